@@ -1,0 +1,54 @@
+import { type CodeVerdict, registryUnavailable } from '@pelorus/ingest/domain';
+import { type CodeRegistry } from '@pelorus/ingest/service';
+import { readCodeVerdict } from './read-code-verdict';
+
+const TIMEOUT_MS = 2_000;
+/** Far more than the longest answer about the longest header. */
+const MOST_BYTES = 16 * 1024 ** 2;
+
+/** The registry service, asked over HTTP in the name of whoever has the session. */
+export class HttpCodeRegistry implements CodeRegistry {
+  readonly #url: string;
+
+  /** `address` is that of the registry as this service reaches it, for example `http://registry:3000`. */
+  constructor(
+    address: string,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
+    this.#url = `${address.replace(/\/+$/, '')}/rest/v2/parameters/check`;
+  }
+
+  async check(session: string, codes: readonly string[]): Promise<CodeVerdict> {
+    try {
+      return readCodeVerdict(JSON.parse(await this.#ask(session, codes)), codes);
+    } catch (error) {
+      // Whatever went wrong there, nobody has said that a code is wrong.
+      throw registryUnavailable(error);
+    }
+  }
+
+  async #ask(session: string, codes: readonly string[]): Promise<string> {
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-auth-token': session },
+      body: JSON.stringify({ codes }),
+      // A session is shown to nobody but the address that was configured.
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.timeoutMs),
+    });
+    if (response.status === 200) return readText(response);
+    await response.body?.cancel();
+    throw new Error(`the registry answered ${response.status}`);
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Error(`the registry answered with more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

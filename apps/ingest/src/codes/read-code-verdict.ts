@@ -1,0 +1,38 @@
+import { type CodeVerdict } from '@pelorus/ingest/domain';
+
+type Unchecked = Readonly<Record<string, unknown>>;
+
+/** Reads the registry's answer about the codes it was asked about; throws when it is anything else. */
+export function readCodeVerdict(answer: unknown, asked: readonly string[]): CodeVerdict {
+  const wanted = new Set<unknown>(asked);
+  const { unknown, forbidden } = entryOf(answer);
+  return {
+    unknown: listOf(unknown, wanted).map(({ code, nearest }) => {
+      if (!Array.isArray(nearest) || !nearest.every((each) => typeof each === 'string')) throw notAnAnswer();
+      return { code: String(code), nearest };
+    }),
+    forbidden: listOf(forbidden, wanted).map(({ code, itemId }) => {
+      if (typeof itemId !== 'number') throw notAnAnswer();
+      return { code: String(code), itemId };
+    }),
+  };
+}
+
+/** Entries about nothing but what was asked. */
+function listOf(value: unknown, wanted: ReadonlySet<unknown>): Unchecked[] {
+  if (!Array.isArray(value)) throw notAnAnswer();
+  return value.map((each) => {
+    const entry = entryOf(each);
+    if (!wanted.has(entry['code'])) throw notAnAnswer();
+    return entry;
+  });
+}
+
+function entryOf(value: unknown): Unchecked {
+  if (typeof value !== 'object' || value === null) throw notAnAnswer();
+  return value as Unchecked;
+}
+
+function notAnAnswer(): Error {
+  return new Error('the registry answered something else than which codes are unknown and forbidden');
+}

@@ -1,0 +1,65 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { ReadContent } from '@pelorus/ingest/service';
+import { ApiProblems, Produces, QueryParameters } from '@pelorus/shared/http';
+import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
+import { chooseFormat, CONTENT_MEDIA_TYPES, FORMAT_NAMES } from './choose-format';
+import { sendContent } from './send-content';
+
+const ROW = {
+  type: 'object',
+  required: ['datetime'],
+  properties: { datetime: { type: 'string' } },
+  additionalProperties: { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] },
+};
+
+/** The tables of datasets. */
+@ApiTags('datasets')
+@Controller('rest/datasets')
+export class ContentController {
+  constructor(@Inject(ReadContent) private readonly content: ReadContent) {}
+
+  @Get(':id/content')
+  @Produces(...CONTENT_MEDIA_TYPES)
+  @ApiOperation({
+    summary: 'The content of a dataset, as it was sent',
+    description:
+      'Streams the table with the columns, units, order of rows and empty cells of the file. Numbers are the shortest ' +
+      'that read as the same double; time stamps have as many fraction digits (0, 3 or 6) as they need.',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @QueryParameters({
+    name: 'format',
+    description: 'Goes before `Accept`. JSON is an array of rows keyed by the headers, with null for an empty cell.',
+    schema: { type: 'string', enum: FORMAT_NAMES, default: 'tsv' },
+  })
+  @ApiOkResponse({
+    description: 'The table',
+    content: {
+      'text/tab-separated-values': {
+        schema: { type: 'string' },
+        example: 'datetime\tstation:seattle:weather:wind [m/s]\n2012-01-01 00:00:00\t4.7\n',
+      },
+      'text/csv': {
+        schema: { type: 'string' },
+        example: 'datetime,station:seattle:weather:wind [m/s]\r\n2012-01-01 00:00:00,4.7\r\n',
+      },
+      'application/json': {
+        schema: { type: 'array', items: ROW },
+        example: [{ datetime: '2012-01-01T00:00:00', 'station:seattle:weather:wind [m/s]': 4.7 }],
+      },
+    },
+  })
+  @ApiProblems(400, 404, 406, 503)
+  async read(
+    @Param('id', DatasetIdPipe) id: number,
+    @Query() query: ParsedQs,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const format = chooseFormat(request, query);
+    await sendContent(await this.content.open(id), format, request, response);
+  }
+}

@@ -1,0 +1,20 @@
+import { type Request, type Response } from 'express';
+import { type DatasetTable } from '@pelorus/ingest/service';
+import { formatColumn } from '@pelorus/shared/nrt';
+import { type ContentFormat } from './content-format';
+import { sendTable } from './send-table';
+
+/** Sends the table of a dataset, block by block. */
+export async function sendContent(
+  { id, columns, blocks }: DatasetTable,
+  format: ContentFormat,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const table = { headers: columns.map(header), rows: blocks, name: `dataset-${id}` };
+  await sendTable(table, format, request, response);
+}
+
+function header({ code, unit, kind }: DatasetTable['columns'][number]): string {
+  return formatColumn({ code, unit, role: kind === 'flag' ? 'flag' : 'value' });
+}

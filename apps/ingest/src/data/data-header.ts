@@ -1,0 +1,7 @@
+import { type TableColumn } from '@pelorus/ingest/domain';
+
+/** The header of a column: `urn [unit]`, `urn (mean) [unit]`, `urn (quality_flag)`. */
+export function dataHeader({ code, unit, label }: TableColumn): string {
+  const labelled = label === undefined ? code : `${code} (${label})`;
+  return unit === undefined ? labelled : `${labelled} [${unit}]`;
+}

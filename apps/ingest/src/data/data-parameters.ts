@@ -1,0 +1,71 @@
+import { AGGREGATE_FUNCTIONS, MAX_BUCKETS, MAX_QUANTILE_VALUES } from '@pelorus/ingest/domain';
+import { type QueryParameter } from '@pelorus/shared/http';
+import { DATA_FORMAT_NAMES } from './data-format';
+import { MAX_CODES } from './data-query';
+
+const hidden = (name: string): QueryParameter => ({ name, description: '', schema: { type: 'string' }, hidden: true });
+
+/** What a read can be asked. */
+export const DATA_PARAMETERS: readonly QueryParameter[] = [
+  {
+    name: 'codes',
+    description:
+      `The streams: parameter URNs, comma-separated or repeated, at most ${MAX_CODES}; columns are in their order. ` +
+      'Case and a suffix `$NRT` are ignored.',
+    schema: { type: 'string' },
+    example: 'station:seattle:weather:temp_max',
+  },
+  {
+    name: 'datetimeMin',
+    description: 'The earliest time stamp. UTC, or with an offset.',
+    schema: { type: 'string' },
+    example: '2012-01-01T00:00:00',
+  },
+  {
+    name: 'datetimeMax',
+    description: 'The latest time stamp; without a fraction the whole second, as a mere date the whole day.',
+    schema: { type: 'string' },
+    example: '2012-12-31',
+  },
+  {
+    name: 'aggregate',
+    description:
+      '`NONE` gives the values themselves; `SECOND`, `MINUTE`, `HOUR`, `DAY` or an ISO 8601 duration (`PT10M`, `P1W`, ' +
+      '`P3M`) one row a bucket. Buckets are counted from 1970-01-01 (whole weeks begin on Mondays), months and years ' +
+      `are those of the calendar and stand alone. At most ${MAX_BUCKETS} buckets, between the bounds given or else those ` +
+      'of the data, unless `limit` says less.',
+    schema: { type: 'string', default: 'NONE' },
+    example: 'DAY',
+  },
+  {
+    name: 'aggregateFunctions',
+    description:
+      `Comma-separated or repeated, ignoring case: ${AGGREGATE_FUNCTIONS.join(', ')}. STD is the sample standard ` +
+      'deviation (empty for one value); quantiles interpolate linearly, over at most ' +
+      `${MAX_QUANTILE_VALUES} values in a bucket. Texts have FIRST, LAST and COUNT. A result beyond the range of a ` +
+      'double is empty.',
+    schema: { type: 'string', default: 'MEAN' },
+  },
+  {
+    name: 'format',
+    description:
+      `${DATA_FORMAT_NAMES.join(', ')}, or a media type; goes before \`Accept\`. JSON is an array of rows keyed by the ` +
+      'headers, with null for an empty cell; NDJSON one such row a line.',
+    schema: { type: 'string', default: 'tsv' },
+  },
+  {
+    name: 'withQualityFlags',
+    description:
+      'Adds a column `urn (quality_flag)` after those of each stream: the flag of the value (0 without any), or the ' +
+      'highest one of the bucket.',
+    schema: { type: 'boolean', default: false },
+  },
+  {
+    name: 'qualityFlags',
+    description: 'Keeps only values with these flags, comma-separated or repeated; values without a flag have 0.',
+    schema: { type: 'string' },
+    example: '0,1,2',
+  },
+  { name: 'limit', description: 'The most rows.', schema: { type: 'integer', minimum: 0 } },
+  ...['sensors', 'beginDate', 'endDate', 'streamit', 'withLogicalCode'].map(hidden),
+];

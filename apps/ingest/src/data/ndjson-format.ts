@@ -1,0 +1,21 @@
+import { type ContentFormat } from '../content/content-format';
+import { writeJsonRow } from '../content/json-format';
+
+/** One object a line, as in the array of JSON. */
+export const NDJSON: ContentFormat = {
+  mediaType: 'application/x-ndjson',
+  contentType: 'application/x-ndjson; charset=utf-8',
+  extension: 'ndjson',
+  begin: (headers) => {
+    const keys = headers.map((header) => `,${JSON.stringify(header)}:`);
+    return {
+      start: '',
+      rows: (part) => {
+        let text = '';
+        for (let row = 0; row < part.rows; row++) text += `${writeJsonRow(keys, part, row)}\n`;
+        return text;
+      },
+      end: '',
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import { type CheckedFile, type Dataset, type DatasetHead } from '@pelorus/ingest/domain';
+import { formatDateTime } from '@pelorus/shared/kernel';
+import { type CheckedFileDto, type DatasetDto } from './dataset.dto';
+
+/** A dataset as it is sent, its streams if it has them. */
+export function datasetDocument(dataset: DatasetHead | Dataset): DatasetDto {
+  return { id: dataset.id, datetime: formatDateTime(dataset.datetime, 6), ...contentDocument(dataset) };
+}
+
+/** A file that was checked but not stored, as it is sent. */
+export function checkedFileDocument(file: CheckedFile): CheckedFileDto {
+  return contentDocument(file);
+}
+
+function contentDocument(
+  content: Omit<DatasetHead, 'id' | 'datetime' | 'layoutId'> & Partial<Dataset>,
+): CheckedFileDto {
+  const { datetimeMin, datetimeMax, values, username, name, rows, missing, bytes, sha256 } = content;
+  const { streams, warnings } = content;
+  return {
+    datetimeMin: formatDateTime(datetimeMin, 0),
+    datetimeMax: formatDateTime(datetimeMax, 0),
+    values,
+    username,
+    ...(name !== undefined && { name }),
+    rows,
+    missing,
+    bytes,
+    sha256,
+    ...(streams && { streams: [...streams] }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
+  };
+}

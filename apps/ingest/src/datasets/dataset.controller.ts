@@ -1,0 +1,125 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, CurrentSession, RequiresSession } from '@pelorus/auth/http';
+import { DATASETS } from '@pelorus/ingest/persistence';
+import { DATASET_REVISION, DeleteDataset, ReadDatasets, UploadDataset } from '@pelorus/ingest/service';
+import {
+  ApiPage,
+  ApiProblems,
+  DEDUP,
+  IfMatch,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  QueryParameters,
+  readPageRequest,
+  RecordReply,
+  wordValues,
+} from '@pelorus/shared/http';
+import { type Precondition } from '@pelorus/shared/kernel';
+import { IngestSettings } from '../ingest-settings';
+import { ApiUpload } from './api-upload';
+import { checkedFileDocument, datasetDocument } from './dataset-document';
+import { DatasetIdPipe } from './dataset-id.pipe';
+import { type CheckedFileDto, DatasetDto } from './dataset.dto';
+import { UploadBody } from './upload-body';
+import { checkUploadHead, readUploadQuery, whenGone } from './upload-request';
+
+const LIST: ListQuery = {
+  collection: DATASETS,
+  defaultHits: 1_000,
+  further: [
+    {
+      name: 'with',
+      description: '`streams`: what each dataset holds of each of its streams.',
+      schema: { type: 'string', enum: ['streams'] },
+    },
+  ],
+};
+
+/** Files of measurements: stored, listed, summed up and deleted. */
+@ApiTags('datasets')
+@Controller('rest/datasets')
+export class DatasetController {
+  constructor(
+    @Inject(UploadDataset) private readonly uploads: UploadDataset,
+    @Inject(ReadDatasets) private readonly datasets: ReadDatasets,
+    @Inject(DeleteDataset) private readonly deletion: DeleteDataset,
+    @Inject(IngestSettings) private readonly settings: IngestSettings,
+  ) {}
+
+  @Post()
+  @ApiUpload()
+  @RequiresSession({ recent: true })
+  async upload(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query() query: ParsedQs,
+    @CurrentAccount() account: Account,
+    @CurrentSession() session: string,
+  ): Promise<RecordReply | CheckedFileDto> {
+    const options = readUploadQuery(query);
+    const encoding = checkUploadHead(request, this.settings.MAX_DATASET_BYTES);
+    const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
+    const gone = whenGone(response);
+    const result = await this.uploads.run({ ...options, username: account.username, session, body, gone });
+    if (result.kind === 'checked') {
+      response.status(200);
+      return checkedFileDocument(result.file);
+    }
+    const { dataset } = result;
+    return new RecordReply(DATASET_REVISION, datasetDocument(dataset), `/rest/datasets/${dataset.id}`);
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List datasets' })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(DatasetDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs): Promise<PageReply> {
+    const withStreams = wordValues(query, 'with', ['streams']).length > 0;
+    const page = await this.datasets.list(readPageRequest(query, LIST), withStreams);
+    return new PageReply({ ...page, records: page.records.map(datasetDocument) });
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One dataset: its summary' })
+  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: DatasetDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('id', DatasetIdPipe) id: number): Promise<RecordReply> {
+    return new RecordReply(DATASET_REVISION, datasetDocument(await this.datasets.get(id)));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Delete a dataset',
+    description: 'Only the account that wrote it may. Its values are gone from every read at once; its streams stay.',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
+  @ApiNoContentResponse({ description: 'It is deleted' })
+  @ApiProblems(404, 412, 503)
+  @RequiresSession()
+  async delete(
+    @Param('id', DatasetIdPipe) id: number,
+    @CurrentAccount() account: Account,
+    @IfMatch() precondition: Precondition,
+  ): Promise<void> {
+    await this.deletion.run(id, account.username, precondition);
+  }
+}

@@ -1,0 +1,131 @@
+import { type Readable } from 'node:stream';
+import { createGunzip, type Gunzip } from 'node:zlib';
+import { type Request, type Response } from 'express';
+import { DomainError } from '@pelorus/shared/kernel';
+import { continueBody } from '@pelorus/shared/http';
+
+/** How slowly a body may arrive. */
+export interface BodyPace {
+  /** For so long it may stand still. */
+  readonly stallSeconds: number;
+  /** Bytes a second, as they are sent, on the average over the time that is spent waiting for them. */
+  readonly minBytesPerSecond: number;
+  /** The average is taken of so much waiting, again and again. */
+  readonly graceSeconds: number;
+}
+
+/**
+ * The decoded bytes of a request's body, pulled as they are wanted: what is not pulled stays with the client. A body
+ * that is cut off, stalls, trickles, or is no gzip although it says so is DomainError `malformed`. The request itself is
+ * left usable, so that a refusal can be answered.
+ */
+export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> {
+  readonly #source: Readable;
+  readonly #decoder?: Gunzip;
+  #decoderFailed = false;
+  #closed = false;
+  #wake?: (error?: DomainError) => void;
+  /** Bytes of the connection when the average was last taken, and milliseconds spent waiting since. */
+  #counted: number;
+  #waited = 0;
+
+  constructor(
+    private readonly request: Request,
+    response: Response,
+    encoding: 'identity' | 'gzip',
+    private readonly pace: BodyPace,
+  ) {
+    continueBody(request, response);
+    if (encoding === 'gzip') {
+      this.#decoder = request.pipe(createGunzip());
+      this.#decoder.on('error', () => (this.#decoderFailed = true));
+    }
+    this.#source = this.#decoder ?? request;
+    this.#counted = request.socket.bytesRead;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    while (!this.#closed && !this.#source.readableEnded) {
+      const value = this.#source.read() as Buffer | null;
+      if (this.#decoderFailed) throw malformedGzip();
+      if (value !== null) return { done: false, value };
+      await this.#arrival();
+    }
+    return { done: true, value: undefined };
+  }
+
+  /** No more is wanted; a pull that waits ends at once. */
+  async return(): Promise<IteratorResult<Uint8Array, undefined>> {
+    this.#closed = true;
+    this.#wake?.();
+    if (this.#decoder) {
+      this.request.unpipe(this.#decoder);
+      this.#decoder.destroy();
+    }
+    return { done: true, value: undefined };
+  }
+
+  /** Waits until there is something to read, or the end, or a failure of the decoder. */
+  async #arrival(): Promise<void> {
+    const since = performance.now();
+    await this.#event();
+    this.#waited += performance.now() - since;
+    this.#checkRate();
+  }
+
+  #event(): Promise<void> {
+    const { request, pace } = this;
+    return new Promise((resolve, reject) => {
+      const settle = (error?: DomainError): void => {
+        clearTimeout(timer);
+        for (const event of EVENTS) this.#source.off(event, onEvent);
+        request.off('close', onClose);
+        if (error) reject(error);
+        else resolve();
+      };
+      const onEvent = (): void => settle();
+      const onClose = (): void => {
+        if (!request.complete) settle(incomplete());
+      };
+      const timer = setTimeout(() => settle(stalled(pace.stallSeconds)), pace.stallSeconds * 1000);
+      for (const event of EVENTS) this.#source.on(event, onEvent);
+      request.on('close', onClose);
+      this.#wake = settle;
+      if (request.destroyed) onClose();
+    });
+  }
+
+  #checkRate(): void {
+    const { minBytesPerSecond, graceSeconds } = this.pace;
+    const seconds = this.#waited / 1000;
+    if (seconds <= graceSeconds || this.request.complete) return;
+    const bytes = this.request.socket.bytesRead;
+    if (bytes - this.#counted < minBytesPerSecond * seconds) throw tooSlow(minBytesPerSecond);
+    this.#counted = bytes;
+    this.#waited = 0;
+  }
+}
+
+const EVENTS = ['readable', 'end', 'error'] as const;
+
+function incomplete(): DomainError {
+  return new DomainError('malformed', 'incomplete-body', 'The body ended before it was complete; nothing is stored.');
+}
+
+function stalled(seconds: number): DomainError {
+  const detail = `Nothing of the body arrived for ${seconds} seconds; nothing is stored.`;
+  return new DomainError('malformed', 'body-timeout', detail);
+}
+
+function tooSlow(rate: number): DomainError {
+  const detail = `The body arrives more slowly than ${rate} bytes a second; nothing is stored.`;
+  return new DomainError('malformed', 'body-too-slow', detail);
+}
+
+function malformedGzip(): DomainError {
+  return new DomainError('malformed', 'malformed-encoding', 'The body is not complete and correct gzip data.');
+}

@@ -1,0 +1,77 @@
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { datasetTooLarge } from '@pelorus/ingest/domain';
+import { type Upload } from '@pelorus/ingest/service';
+import { badParameter, booleanValue, checkMediaType, hasBody, oneValue } from '@pelorus/shared/http';
+import { DomainError } from '@pelorus/shared/kernel';
+
+/** The media types under which files are sent. */
+export const FILE_MEDIA_TYPES = ['text/plain', 'text/tab-separated-values', 'application/octet-stream'];
+const MAX_NAME = 200;
+
+/**
+ * Refuses a request by its head, before anything of its body is read: a wrong media type or character set, an unknown
+ * encoding, a length beyond the limit. Gives the encoding of the body.
+ */
+export function checkUploadHead(request: Request, maxBytes: number): 'identity' | 'gzip' {
+  if (request.headers['content-type'] !== undefined && hasBody(request)) {
+    checkMediaType(request, FILE_MEDIA_TYPES);
+    checkCharset(request.headers['content-type']);
+  }
+  const encoding = encodingOf(request);
+  // Compressed bytes say nothing about decoded ones; those are counted as they come.
+  if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > maxBytes) {
+    throw datasetTooLarge(maxBytes);
+  }
+  return encoding;
+}
+
+/** What the query asks to be done with a file. */
+export function readUploadQuery(query: ParsedQs): Pick<Upload, 'name' | 'dryRun' | 'allowDuplicate'> {
+  const name = readName(query);
+  return {
+    ...(name !== undefined && { name }),
+    dryRun: booleanValue(query, 'dryRun') ?? false,
+    allowDuplicate: booleanValue(query, 'allowDuplicate') ?? false,
+  };
+}
+
+/** The name that the query gives; undefined for none. */
+export function readName(query: ParsedQs): string | undefined {
+  const name = oneValue(query, 'name')?.trim() ?? '';
+  if (name.length > MAX_NAME) {
+    throw badParameter('name', 'too-long', `'name' has ${name.length} characters; at most ${MAX_NAME} are possible.`);
+  }
+  if (/\p{Cc}/u.test(name)) {
+    throw badParameter('name', 'control-character', `'name' must not contain control characters.`);
+  }
+  return name === '' ? undefined : name;
+}
+
+/** Aborted when the client goes away before it is answered. */
+export function whenGone(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** How the body is encoded; DomainError `unsupported-encoding` for what is not known. */
+export function encodingOf(request: Request): 'identity' | 'gzip' {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return 'identity';
+  if (encoding === 'gzip' || encoding === 'x-gzip') return 'gzip';
+  throw new DomainError(
+    'unsupported-media-type',
+    'unsupported-encoding',
+    `The Content-Encoding '${encoding.slice(0, 64)}' is not supported; possible: gzip, or none.`,
+  );
+}
+
+function checkCharset(contentType: string): void {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+  if (charset === undefined || /^(utf-?8|us-ascii)$/i.test(charset)) return;
+  const detail = `Files are UTF-8, not '${charset.slice(0, 64)}'.`;
+  throw new DomainError('unsupported-media-type', 'unsupported-charset', detail);
+}

@@ -1,0 +1,16 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { UploadThreads } from '@pelorus/ingest/service';
+
+/** Threads live as long as the application. */
+@Injectable()
+export class UploadThreadsLifecycle implements OnModuleInit, OnModuleDestroy {
+  constructor(@Inject(UploadThreads) private readonly threads: UploadThreads) {}
+
+  onModuleInit(): void {
+    this.threads.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.threads.close();
+  }
+}

@@ -1,0 +1,127 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { FILES } from '@pelorus/ingest/persistence';
+import { DeleteFile, FILE_REVISION, ReadFiles, StoreFile } from '@pelorus/ingest/service';
+import {
+  ApiFileContent,
+  ApiPage,
+  ApiProblems,
+  DEDUP,
+  IfMatch,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  QueryParameters,
+  readPageRequest,
+  RecordReply,
+  sendFile,
+} from '@pelorus/shared/http';
+import { type Precondition } from '@pelorus/shared/kernel';
+import { UploadBody } from '../datasets/upload-body';
+import { IngestSettings } from '../ingest-settings';
+import { ApiFileUpload } from './api-file-upload';
+import { fileDocument } from './file-document';
+import { FileIdPipe } from './file-id.pipe';
+import { readFileHead, readFileQuery } from './file-request';
+import { FileDto } from './file.dto';
+
+const LIST: ListQuery = { collection: FILES, defaultHits: 1_000 };
+
+/** Files of any kind: stored, listed, read and deleted. */
+@ApiTags('files')
+@Controller('rest/files')
+export class FileController {
+  constructor(
+    @Inject(StoreFile) private readonly storing: StoreFile,
+    @Inject(ReadFiles) private readonly files: ReadFiles,
+    @Inject(DeleteFile) private readonly deletion: DeleteFile,
+    @Inject(IngestSettings) private readonly settings: IngestSettings,
+  ) {}
+
+  @Post()
+  @ApiFileUpload()
+  @RequiresSession()
+  async upload(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query() query: ParsedQs,
+    @CurrentAccount() { username }: Account,
+  ): Promise<RecordReply> {
+    const said = readFileQuery(query);
+    const { mediaType, encoding } = readFileHead(request, this.settings.MAX_FILE_BYTES);
+    this.storing.requireFolder();
+    const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
+    const file = await this.storing.run({ ...said, mediaType, username }, body);
+    return new RecordReply(FILE_REVISION, fileDocument(file), `/rest/files/${file.id}`);
+  }
+
+  @Get()
+  @ApiOperation({ summary: 'List files' })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(FileDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs): Promise<PageReply> {
+    const page = await this.files.list(readPageRequest(query, LIST));
+    return new PageReply({ ...page, records: page.records.map(fileDocument) });
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One file: what is known of it' })
+  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 7 })
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: FileDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('id', FileIdPipe) id: number): Promise<RecordReply> {
+    return new RecordReply(FILE_REVISION, fileDocument(await this.files.get(id)));
+  }
+
+  @Get(':id/content')
+  @ApiOperation({
+    summary: 'The bytes of a file',
+    description:
+      'Single ranges (`Range: bytes=0-99`) are answered with that part. Never shown by a browser, only saved. Bytes that ' +
+      'are not in the folder any more are 503 `file-bytes-missing`.',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 7 })
+  @ApiFileContent()
+  @ApiProblems(400, 404, 416, 503)
+  async content(
+    @Param('id', FileIdPipe) id: number,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.files.read(id, (file, bytes) => {
+      const read = (start: number, end: number) => bytes.read(start, end);
+      return sendFile({ ...file, fileName: file.name, read }, request, response);
+    });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a file', description: 'Only the account that wrote it may.' })
+  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 7 })
+  @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
+  @ApiNoContentResponse({ description: 'It is deleted' })
+  @ApiProblems(404, 412, 503)
+  @RequiresSession()
+  async delete(
+    @Param('id', FileIdPipe) id: number,
+    @CurrentAccount() { username }: Account,
+    @IfMatch() precondition: Precondition,
+  ): Promise<void> {
+    await this.deletion.run(id, username, precondition);
+  }
+}

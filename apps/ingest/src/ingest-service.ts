@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { type INestApplication } from '@nestjs/common';
+import { type ServiceDefinition } from '@pelorus/auth/cli';
+import { createService, type Logger } from '@pelorus/shared/http';
+import { type Database } from '@pelorus/shared/persistence';
+import { ingestMigrations } from '@pelorus/ingest/persistence';
+import { IngestModule } from './ingest.module';
+import { IngestSettings } from './ingest-settings';
+
+/** The program of the threads, which is built beside the service. */
+const UPLOAD_THREAD = path.join(__dirname, 'upload-thread.js');
+
+/** Makes the ingest service ready to listen, as `main.ts` runs it and as the HTTP tests use it. */
+export async function createIngest(
+  settings: IngestSettings,
+  database: Database,
+  logger: Logger,
+  uploadThread = UPLOAD_THREAD,
+): Promise<INestApplication> {
+  return createService({
+    module: IngestModule.forRoot({ settings, database, logger, uploadThread }),
+    settings,
+    logger,
+    description: {
+      title: 'Pelorus ingest',
+      description: 'Takes in what instruments measure, near real time, and gives it back.',
+      version: '0.1.0',
+    },
+  });
+}
+
+/** The ingest service for its command line. */
+export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
+  name: 'ingest',
+  settings: IngestSettings,
+  migrations: (settings) => ingestMigrations(settings.INGEST_SCHEMA),
+  entities: () => [],
+  create: (settings, database, logger) => createIngest(settings, database, logger),
+};

@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { IsIn, IsOptional, IsUrl, ValidateIf } from 'class-validator';
+import { IntegerSetting, SchemaSetting, ServiceSettings } from '@pelorus/shared/config';
+
+const CODES = ['open', 'registered'];
+
+/** An address to which paths are added; a password in it would be shown. */
+const ADDRESS = {
+  protocols: ['http', 'https'],
+  require_protocol: true,
+  require_tld: false,
+  disallow_auth: true,
+  allow_query_components: false,
+  allow_fragments: false,
+};
+
+/** What the ingest service reads from its environment. */
+export class IngestSettings extends ServiceSettings {
+  @SchemaSetting()
+  INGEST_SCHEMA = 'ingest';
+
+  override PORT = 3001;
+
+  /** Which codes may be written: any, or those of the registry whose item the account may change. */
+  @IsIn(CODES, { message: `$property must be one of ${CODES.join(', ')}` })
+  INGEST_CODES = 'open';
+
+  /** The address under which this service reaches the registry. */
+  @ValidateIf(
+    ({ INGEST_CODES, REGISTRY_URL }: IngestSettings) => INGEST_CODES === 'registered' || REGISTRY_URL !== undefined,
+  )
+  @IsUrl(ADDRESS, { message: '$property must be an http(s) URL; it is required when INGEST_CODES is registered' })
+  REGISTRY_URL?: string = undefined;
+
+  /** The largest body of a dataset, in decoded bytes. */
+  @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
+  MAX_DATASET_BYTES = 4 * 1024 ** 3;
+
+  /** Seconds for which a client may stop in the middle of a body before the upload is given up. */
+  @IntegerSetting(1, 3600)
+  UPLOAD_STALL_SECONDS = 60;
+
+  /** The slowest body that is taken, in bytes a second as they are sent, on the average. */
+  @IntegerSetting(0, 1_000_000_000)
+  UPLOAD_MIN_BYTES_PER_SECOND = 100;
+
+  /** Seconds of waiting for a body of which its rate is the average. */
+  @IntegerSetting(1, 3600)
+  UPLOAD_GRACE_SECONDS = 30;
+
+  /** Large bodies that are stored at once; each has a connection beside those of DATABASE_POOL_SIZE. */
+  @IntegerSetting(1, 100)
+  LARGE_UPLOADS = 4;
+
+  /** Large bodies that wait for their turn at the most. */
+  @IntegerSetting(0, 100_000)
+  UPLOAD_QUEUE = 100;
+
+  /** Seconds that a large body waits for its turn at the most. */
+  @IntegerSetting(1, 3600)
+  UPLOAD_QUEUE_SECONDS = 60;
+
+  /** Threads that read and store large bodies. */
+  @IntegerSetting(1, 64)
+  UPLOAD_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+  /** The folder of files, the same for all instances; without it the service keeps none. */
+  @IsOptional()
+  FILE_FOLDER?: string = undefined;
+
+  /** The largest file, in bytes. */
+  @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
+  MAX_FILE_BYTES = 4 * 1024 ** 3;
+
+  /** How slowly the body of an upload may arrive. */
+  get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number } {
+    return {
+      stallSeconds: this.UPLOAD_STALL_SECONDS,
+      minBytesPerSecond: this.UPLOAD_MIN_BYTES_PER_SECOND,
+      graceSeconds: this.UPLOAD_GRACE_SECONDS,
+    };
+  }
+}

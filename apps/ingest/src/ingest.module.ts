@@ -1,0 +1,79 @@
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { AuthModule } from '@pelorus/auth/http';
+import { fileServices, ingestServices, UploadThreads } from '@pelorus/ingest/service';
+import { HttpModule, type Logger } from '@pelorus/shared/http';
+import { type Database } from '@pelorus/shared/persistence';
+import { codeRuleOf } from './codes/code-rule-of';
+import { ContentController } from './content/content.controller';
+import { DataController } from './data/data.controller';
+import { DatasetController } from './datasets/dataset.controller';
+import { UploadThreadsLifecycle } from './datasets/upload-threads.lifecycle';
+import { FileController } from './files/file.controller';
+import { FileStoreLifecycle } from './files/file-store.lifecycle';
+import { IngestSettings } from './ingest-settings';
+import { CoverageController } from './streams/coverage.controller';
+import { SensorController } from './streams/sensor.controller';
+import { StreamController } from './streams/stream.controller';
+
+/** What the service runs on. */
+export interface IngestParts {
+  readonly settings: IngestSettings;
+  readonly database: Database;
+  readonly logger: Logger;
+  /** The program of the threads for large uploads. */
+  readonly uploadThread: string;
+}
+
+/** The ingest service: all its resources over one database. */
+@Module({})
+export class IngestModule {
+  static forRoot(parts: IngestParts): DynamicModule {
+    const { settings, database } = parts;
+    const threads = uploadThreads(parts);
+    const large = {
+      running: settings.LARGE_UPLOADS,
+      waiting: settings.UPLOAD_QUEUE,
+      waitSeconds: settings.UPLOAD_QUEUE_SECONDS,
+    };
+    const limits = { maxBytes: settings.MAX_DATASET_BYTES, large };
+    const services = ingestServices(database, settings.INGEST_SCHEMA, threads, limits, codeRuleOf(settings));
+    const keeping = { folder: settings.FILE_FOLDER, maxBytes: settings.MAX_FILE_BYTES };
+    const files = fileServices(database, settings.INGEST_SCHEMA, keeping);
+    return {
+      module: IngestModule,
+      imports: [HttpModule.forRoot(settings, database), AuthModule.forRoot(settings, database)],
+      controllers: [
+        DatasetController,
+        ContentController,
+        DataController,
+        StreamController,
+        CoverageController,
+        SensorController,
+        FileController,
+      ],
+      providers: [
+        { provide: IngestSettings, useValue: settings },
+        ...[threads, ...services, ...files].map(provide),
+        UploadThreadsLifecycle,
+        FileStoreLifecycle,
+      ],
+    };
+  }
+}
+
+function uploadThreads({ settings, logger, uploadThread }: IngestParts): UploadThreads {
+  return new UploadThreads(settings.UPLOAD_THREADS, {
+    script: uploadThread,
+    settings: {
+      databaseUrl: settings.DATABASE_URL.reveal(),
+      schema: settings.INGEST_SCHEMA,
+      connections: settings.LARGE_UPLOADS,
+    },
+    onFailure: (error) => logger.error({ err: error }, 'a thread for uploads failed'),
+  });
+}
+
+/** Provides a service under its class. */
+function provide(service: object): Provider {
+  return { provide: service.constructor as Type, useValue: service };
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { ReadStreams } from '@pelorus/ingest/service';
+import { ApiProblems, oneValue, QueryParameters } from '@pelorus/shared/http';
+import { foldCode } from '@pelorus/shared/kernel';
+import { sensorDocument } from './stream-document';
+import { SensorDto } from './stream.dto';
+
+/** Streams as older clients ask for them. */
+@ApiTags('streams')
+@Controller('rest/sensors')
+export class SensorController {
+  constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Streams by a pattern of their codes, sorted by code' })
+  @QueryParameters({
+    name: 'pattern',
+    description: 'A code, in which `*` stands for any characters; case is ignored. Without it: all streams.',
+    schema: { type: 'string' },
+    example: 'station:seattle:*',
+  })
+  @ApiOkResponse({ type: [SensorDto] })
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs): Promise<SensorDto[]> {
+    const pattern = oneValue(query, 'pattern')?.trim() ?? '';
+    return (await this.streams.matching(foldCode(pattern === '' ? '*' : pattern))).map(sensorDocument);
+  }
+}

@@ -1,0 +1,35 @@
+import { type StreamTotals } from '@pelorus/ingest/domain';
+import { formatDateTime } from '@pelorus/shared/kernel';
+import { type SensorDto, type StreamDto } from './stream.dto';
+
+/** A stream as it is sent. */
+export function streamDocument({ id, code, unit, first, last, values }: StreamTotals): StreamDto {
+  return {
+    id,
+    code,
+    ...(unit !== undefined && { unit }),
+    ...(first && { firstDatetime: formatDateTime(first, 6) }),
+    ...(last && { lastDatetime: formatDateTime(last.instant, 6) }),
+    ...lastOf(last),
+    values,
+  };
+}
+
+/** A stream as it is sent to older clients. */
+export function sensorDocument({ id, code, unit, first, last }: StreamTotals): SensorDto {
+  return {
+    id,
+    code,
+    sensor: code,
+    ...(unit !== undefined && { unit }),
+    ...(first && { firstDate: formatDateTime(first, 0) }),
+    ...(last && { lastDate: formatDateTime(last.instant, 0) }),
+    ...lastOf(last),
+    source: 'NRT',
+  };
+}
+
+function lastOf(last: StreamTotals['last']): Pick<StreamDto, 'lastValue' | 'lastQualityFlag'> {
+  if (!last) return {};
+  return { lastValue: last.value, ...(last.flag !== undefined && { lastQualityFlag: last.flag }) };
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { STREAMS } from '@pelorus/ingest/persistence';
+import { ReadStreams } from '@pelorus/ingest/service';
+import {
+  ApiPage,
+  ApiProblems,
+  DEDUP,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  QueryParameters,
+  readPageRequest,
+  RecordReply,
+} from '@pelorus/shared/http';
+import { foldCode } from '@pelorus/shared/kernel';
+import { streamDocument } from './stream-document';
+import { StreamDto } from './stream.dto';
+
+const LIST: ListQuery = { collection: STREAMS, defaultHits: 1_000 };
+/** What streams hold changes with datasets: they have no revision of their own. */
+const REVISION = 1;
+
+/** What was measured, over all datasets. */
+@ApiTags('streams')
+@Controller('rest/streams')
+export class StreamController {
+  constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List streams with their latest values',
+    description: 'A stream whose datasets were deleted stays, with `values` 0. `lastValue` filters numbers only.',
+  })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(StreamDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs): Promise<PageReply> {
+    const page = await this.streams.list(readPageRequest(query, LIST));
+    return new PageReply({ ...page, records: page.records.map(streamDocument) });
+  }
+
+  @Get(':code')
+  @ApiOperation({ summary: 'One stream by its code' })
+  @ApiParam({ name: 'code', schema: { type: 'string' }, example: 'station:seattle:weather:temp_max' })
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: StreamDto, headers: { ETag: { schema: { type: 'string' } } } })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('code') code: string): Promise<RecordReply> {
+    return new RecordReply(REVISION, streamDocument(await this.streams.get(foldCode(code))));
+  }
+}

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { raw } from '@pelorus/shared/persistence';
+import { type ServiceClient, sessionOf } from '@pelorus/shared/testing';
+import { type Test } from 'supertest';
+import { type FileDto } from '../src/files/file.dto';
+import { ALICE, IngestFixture, makeToken } from './ingest-fixture';
+
+/** The ingest service with a folder of files. */
+export class FileFixture {
+  private constructor(
+    readonly ingest: IngestFixture,
+    readonly folder: string,
+  ) {}
+
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<FileFixture> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-files-'));
+    return new FileFixture(await IngestFixture.start({ FILE_FOLDER: folder, ...environment }), folder);
+  }
+
+  async stop(): Promise<void> {
+    await this.ingest.stop();
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** An upload that can be changed before it is sent. */
+  post(content: Buffer | string, query: Readonly<Record<string, string | number>> = {}, client?: ServiceClient): Test {
+    const request = (client ?? this.ingest.alice).post('/rest/files').query({ name: 'a.bin', ...query });
+    // The client would write anything but text or bytes as JSON.
+    return request.set('Content-Type', 'application/octet-stream').send(content);
+  }
+
+  /** A file that is stored. */
+  async stored(content: Buffer | string, query?: Readonly<Record<string, string | number>>): Promise<FileDto> {
+    return (await this.post(content, query).expect(201)).body as FileDto;
+  }
+
+  /** Reads the bytes of a file. */
+  content(file: Pick<FileDto, 'id'>): Test {
+    return this.ingest.anyone.get(`/rest/files/${file.id}/content`).buffer(true).parse(asBytes);
+  }
+
+  /** A session of Alice, for requests that are written by hand. */
+  async session(): Promise<string> {
+    const form = { username: ALICE, password: await makeToken(this.ingest.connection, ALICE) };
+    return sessionOf(await this.ingest.anyone.post('/rest/auth/login').type('form').send(form).expect(200));
+  }
+
+  /** Where the bytes of a content are. */
+  pathOf(sha256: string): string {
+    return path.join(this.folder, 'ingest', sha256.slice(0, 2), sha256);
+  }
+
+  /** Names of everything that lies in the folder, sorted. */
+  inFolder(): string[] {
+    const entries = fs.readdirSync(this.folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name)
+      .sort();
+  }
+
+  /** The contents that files have, sorted; fails unless these are all that the service knows. */
+  async contents(): Promise<string[]> {
+    const [row] = await this.ingest.connection.query<{ used: string[] | null; known: string[] | null }>(
+      raw(`select (select array_agg(distinct encode(sha256, 'hex')) from ingest.file) as used,
+        (select array_agg(distinct encode(sha256, 'hex')) from ingest.file_content) as known`),
+    );
+    expect(row?.known).toEqual(row?.used);
+    return row?.used ?? [];
+  }
+
+  /** Waits until the folder has exactly the bytes of the files that are known. */
+  async expectTidy(): Promise<void> {
+    for (let patience = 100; patience > 0 && !(await this.#isTidy()); patience--) await delay(20);
+    expect(this.inFolder()).toEqual(await this.contents());
+  }
+
+  async #isTidy(): Promise<boolean> {
+    return this.inFolder().join() === (await this.contents()).join();
+  }
+}
+
+/** Reads a body as bytes whatever its type. */
+function asBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  const stream = response as NodeJS.ReadableStream;
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+}

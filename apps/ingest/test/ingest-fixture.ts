@@ -1,0 +1,104 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type INestApplication } from '@nestjs/common';
+import { hashKey, newAccessToken } from '@pelorus/auth/domain';
+import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { ingestMigrations } from '@pelorus/ingest/persistence';
+import { readSettings, Secret } from '@pelorus/shared/config';
+import { createLogger } from '@pelorus/shared/http';
+import { Database, migrate, raw } from '@pelorus/shared/persistence';
+import { listen, type ListeningService, ServiceClient, testDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { createIngest } from '../src/ingest-service';
+import { IngestSettings } from '../src/ingest-settings';
+
+export const ALICE = 'alice@example.org';
+export const BOB = 'bob@example.org';
+
+/** The thread's program, compiled as it is loaded. */
+const UPLOAD_THREAD = path.join(__dirname, 'upload-thread.cjs');
+
+const TABLES = ['block', 'dataset', 'dataset_stream', 'digest', 'layout', 'stream'];
+
+/** The ingest service over a database of its own, with two accounts that are logged in. */
+export class IngestFixture {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly connection: Database,
+    readonly service: ListeningService,
+    /** Without a session. */
+    readonly anyone: ServiceClient,
+    readonly alice: ServiceClient,
+    readonly bob: ServiceClient,
+    private readonly app: INestApplication,
+  ) {}
+
+  /** Starts the service with further settings, given as its environment would. */
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
+    const database = await testDatabase(migrateAll, 'ingest');
+    const settings = readSettings(IngestSettings, { DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment });
+    const connection = await Database.connect({
+      url: settings.DATABASE_URL,
+      poolSize: settings.DATABASE_POOL_SIZE,
+      entities: [],
+      applicationName: 'pelorus ingest test',
+    });
+    const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), UPLOAD_THREAD);
+    const service = await listen(app);
+    const anyone = await ServiceClient.connect(service.url);
+    const logIn = async (username: string): Promise<ServiceClient> =>
+      anyone.logIn(username, await makeToken(connection, username));
+    return new IngestFixture(database, connection, service, anyone, await logIn(ALICE), await logIn(BOB), app);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.close();
+    await this.app.close();
+    await this.connection.close();
+    await this.database.drop();
+  }
+
+  /** How many rows each table has. */
+  async counts(): Promise<Record<string, number>> {
+    const counts = TABLES.map((table) => `(select count(*) from ingest.${table}) as ${table}`);
+    const [row] = await this.connection.query<Record<string, number>>(raw(`select ${counts.join(', ')}`));
+    return row ?? {};
+  }
+
+  /** Connections of the service that are in a transaction. */
+  async openTransactions(): Promise<number> {
+    const [row] = await this.connection.query<{ open: number }>(
+      raw(`select count(*) as open from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and xact_start is not null and application_name like 'pelorus ingest%'`),
+    );
+    return row?.open ?? -1;
+  }
+
+  /** Waits until no transaction is open any more. */
+  async settled(): Promise<void> {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      if ((await this.openTransactions()) === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('a transaction stays open');
+  }
+}
+
+/** A new access token of an account, which is made if need be. */
+export async function makeToken(database: Database, username: string, expiresInDays = 1): Promise<string> {
+  const token = newAccessToken();
+  const hash = hashKey(token);
+  const more = { name: 'test', admin: false, functional: false };
+  await new TokenRepository(database, 'auth').create({ username, hash, expiresInDays, ...more });
+  return token;
+}
+
+/** The content of a sample file. */
+export function sample(name: string): Buffer {
+  return readFileSync(path.join(__dirname, 'samples', name));
+}
+
+async function migrateAll(url: string): Promise<void> {
+  await migrate(new Secret(url), authMigrations('auth'));
+  await migrate(new Secret(url), ingestMigrations('ingest'));
+}

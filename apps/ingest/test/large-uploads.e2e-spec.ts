@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { raw } from '@pelorus/shared/persistence';
+import { HEADER, longFile, post, row } from './files';
+import { ALICE, BOB, IngestFixture, makeToken } from './ingest-fixture';
+import { RawUpload } from './raw-upload';
+
+const LONG = 600_000;
+const SMALL = `${HEADER}\n${row(10, '1', '2')}\n`;
+let ingest: IngestFixture;
+
+const SETTINGS = {
+  LARGE_UPLOADS: '1',
+  UPLOAD_QUEUE: '1',
+  UPLOAD_QUEUE_SECONDS: '3',
+  UPLOAD_GRACE_SECONDS: '60',
+  UPLOAD_MIN_BYTES_PER_SECOND: '1000',
+};
+
+beforeEach(async () => {
+  ingest = await IngestFixture.start(SETTINGS);
+});
+afterEach(() => ingest.stop());
+
+async function begin(username: string, length: number | 'chunked' = 'chunked', query = ''): Promise<RawUpload> {
+  const form = { username, password: await makeToken(ingest.connection, username) };
+  const login = await ingest.anyone.post('/rest/auth/login').type('form').send(form).expect(200);
+  const session = /x-auth-token=([^;]+)/.exec(String(login.headers['set-cookie']))?.[1] ?? '';
+  return new RawUpload(ingest.service.url, session, length, query);
+}
+
+/** How many large uploads are being stored. */
+async function copying(): Promise<number> {
+  const [row] = await ingest.connection.query<{ copying: number }>(
+    raw(`select count(*) as copying from pg_stat_activity where datname = current_database()
+      and application_name = 'pelorus ingest uploads' and query like 'copy %' and state <> 'idle'`),
+  );
+  return row?.copying ?? 0;
+}
+
+/** Begins a large upload that has a place and a transaction. */
+async function storing(username = ALICE, query = ''): Promise<RawUpload> {
+  const upload = await begin(username, 'chunked', query);
+  upload.sendChunk(longFile(LONG));
+  for (let i = 0; i < 3_000 && (await copying()) === 0; i++) await delay(20);
+  expect(await copying()).toBe(1);
+  return upload;
+}
+
+async function expectNothing(): Promise<void> {
+  await ingest.settled();
+  expect(await ingest.counts()).toMatchObject({ block: 0, dataset: 0, dataset_stream: 0, digest: 0, stream: 0 });
+}
+
+it('answers 503 when its thread crashes, stores nothing, and goes on with another thread', async () => {
+  const upload = await storing(ALICE, '?name=crash%20the%20thread');
+  expect(await upload.answered()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*"code":"upload-broken-off"/i);
+  await expectNothing();
+  await post(ingest.alice, longFile(LONG)).expect(201);
+});
+
+it('cuts off a body that trickles', async () => {
+  await ingest.stop();
+  ingest = await IngestFixture.start({ ...SETTINGS, UPLOAD_GRACE_SECONDS: '1' });
+  const upload = await begin(ALICE);
+  upload.sendChunk(longFile(LONG));
+  const drip = setInterval(() => upload.sendChunk('2'), 50);
+  try {
+    expect(await upload.answered()).toMatch(/^HTTP\/1\.1 400 [^]*"code":"body-too-slow"/);
+  } finally {
+    clearInterval(drip);
+  }
+  await expectNothing();
+});
+
+it('breaks off a connection that sends more than was declared; the file is stored or not, but never a part', async () => {
+  const body = longFile(LONG);
+  const upload = await begin(ALICE, body.length);
+  upload.send(`${body}more than was declared\r\n\r\n`);
+  expect(await upload.answered()).toMatch(/^HTTP\/1\.1 (201 [^]*HTTP\/1\.1 )?400 /);
+  await ingest.settled();
+  const again = await post(ingest.alice, body);
+  expect([201, 409]).toContain(again.status);
+  expect(await ingest.counts()).toMatchObject({ dataset: 1, digest: 1 });
+});
+
+it('lets few wait, for a while; who leaves makes room', async () => {
+  const first = await storing();
+  const refused = { status: 503, code: 'too-many-uploads' };
+  const second = post(ingest.bob, longFile(LONG)).then((response) => response);
+  await delay(200);
+  const third = await post(ingest.bob, longFile(LONG + 1));
+  expect([third.body, third.headers['retry-after']]).toEqual([expect.objectContaining(refused), '10']);
+  expect((await second).body).toMatchObject(refused);
+  const leaving = await begin(BOB);
+  // Who has more to say than is listened to is heard leaving only when its turn comes.
+  leaving.sendChunk(longFile(270_000));
+  await delay(200);
+  leaving.cutOff();
+  await delay(100);
+  const waiting = post(ingest.bob, longFile(LONG)).then((response) => response);
+  await delay(100);
+  first.cutOff();
+  expect((await waiting).status).toBe(201);
+  expect(await ingest.counts()).toMatchObject({ dataset: 1, stream: 2 });
+});
+
+it('stores small files while a large one is on its way, also to the streams that it begins', async () => {
+  const upload = await storing();
+  await post(ingest.alice, SMALL).expect(201);
+  expect(await upload.endChunks()).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await ingest.counts()).toMatchObject({ dataset: 2, stream: 2, layout: 1 });
+});
+
+it('refuses a large file whose streams somebody else began meanwhile', async () => {
+  const upload = await storing();
+  await post(ingest.bob, SMALL).expect(201);
+  expect(await upload.endChunks()).toMatch(/^HTTP\/1\.1 403 [^]*"code":"stream-of-another"/);
+  await ingest.settled();
+  expect(await ingest.counts()).toMatchObject({ block: 1, dataset: 1, dataset_stream: 2, digest: 1 });
+});
+
+it('refuses the same large file that is sent twice at once', async () => {
+  await ingest.stop();
+  ingest = await IngestFixture.start({ LARGE_UPLOADS: '3' });
+  const answers = await Promise.all([1, 2].map(() => post(ingest.alice, longFile(LONG))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await ingest.counts()).toMatchObject({ dataset: 1, digest: 1 });
+});
+
+it('gives its connection back when a file turns out to be faulty long before its end', async () => {
+  const upload = await begin(ALICE);
+  upload.sendChunk(`${longFile(LONG)}2024-02-01T00:00:00\tx\t1\n`);
+  upload.sendChunk(longFile(LONG).slice(HEADER.length + 1));
+  await delay(300);
+  await ingest.settled();
+  expect(await upload.endChunks()).toMatch(/^HTTP\/1\.1 422 [^]*"code":"bad-number"/);
+  await expectNothing();
+});
+
+it('leaves no transaction idle that a client forgot', async () => {
+  const upload = await storing();
+  upload.cutOff();
+  await ingest.settled();
+  const idle = raw(`select count(*) as idle from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`);
+  expect(await ingest.connection.query(idle)).toEqual([{ idle: 0 }]);
+  await post(ingest.alice, longFile(LONG)).expect(201);
+});

@@ -1,0 +1,55 @@
+import { connect, type Socket } from 'node:net';
+
+/** An upload on a connection of its own, sent piece by piece. */
+export class RawUpload {
+  /** All that came back until the connection was closed. */
+  readonly answer: Promise<string>;
+  private readonly socket: Socket;
+
+  /** Sends the head; `length` is what it declares. */
+  constructor(url: string, session: string, length: number | 'chunked', query = '', path = '/rest/datasets') {
+    this.socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = [
+      `POST ${path}${query} HTTP/1.1`,
+      'Host: x',
+      `x-auth-token: ${session}`,
+      'Content-Type: text/plain',
+      length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
+    ];
+    this.socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    let text = '';
+    this.answer = new Promise((resolve) => {
+      this.socket
+        .on('data', (data) => (text += String(data)))
+        .on('close', () => resolve(text))
+        .on('error', () => undefined);
+    });
+  }
+
+  /** Sends bytes as they are. */
+  send(text: string): void {
+    this.socket.write(text);
+  }
+
+  /** Sends one chunk of a chunked body. */
+  sendChunk(text: string): void {
+    this.send(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
+  }
+
+  /** Ends a chunked body and closes the connection after the answer. */
+  async endChunks(): Promise<string> {
+    this.send('0\r\n\r\n');
+    this.socket.once('data', () => this.socket.end());
+    return this.answer;
+  }
+
+  /** What comes first, until the connection has been closed. */
+  async answered(): Promise<string> {
+    this.socket.once('data', () => this.socket.end());
+    return this.answer;
+  }
+
+  cutOff(): void {
+    this.socket.destroy();
+  }
+}

@@ -1,0 +1,150 @@
+import { type DatasetDto } from '../src/datasets/dataset.dto';
+import { type Answer, FakeRegistry, says, verdict } from './fake-registry';
+import { longFile, post, row } from './files';
+import { IngestFixture } from './ingest-fixture';
+
+let registry: FakeRegistry;
+let ingest: IngestFixture;
+
+beforeEach(async () => {
+  registry = await FakeRegistry.start();
+  ingest = await IngestFixture.start({ INGEST_CODES: 'registered', REGISTRY_URL: `${registry.url}/` });
+});
+afterEach(async () => {
+  await ingest.stop();
+  await registry.stop();
+});
+
+const NOTHING = { block: 0, dataset: 0, dataset_stream: 0, digest: 0, layout: 0, stream: 0 };
+const file = (header: string, ...cells: string[]): string => `datetime\t${header}\n${row(10, ...cells)}\n`;
+/** A small file and one for the threads, both with the code test:file:a. */
+const SIZES = [
+  ['small', file('test:file:a [m]\ttest:file:a (quality_flag)', '1', '1')],
+  ['long', longFile(600_000)],
+] as const;
+
+it.each(SIZES)('asks about the codes of a %s file with the session of its account, and stores it', async (_, body) => {
+  await post(ingest.alice, body).expect(201);
+  expect(registry.asked).toHaveLength(1);
+  const [asked] = registry.asked;
+  expect(asked?.url).toBe('/rest/v2/parameters/check');
+  expect(asked?.headers['x-auth-token']).toMatch(/^\S{20,}$/);
+  expect(asked?.codes).toEqual(body.includes('flag') ? ['test:file:a'] : ['test:file:a', 'test:file:b']);
+});
+
+it.each(SIZES)('refuses a %s file with codes that are not registered, also as a dry run', async (_, body) => {
+  registry.answer = verdict({ 'test:file:a': ['test:file:aa'] });
+  for (const query of ['', '?dryRun=true']) {
+    const refused = await post(ingest.alice, body, query).expect(422);
+    expect(refused.body).toMatchObject({
+      code: 'unregistered-code',
+      errors: [
+        {
+          code: 'unregistered-code',
+          line: 1,
+          column: 2,
+          header: 'test:file:a',
+          text: 'test:file:a',
+          nearest: ['test:file:aa'],
+        },
+      ],
+      totalErrors: 1,
+    });
+  }
+  expect(await ingest.counts()).toEqual(NOTHING);
+  // As soon as it is registered it can be written.
+  registry.answer = verdict();
+  await post(ingest.alice, body).expect(201);
+});
+
+it('names all columns in the order of the file, whatever is wrong with them', async () => {
+  registry.answer = verdict({ 'a:b:e': [] }, { 'a:b:d': 7 });
+  const mixed = await post(ingest.alice, file('a:b:c\ta:b:d [m]\ta:b:e', '1', '2', '3')).expect(422);
+  expect(mixed.body).toMatchObject({
+    code: 'unregistered-code',
+    errors: [
+      { code: 'forbidden-code', line: 1, column: 3, header: 'a:b:d', detail: expect.stringContaining('item 7') },
+      { code: 'unregistered-code', line: 1, column: 4, header: 'a:b:e' },
+    ],
+  });
+  const forbidden = await post(ingest.alice, file('a:b:c\ta:b:d', '1', '2')).expect(422);
+  expect(forbidden.body).toMatchObject({ code: 'forbidden-code', totalErrors: 1 });
+});
+
+it('asks about thousands of columns at once, and lists the first hundred that are wrong', async () => {
+  const codes = Array.from({ length: 4_095 }, (_, i) => `a:b:c${i}`);
+  const body = file(codes.join('\t'), ...codes.map(() => '1'));
+  registry.answer = verdict(Object.fromEntries(codes.map((code) => [code, []])));
+  const refused = await post(ingest.alice, body).expect(422);
+  const { errors, totalErrors } = refused.body as { errors: unknown[]; totalErrors: number };
+  expect([errors.length, totalErrors, registry.asked.length]).toEqual([100, 4_095, 1]);
+  registry.answer = verdict();
+  const stored = await post(ingest.alice, body).expect(201);
+  expect((stored.body as DatasetDto).values).toBe(4_095);
+});
+
+it('lets every account write a stream whose item it may change, and remembers that for each', async () => {
+  await post(ingest.alice, file('a:b:c', '1')).expect(201);
+  await post(ingest.bob, file('a:b:c', '2')).expect(201);
+  await post(ingest.bob, longFile(600_000).replace('test:file:a', 'a:b:c')).expect(201);
+  await post(ingest.alice, file('a:b:c', '3')).expect(201);
+  const asked = registry.asked.map(({ codes }) => codes.join());
+  expect(asked).toEqual(['a:b:c', 'a:b:c', 'test:file:b']);
+  expect(new Set(registry.asked.map(({ headers }) => headers['x-auth-token'])).size).toBe(2);
+});
+
+it('reports a faulty header without asking', async () => {
+  const overlong = `a:b:${'c'.repeat(5_000)}`;
+  for (const header of ['a:b:c\tnonsense', `a:b:c\t${overlong}`]) {
+    const refused = await post(ingest.alice, file(header, '1', '2')).expect(422);
+    expect(refused.body).toMatchObject({ code: 'invalid-file', errors: [{ code: 'bad-urn', column: 3 }] });
+  }
+  expect(registry.asked).toEqual([]);
+});
+
+const json = (value: unknown): Answer => says(200, JSON.stringify(value));
+const away: [string, Answer][] = [
+  ['fails', says(500, '{"unknown":[],"forbidden":[]}')],
+  ['is not ready', says(503, '')],
+  ['does not know the session', says(401, '{}')],
+  ['answers garbage', says(200, '<html>')],
+  ['answers with nothing', says(200, '')],
+  ['answers something else', json({ records: [] })],
+  ['answers null', json(null)],
+  ['answers about other codes', json({ unknown: [{ code: 'x:y:z', nearest: [] }], forbidden: [] })],
+  ['leaves out the nearest', json({ unknown: [{ code: 'test:file:a' }], forbidden: [] })],
+  ['leaves out the item', json({ unknown: [], forbidden: [{ code: 'test:file:a' }] })],
+  ['sends elsewhere', says(307, '', { location: 'http://127.0.0.1:9/' })],
+  ['breaks off', (response) => void response.writeHead(200).write('{"unkn', () => response.destroy())],
+  ['does not answer', () => undefined],
+  ['stops in its answer', (response) => void response.writeHead(200).write('{"unknown":[],')],
+];
+
+/** The service waits for two seconds, twice. */
+const PATIENCE_MS = 30_000;
+
+it.each(away)(
+  'stores nothing while the registry %s',
+  async (_, answer) => {
+    registry.answer = answer;
+    for (const [, body] of SIZES) {
+      const refused = await post(ingest.alice, body).expect(503);
+      expect(refused.body).toMatchObject({ code: 'registry-unavailable' });
+      expect(refused.headers['retry-after']).toBe('5');
+      expect(JSON.stringify(refused.body)).not.toContain(registry.url);
+    }
+    expect(await ingest.counts()).toEqual(NOTHING);
+    registry.answer = verdict();
+    for (const [, body] of SIZES) await post(ingest.alice, body).expect(201);
+  },
+  PATIENCE_MS,
+);
+
+it('goes on without the registry where it was asked before, and reads', async () => {
+  const stored = await post(ingest.alice, file('a:b:c', '1')).expect(201);
+  await registry.stop();
+  await post(ingest.alice, file('a:b:c', '2')).expect(201);
+  await post(ingest.alice, file('a:b:d', '2')).expect(503);
+  await post(ingest.bob, file('a:b:c', '2')).expect(503);
+  await ingest.anyone.get(`/rest/datasets/${(stored.body as DatasetDto).id}`).expect(200);
+});

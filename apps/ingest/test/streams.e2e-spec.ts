@@ -1,0 +1,110 @@
+import { type DatasetDto } from '../src/datasets/dataset.dto';
+import { post } from './files';
+import { IngestFixture } from './ingest-fixture';
+
+let ingest: IngestFixture;
+
+beforeAll(async () => {
+  ingest = await IngestFixture.start();
+});
+afterAll(() => ingest.stop());
+
+const A = 'ship:boreas:ctd:temp';
+const T = 'ship:boreas:station';
+const list = async (where: string, more = ''): Promise<unknown> => {
+  const response = await ingest.anyone.get(`/rest/streams?where=${encodeURIComponent(where)}${more}`).expect(200);
+  return (response.body as { records: unknown }).records;
+};
+
+async function store(...lines: string[]): Promise<number> {
+  const response = await post(ingest.alice, `${lines.join('\n')}\n`).expect(201);
+  return (response.body as DatasetDto).id;
+}
+
+describe('streams', () => {
+  let older: number;
+  let newer: number;
+  beforeAll(async () => {
+    older = await store(
+      `datetime\t${A} [°C]\t${A} (quality_flag)\t${T} [text]`,
+      '2024-01-17 10:00:00\t1.5\t1\tPS1',
+      '2024-01-18 10:00:00.000007\t2.5\t4\t',
+    );
+    newer = await store(`datetime\t${A}\t${T}`, '2024-01-18 10:00:00.000007\t-3\t', '2024-01-16 00:00:00\t\tPS0');
+  });
+
+  it('have their latest values, of equal time stamps those of the newest dataset', async () => {
+    const stream = await ingest.anyone.get(`/rest/streams/${A.toUpperCase()}$NRT`).expect(200);
+    expect(stream.body).toEqual({
+      id: expect.any(Number) as number,
+      code: A,
+      unit: '°C',
+      firstDatetime: '2024-01-17T10:00:00.000000',
+      lastDatetime: '2024-01-18T10:00:00.000007',
+      lastValue: -3,
+      values: 3,
+    });
+    const etag = stream.headers['etag'] ?? '';
+    await ingest.anyone.get(`/rest/streams/${A}`).set('If-None-Match', etag).expect(304);
+    expect(await list('unit==text')).toMatchObject([{ code: T, lastValue: 'PS1', values: 2 }]);
+  });
+
+  it('are listed, filtered and sorted by any field', async () => {
+    expect(await list('code=in=(ship:boreas:ctd:temp,x:y:z)')).toMatchObject([{ code: A }]);
+    expect(await list('lastValue<0;values>2;lastDatetime>=2024-01-18')).toMatchObject([{ code: A }]);
+    expect(await list('lastQualityFlag=null=', '&sorts=-firstDatetime')).toMatchObject([{ code: A }, { code: T }]);
+    await ingest.anyone.get('/rest/streams?sorts=kind').expect(400);
+    const unknown = await ingest.anyone.get('/rest/streams/ship:boreas:ctd:tmp').expect(404);
+    expect(unknown.body).toMatchObject({ code: 'unknown-code', errors: [{ nearest: [A] }] });
+  });
+
+  it('are found by a pattern of older clients, sorted by code', async () => {
+    const sensors = await ingest.anyone.get('/rest/sensors?pattern=SHIP:*').expect(200);
+    expect(sensors.body).toEqual([
+      {
+        id: expect.any(Number) as number,
+        code: A,
+        sensor: A,
+        unit: '°C',
+        firstDate: '2024-01-17T10:00:00',
+        lastDate: '2024-01-18T10:00:00',
+        lastValue: -3,
+        source: 'NRT',
+      },
+      expect.objectContaining({ code: T, lastValue: 'PS1' }),
+    ]);
+    expect((await ingest.anyone.get('/rest/sensors?pattern=ship_*').expect(200)).body).toEqual([]);
+  });
+
+  it('say what they have day by day, and where gaps are', async () => {
+    const day = '2024-01-17T00:00:00&datetimeMax=2024-01-18';
+    const coverage = await ingest.anyone.get(`/rest/streams/${A}/coverage?datetimeMin=${day}&gap=PT12H`).expect(200);
+    expect(coverage.body).toEqual({
+      code: A,
+      values: 2,
+      days: [
+        { date: '2024-01-17', values: 1, gaps: 1, gapSeconds: 50_400 },
+        { date: '2024-01-18', values: 1, gaps: 2, gapSeconds: 86_400 },
+      ],
+      gaps: [
+        { start: '2024-01-17T10:00:00.000', end: '2024-01-18T10:00:00.000', seconds: 86_400 },
+        { start: '2024-01-18T10:00:00.000', end: '2024-01-19T00:00:00.000', seconds: 50_400 },
+      ],
+      totalGaps: 2,
+    });
+    const open = await ingest.anyone.get(`/rest/streams/${A}/coverage`).expect(200);
+    expect(open.body).toMatchObject({ values: 2, totalGaps: 1 });
+    await ingest.anyone.get(`/rest/streams/${A}/coverage?gap=PT0S`).expect(400);
+    await ingest.anyone.get('/rest/streams/x:y:z/coverage').expect(404);
+  });
+
+  it('are right after deletions, and stay without values', async () => {
+    await ingest.alice.delete(`/rest/datasets/${newer}`).expect(204);
+    expect(await list(`code==${A}`)).toMatchObject([{ lastValue: 2.5, lastQualityFlag: 4, values: 2 }]);
+    await ingest.alice.delete(`/rest/datasets/${older}`).expect(204);
+    const [stream] = (await list(`code==${A}`)) as object[];
+    expect(stream).toEqual({ id: expect.any(Number) as number, code: A, unit: '°C', values: 0 });
+    const coverage = await ingest.anyone.get(`/rest/streams/${A}/coverage`).expect(200);
+    expect(coverage.body).toEqual({ code: A, values: 0, days: [], gaps: [], totalGaps: 0 });
+  });
+});

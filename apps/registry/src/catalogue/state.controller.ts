@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { STATES } from '@pelorus/registry/persistence';
+import { StateReader, StateService } from '@pelorus/registry/service';
+import { wholeList } from '../records/record-list';
+import { writtenRecordController } from '../records/written-record.controller';
+import { StateBody } from './catalogue.body';
+import { StateDto } from './catalogue.dto';
+
+@ApiTags('catalogue')
+@Controller('rest/v2/states')
+export class StateController extends writtenRecordController({
+  reader: StateReader,
+  writer: StateService,
+  dto: StateDto,
+  body: StateBody,
+  list: wholeList(STATES),
+  summary: 'List states of items',
+  kind: 'state',
+}) {}

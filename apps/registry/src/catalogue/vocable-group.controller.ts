@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { VOCABLE_GROUPS } from '@pelorus/registry/persistence';
+import { VocableGroupReader, VocableGroupService } from '@pelorus/registry/service';
+import { wholeList } from '../records/record-list';
+import { writtenRecordController } from '../records/written-record.controller';
+import { VocableGroupBody } from './catalogue.body';
+import { VocableGroupDto } from './catalogue.dto';
+
+@ApiTags('catalogue')
+@Controller('rest/v2/vocable-groups')
+export class VocableGroupController extends writtenRecordController({
+  reader: VocableGroupReader,
+  writer: VocableGroupService,
+  dto: VocableGroupDto,
+  body: VocableGroupBody,
+  list: wholeList(VOCABLE_GROUPS),
+  summary: 'List groups of vocables',
+  kind: 'vocable group',
+}) {}

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { VOCABLES } from '@pelorus/registry/persistence';
+import { VocableReader, VocableService } from '@pelorus/registry/service';
+import { wholeList } from '../records/record-list';
+import { writtenRecordController } from '../records/written-record.controller';
+import { VocableBody } from './catalogue.body';
+import { VocableDto } from './catalogue.dto';
+
+@ApiTags('catalogue')
+@Controller('rest/v2/vocables')
+export class VocableController extends writtenRecordController({
+  reader: VocableReader,
+  writer: VocableService,
+  dto: VocableDto,
+  body: VocableBody,
+  list: wholeList(VOCABLES),
+  summary: 'List vocables: types, roles and what else has a term',
+  kind: 'vocable',
+}) {}

@@ -1,0 +1,129 @@
+import { Delete, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { type ContactRoleDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Precondition } from '@pelorus/shared/kernel';
+import {
+  ApiProblems,
+  DEDUP,
+  IfMatch,
+  integerValue,
+  JsonIds,
+  type QueryParameter,
+  QueryParameters,
+  RecordReply,
+} from '@pelorus/shared/http';
+import { ownedListController, type OwnedListing, type OwnedPageReader } from '../records/owned-list.controller';
+import { recordArraySchema } from '../records/related-records';
+import { RecordIdPipe } from '../records/record-key.pipes';
+import { replyRecords } from '../records/record-list';
+import { ApiRecordKey } from '../records/record-parameters';
+import { RequestPath } from '../records/request-path.decorator';
+
+/** What lists the contacts of an owner in their roles, and the roles of one contact. */
+export interface ContactRoleSource<Key> extends OwnedPageReader<Key> {
+  getAll(owner: Key, contactId: number): Promise<Versioned<ContactRoleDocument>[]>;
+}
+
+/** What gives contacts roles, and takes them. */
+export interface ContactRoleWriter<Key> {
+  add(
+    account: Account,
+    owner: Key,
+    contactId: number,
+    roleIds: readonly number[],
+  ): Promise<Versioned<ContactRoleDocument>[]>;
+  remove(
+    account: Account,
+    owner: Key,
+    contactId: number,
+    roleId: number | undefined,
+    precondition: Precondition,
+  ): Promise<void>;
+}
+
+/** The contacts of an owner in their roles: how they are read, written and described. */
+export interface ContactRoles<Key, Reader> extends OwnedListing<Key, Reader> {
+  readonly writer: Type<ContactRoleWriter<Key>>;
+}
+
+const MAX_ROLES = 100;
+const ROLE: QueryParameter = {
+  name: 'roleId',
+  description: 'Takes this role only; without it, all',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+/** The base class of a controller of the contacts of an owner in their roles. */
+export function contactRoleController<Key, Reader extends ContactRoleSource<Key>>(how: ContactRoles<Key, Reader>) {
+  const pairs = { schema: recordArraySchema(how.dto.name) };
+
+  class ContactRoleController extends ownedListController<Key, Reader>(how) {
+    @Inject(how.writer) protected readonly writer!: ContactRoleWriter<Key>;
+
+    @Get(':contactId')
+    @ApiOperation({ summary: 'The roles of one contact, a record each' })
+    @how.owner.described()
+    @ApiRecordKey('contactId', 'The id of the contact')
+    @QueryParameters(DEDUP)
+    @ApiOkResponse(pairs)
+    @ApiProblems(400, 404, 503)
+    async get(
+      @Param('id', how.owner.pipe) owner: Key,
+      @Param('contactId', RecordIdPipe) contactId: number,
+    ): Promise<RecordReply> {
+      return replyRecords(await this.records.getAll(owner, contactId));
+    }
+
+    @Post(':contactId')
+    @RequiresSession()
+    @ApiOperation({ summary: 'Give a contact the roles that it has not yet; answers with all it has' })
+    @how.owner.described()
+    @ApiRecordKey('contactId', 'The id of the contact')
+    @ApiBody({
+      description: 'The ids of vocables of the group ContactRoles',
+      schema: {
+        type: 'array',
+        items: { type: 'integer', minimum: 1 },
+        minItems: 1,
+        maxItems: MAX_ROLES,
+        example: [239],
+      },
+    })
+    @QueryParameters(DEDUP)
+    @ApiCreatedResponse({ ...pairs, headers: { Location: { schema: { type: 'string' } } } })
+    @ApiProblems(404, 422)
+    async add(
+      @CurrentAccount() account: Account,
+      @RequestPath() path: string,
+      @Param('id', how.owner.pipe) owner: Key,
+      @Param('contactId', RecordIdPipe) contactId: number,
+      @JsonIds(MAX_ROLES) roleIds: readonly number[],
+    ): Promise<RecordReply> {
+      return replyRecords(await this.writer.add(account, owner, contactId, roleIds), path);
+    }
+
+    @Delete(':contactId')
+    @HttpCode(204)
+    @RequiresSession()
+    @ApiOperation({ summary: 'Take a role from a contact, or all its roles; the last Editor stays' })
+    @how.owner.described()
+    @ApiRecordKey('contactId', 'The id of the contact')
+    @QueryParameters(ROLE)
+    @ApiNoContentResponse()
+    @ApiProblems(404, 409, 412)
+    async remove(
+      @CurrentAccount() account: Account,
+      @Param('id', how.owner.pipe) owner: Key,
+      @Param('contactId', RecordIdPipe) contactId: number,
+      @IfMatch() precondition: Precondition,
+      @Query() query: ParsedQs,
+    ): Promise<void> {
+      const roleId = integerValue(query, 'roleId', 1, Number.MAX_SAFE_INTEGER);
+      await this.writer.remove(account, owner, contactId, roleId, precondition);
+    }
+  }
+  return ContactRoleController;
+}

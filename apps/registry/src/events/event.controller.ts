@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { EVENTS } from '@pelorus/registry/persistence';
+import { AllEventsReader } from '@pelorus/registry/service';
+import { listController } from '../records/list.controller';
+import { pagedList } from '../records/record-list';
+import { EventDto } from './event.dto';
+
+@ApiTags('events')
+@Controller('rest/v2/events')
+export class EventController extends listController({
+  reader: AllEventsReader,
+  dto: EventDto,
+  list: pagedList(EVENTS),
+  summary: 'List what happened to all items',
+}) {}

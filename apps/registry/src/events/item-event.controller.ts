@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { EVENTS } from '@pelorus/registry/persistence';
+import { EventReader, EventService } from '@pelorus/registry/service';
+import { withMoments } from '../records/date-values';
+import { OF_ITEM } from '../records/owned-list.controller';
+import { wholeList } from '../records/record-list';
+import { writtenOwnedController } from '../records/written-record.controller';
+import { EventBody } from './event.body';
+import { EventDto } from './event.dto';
+
+@ApiTags('items')
+@Controller('rest/v2/items/:id/events')
+export class ItemEventController extends writtenOwnedController({
+  reader: EventReader,
+  writer: EventService,
+  owner: OF_ITEM,
+  dto: EventDto,
+  body: EventBody,
+  values: withMoments,
+  list: wholeList(EVENTS),
+  summary: 'List what happened to an item',
+  kind: 'event of an item',
+  key: { name: 'eventId', description: 'The id of the event' },
+}) {}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FIELDS } from '@pelorus/registry/persistence';
+import { FieldReader, FieldService } from '@pelorus/registry/service';
+import { OF_ITEM } from '../records/owned-list.controller';
+import { wholeList } from '../records/record-list';
+import { writtenOwnedController } from '../records/written-record.controller';
+import { FieldBody } from './field.body';
+import { FieldDto } from './field.dto';
+
+@ApiTags('items')
+@Controller('rest/v2/items/:id/fields')
+export class ItemFieldController extends writtenOwnedController({
+  reader: FieldReader,
+  writer: FieldService,
+  owner: OF_ITEM,
+  dto: FieldDto,
+  body: FieldBody,
+  list: wholeList(FIELDS),
+  summary: 'List the custom fields of an item',
+  kind: 'custom field of an item',
+  key: { name: 'fieldId', description: 'The id of the field' },
+}) {}

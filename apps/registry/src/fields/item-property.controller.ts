@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { FIELDS } from '@pelorus/registry/persistence';
+import { FieldReader } from '@pelorus/registry/service';
+import { OF_ITEM } from '../records/owned-list.controller';
+import { ownedRecordController } from '../records/owned-record.controller';
+import { wholeList } from '../records/record-list';
+import { FieldDto } from './field.dto';
+
+/** Reads custom fields under the name that older clients use. */
+@ApiTags('items')
+@Controller('rest/v2/items/:id/properties')
+export class ItemPropertyController extends ownedRecordController({
+  reader: FieldReader,
+  owner: OF_ITEM,
+  dto: FieldDto,
+  list: wholeList(FIELDS),
+  summary: 'List the custom fields of an item, as under `fields`',
+  kind: 'custom field of an item',
+  key: { name: 'fieldId', description: 'The id of the field' },
+}) {}

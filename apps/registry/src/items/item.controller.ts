@@ -1,0 +1,135 @@
+import { Controller, Delete, Get, Inject, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags, PartialType } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { ITEMS } from '@pelorus/registry/persistence';
+import { type ItemKey, ItemService } from '@pelorus/registry/service';
+import { type Precondition } from '@pelorus/shared/kernel';
+import {
+  ApiPage,
+  ApiProblems,
+  DEDUP,
+  IfMatch,
+  JsonBody,
+  listParameters,
+  oneValue,
+  type PageReply,
+  type ParsedBody,
+  type QueryParameter,
+  QueryParameters,
+  type RecordReply,
+} from '@pelorus/shared/http';
+import { ItemKeyPipe } from '../records/record-key.pipes';
+import { pagedList, replyPage, replyRecord } from '../records/record-list';
+import { ApiItemKey } from '../records/record-parameters';
+import { splitWords } from '../search/search-words';
+import { ItemBody } from './item-body.dto';
+import { newItem, patch, replacement } from './item-change';
+import { readRelations, WITH } from './item-relations';
+import { ItemDto } from './item.dto';
+
+const WORDS: QueryParameter = {
+  name: 'q',
+  description:
+    'Words that must all occur, ignoring case, in the code, a name, the manufacturer, the model, or the serial or inventory number.',
+  schema: { type: 'string' },
+  example: 'ctd sandi',
+};
+const LIST = pagedList(ITEMS, WITH, WORDS);
+const PATH = '/rest/v2/items';
+
+/** What a change may send: any of the fields. */
+class ItemChangeBody extends PartialType(ItemBody) {}
+
+@ApiTags('items')
+@Controller('rest/v2/items')
+export class ItemController {
+  constructor(@Inject(ItemService) private readonly items: ItemService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List items' })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(ItemDto)
+  @ApiProblems(400, 503)
+  list(@Query() query: ParsedQs): Promise<PageReply> {
+    const relations = readRelations(query);
+    const words = splitWords(oneValue(query, 'q') ?? '');
+    return replyPage((request) => this.items.list(request, relations, words), query, LIST);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One item with its parameters' })
+  @ApiItemKey()
+  @QueryParameters(WITH, DEDUP)
+  @ApiOkResponse({ type: ItemDto })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('id', ItemKeyPipe) key: ItemKey, @Query() query: ParsedQs): Promise<RecordReply> {
+    return replyRecord(await this.items.get(key, readRelations(query)));
+  }
+
+  @Post()
+  @RequiresSession()
+  @ApiOperation({ summary: 'Make an item; who makes a root becomes its Editor' })
+  @ApiBody({ type: ItemBody })
+  @QueryParameters(DEDUP)
+  @ApiCreatedResponse({ type: ItemDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiProblems(400, 409, 413, 415, 422, 503)
+  async create(
+    @CurrentAccount() account: Account,
+    @JsonBody(ItemBody, 'create') body: ParsedBody<ItemBody>,
+  ): Promise<RecordReply> {
+    const { item, workflow } = newItem(body);
+    const created = await this.items.create(account, item, workflow);
+    return replyRecord(created, `${PATH}/${created.id}`);
+  }
+
+  @Put(':id')
+  @RequiresSession()
+  @ApiOperation({ summary: 'Change the fields given; null and parentId 0 count as not given' })
+  @ApiItemKey()
+  @ApiBody({ type: ItemChangeBody })
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: ItemDto })
+  @ApiProblems(400, 404, 409, 412, 413, 415, 422, 503)
+  async replace(
+    @CurrentAccount() account: Account,
+    @Param('id', ItemKeyPipe) key: ItemKey,
+    @IfMatch() precondition: Precondition,
+    @JsonBody(ItemBody, 'replace') body: ParsedBody<ItemBody>,
+  ): Promise<RecordReply> {
+    return replyRecord(await this.items.update(account, key, replacement(body, precondition)));
+  }
+
+  @Patch(':id')
+  @RequiresSession()
+  @ApiOperation({ summary: 'Change the fields given; null clears one, and makes a root of parentId' })
+  @ApiItemKey()
+  @ApiBody({ type: ItemChangeBody })
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: ItemDto })
+  @ApiProblems(400, 404, 409, 412, 413, 415, 422, 503)
+  async patch(
+    @CurrentAccount() account: Account,
+    @Param('id', ItemKeyPipe) key: ItemKey,
+    @IfMatch() precondition: Precondition,
+    @JsonBody(ItemBody, 'patch') body: ParsedBody<ItemBody>,
+  ): Promise<RecordReply> {
+    return replyRecord(await this.items.update(account, key, patch(body, precondition)));
+  }
+
+  @Delete(':id')
+  @RequiresSession()
+  @ApiOperation({ summary: 'Decommission an item: it stays, its status changes' })
+  @ApiItemKey()
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: ItemDto })
+  @ApiProblems(400, 404, 412, 503)
+  async decommission(
+    @CurrentAccount() account: Account,
+    @Param('id', ItemKeyPipe) key: ItemKey,
+    @IfMatch() precondition: Precondition,
+  ): Promise<RecordReply> {
+    return replyRecord(await this.items.decommission(account, key, precondition));
+  }
+}

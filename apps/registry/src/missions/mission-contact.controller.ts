@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MISSION_CONTACTS } from '@pelorus/registry/persistence';
+import { MissionContactReader, MissionContactService } from '@pelorus/registry/service';
+import { contactRoleController } from '../contacts/contact-role.controller';
+import { ContactRoleDto } from '../contacts/contact-role.dto';
+import { OF_MISSION } from '../records/owned-list.controller';
+import { wholeList } from '../records/record-list';
+
+@ApiTags('missions')
+@Controller('rest/v2/missions/:id/contacts')
+export class MissionContactController extends contactRoleController({
+  reader: MissionContactReader,
+  writer: MissionContactService,
+  owner: OF_MISSION,
+  dto: ContactRoleDto,
+  list: wholeList(MISSION_CONTACTS),
+  summary: 'List who takes part in a mission, and in which role',
+}) {}

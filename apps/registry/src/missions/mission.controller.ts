@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MISSIONS } from '@pelorus/registry/persistence';
+import { MissionReader, MissionService } from '@pelorus/registry/service';
+import { withMoments } from '../records/date-values';
+import { pagedList } from '../records/record-list';
+import { writtenRecordController } from '../records/written-record.controller';
+import { MissionBody } from './mission.body';
+import { MissionDto } from './mission.dto';
+
+@ApiTags('missions')
+@Controller('rest/v2/missions')
+export class MissionController extends writtenRecordController({
+  reader: MissionReader,
+  writer: MissionService,
+  dto: MissionDto,
+  body: MissionBody,
+  values: withMoments,
+  list: pagedList(MISSIONS),
+  summary: 'List missions',
+  kind: 'mission',
+}) {}

@@ -1,0 +1,27 @@
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { type CodeCheck, CodeCheckService } from '@pelorus/registry/service';
+import { ApiProblems, JsonBody, type ParsedBody } from '@pelorus/shared/http';
+import { CodeCheckBody, CodeCheckDto } from './code-check.dto';
+
+@ApiTags('parameters')
+@Controller('rest/v2/parameters/check')
+export class CodeCheckController {
+  constructor(@Inject(CodeCheckService) private readonly codes: CodeCheckService) {}
+
+  @Post()
+  @HttpCode(200)
+  @RequiresSession()
+  @ApiOperation({ summary: 'Which codes are no parameters, and which belong to items that the account may not change' })
+  @ApiBody({ type: CodeCheckBody })
+  @ApiOkResponse({ type: CodeCheckDto })
+  @ApiProblems(422)
+  check(
+    @CurrentAccount() account: Account,
+    @JsonBody(CodeCheckBody, 'create') { values }: ParsedBody<CodeCheckBody>,
+  ): Promise<CodeCheck> {
+    return this.codes.check(account, values.codes ?? []);
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { PARAMETERS } from '@pelorus/registry/persistence';
+import { ParameterReader, ParameterService } from '@pelorus/registry/service';
+import { OF_ITEM } from '../records/owned-list.controller';
+import { wholeList } from '../records/record-list';
+import { writtenOwnedController } from '../records/written-record.controller';
+import { ParameterBody, parameterValues } from './parameter.body';
+import { ParameterDto } from './parameter.dto';
+
+@ApiTags('items')
+@Controller('rest/v2/items/:id/parameters')
+export class ItemParameterController extends writtenOwnedController({
+  reader: ParameterReader,
+  writer: ParameterService,
+  owner: OF_ITEM,
+  dto: ParameterDto,
+  body: ParameterBody,
+  values: parameterValues,
+  list: wholeList(PARAMETERS),
+  summary: 'List what an item measures',
+  kind: 'parameter of an item',
+  key: { name: 'parameterId', description: 'The id of the parameter' },
+}) {}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { PARAMETERS } from '@pelorus/registry/persistence';
+import { AllParametersReader } from '@pelorus/registry/service';
+import { listController } from '../records/list.controller';
+import { pagedList } from '../records/record-list';
+import { ParameterDto } from './parameter.dto';
+
+@ApiTags('parameters')
+@Controller('rest/v2/parameters')
+export class ParameterController extends listController({
+  reader: AllParametersReader,
+  dto: ParameterDto,
+  list: pagedList(PARAMETERS),
+  summary: 'List what all items measure',
+}) {}

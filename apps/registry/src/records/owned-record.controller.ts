@@ -1,0 +1,41 @@
+import { Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { type Versioned } from '@pelorus/registry/domain';
+import { ApiProblems, DEDUP, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { ownedListController, type OwnedListing, type OwnedPageReader } from './owned-list.controller';
+import { RecordIdPipe } from './record-key.pipes';
+import { replyRecord } from './record-list';
+import { ApiRecordKey } from './record-parameters';
+
+/** What lists the records of one owner and gives single ones of them. */
+export interface OwnedRecordSource<Key> extends OwnedPageReader<Key> {
+  get(owner: Key, key: number): Promise<Versioned<object>>;
+}
+
+/** A collection under one owner whose records can be read one by one. */
+export interface OwnedRecords<Key, Reader> extends OwnedListing<Key, Reader> {
+  /** What one record is called. */
+  readonly kind: string;
+  /** The path parameter that says which record is meant. */
+  readonly key: { readonly name: string; readonly description: string };
+}
+
+/** The base class of a controller that lists the records of an owner and gives single ones of them. */
+export function ownedRecordController<Key, Reader extends OwnedRecordSource<Key>>(how: OwnedRecords<Key, Reader>) {
+  class OwnedRecordController extends ownedListController<Key, Reader>(how) {
+    @Get(`:${how.key.name}`)
+    @ApiOperation({ summary: `One ${how.kind}` })
+    @how.owner.described()
+    @ApiRecordKey(how.key.name, how.key.description)
+    @QueryParameters(DEDUP)
+    @ApiOkResponse({ type: how.dto })
+    @ApiProblems(400, 404, 503)
+    async get(
+      @Param('id', how.owner.pipe) owner: Key,
+      @Param(how.key.name, RecordIdPipe) key: number,
+    ): Promise<RecordReply> {
+      return replyRecord(await this.records.get(owner, key));
+    }
+  }
+  return OwnedRecordController;
+}

@@ -1,0 +1,29 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { DomainError } from '@pelorus/shared/kernel';
+
+const ID = /^\d{1,15}$/;
+/** What a code is made of: anything else is the code of no item, and may not even be text that PostgreSQL takes. */
+const CODE = /^[A-Za-z0-9_.:-]+$/;
+
+/** The id of a record in a path. What is no id names no record. */
+@Injectable()
+export class RecordIdPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    if (ID.test(text)) return Number(text);
+    throw new DomainError('not-found', 'not-found', `'${text.slice(0, 128)}' is not the id of a record.`);
+  }
+}
+
+/** An item in a path: its id, or its code. */
+@Injectable()
+export class ItemKeyPipe implements PipeTransform<string, number | string> {
+  transform(text: string): number | string {
+    if (ID.test(text)) return Number(text);
+    if (CODE.test(text)) return text;
+    throw new DomainError(
+      'not-found',
+      'not-found',
+      `'${text.slice(0, 128)}' is neither the id nor the code of an item.`,
+    );
+  }
+}

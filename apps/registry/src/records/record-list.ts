@@ -1,0 +1,45 @@
+import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type Collection } from '@pelorus/shared/persistence';
+import {
+  type ListQuery,
+  MAX_HITS,
+  PageReply,
+  type QueryParameter,
+  readPageRequest,
+  RecordReply,
+} from '@pelorus/shared/http';
+import { type Versioned } from '@pelorus/registry/domain';
+
+/** A collection that is small enough to come whole. */
+export function wholeList(collection: Collection): ListQuery {
+  return { collection, defaultHits: MAX_HITS };
+}
+
+/** A collection that comes in pages of 1,000. */
+export function pagedList(collection: Collection, ...further: readonly QueryParameter[]): ListQuery {
+  return { collection, defaultHits: 1_000, further };
+}
+
+/** What a list handler does: read the request's page and answer with it. */
+export async function replyPage(
+  list: (request: PageRequest) => Promise<Page<object>>,
+  query: Parameters<typeof readPageRequest>[0],
+  how: ListQuery,
+): Promise<PageReply> {
+  return new PageReply(await list(readPageRequest(query, how)));
+}
+
+/** Answers with one record. */
+export function replyRecord({ revision, document }: Versioned<object>, location?: string): RecordReply {
+  return new RecordReply(revision, document, location);
+}
+
+/** Answers with some records that are read as one; their revision is the greatest of theirs. */
+export function replyRecords(records: readonly Versioned<object>[], location?: string): RecordReply {
+  const revision = Math.max(...records.map((record) => record.revision));
+  return new RecordReply(
+    revision,
+    records.map(({ document }) => document),
+    location,
+  );
+}

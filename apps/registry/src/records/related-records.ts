@@ -1,0 +1,33 @@
+import { type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+
+/** The schema of a record: in full where it occurs first, its uuid afterwards. */
+function recordSchema(dto: string) {
+  return { oneOf: [{ $ref: getSchemaPath(dto) }, { type: 'string', format: 'uuid' }] };
+}
+
+/** The schema of an array of records. */
+export function recordArraySchema(dto: string) {
+  return { type: 'array' as const, items: recordSchema(dto) };
+}
+
+/** A model may not name itself among those it brings along. */
+function bringModel(target: object, type: Type<object>): void {
+  if (type !== target.constructor) ApiExtraModels(type)(target.constructor);
+}
+
+/** Related records that are shown when they are asked for with `with=`. */
+export function RelatedRecords(type: () => Type<object>, description: string): PropertyDecorator {
+  return (target, name) => {
+    bringModel(target, type());
+    ApiProperty({ required: false, description, ...recordArraySchema(type().name) })(target, name);
+  };
+}
+
+/** A related record that is shown when it is asked for with `with=`. */
+export function RelatedRecord(type: () => Type<object>, description: string): PropertyDecorator {
+  return (target, name) => {
+    bringModel(target, type());
+    ApiProperty({ required: false, description, type: Object, ...recordSchema(type().name) })(target, name);
+  };
+}

@@ -1,0 +1,50 @@
+import { type INestApplication } from '@nestjs/common';
+import { type ServiceDefinition } from '@pelorus/auth/cli';
+import { checkSandbox, registryMigrations, registrySchemas } from '@pelorus/registry/persistence';
+import { ResourceFiles } from '@pelorus/registry/service';
+import { createService, type Logger } from '@pelorus/shared/http';
+import { type Database } from '@pelorus/shared/persistence';
+import { RegistryModule } from './registry.module';
+import { RegistrySettings } from './registry-settings';
+import { SANDBOX_COMMAND } from './sandbox/sandbox.command';
+
+/** By this every response of a sandbox is told from one of a registry. */
+const SANDBOX_HEADERS = { 'X-Pelorus-Sandbox': 'true' };
+
+/**
+ * Makes the registry service ready to listen, as `main.ts` runs it and as the HTTP tests use it. DomainError when the
+ * schema is a sandbox and the settings say otherwise, or the other way round.
+ */
+export async function createRegistry(
+  settings: RegistrySettings,
+  database: Database,
+  logger: Logger,
+): Promise<INestApplication> {
+  await checkSandbox(database, settings.registrySchema, settings.SANDBOX);
+  const app = await createService({
+    module: RegistryModule.forRoot(settings, database),
+    settings,
+    logger,
+    headers: settings.SANDBOX ? SANDBOX_HEADERS : {},
+    description: {
+      title: settings.SANDBOX ? 'Pelorus registry (sandbox)' : 'Pelorus registry',
+      description:
+        (settings.SANDBOX ? 'A place to try things out: whatever is here may be emptied at any time. ' : '') +
+        'What instruments exist: ships, stations, sensors, the parameters they measure, who looks after them, what happened to them. ' +
+        'Reading is open; writing needs a session and the rights on the item.',
+      version: '0.1.0',
+    },
+  });
+  await app.get(ResourceFiles).collect();
+  return app;
+}
+
+/** The registry service for its command line. */
+export const REGISTRY_SERVICE: ServiceDefinition<RegistrySettings> = {
+  name: 'registry',
+  settings: RegistrySettings,
+  migrations: (settings) => registryMigrations(settings.registrySchema, { sandbox: settings.SANDBOX }),
+  entities: (settings) => Object.values(registrySchemas(settings.registrySchema)),
+  create: createRegistry,
+  commands: { sandbox: SANDBOX_COMMAND },
+};

@@ -1,0 +1,33 @@
+import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
+import { BooleanSetting, IntegerSetting, SchemaSetting, ServiceSettings } from '@pelorus/shared/config';
+
+const STORES = ['database', 'folder'];
+
+/** What the registry service reads from its environment. */
+export class RegistrySettings extends ServiceSettings {
+  /** Whether this is a registry to try things out, which can be emptied. */
+  @BooleanSetting()
+  SANDBOX = false;
+
+  @IsOptional()
+  @SchemaSetting()
+  REGISTRY_SCHEMA?: string = undefined;
+
+  /** Where uploaded files are kept. */
+  @IsIn(STORES, { message: `$property must be one of ${STORES.join(', ')}` })
+  RESOURCE_STORE = 'database';
+
+  /** The folder of uploaded files, the same for all instances. */
+  @ValidateIf(({ RESOURCE_STORE }: RegistrySettings) => RESOURCE_STORE === 'folder')
+  @IsNotEmpty({ message: '$property is required when RESOURCE_STORE is folder' })
+  RESOURCE_FOLDER?: string = undefined;
+
+  /** The largest uploaded file, in bytes. */
+  @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
+  MAX_RESOURCE_BYTES = 256 * 1024 ** 2;
+
+  /** The schema that holds the registry; a sandbox has one of its own. */
+  get registrySchema(): string {
+    return this.REGISTRY_SCHEMA ?? (this.SANDBOX ? 'registry_sandbox' : 'registry');
+  }
+}

@@ -1,0 +1,10 @@
+import { DatabaseContents, type FileContents, FolderContents } from '@pelorus/registry/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { type RegistrySettings } from '../registry-settings';
+
+/** Where the settings say that the bytes of uploaded files are. */
+export function fileContents(settings: RegistrySettings, database: Database): FileContents {
+  const { RESOURCE_STORE, RESOURCE_FOLDER, registrySchema } = settings;
+  if (RESOURCE_STORE === 'folder' && RESOURCE_FOLDER) return new FolderContents(RESOURCE_FOLDER, registrySchema);
+  return new DatabaseContents(database, registrySchema);
+}

@@ -1,0 +1,66 @@
+import { Controller, Inject, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { RESOURCES } from '@pelorus/registry/persistence';
+import { type ItemKey, ResourceFileService, ResourceReader, ResourceService } from '@pelorus/registry/service';
+import { ApiProblems, DEDUP, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { OF_ITEM } from '../records/owned-list.controller';
+import { ItemKeyPipe } from '../records/record-key.pipes';
+import { replyRecord, wholeList } from '../records/record-list';
+import { ApiItemKey } from '../records/record-parameters';
+import { writtenOwnedController } from '../records/written-record.controller';
+import { ResourceFields, ResourceForm } from './resource-form';
+import { type ResourceRequest, ResourceRequestBody } from './resource-request.decorator';
+import { ResourceBody } from './resource.body';
+import { ResourceDto } from './resource.dto';
+
+const FILE = { type: 'string', format: 'binary', description: 'The file; its name and media type come with the part' };
+const FORM = {
+  allOf: [{ $ref: getSchemaPath(ResourceFields) }, { type: 'object', required: ['file'], properties: { file: FILE } }],
+};
+
+@ApiTags('items')
+@ApiExtraModels(ResourceFields, ResourceBody)
+@Controller('rest/v2/items/:id/resources')
+export class ItemResourceController extends writtenOwnedController({
+  reader: ResourceReader,
+  writer: ResourceService,
+  owner: OF_ITEM,
+  dto: ResourceDto,
+  body: ResourceBody,
+  list: wholeList(RESOURCES),
+  summary: 'List the links and files that are attached to an item',
+  kind: 'attachment of an item',
+  key: { name: 'resourceId', description: 'The id of the resource' },
+}) {
+  @Inject(ResourceFileService) private readonly files!: ResourceFileService;
+
+  @Post()
+  @RequiresSession()
+  @ApiOperation({
+    summary: 'Attach a link (JSON) or upload a file (form) to an item',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: { $ref: getSchemaPath(ResourceBody) } },
+        'multipart/form-data': { schema: FORM },
+      },
+    },
+  })
+  @ApiItemKey()
+  @QueryParameters(DEDUP)
+  @ApiCreatedResponse({ type: ResourceDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiProblems(404, 409, 413, 415, 422)
+  override async create(
+    @CurrentAccount() account: Account,
+    @Param('id', ItemKeyPipe) item: ItemKey,
+    @ResourceRequestBody() given: ResourceRequest,
+  ): Promise<RecordReply> {
+    const created =
+      given instanceof ResourceForm
+        ? await this.files.create(account, item, given)
+        : await this.writer.create(account, item, given.values);
+    return replyRecord(created, created.link);
+  }
+}

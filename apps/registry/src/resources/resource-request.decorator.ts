@@ -1,0 +1,40 @@
+import { createParamDecorator, type ExecutionContext, Inject, Injectable, type PipeTransform } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { ServiceSettings } from '@pelorus/shared/config';
+import { checkMediaType, parseBody, type ParsedBody, readJson } from '@pelorus/shared/http';
+import { RegistrySettings } from '../registry-settings';
+import { MultipartForm } from './multipart-form';
+import { ResourceBody } from './resource.body';
+import { ResourceForm } from './resource-form';
+
+const FORM = 'multipart/form-data';
+const MEDIA_TYPES = ['application/json', FORM];
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** A new resource: a link that was read, or the form of a file that is still to be received. */
+export type ResourceRequest = ParsedBody<ResourceBody> | ResourceForm;
+
+@Injectable()
+class ResourceRequestPipe implements PipeTransform<Exchange, Promise<ResourceRequest>> {
+  constructor(@Inject(ServiceSettings) private readonly settings: RegistrySettings) {}
+
+  async transform({ request, response }: Exchange): Promise<ResourceRequest> {
+    checkMediaType(request, MEDIA_TYPES);
+    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+      return parseBody(ResourceBody, await readJson(request, response, MEDIA_TYPES), 'create');
+    }
+    return new ResourceForm(new MultipartForm(request, response, this.settings.MAX_RESOURCE_BYTES));
+  }
+}
+
+const requestAndResponse = createParamDecorator((_data: undefined, context: ExecutionContext): Exchange => {
+  const http = context.switchToHttp();
+  return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
+});
+
+/** The request's body: a link as JSON, or a form with a file. */
+export const ResourceRequestBody = (): ParameterDecorator => requestAndResponse(ResourceRequestPipe);

@@ -1,0 +1,43 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { ITEMS } from '@pelorus/registry/persistence';
+import { ItemService } from '@pelorus/registry/service';
+import {
+  ApiPage,
+  ApiProblems,
+  listParameters,
+  oneValue,
+  type PageReply,
+  type QueryParameter,
+  QueryParameters,
+} from '@pelorus/shared/http';
+import { pagedList, replyPage } from '../records/record-list';
+import { FoundItemDto } from './found-item.dto';
+import { lucenePlainWords } from './search-words';
+
+const WORDS: QueryParameter = {
+  name: 'q',
+  description: 'Words that must all occur in the code, a name or another mark of an item. Lucene syntax is ignored.',
+  schema: { type: 'string' },
+  example: 'title:(ctd*)^2',
+};
+const LIST = pagedList(ITEMS);
+const TAKEN = ['hits', 'offset', 'dedup'];
+
+/** The search of older clients, at their address. */
+@ApiTags('items')
+@Controller('index/rest/search/sensor-v2')
+export class ItemSearchController {
+  constructor(@Inject(ItemService) private readonly items: ItemService) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Search items by words' })
+  @QueryParameters(WORDS, ...listParameters(LIST).filter(({ name }) => TAKEN.includes(name)))
+  @ApiPage(FoundItemDto)
+  @ApiProblems(400, 503)
+  search(@Query() query: ParsedQs): Promise<PageReply> {
+    const words = lucenePlainWords(oneValue(query, 'q') ?? '');
+    return replyPage((request) => this.items.search(request, words), query, LIST);
+  }
+}

@@ -1,0 +1,35 @@
+import { badParameter } from '@pelorus/shared/http';
+
+/** More words make no search better, only slower. */
+const MAX_WORDS = 32;
+
+/** The words of a query, each once; too many are DomainError `malformed`. */
+export function splitWords(text: string): string[] {
+  const words = [...new Set(text.split(/\s+/).filter((word) => word !== ''))];
+  if (words.length > MAX_WORDS) {
+    throw badParameter('q', 'too-many-words', `'q' takes at most ${MAX_WORDS} words, not ${words.length}.`);
+  }
+  return words;
+}
+
+/** Conditions on the state, as clients add them: `states.itemState:(public devicestore)`. */
+const STATE_CONDITION = /\bstates\.\w+:(?:\([^()]*\)|[^\s()]+)/g;
+/** The field before a condition on it: `title:(ctd*)`. Codes have colons, too, but no such beginnings. */
+const FIELD_NAME = /\b(?:uniqueId|id|title|metadata\.\w+):/g;
+/** How much a condition counts, or how like a word must be: `^20`, `~0.8`. */
+const WEIGHT = /[\^~][\d.]*/g;
+const OPERATOR = /^(?:AND|OR|NOT|TO)$/;
+/** What stays of a word: letters and digits of any script, and what short names and codes are made of. */
+const NOISE = /[^\p{L}\p{M}\p{N}_.:-]+/gu;
+
+/** The words of a query in the syntax of Lucene, which is ignored otherwise. */
+export function lucenePlainWords(query: string): string[] {
+  const plain = query
+    .replaceAll('\\', '')
+    .replaceAll(STATE_CONDITION, ' ')
+    .replaceAll(FIELD_NAME, ' ')
+    .replaceAll(WEIGHT, ' ')
+    .replaceAll(NOISE, ' ');
+  const words = plain.split(' ').filter((word) => !OPERATOR.test(word));
+  return splitWords(words.map((word) => word.replaceAll(/^[-.:]+|[.:]+$/g, '')).join(' '));
+}

@@ -1,0 +1,96 @@
+import { readList, startDemoRegistry } from './demo-registry';
+import { type RegistryFixture } from './registry-fixture';
+
+const ITEMS = '/rest/v2/items';
+const SEARCH = '/index/rest/search/sensor-v2';
+
+let registry: RegistryFixture;
+beforeAll(async () => {
+  registry = await startDemoRegistry();
+});
+afterAll(() => registry.close());
+
+const codes = async (q: string): Promise<unknown[]> =>
+  (await readList(registry.anyone, ITEMS, { q })).records.map(({ code }) => code);
+
+describe('GET /items?q=', () => {
+  it.each([
+    ['the code', 'sandi:ctd_79'],
+    ['a name, ignoring case', 'ctd AT 7.9'],
+    ['the manufacturer and the model', 'seacat SEA-BIRD sandi 7.9'],
+    ['the serial number', 'demo-0057'],
+  ])('finds words in %s', async (_where, q) => {
+    expect(await codes(q)).toEqual(['station:sandi:ctd_790']);
+  });
+
+  it('finds the inventory number', async () => {
+    expect(await codes('s-0401')).toEqual(['station:sandi']);
+  });
+
+  it('finds nothing when one of the words occurs nowhere', async () => {
+    expect(await codes('sandi ctd walrus')).toEqual([]);
+  });
+
+  it.each(['%', 'mya%ii', 'station_sandi', '\\', "'; drop table item; --"])('takes %s literally', async (q) => {
+    expect(await codes(q)).toEqual([]);
+  });
+
+  it('takes _ literally, and no words as no condition', async () => {
+    expect(await codes('mya_ii:ctd_48m')).not.toEqual([]);
+    const { totalHits } = await readList(registry.anyone, ITEMS);
+    expect((await readList(registry.anyone, ITEMS, { q: '  ' })).totalHits).toBe(totalHits);
+  });
+
+  it('goes with filters, sorting and paging', async () => {
+    const page = await readList(registry.anyone, ITEMS, {
+      q: 'ctd',
+      where: 'code=LIKE=vessel:*',
+      sorts: '-code',
+      hits: '1',
+    });
+    expect(page.hits).toBe(1);
+    expect(page.totalHits).toBeGreaterThan(1);
+    expect(String(page.records[0]!['code'])).toMatch(/^vessel:/);
+  });
+
+  it('refuses more words than make sense', async () => {
+    const q = Array.from({ length: 33 }, (_, i) => `w${i}`).join(' ');
+    const { body } = await registry.anyone.get(`${ITEMS}?${new URLSearchParams({ q })}`).expect(400);
+    expect(body).toMatchObject({ code: 'too-many-words', errors: [{ parameter: 'q' }] });
+  });
+});
+
+describe(`GET ${SEARCH}`, () => {
+  const search = async (q: string, hits = '10') =>
+    (await registry.anyone.get(`${SEARCH}?${new URLSearchParams({ hits, q })}`).expect(200)).body;
+
+  it('finds items in the form that older clients read', async () => {
+    const [item] = (await readList(registry.anyone, ITEMS, { where: 'code==station:sandi:ctd_790' })).records;
+    expect((await search('ctd sandi 7.9')).records).toEqual([
+      {
+        uniqueId: item!.id,
+        id: 'station:sandi:ctd_790',
+        title: 'CTD at 7.9 m',
+        metadata: { serial: 'DEMO-0057' },
+        states: { itemState: 'public' },
+      },
+    ]);
+  });
+
+  it('takes the request of a published client', async () => {
+    const word = 'ctd_790';
+    const q = `(title:(${word}*)^2 OR id:(/${word}/)^20 OR (${word}*)^0) AND (states.itemState:(public devicestore)^0)`;
+    expect((await search(q)).records).toMatchObject([{ id: 'station:sandi:ctd_790' }]);
+  });
+
+  it('gives as many as asked for, of all without words', async () => {
+    const page = await search('*:*', '3');
+    expect(page).toMatchObject({ offset: 0, hits: 3 });
+    expect(page.totalHits).toBeGreaterThan(50);
+  });
+
+  it('refuses other parameters', async () => {
+    await registry.anyone.get(`${SEARCH}?query=ctd`).expect(400);
+    await registry.anyone.get(`${SEARCH}?where=id==1`).expect(400);
+  });
+});

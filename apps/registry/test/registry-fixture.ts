@@ -1,0 +1,135 @@
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { hashKey, newAccessToken } from '@pelorus/auth/domain';
+import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { registryMigrations, registrySchemas } from '@pelorus/registry/persistence';
+import { readSettings, Secret } from '@pelorus/shared/config';
+import { createLogger } from '@pelorus/shared/http';
+import { Database, migrate } from '@pelorus/shared/persistence';
+import { listen, ServiceClient, testDatabase } from '@pelorus/shared/testing';
+import { createRegistry } from '../src/registry-service';
+import { RegistrySettings } from '../src/registry-settings';
+
+/** A registry service that runs, until it is closed. */
+export interface RunningService {
+  readonly url: string;
+  /** A client without a session. */
+  readonly anyone: ServiceClient;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** Who the accounts of a fixture are. */
+export const ADA = 'ada@example.org';
+export const BEN = 'ben@example.org';
+export const ADMIN = 'admin@example.org';
+
+/** A registry on a database of its own, with two accounts and an administrator who are logged in. */
+export interface RegistryFixture extends RunningService {
+  readonly databaseUrl: string;
+  readonly ada: ServiceClient;
+  readonly ben: ServiceClient;
+  readonly admin: ServiceClient;
+  /** Makes a personal access token. */
+  token(username: string, options?: { readonly admin?: boolean; readonly functional?: boolean }): Promise<string>;
+  /** Runs a statement beside the service. */
+  sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Starts the service as `main.ts` does, on a database that is migrated already. */
+export async function startService(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
+  const settings = readSettings(RegistrySettings, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...environment });
+  const database = await Database.connect({
+    url: settings.DATABASE_URL,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    entities: Object.values(registrySchemas(settings.registrySchema)),
+    applicationName: 'pelorus registry',
+  });
+  const app = await createRegistry(settings, database, createLogger('registry', settings.LOG_LEVEL));
+  const service = await listen(app);
+  return {
+    url: service.url,
+    anyone: await ServiceClient.connect(service.url),
+    database,
+    close: async () => {
+      await service.close();
+      await database.close();
+    },
+  };
+}
+
+/** Starts a registry on a database of its own and logs everybody in over HTTP. */
+export async function startRegistry(environment: Readonly<Record<string, string>> = {}): Promise<RegistryFixture> {
+  const testing = await testDatabase(migrateRegistry, 'registry_app');
+  const service = await startService(testing.url, environment);
+  const tokens = new TokenRepository(service.database, 'auth');
+  const token: RegistryFixture['token'] = async (username, { admin = false, functional = false } = {}) => {
+    const secret = newAccessToken();
+    await tokens.create({ username, name: 'spec', hash: hashKey(secret), expiresInDays: 1, admin, functional });
+    return secret;
+  };
+  return {
+    ...service,
+    databaseUrl: testing.url,
+    ada: await service.anyone.logIn(ADA, await token(ADA)),
+    ben: await service.anyone.logIn(BEN, await token(BEN)),
+    admin: await service.anyone.logIn(ADMIN, await token(ADMIN, { admin: true })),
+    token,
+    sql: (text, values = []) => runStatement(testing.url, text, values),
+    close: async () => {
+      await service.close();
+      await testing.drop();
+    },
+  };
+}
+
+/** On a connection of its own, which does not stay: a database can be renamed then. */
+async function runStatement<Row extends object>(
+  databaseUrl: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateRegistry(url: string): Promise<void> {
+  await migrate(new Secret(url), authMigrations('auth'));
+  await migrate(new Secret(url), registryMigrations('registry'));
+}
+
+/** Gives an item a parameter; gives the parameter's uuid. */
+export async function addParameter(registry: RegistryFixture, itemId: number, shortName: string): Promise<string> {
+  const [row] = await registry.sql<{ uuid: string }>(
+    `insert into registry.parameter (created, last_modified, item_id, name, short_name, unit_id, type_id)
+      values (now(), now(), $1, 'Saturation', $2, 12, 221) returning uuid`,
+    [itemId, shortName],
+  );
+  return row!.uuid;
+}
+
+/** Gives an item a contact with this e-mail in a role. */
+export async function addContact(
+  registry: RegistryFixture,
+  itemId: number,
+  email: string,
+  roleId: number,
+): Promise<void> {
+  await registry.sql(
+    `with known as (select id from registry.contact where lower(email) = lower($2)),
+      fresh as (
+        insert into registry.contact (created, last_modified, email)
+        select now(), now(), $2 where not exists (select from known) returning id)
+      insert into registry.item_contact (created, last_modified, item_id, contact_id, role_id)
+      select now(), now(), $1, id, $3 from (select id from known union all select id from fresh) contact`,
+    [itemId, email, roleId],
+  );
+}

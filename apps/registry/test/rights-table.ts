@@ -1,0 +1,115 @@
+/** Who asks: nobody has no session, all others have accounts. */
+export const ACTORS = [
+  'nobody',
+  'any account',
+  'contact without the role',
+  'Editor',
+  'Editor of an ancestor',
+  'administrator',
+] as const;
+
+export type Actor = (typeof ACTORS)[number];
+
+/** Who may do something, by name. The Editor of an item above has no say in missions. */
+export const RULES = {
+  everybody: ACTORS,
+  'every account': ACTORS.slice(1),
+  'Editors of the item or of one above': ['Editor', 'Editor of an ancestor', 'administrator'],
+  'Editors of the mission': ['Editor', 'administrator'],
+  administrators: ['administrator'],
+} as const satisfies Readonly<Record<string, readonly Actor[]>>;
+
+export type Rule = keyof typeof RULES;
+
+/** One row: an operation of the OpenAPI document, or a special case of one. */
+export interface Right {
+  readonly operation: string;
+  readonly special?: string;
+  readonly rule: Rule;
+}
+
+const ITEM: Rule = 'Editors of the item or of one above';
+const MISSION: Rule = 'Editors of the mission';
+const V2 = '/rest/v2';
+
+const rows = (rule: Rule, path: string, methods: string): Right[] =>
+  methods.split(' ').map((method) => ({ operation: `${method} ${path}`, rule }));
+
+/** A collection: who reads its records, makes and changes them. */
+const collection = (path: string, key: string, makes: Rule, changes: Rule): Right[] => [
+  ...rows('everybody', path, 'GET'),
+  ...rows(makes, path, 'POST'),
+  ...rows('everybody', `${path}/{${key}}`, 'GET'),
+  ...rows(changes, `${path}/{${key}}`, 'PUT PATCH DELETE'),
+];
+
+/** Who may do what: every operation of the registry. */
+export const RIGHTS: readonly Right[] = [
+  ...collection(`${V2}/items`, 'id', 'every account', ITEM),
+  { operation: `POST ${V2}/items`, special: 'below an item', rule: ITEM },
+  { operation: `PUT ${V2}/items/{id}`, special: 'moving one of its own to another item', rule: ITEM },
+  ...collection(`${V2}/items/{id}/parameters`, 'parameterId', ITEM, ITEM),
+  ...collection(`${V2}/items/{id}/events`, 'eventId', ITEM, ITEM),
+  ...collection(`${V2}/items/{id}/fields`, 'fieldId', ITEM, ITEM),
+  ...rows('everybody', `${V2}/items/{id}/properties`, 'GET'),
+  ...rows('everybody', `${V2}/items/{id}/properties/{fieldId}`, 'GET'),
+  ...collection(`${V2}/items/{id}/resources`, 'resourceId', ITEM, ITEM),
+  { operation: `POST ${V2}/items/{id}/resources`, special: 'uploading a file', rule: ITEM },
+  ...rows('everybody', `${V2}/items/{id}/resources/{resourceId}/payload`, 'GET'),
+  ...rows('everybody', `${V2}/items/{id}/contacts`, 'GET'),
+  ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}`, 'GET'),
+  ...rows(ITEM, `${V2}/items/{id}/contacts/{contactId}`, 'POST DELETE'),
+  ...rows('everybody', `${V2}/items/{id}/versions`, 'GET'),
+  ...rows(ITEM, `${V2}/items/{id}/versions`, 'POST'),
+  ...rows('everybody', `${V2}/items/{id}/versions/{number}`, 'GET'),
+  ...rows('everybody', `${V2}/parameters`, 'GET'),
+  ...rows('every account', `${V2}/parameters/check`, 'POST'),
+  ...rows('everybody', `${V2}/events`, 'GET'),
+  ...rows('everybody', '/index/rest/search/sensor-v2', 'GET'),
+  ...collection(`${V2}/missions`, 'id', 'every account', MISSION),
+  ...rows('everybody', `${V2}/missions/{id}/items`, 'GET'),
+  ...rows(MISSION, `${V2}/missions/{id}/items`, 'POST DELETE'),
+  ...rows('everybody', `${V2}/missions/{id}/items/{missionItemId}`, 'GET'),
+  ...rows(MISSION, `${V2}/missions/{id}/items/{missionItemId}`, 'DELETE'),
+  ...rows('everybody', `${V2}/missions/{id}/contacts`, 'GET'),
+  ...rows('everybody', `${V2}/missions/{id}/contacts/{contactId}`, 'GET'),
+  ...rows(MISSION, `${V2}/missions/{id}/contacts/{contactId}`, 'POST DELETE'),
+  ...collection(`${V2}/contacts`, 'id', 'every account', 'administrators'),
+  { operation: `PUT ${V2}/contacts/{id}`, special: "the account's own", rule: 'every account' },
+  ...collection(`${V2}/states`, 'id', 'administrators', 'administrators'),
+  ...collection(`${V2}/units`, 'id', 'administrators', 'administrators'),
+  ...collection(`${V2}/vocables`, 'id', 'administrators', 'administrators'),
+  ...collection(`${V2}/vocable-groups`, 'id', 'administrators', 'administrators'),
+  ...rows('everybody', `${V2}/types`, 'GET'),
+  ...rows('everybody', `${V2}/types/{id}`, 'GET'),
+  ...[`${V2}/auth/login`, '/rest/auth/login', '/auth/rest/login'].flatMap((path) => rows('everybody', path, 'POST')),
+  ...[`${V2}/auth/loggedin`, '/rest/auth/loggedin'].flatMap((path) => rows('every account', path, 'GET')),
+  ...[`${V2}/auth/logout`, '/rest/auth/logout'].flatMap((path) => rows('everybody', path, 'POST')),
+  ...rows('everybody', '/health/live', 'GET'),
+  ...rows('everybody', '/health/ready', 'GET'),
+];
+
+/** The table as a page of the documentation. */
+export function rightsPage(): string {
+  const rows = RIGHTS.map(({ operation, special, rule }) => {
+    const allowed: readonly Actor[] = RULES[rule];
+    const cells = ACTORS.map((actor) => (allowed.includes(actor) ? 'yes' : actor === 'nobody' ? '401' : '403'));
+    return [`\`${operation}\`${special === undefined ? '' : `, ${special}`}`, ...cells];
+  });
+  return [
+    '# Rights on the registry',
+    '',
+    'Who may do what. A test sends every row as every column. The contact has a role on the item or mission, but not Editor;',
+    'the Editor of an ancestor is Editor of an item above. A contact is changed by the account of its e-mail, too.',
+    '',
+    ...markdownTable(['operation', ...ACTORS], rows),
+    '',
+  ].join('\n');
+}
+
+/** The lines of a table whose columns are aligned. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
+}

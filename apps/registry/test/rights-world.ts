@@ -1,0 +1,169 @@
+import { type Response } from 'supertest';
+import { type ServiceClient } from '@pelorus/shared/testing';
+import { itemBody, ITEMS, makeChain, makeItem, SEEDED, uniqueName } from './item-factory';
+import { type Actor, ACTORS, type Right } from './rights-table';
+import { type RegistryFixture } from './registry-fixture';
+
+const V2 = '/rest/v2';
+const MOVING = 'moving one of its own to another item';
+const DATES = { startDate: '2024-01-01', endDate: '2024-02-01' };
+
+/** New bodies of the collections, by the last word of their paths. */
+const BODIES: Readonly<Record<string, () => object>> = {
+  items: () => itemBody(),
+  parameters: () => ({
+    name: 'p',
+    shortName: uniqueName('p'),
+    unitId: SEEDED.percent,
+    typeId: SEEDED.saturation,
+  }),
+  events: () => ({ label: 'e', typeId: SEEDED.deployment, ...DATES }),
+  fields: () => ({ name: 'f', value: 'v' }),
+  resources: () => ({ name: 'r', typeId: SEEDED.manual, linkage: 'https://example.org/' }),
+  versions: () => ({}),
+  missions: () => ({ name: uniqueName('mission'), ...DATES }),
+  contacts: () => ({ lastName: 'Example' }),
+  states: () => ({ name: uniqueName('state') }),
+  units: () => ({ code: uniqueName('unit') }),
+  vocables: () => ({ generalName: 'v', systemName: uniqueName('v'), vocableGroupId: 5 }),
+  'vocable-groups': () => ({ name: 'g', systemName: uniqueName('g') }),
+  check: () => ({ codes: [] }),
+};
+
+/** Six people, an item below another one, and everything else as it is needed. */
+export class RightsWorld {
+  private constructor(
+    private readonly registry: RegistryFixture,
+    private readonly clients: ReadonlyMap<Actor, ServiceClient>,
+    private readonly itemId: number,
+    private readonly groupId: number,
+  ) {}
+
+  static async make(registry: RegistryFixture): Promise<RightsWorld> {
+    const clients = new Map<Actor, ServiceClient>([['nobody', registry.anyone]]);
+    for (const actor of ACTORS.slice(1)) {
+      const admin = actor === 'administrator';
+      clients.set(actor, await registry.anyone.logIn(emailOf(actor), await registry.token(emailOf(actor), { admin })));
+    }
+    const chain = await makeChain(registry.admin, 3);
+    const groups = await registry.anyone.get(`${V2}/vocable-groups?where=systemName==DeviceTypes`).expect(200);
+    const world = new RightsWorld(registry, clients, chain[2]!.id, groups.body.records[0].id);
+    await world.give('Editor of an ancestor', `${ITEMS}/${chain[0]!.id}`, SEEDED.editor);
+    await world.give('Editor', `${ITEMS}/${chain[2]!.id}`, SEEDED.editor);
+    await world.give('contact without the role', `${ITEMS}/${chain[2]!.id}`, SEEDED.owner);
+    return world;
+  }
+
+  /** Sends what a row says as an actor, on a record of its own. */
+  async send({ operation, special }: Right, actor: Actor): Promise<Response> {
+    const [method = '', template = ''] = operation.split(' ');
+    const client = this.clients.get(actor)!;
+    if (/\/auth\//.test(template)) return this.sendAuth(method, template, actor);
+    const path =
+      special === MOVING ? await this.ownItem(actor) : await this.target(method, template, ownerIn(special, actor));
+    const request = client.request(method.toLowerCase() as 'get', path);
+    if (special === 'uploading a file')
+      return request.field('typeId', SEEDED.manual).attach('file', Buffer.from('x'), 'x');
+    const body = this.body(method, template, special);
+    return body === undefined ? request : request.send(body);
+  }
+
+  private body(method: string, template: string, special: string | undefined): object | undefined {
+    if (method === 'GET' || method === 'DELETE') return undefined;
+    if (special === 'below an item') return itemBody({ parentId: this.itemId });
+    if (special === MOVING) return { parentId: this.itemId };
+    if (template.endsWith('/contacts/{contactId}')) return [SEEDED.owner];
+    if (template.endsWith('/missions/{id}/items')) return [{ itemId: this.itemId }];
+    if (method !== 'POST') return {};
+    return this.newBody(template.split('/').at(-1) ?? '');
+  }
+
+  private newBody(collection: string): object {
+    const body = BODIES[collection]!();
+    return 'vocableGroupId' in body ? { ...body, vocableGroupId: this.groupId } : body;
+  }
+
+  /** A session of its own for what ends one; a login always has the right token. */
+  private async sendAuth(method: string, template: string, actor: Actor): Promise<Response> {
+    if (template.endsWith('/login')) {
+      const username = emailOf(actor);
+      const password = await this.registry.token(username);
+      return this.registry.anyone.post(template).type('form').send({ username, password });
+    }
+    const client = actor === 'nobody' ? this.registry.anyone : await this.logIn(actor);
+    return client.request(method.toLowerCase() as 'get', template);
+  }
+
+  private async logIn(actor: Actor): Promise<ServiceClient> {
+    return this.registry.anyone.logIn(emailOf(actor), await this.registry.token(emailOf(actor)));
+  }
+
+  /** The path of a row with the ids of records that are there for it. */
+  private async target(method: string, template: string, own: Actor | undefined): Promise<string> {
+    let path = '';
+    for (const step of template.split('/').slice(1)) {
+      const parameter = /^\{(\w+)\}$/.exec(step)?.[1];
+      path += `/${parameter === undefined ? step : await this.idAt(path, parameter, method, own)}`;
+    }
+    return path;
+  }
+
+  private async idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
+    if (path === ITEMS) return this.itemId;
+    if (path === `${V2}/types`) return SEEDED.vessel;
+    if (path === `${V2}/missions`) return this.mission();
+    if (parameter === 'contactId') return this.contactAt(path, method !== 'POST');
+    if (parameter === 'missionItemId') return (await this.make(path, [{ itemId: this.itemId }]))[0].id;
+    if (own !== undefined) return this.contactOf(emailOf(own));
+    if (parameter === 'number') return (await this.make(path, {})).version ?? 1;
+    if (parameter === 'resourceId' && method === 'GET') return this.file(path);
+    const collection = path.split('/').at(-1)!.replace('properties', 'fields');
+    return (await this.make(path.replace(/properties$/, 'fields'), this.newBody(collection))).id;
+  }
+
+  /** The path of an item of which the actor is Editor; nobody has one. */
+  private async ownItem(actor: Actor): Promise<string> {
+    const client = actor === 'nobody' ? this.registry.admin : this.clients.get(actor)!;
+    return `${ITEMS}/${(await makeItem(client)).id}`;
+  }
+
+  private async mission(): Promise<number> {
+    const { id } = await this.make(`${V2}/missions`, this.newBody('missions'));
+    await this.give('Editor', `${V2}/missions/${id}`, SEEDED.editor);
+    await this.give('contact without the role', `${V2}/missions/${id}`, SEEDED.owner);
+    return id;
+  }
+
+  private async contactAt(path: string, isThere: boolean): Promise<number> {
+    const { id } = await this.make(`${V2}/contacts`, this.newBody('contacts'));
+    if (isThere) await this.make(`${path}/${id}`, [SEEDED.owner]);
+    return id;
+  }
+
+  private async file(path: string): Promise<number> {
+    const request = this.registry.admin.post(path).field('typeId', SEEDED.manual);
+    return (await request.attach('file', Buffer.from('x'), 'x').expect(201)).body.id;
+  }
+
+  private async give(actor: Actor, owner: string, role: number): Promise<void> {
+    await this.make(`${owner}/contacts/${await this.contactOf(emailOf(actor))}`, [role]);
+  }
+
+  private async contactOf(email: string): Promise<number> {
+    const { body } = await this.registry.anyone.get(`${V2}/contacts?where=email==${email}`).expect(200);
+    return body.records[0]?.id ?? (await this.make(`${V2}/contacts`, { lastName: 'Example', email })).id;
+  }
+
+  private async make(path: string, body: object) {
+    return (await this.registry.admin.post(path).send(body).expect(201)).body;
+  }
+}
+
+/** Whose own record a row is about. */
+function ownerIn(special: string | undefined, actor: Actor): Actor | undefined {
+  return special === "the account's own" ? actor : undefined;
+}
+
+function emailOf(actor: Actor): string {
+  return `${actor.toLowerCase().replaceAll(' ', '-')}@example.org`;
+}

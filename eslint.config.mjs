@@ -1,0 +1,83 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Which layer may import which: see "Architecture" in docs/. The architecture test proves the same from the sources. */
+const layers = [
+  { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
+  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain', 'type:util'] },
+  { sourceTag: 'type:data', onlyDependOnLibsWithTags: ['type:data', 'type:domain', 'type:util'] },
+  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:service', 'type:data', 'type:domain', 'type:util'] },
+  { sourceTag: 'type:edge', onlyDependOnLibsWithTags: ['type:edge', 'type:data', 'type:domain', 'type:util'] },
+  {
+    sourceTag: 'type:app',
+    onlyDependOnLibsWithTags: ['type:edge', 'type:service', 'type:data', 'type:domain', 'type:util'],
+  },
+  { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
+  { sourceTag: 'scope:auth', onlyDependOnLibsWithTags: ['scope:auth', 'scope:shared'] },
+  { sourceTag: 'scope:registry', onlyDependOnLibsWithTags: ['scope:registry', 'scope:auth', 'scope:shared'] },
+  { sourceTag: 'scope:ingest', onlyDependOnLibsWithTags: ['scope:ingest', 'scope:auth', 'scope:shared'] },
+];
+
+const boundaries = (depConstraints) => [
+  'error',
+  { enforceBuildableLibDependency: false, allowCircularSelfDependency: false, depConstraints },
+];
+
+const nodeGlobals = Object.fromEntries(
+  [
+    'module',
+    'exports',
+    'require',
+    '__dirname',
+    'process',
+    'console',
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'fetch',
+    'Headers',
+    'FormData',
+    'Blob',
+    'URL',
+    'URLSearchParams',
+    'Buffer',
+    'globalThis',
+    'performance',
+    'AbortController',
+    'AbortSignal',
+    'TextDecoder',
+    'TextEncoder',
+  ].map((name) => [name, 'readonly']),
+);
+
+export default defineConfig(
+  globalIgnores(['**/dist', '**/coverage', '**/node_modules', '.nx', '.data']),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    // Without these two, consistent-type-imports "fixes" injected classes into `import type` and breaks Nest's DI.
+    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
+    plugins: { '@nx': nx },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@nx/enforce-module-boundaries': boundaries(layers),
+    },
+  },
+  {
+    // Specs and the tools that stand outside the services may also use the testing lib and any layer.
+    files: ['**/*.{spec,db-spec,e2e-spec}.ts', '**/test/**/*.ts', 'tools/**/*.ts', 'libs/shared/testing/**/*.ts'],
+    rules: { '@nx/enforce-module-boundaries': boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]) },
+  },
+  {
+    files: ['**/*.cjs', '**/*.mjs'],
+    languageOptions: { globals: nodeGlobals },
+    rules: { '@typescript-eslint/no-require-imports': 'off', 'no-redeclare': 'off', 'no-global-assign': 'off' },
+  },
+  prettier,
+);

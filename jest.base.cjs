@@ -1,0 +1,29 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const swc = require('./tools/swc.cjs');
+
+const { compilerOptions } = JSON.parse(readFileSync(path.join(__dirname, 'tsconfig.base.json'), 'utf8'));
+const moduleNameMapper = Object.fromEntries(
+  Object.entries(compilerOptions.paths).map(([alias, [file]]) => [`^${alias}$`, path.join(__dirname, file)]),
+);
+
+// NestJS 12 is published as ESM only. Jest can require() ESM natively on Node >= 24.9 only, so these
+// packages are compiled to CommonJS by swc (cached on disk by jest). Works the same on Node 20 to 26.
+const esmOnly = ['@nestjs/', '@rsql/', '@seriousme/', 'sql-template-tag/'];
+
+/** The jest configuration of one project: unit, database and HTTP specs, told apart by their suffix. */
+module.exports = (displayName, rootDir) => ({
+  displayName,
+  rootDir,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.{spec,db-spec,e2e-spec}.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper,
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { ...swc.ts('commonjs'), sourceMaps: 'inline' }],
+    '^.+\\.m?js$': ['@swc/jest', swc.js('commonjs')],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
+  coverageDirectory: path.join(__dirname, 'coverage', path.relative(__dirname, rootDir)),
+});

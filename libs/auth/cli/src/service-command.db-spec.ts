@@ -1,0 +1,115 @@
+import { Module, type INestApplication } from '@nestjs/common';
+import { ServiceSettings } from '@pelorus/shared/config';
+import { createService, HttpModule } from '@pelorus/shared/http';
+import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { createServer, type Server } from 'node:net';
+import { runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
+
+@Module({})
+class EmptyModule {}
+
+const created: INestApplication[] = [];
+const greet: ServiceCommand<ServiceSettings> = {
+  usage: 'greet <name>',
+  run: async ([name], settings) => `Hello ${name} at ${settings.PORT}`,
+};
+const SERVICE: ServiceDefinition<ServiceSettings> = {
+  name: 'spec',
+  settings: ServiceSettings,
+  migrations: () => ({ schema: 'spec', migrations: [] }),
+  entities: () => [],
+  commands: { greet },
+  create: async (settings, database, logger) => {
+    const description = { title: 'Spec', description: '', version: '1' };
+    const module = { module: EmptyModule, imports: [HttpModule.forRoot(settings, database)] };
+    const app = await createService({ module, settings, logger, description });
+    created.push(app);
+    return app;
+  },
+};
+
+describe('service command', () => {
+  const environment = { ...process.env };
+  let database: TestDatabase;
+  let printed: jest.SpyInstance;
+  let complained: jest.SpyInstance;
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+  });
+  afterAll(() => database.drop());
+
+  beforeEach(() => {
+    printed = jest.spyOn(console, 'log').mockImplementation();
+    complained = jest.spyOn(console, 'error').mockImplementation();
+    process.env['DATABASE_URL'] = database.url;
+    process.env['LOG_LEVEL'] = 'silent';
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    process.env = { ...environment };
+    process.exitCode = undefined;
+  });
+
+  /** Runs the command; gives its exit code and what it said on standard error. */
+  const run = async (...words: string[]): Promise<{ code: typeof process.exitCode; said: string }> => {
+    await runServiceCommand(SERVICE, words);
+    return { code: process.exitCode, said: complained.mock.calls.flat().map(String).join('\n') };
+  };
+
+  it('manages tokens, migrating first', async () => {
+    expect(await run('token', 'create', '--username', 'demo@example.org')).toEqual({ code: undefined, said: '' });
+    expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^pelorus_/));
+  });
+
+  it('has commands of its own', async () => {
+    expect(await run('greet', 'Ada')).toEqual({ code: undefined, said: '' });
+    expect(printed).toHaveBeenCalledWith('Hello Ada at 3000');
+    expect(await run('toString')).toMatchObject({ code: 2, said: expect.stringContaining('greet <name>') });
+  });
+
+  it.each([['start'], ['token'], ['token', 'make']])('exits with 2 and shows the usage for %s %s', async (...words) => {
+    const { code, said } = await run(...words);
+    expect(code).toBe(2);
+    expect(said).toMatch(/no command.*\n\nusage:\n {2}token create/s);
+  });
+
+  it('exits with 1 and names every setting that is wrong, never its value', async () => {
+    Object.assign(process.env, { DATABASE_URL: 'mysql://user:sesame@host', PORT: 'many' });
+    const { code, said } = await run();
+    expect(code).toBe(1);
+    expect(said).toContain('DATABASE_URL is required and must be a postgres:// URL');
+    expect(said).toContain('PORT must be a whole number');
+    expect(said).not.toMatch(/sesame|many| at /);
+  });
+
+  it('exits with 1 when there is no database', async () => {
+    process.env['DATABASE_URL'] = 'postgres://user:sesame@127.0.0.1:1/none';
+    const { code, said } = await run();
+    expect(code).toBe(1);
+    expect(said).toBe('The database cannot be reached; try again.\nconnect ECONNREFUSED 127.0.0.1:1');
+  });
+
+  it('exits with 1 and says so when the database does not exist or refuses the account', async () => {
+    process.env['DATABASE_URL'] = database.url.replace(/[^/]*$/, 'no_such_database');
+    const { code, said } = await run();
+    expect(code).toBe(1);
+    expect(said).toContain('database "no_such_database" does not exist');
+    expect(said).not.toContain(' at ');
+  });
+
+  it('exits with 1 when the port is taken', async () => {
+    const other = await occupy();
+    process.env['PORT'] = String((other.address() as { port: number }).port);
+    const { code, said } = await run();
+    await new Promise((resolve) => other.close(resolve));
+    expect(code).toBe(1);
+    expect(said).toBe(`Port ${process.env['PORT']} is taken: stop what listens there, or set PORT.`);
+  });
+});
+
+async function occupy(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

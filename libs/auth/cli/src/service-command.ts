@@ -1,0 +1,134 @@
+import { type INestApplication } from '@nestjs/common';
+import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { readSettings, type ServiceSettings, SettingsError } from '@pelorus/shared/config';
+import { createLogger, type Logger, runService } from '@pelorus/shared/http';
+import { DomainError } from '@pelorus/shared/kernel';
+import { Database, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
+import { type EntitySchema } from 'typeorm';
+import { runTokenCommand, TOKEN_USAGE, UsageError } from './token-command';
+
+/** A command of a service beside serving, called by its first word. */
+export interface ServiceCommand<Settings extends ServiceSettings> {
+  /** How it is called, and what it does. */
+  readonly usage: string;
+  /** Runs it with the words that follow its name; gives what to print. Throws UsageError for wrong words. */
+  run(words: readonly string[], settings: Settings, database: Database): Promise<string>;
+}
+
+/** A service as its command line needs it. */
+export interface ServiceDefinition<Settings extends ServiceSettings> {
+  readonly name: string;
+  readonly settings: new () => Settings;
+  readonly migrations: (settings: Settings) => SchemaMigrations;
+  readonly entities: (settings: Settings) => readonly EntitySchema[];
+  readonly create: (settings: Settings, database: Database, logger: Logger) => Promise<INestApplication>;
+  /** What the service can do besides serving and managing tokens. */
+  readonly commands?: Readonly<Record<string, ServiceCommand<Settings>>>;
+}
+
+const TOKENS: ServiceCommand<ServiceSettings> = {
+  usage: TOKEN_USAGE,
+  async run(words, settings, database) {
+    await migrate(settings.DATABASE_URL, authMigrations(settings.AUTH_SCHEMA));
+    return runTokenCommand(words, new TokenRepository(database, settings.AUTH_SCHEMA));
+  },
+};
+
+const EXIT_FAILURE = 1;
+const EXIT_USAGE = 2;
+
+/**
+ * The command line of a service: without words it migrates its schemas and serves until it is told to stop, with
+ * `token …` it manages access tokens, and it has further commands of its own. Sets the exit code and says on standard error what went wrong.
+ */
+export async function runServiceCommand<Settings extends ServiceSettings>(
+  service: ServiceDefinition<Settings>,
+  words: readonly string[],
+): Promise<void> {
+  const commands: Commands<Settings> = { token: TOKENS, ...service.commands };
+  try {
+    if (words.length === 0) await serve(service);
+    else await runCommand(service, commandNamed(commands, words[0]), words.slice(1));
+  } catch (error) {
+    process.exitCode = reportFailure(error, commands);
+  }
+}
+
+async function connect<Settings extends ServiceSettings>(
+  service: ServiceDefinition<Settings>,
+  settings: Settings,
+  onPoolError: (error: unknown) => void,
+): Promise<Database> {
+  return Database.connect({
+    url: settings.DATABASE_URL,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    entities: service.entities(settings),
+    applicationName: `pelorus ${service.name}`,
+    onPoolError,
+  });
+}
+
+async function serve<Settings extends ServiceSettings>(service: ServiceDefinition<Settings>): Promise<void> {
+  const settings = readSettings(service.settings, process.env);
+  const logger = createLogger(service.name, settings.LOG_LEVEL);
+  await migrate(settings.DATABASE_URL, authMigrations(settings.AUTH_SCHEMA));
+  const { missingExtensions } = await migrate(settings.DATABASE_URL, service.migrations(settings));
+  for (const extension of missingExtensions)
+    logger.warn({ extension }, `the database has no extension ${extension}: searches for parts of words are slow`);
+  const database = await connect(service, settings, (error) => logger.warn({ err: error }, 'a connection was lost'));
+  try {
+    await runService(await service.create(settings, database, logger), settings, database, logger);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type Commands<Settings extends ServiceSettings> = NonNullable<ServiceDefinition<Settings>['commands']>;
+
+function commandNamed<Settings extends ServiceSettings>(
+  commands: Commands<Settings>,
+  name = '',
+): ServiceCommand<Settings> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`there is no command '${name}'`);
+  return command;
+}
+
+async function runCommand<Settings extends ServiceSettings>(
+  service: ServiceDefinition<Settings>,
+  command: ServiceCommand<Settings>,
+  words: readonly string[],
+): Promise<void> {
+  const settings = readSettings(service.settings, process.env);
+  const database = await connect(service, settings, () => undefined);
+  try {
+    console.log(await command.run(words, settings, database));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Says what went wrong, without a stack trace where the message is meant for people, and gives the exit code. */
+function reportFailure<Settings extends ServiceSettings>(error: unknown, commands: Commands<Settings>): number {
+  if (error instanceof UsageError) {
+    const usages = Object.values(commands).map(({ usage }) => usage);
+    console.error([`${error.message}\n\nusage:`, ...usages].join('\n  '));
+    return EXIT_USAGE;
+  }
+  if (error instanceof DomainError) console.error([error.message, ...reasonOf(error)].join('\n'));
+  else if (error instanceof SettingsError) console.error(error.message);
+  else if (isAddressInUse(error)) console.error(`Port ${error.port} is taken: stop what listens there, or set PORT.`);
+  else console.error(error);
+  return EXIT_FAILURE;
+}
+
+/** What the driver said, for whoever starts the service: it names hosts, accounts and databases, no passwords. */
+function reasonOf({ cause }: DomainError): string[] {
+  if (typeof cause !== 'object' || cause === null || !('message' in cause)) return [];
+  return typeof cause.message === 'string' && cause.message !== '' ? [cause.message] : [];
+}
+
+function isAddressInUse(error: unknown): error is { readonly port: number } {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,56 @@
+import { type Session } from './session';
+
+/** How long what was found holds: well below the second within which a revocation must act. */
+const HOLDS_MS = 500;
+const MOST = 10_000;
+
+/** What was asked for a moment ago, or is being asked for. */
+interface Entry {
+  readonly session: Promise<Session | undefined>;
+  readonly since: number;
+}
+
+/**
+ * Sessions found a moment ago, for operations that come many times a second. An entry's time begins before the database
+ * is asked; tokens without a session are not kept.
+ */
+export class RecentSessions {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** The session of a token: the one that was found a moment ago, or the one that `find` finds. */
+  async get(token: string, find: () => Promise<Session | undefined>): Promise<Session | undefined> {
+    const known = this.#entries.get(token);
+    if (known && this.now() - known.since < HOLDS_MS) return known.session;
+    const entry = { session: find(), since: this.now() };
+    this.#keep(token, entry);
+    try {
+      const session = await entry.session;
+      if (!session) this.#drop(token, entry);
+      return session;
+    } catch (error) {
+      this.#drop(token, entry);
+      throw error;
+    }
+  }
+
+  /** Forgets the session of a token. */
+  forget(token: string): void {
+    this.#entries.delete(token);
+  }
+
+  #keep(token: string, entry: Entry): void {
+    // Oldest first: whatever is kept again goes to the end.
+    this.#entries.delete(token);
+    this.#entries.set(token, entry);
+    for (const [oldest, { since }] of this.#entries) {
+      if (this.#entries.size <= MOST && this.now() - since < HOLDS_MS) return;
+      this.#entries.delete(oldest);
+    }
+  }
+
+  #drop(token: string, entry: Entry): void {
+    if (this.#entries.get(token) === entry) this.#entries.delete(token);
+  }
+}

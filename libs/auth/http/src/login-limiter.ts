@@ -1,0 +1,67 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { foldUsername, tooManyLogins } from '@pelorus/auth/domain';
+
+/** The window in which failed logins are counted. */
+const WINDOW_SECONDS = 15 * 60;
+
+export interface LoginLimits {
+  /** Failed logins of one address, whatever the accounts. */
+  readonly perAddress: number;
+  /** Failed logins of one address for one account. */
+  readonly perAccount: number;
+}
+
+/**
+ * Limits failed logins per address and per address with account, never per account alone: nobody can lock somebody
+ * else out. Counts are those of this instance.
+ */
+export class LoginLimiter {
+  private readonly byAddress: RateLimiterMemory;
+  private readonly byAccount: RateLimiterMemory;
+
+  constructor(limits: LoginLimits) {
+    this.byAddress = new RateLimiterMemory({ points: limits.perAddress, duration: WINDOW_SECONDS });
+    this.byAccount = new RateLimiterMemory({ points: limits.perAccount, duration: WINDOW_SECONDS });
+  }
+
+  /** Throws `too-many-logins` when the address has failed too often. */
+  async check(address: string, username: string): Promise<void> {
+    const network = networkOf(address);
+    await refuseExhausted(this.byAddress, network);
+    await refuseExhausted(this.byAccount, accountKey(network, username));
+  }
+
+  /** Counts a failed login. */
+  async countFailure(address: string, username: string): Promise<void> {
+    const network = networkOf(address);
+    await this.byAddress.penalty(network);
+    await this.byAccount.penalty(accountKey(network, username));
+  }
+
+  /** Forgets an account's failed logins from an address after a login that succeeded. */
+  async countSuccess(address: string, username: string): Promise<void> {
+    await this.byAccount.delete(accountKey(networkOf(address), username));
+  }
+}
+
+async function refuseExhausted(limiter: RateLimiterMemory, key: string): Promise<void> {
+  const state = await limiter.get(key);
+  if (state && (state.consumedPoints ?? 0) >= limiter.points) {
+    throw tooManyLogins(Math.max(1, Math.ceil((state.msBeforeNext ?? 0) / 1000)));
+  }
+}
+
+function accountKey(network: string, username: string): string {
+  return `${network} ${foldUsername(username).slice(0, 254)}`;
+}
+
+/** An IPv6 host owns its whole /64; it counts as one address. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,14 @@
+import { type Request } from 'express';
+import { foreignOrigin } from '@pelorus/auth/domain';
+import { type ServiceSettings } from '@pelorus/shared/config';
+
+/**
+ * Refuses a request from a page of another origin: its `Origin` must be ours (PUBLIC_URL, or else the address the
+ * request was sent to) or listed in CORS_ORIGINS. Programs send no `Origin`.
+ */
+export function checkOrigin(request: Request, settings: ServiceSettings): void {
+  const origin = request.get('origin');
+  if (origin === undefined) return;
+  const own = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
+  if (origin !== own && !settings.CORS_ORIGINS.includes(origin)) throw foreignOrigin(origin);
+}

@@ -1,0 +1,136 @@
+import { type Response, type Test } from 'supertest';
+import { hashKey, newAccessToken } from '@pelorus/auth/domain';
+import { sql } from '@pelorus/shared/persistence';
+import { type ServiceClient, sessionOf } from '@pelorus/shared/testing';
+import { DEMO, type RunningAuth, runAuth } from './running-auth';
+
+const PATHS = ['/rest/v2/auth/login', '/rest/auth/login', '/auth/rest/login'];
+
+describe('login', () => {
+  let service: RunningAuth;
+  let token: string;
+  const logIn = (username: string, password: string, client: ServiceClient = service.client): Test =>
+    client.post('/rest/auth/login').type('form').send({ username, password });
+
+  beforeAll(async () => {
+    service = await runAuth();
+    token = await service.makeToken();
+  });
+  afterAll(() => service.close());
+
+  it.each(PATHS)('opens a session at %s', async (path) => {
+    const response = await service.client.post(path).type('form').send({ username: DEMO, password: token }).expect(200);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^x-auth-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toEqual({
+      username: DEMO,
+      admin: false,
+      expires: expect.stringMatching(/^[\d-]{10}T[\d:.]{12}$/),
+    });
+    expect(response.text).not.toContain(sessionOf(response));
+  });
+
+  it('is described once for every path', () => {
+    const paths = service.client.document['paths'] as Record<string, { post: { operationId: string } }>;
+    expect(PATHS.map((path) => paths[path]?.post.operationId).sort()).toEqual([
+      'Auth_logIn',
+      'Auth_logIn_2',
+      'Auth_logIn_3',
+    ]);
+  });
+
+  it('ignores the case of the user name', async () => {
+    await logIn(' DEMO@Example.ORG', token).expect(200);
+  });
+
+  it('marks the cookie as configured', async () => {
+    const secure = await service.another({ COOKIE_DOMAIN: '.example.org', PUBLIC_URL: 'https://a.example.org' });
+    const { headers } = await logIn(DEMO, token, secure.client).expect(200);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^x-auth-token=[\w-]{43}; Domain=\.?example\.org; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    await secure.close();
+  });
+
+  describe('refuses in the same way', () => {
+    /** Everything of a refusal that could tell one from another. */
+    const traits = ({ status, text, headers }: Response): unknown => {
+      const { date, 'x-request-id': id, ...others } = headers as unknown as Record<string, unknown>;
+      expect([date, id]).not.toContain(undefined);
+      return { status, text, others };
+    };
+    let reference: unknown;
+
+    beforeAll(async () => {
+      reference = traits(await logIn(DEMO, newAccessToken()).expect(401));
+    });
+
+    it.each<[string, () => Promise<[username: string, password: string]>]>([
+      ['an unknown account', async () => ['nobody@example.org', newAccessToken()]],
+      ["another account's token", async () => [DEMO, await service.makeToken({ username: 'other@example.org' })]],
+      [
+        'a functional account',
+        async () => ['robot@example.org', await service.makeToken({ username: 'robot@example.org', functional: true })],
+      ],
+      ['what is no token', async () => [DEMO, "' or 1=1 --"]],
+      ['what is no user name', async () => ['\0', 'x'.repeat(10_000)]],
+      [
+        'an expired token',
+        async () => {
+          const expired = await service.makeToken();
+          await service.database.query(sql`update auth.token set expires = now() where hash = ${hashKey(expired)}`);
+          return [DEMO, expired];
+        },
+      ],
+      [
+        'a revoked token',
+        async () => {
+          const revoked = await service.makeToken();
+          await service.database.query(sql`update auth.token set revoked = now() where hash = ${hashKey(revoked)}`);
+          return [DEMO, revoked];
+        },
+      ],
+    ])('%s', async (_what, credentials) => {
+      expect(traits(await logIn(...(await credentials())).expect(401))).toEqual(reference);
+    });
+
+    it('and sets no cookie', async () => {
+      const { headers, body } = await logIn(DEMO, 'x').expect(401);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(body).toMatchObject({ code: 'login-refused' });
+    });
+  });
+
+  it.each([
+    ['', ['/username', '/password']],
+    ['username=a', ['/password']],
+    ['username=&password=b', ['/username']],
+    ['username=a&username=b&password=c', ['/username']],
+    ['user=a&pass=b', ['/username', '/password']],
+  ])('names what the form %j lacks', async (form, pointers) => {
+    const { body } = await service.client.post('/rest/auth/login').type('form').send(form).expect(400);
+    const { code, errors } = body as { code: string; errors: { pointer: string }[] };
+    expect([code, errors.map((error) => error.pointer)]).toEqual(['bad-login-form', pointers]);
+  });
+
+  it('takes a form only, of a bounded size', async () => {
+    await service.client.post('/rest/auth/login').send({ username: DEMO, password: token }).expect(415);
+    await logIn(DEMO, 'x'.repeat(70_000)).expect(413);
+    await service.client.get('/rest/auth/login').expect(405).expect('Allow', 'POST');
+    await service.client.put('/auth/rest/login').expect(405).expect('Allow', 'POST');
+  });
+
+  it('logs no secret', async () => {
+    const session = sessionOf(await logIn(DEMO, token).expect(200));
+    await logIn(DEMO, `${token}x`).expect(401);
+    await service.client.post('/rest/notes').set('Cookie', `x-auth-token=${session}`).expect(200);
+    await service.client.post('/rest/notes').set('Authorization', `Bearer ${session}`).expect(200);
+    expect(service.log()).toContain('/rest/auth/login');
+    for (const secret of [token, session]) expect(service.log()).not.toContain(secret);
+  });
+});

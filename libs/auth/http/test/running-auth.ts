@@ -1,0 +1,86 @@
+import { Controller, Delete, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { pino } from 'pino';
+import { type Account, hashKey, newAccessToken } from '@pelorus/auth/domain';
+import { authMigrations, type NewToken, TokenRepository } from '@pelorus/auth/persistence';
+import { readSettings, Secret, ServiceSettings } from '@pelorus/shared/config';
+import { createService, HttpModule } from '@pelorus/shared/http';
+import { Database, migrate } from '@pelorus/shared/persistence';
+import { listen, type ListeningService, ServiceClient, testDatabase } from '@pelorus/shared/testing';
+import { AuthModule, CurrentAccount, RequiresSession } from '../src';
+
+/** Something that only accounts may write. */
+@Controller('rest/notes')
+class NoteController {
+  @Get()
+  @ApiOkResponse({ schema: { type: 'object' } })
+  read(): object {
+    return {};
+  }
+
+  @Post()
+  @HttpCode(200)
+  @RequiresSession()
+  @ApiOkResponse({ schema: { type: 'object', properties: { by: { type: 'string' } } } })
+  write(@CurrentAccount() account: Account): object {
+    return { by: account.username };
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @RequiresSession()
+  @ApiNoContentResponse({ description: 'Gone' })
+  remove(): void {}
+}
+
+@Module({ controllers: [NoteController] })
+class NoteModule {}
+
+/** A service with nothing but login, listening over a database of its own. */
+export interface RunningAuth extends ListeningService {
+  readonly client: ServiceClient;
+  readonly database: Database;
+  readonly log: () => string;
+  /** Makes a token of an account; gives the token. */
+  makeToken(overrides?: Partial<NewToken>): Promise<string>;
+  /** Another instance of the service over the same database. */
+  another(environment?: Readonly<Record<string, string>>): Promise<ListeningService & { client: ServiceClient }>;
+}
+
+export const DEMO = 'demo@example.org';
+
+/** Starts the service; `close` also drops its database. */
+export async function runAuth(environment: Readonly<Record<string, string>> = {}): Promise<RunningAuth> {
+  const server = await testDatabase((url) => migrate(new Secret(url), authMigrations('auth')), 'auth');
+  const options = { poolSize: 4, entities: [], applicationName: 'auth' };
+  const database = await Database.connect({ ...options, url: new Secret(server.url) });
+  const tokens = new TokenRepository(database, 'auth');
+  const lines: string[] = [];
+  const start = async (variables: Readonly<Record<string, string>>): ReturnType<RunningAuth['another']> => {
+    const settings = readSettings(ServiceSettings, { DATABASE_URL: server.url, ...variables });
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const imports = [HttpModule.forRoot(settings, database), AuthModule.forRoot(settings, database), NoteModule];
+    const module = { module: class Service {}, imports };
+    const description = { title: 'Auth', description: '', version: '1' };
+    const listening = await listen(await createService({ module, settings, logger, description }));
+    return { ...listening, client: await ServiceClient.connect(listening.url) };
+  };
+  const first = await start(environment);
+  return {
+    ...first,
+    database,
+    log: () => lines.join(''),
+    another: (variables = {}) => start(variables),
+    makeToken: async (overrides = {}) => {
+      const token = newAccessToken();
+      const defaults = { username: DEMO, name: 'spec', expiresInDays: 90, admin: false, functional: false };
+      await tokens.create({ ...defaults, hash: hashKey(token), ...overrides });
+      return token;
+    },
+    close: async () => {
+      await first.close();
+      await database.close();
+      await server.drop();
+    },
+  };
+}

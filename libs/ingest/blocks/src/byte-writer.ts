@@ -1,0 +1,108 @@
+/** Bytes of the largest buffer that is kept for the next use. */
+const KEPT = 1 << 24;
+
+/** A growing buffer of bytes, written at its end; numbers are big-endian. Meant to be reused: `clear()`, write, `copy()`. */
+export class ByteWriter {
+  bytes: Uint8Array<ArrayBuffer>;
+  length = 0;
+  private view: DataView;
+
+  constructor(capacity = 1 << 16) {
+    this.bytes = new Uint8Array(capacity);
+    this.view = new DataView(this.bytes.buffer);
+  }
+
+  /** Forgets what was written; a buffer that one large block has made grow is given back. */
+  clear(): void {
+    this.length = 0;
+    if (this.bytes.length > KEPT) this.replace(new Uint8Array(KEPT));
+  }
+
+  /** Makes room for `count` more bytes; `bytes` may be another array afterwards. */
+  reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.replace(grown);
+  }
+
+  u8(value: number): void {
+    this.reserve(1);
+    this.bytes[this.length++] = value;
+  }
+
+  /** Unsigned integer of `width` (1 to 4) bytes. */
+  uint(value: number, width: number): void {
+    this.reserve(width);
+    for (let shift = (width - 1) * 8; shift >= 0; shift -= 8) this.bytes[this.length++] = value >>> shift;
+  }
+
+  f64(value: number): void {
+    this.reserve(8);
+    this.view.setFloat64(this.length, value);
+    this.length += 8;
+  }
+
+  /** The first `count` doubles of `values`. */
+  doubles(values: Float64Array, count: number): void {
+    this.reserve(8 * count);
+    for (let i = 0, at = this.length; i < count; i++, at += 8) this.view.setFloat64(at, values[i]!);
+    this.length += 8 * count;
+  }
+
+  /** Variable-length unsigned integer below 2^53: seven bits a byte, highest first, bit 7 set in all bytes but the last. */
+  varint(value: number): void {
+    this.digits(Math.floor(value / 128), value % 128);
+  }
+
+  /** Variable-length signed integer within +-2^53, as `varint` of its zigzag (0, -1, 1, -2, ...). */
+  signed(value: number): void {
+    const magnitude = value < 0 ? -value - 1 : value;
+    this.digits(Math.floor(magnitude / 64), (magnitude % 64) * 2 + (value < 0 ? 1 : 0));
+  }
+
+  append(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** Drops what was written after `length`. */
+  rewind(length: number): void {
+    this.length = length;
+  }
+
+  /** What was written, in an array of its own. */
+  copy(): Uint8Array<ArrayBuffer> {
+    return this.bytes.slice(0, this.length);
+  }
+
+  private replace(bytes: Uint8Array<ArrayBuffer>): void {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer);
+  }
+
+  private digits(high: number, last: number): void {
+    this.reserve(8);
+    let end = this.length;
+    for (let rest = high; rest > 0; rest = Math.floor(rest / 128)) end++;
+    for (let rest = high, at = end - 1; rest > 0; rest = Math.floor(rest / 128)) this.bytes[at--] = (rest % 128) + 128;
+    this.bytes[end] = last;
+    this.length = end + 1;
+  }
+}
+
+/** Bytes that `varint` writes. */
+export function varintLength(value: number): number {
+  let length = 1;
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) length++;
+  return length;
+}
+
+/** Bytes that `signed` writes. */
+export function signedLength(value: number): number {
+  let length = 1;
+  for (let rest = Math.floor((value < 0 ? -value - 1 : value) / 64); rest > 0; rest = Math.floor(rest / 128)) length++;
+  return length;
+}

@@ -1,0 +1,172 @@
+import { EXACT, MAX_ROWS, MAX_SCALE, POWERS_OF_TEN } from './block-format';
+
+/** How far doubles are decimals of one scale: `mantissas[i] / 10^scale` is the double exactly, but where `exceptions[i]` is 1. */
+export interface Decimals {
+  readonly scale: number;
+  readonly mantissas: Float64Array;
+  readonly exceptions: Uint8Array;
+  readonly exceptionCount: number;
+}
+
+const NONE = -1;
+
+/** After this many doubles without a decimal, and no more with one, the rest is not tried. */
+const PATIENCE = 32;
+
+const ownMantissas = new Float64Array(MAX_ROWS);
+const ownScales = new Int8Array(MAX_ROWS);
+const scaled = new Float64Array(MAX_ROWS);
+const exceptions = new Uint8Array(MAX_ROWS);
+
+/**
+ * Finds the scale in which most of `count` doubles are decimals. `mantissas` and `scales` (-1: none) may say how the doubles
+ * were written; they are checked. The arrays of the answer are reused by the next call; undefined when hardly any fits.
+ */
+export function toDecimals(
+  values: Float64Array,
+  count: number,
+  mantissas?: Float64Array,
+  scales?: Int8Array,
+): Decimals | undefined {
+  if (mantissas === undefined || scales === undefined) {
+    if (!derive(values, count)) return undefined;
+    mantissas = ownMantissas;
+    scales = ownScales;
+  }
+  if (fitAll(values, count, mantissas, scales)) {
+    return reduce({ scale: scales[0]!, mantissas, exceptions, exceptionCount: 0 }, count);
+  }
+  const best = commonScale(values, count, mantissas, scales);
+  if (best === undefined || best.exceptionCount === count) return undefined;
+  return reduce({ ...best, mantissas: scaled, exceptions }, count);
+}
+
+/** Whether all mantissas have one scale and are equal to their doubles: the usual case, in which nothing needs to be changed. */
+function fitAll(values: Float64Array, count: number, mantissas: Float64Array, scales: Int8Array): boolean {
+  const scale = scales[0]!;
+  if (scale < 0 || scale > MAX_SCALE) return false;
+  const power = POWERS_OF_TEN[scale]!;
+  for (let i = 0; i < count; i++) {
+    if (scales[i] !== scale || !isEqual(values[i]!, mantissas[i]!, power)) return false;
+  }
+  return true;
+}
+
+/** Whether a mantissa is a double's: an integer that a double holds exactly, and no other double than `value` is nearer (-0 has none). */
+function isEqual(value: number, mantissa: number, power: number): boolean {
+  return (
+    Math.abs(mantissa) < EXACT &&
+    mantissa / power === value &&
+    mantissa === Math.floor(mantissa) &&
+    (value !== 0 || 1 / value > 0)
+  );
+}
+
+/** The decimals with the fewest digits that the doubles are nearest to. */
+function derive(values: Float64Array, count: number): boolean {
+  let guess = 0;
+  let failed = 0;
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!;
+    let scale = guess;
+    if (!isDecimal(value, scale)) scale = findScale(value);
+    if (scale === NONE) {
+      if (++failed >= PATIENCE && failed * 2 > i) return false;
+    } else {
+      guess = scale;
+      ownMantissas[i] = Math.round(value * POWERS_OF_TEN[scale]!);
+    }
+    ownScales[i] = scale;
+  }
+  return true;
+}
+
+function isDecimal(value: number, scale: number): boolean {
+  const power = POWERS_OF_TEN[scale]!;
+  const mantissa = Math.round(value * power);
+  return Math.abs(mantissa) < EXACT && mantissa / power === value;
+}
+
+function findScale(value: number): number {
+  for (let scale = 0; scale <= MAX_SCALE && Math.abs(value) * POWERS_OF_TEN[scale]! < EXACT; scale++) {
+    if (isDecimal(value, scale)) return scale;
+  }
+  return NONE;
+}
+
+/** Brings the mantissas to the largest scale in use or, where that leaves exceptions, to the one that leaves the fewest. */
+function commonScale(
+  values: Float64Array,
+  count: number,
+  mantissas: Float64Array,
+  scales: Int8Array,
+): { readonly scale: number; readonly exceptionCount: number } | undefined {
+  let scale = NONE;
+  let exceptionCount = Infinity;
+  let last = NONE;
+  for (const candidate of scalesInUse(scales, count)) {
+    const left = rescale(values, count, mantissas, scales, candidate);
+    last = candidate;
+    if (left >= exceptionCount) continue;
+    scale = candidate;
+    exceptionCount = left;
+    if (left === 0) break;
+  }
+  if (scale === NONE) return undefined;
+  if (last !== scale) rescale(values, count, mantissas, scales, scale);
+  return { scale, exceptionCount };
+}
+
+/** The scales of the decimals, the largest first. */
+function scalesInUse(scales: Int8Array, count: number): number[] {
+  let used = 0;
+  for (let i = 0; i < count; i++) {
+    const scale = scales[i]!;
+    if (scale >= 0 && scale <= MAX_SCALE) used |= 1 << scale;
+  }
+  const list: number[] = [];
+  for (let scale = MAX_SCALE; scale >= 0; scale--) if ((used >> scale) & 1) list.push(scale);
+  return list;
+}
+
+/** Brings all mantissas to one scale and returns the number of doubles that are not equal to theirs (-0 is none's). */
+function rescale(
+  values: Float64Array,
+  count: number,
+  mantissas: Float64Array,
+  scales: Int8Array,
+  scale: number,
+): number {
+  const power = POWERS_OF_TEN[scale]!;
+  let excepted = 0;
+  for (let i = 0; i < count; i++) {
+    const own = scales[i]!;
+    const value = values[i]!;
+    const mantissa =
+      own < 0 || own > scale ? EXACT : own === scale ? mantissas[i]! : mantissas[i]! * POWERS_OF_TEN[scale - own]!;
+    const fits = isEqual(value, mantissa, power);
+    scaled[i] = mantissa;
+    exceptions[i] = fits ? 0 : 1;
+    if (!fits) excepted++;
+  }
+  return excepted;
+}
+
+/** Drops decimals that are 0 in all mantissas. */
+function reduce(decimals: Decimals, count: number): Decimals {
+  let { scale, mantissas } = decimals;
+  while (scale > 0 && allMultiplesOfTen(mantissas, count, decimals.exceptionCount > 0)) {
+    for (let i = 0; i < count; i++) scaled[i] = mantissas[i]! / 10;
+    mantissas = scaled;
+    scale--;
+  }
+  return { ...decimals, scale, mantissas };
+}
+
+function allMultiplesOfTen(mantissas: Float64Array, count: number, excepting: boolean): boolean {
+  for (let i = 0; i < count; i++) {
+    if (excepting && exceptions[i] === 1) continue;
+    if (Math.round(mantissas[i]! / 10) * 10 !== mantissas[i]) return false;
+  }
+  return true;
+}

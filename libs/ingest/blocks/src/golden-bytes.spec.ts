@@ -1,0 +1,113 @@
+import { type BlockColumns, type DataColumn } from './block-columns';
+import { encodeBlock } from './block-encoder';
+
+/** These bytes are in databases: a difference is a new format and needs a new version, never new golden bytes. */
+const seconds = (...at: number[]) => ({ ms: Float64Array.from(at, (second) => second * 1000) });
+
+const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex');
+
+function encode(block: BlockColumns) {
+  const { data, text, toc, stats } = encodeBlock(block);
+  return { data: hex(data), text: hex(text), toc: hex(toc), stats: hex(stats) };
+}
+
+/** The bytes of one column, of a block whose time takes two bytes. */
+function column(rows: number, data: DataColumn): string {
+  const encoded = encode({ rows, time: { ms: new Float64Array(rows) }, columns: [data] });
+  return data.kind === 'text' ? encoded.text! : encoded.data!.slice(4);
+}
+
+const numbers = (values: number[], present?: number[]): DataColumn => ({
+  kind: 'number',
+  values: Float64Array.from(values),
+  ...(present && { present: Uint8Array.from(present) }),
+});
+
+const series = (rows: number, value: (row: number) => number) => Array.from({ length: rows }, (_, row) => value(row));
+
+const time = (ms: number[], us: number[]) =>
+  encode({ rows: ms.length, time: { ms: Float64Array.from(ms), us: Uint16Array.from(us) }, columns: [] }).data;
+
+describe('golden bytes', () => {
+  it.each<[string, string, string]>([
+    ['one decimal', column(1, numbers([34.1234])), '24a9d364'],
+    ['no value', column(2, numbers([0, 0], [0, 0])), '00'],
+    ['one -0', column(1, numbers([-0])), '028000000000000000'],
+    ['doubles', column(2, numbers([Math.PI, 1 / 3])), '01400921fb54442d183fd5555555555555'],
+    ['packed', column(4, numbers([1.5, 3.5, 0.5, 9])), '611e08283baa'],
+    ['delta', column(6, numbers([1000, 1003, 1001, 1004, 1008, 1005])), '408f5004031485'],
+    ['delta2', column(10, numbers(series(10, (row) => row * row))), '80000203924924'],
+    ['delta runs', column(9, numbers(series(9, (row) => row + (row > 4 ? 100 : 0)))), 'a0000204814a010203'],
+    [
+      'two frames',
+      column(130, numbers(series(130, (row) => (row === 129 ? 200 : row % 2)))),
+      '400001085555555555555555555555555555555500c8',
+    ],
+    ['40 bits', column(3, numbers([0, 2 ** 40 - 1, 2 ** 39 + 5])), '600029ffffffffff3ffffffffcc0'],
+    ['missing, bitmap', column(5, numbers([1, 0, 2, 0, 4], [1, 0, 1, 0, 1])), 'e0504002021c'],
+    [
+      'missing, runs',
+      column(
+        40,
+        numbers(
+          series(40, (row) => row * 2),
+          series(40, (row) => Number(row !== 7)),
+        ),
+      ),
+      'e1070120a00004060801041f',
+    ],
+    ['exceptions', column(9, numbers([-0, 1, -0, 1, 1, 1, 1, 1, 1])), 'e2a00080000000000000002002'],
+    [
+      'two exceptions',
+      column(20, numbers(series(20, (row) => (row === 3 ? -0 : row === 9 ? 1e36 : 2)))),
+      'e41040008000000000000000476812f9cf7920e32004',
+    ],
+    ['flags, constant', column(3, { kind: 'flag', flags: Uint8Array.of(1, 1, 1) }), '2002'],
+    [
+      'flags, runs',
+      column(20, { kind: 'flag', flags: Uint8Array.from(series(20, (row) => (row < 17 ? 1 : 255))) }),
+      '0182012a',
+    ],
+    ['flags, packed', column(8, { kind: 'flag', flags: Uint8Array.of(0, 9, 255, 1, 0, 9, 255, 1) }), '40000409a109a1'],
+    ['text', column(4, { kind: 'text', texts: ['ab', '', '°', 'ab'] }), '010202026162c2b040000249'],
+    ['no text', column(2, { kind: 'text', texts: ['', ''] }), '00'],
+    ['days', time([86_400_000, 0], [0, 0])!, '850201'],
+    ['seconds', time([1_551_369_000_000, 1_551_369_001_000, 1_551_369_002_000], [0, 0, 0])!, '428bc7c08c500218'],
+    ['microseconds', time([-1], [999])!, '2001'],
+    [
+      'split time',
+      time([-9_214_560_000_000, 9_214_646_399_999], [1, 999])!,
+      'e0618498ade99adf7f2e861712685ff880028f4c',
+    ],
+  ])('of %s', (_, actual, expected) => {
+    expect(actual).toBe(expected);
+  });
+
+  it('of a whole block', () => {
+    const block = encode({
+      rows: 2,
+      time: seconds(1_551_369_000, 1_551_369_001),
+      columns: [
+        numbers([34.1234, 0], [1, 0]),
+        numbers([2.443, 2.564]),
+        { kind: 'flag', flags: Uint8Array.of(1, 2) },
+        { kind: 'text', texts: ['PS83/1_233-1', ''] },
+      ],
+    });
+    expect(block).toEqual({
+      data: '828bc7c08c5002e04024a9d36463a61608f2800202',
+      text: '01010c505338332f315f3233332d31800201',
+      toc: '011107000d00120015001512',
+      stats: null,
+    });
+  });
+
+  it('of statistics', () => {
+    const values = series(32, (row) => (row === 9 ? 40 : row));
+    const { toc, stats } = encode({ rows: 32, time: seconds(...series(32, (row) => row)), columns: [numbers(values)] });
+    expect(toc).toBe('0101040e');
+    expect(stats).toBe(
+      '010020403078000000000040a96ff000000000000000000000000040440000000000000000000000000000403f000000000000',
+    );
+  });
+});

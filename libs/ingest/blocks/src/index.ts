@@ -1,0 +1,20 @@
+export {
+  type BlockColumns,
+  type BlockInstant,
+  type DataColumn,
+  EMPTY_FLAG,
+  type FlagColumn,
+  type NumberColumn,
+  type TextColumn,
+  type TimeColumn,
+} from './block-columns';
+export { encodeBlock, type EncodedBlock } from './block-encoder';
+export { BlockFormatError } from './block-format-error';
+export { FORMAT_VERSION, MAX_CELLS, MAX_ROWS, MAX_TEXT, STATS_MIN_ROWS } from './block-format';
+export { type ColumnStats, decodeColumnStats, decodeStats, statsSlice } from './column-stats';
+export { type ColumnSummary } from './column-summary';
+export { decodeFlags } from './flag-column';
+export { type DecodedNumbers, decodeNumbers } from './number-decoder';
+export { decodeText } from './text-column';
+export { type DecodedTime, decodeTime } from './time-decoder';
+export { type ColumnSlice, columnSlice, readToc } from './toc';

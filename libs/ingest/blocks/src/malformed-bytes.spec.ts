@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { encodeBlock } from './block-encoder';
+import { BlockFormatError } from './block-format-error';
+import { decodeColumnStats, decodeStats } from './column-stats';
+import { decodeFlags } from './flag-column';
+import { decodeNumbers } from './number-decoder';
+import { decodeText } from './text-column';
+import { decodeTime } from './time-decoder';
+import { readToc } from './toc';
+
+const decoders: Record<string, (bytes: Uint8Array, rows: number) => unknown> = {
+  numbers: decodeNumbers,
+  time: decodeTime,
+  flags: decodeFlags,
+  text: decodeText,
+  toc: readToc,
+  stats: decodeStats,
+  columnStats: decodeColumnStats,
+};
+
+function valueOrFormatError(decode: () => unknown): void {
+  try {
+    decode();
+  } catch (error) {
+    if (!(error instanceof BlockFormatError)) throw error;
+  }
+}
+
+/** Bytes of every decoder: real ones, to be damaged. */
+function samples(rows: number): Record<string, Uint8Array[]> {
+  const ms = Float64Array.from({ length: rows }, (_, row) => Math.round(1.5e12 + Math.sin(row) * 1e9));
+  const us = Uint16Array.from({ length: rows }, (_, row) => (row * 7) % 1000);
+  const noise = Float64Array.from({ length: rows }, (_, row) => Math.round(Math.sin(row) * 1e6) / 1e4);
+  const odd = noise.map((value, row) => (row % 9 === 3 ? -0 : row % 31 === 2 ? 9.96921e36 : value));
+  const present = Uint8Array.from(noise, (_, row) => (row % 5 === 2 ? 0 : 1));
+  const { data, text, toc, stats } = encodeBlock({
+    rows,
+    time: { ms, us },
+    columns: [
+      { kind: 'number', values: noise },
+      { kind: 'number', values: odd, present },
+      { kind: 'number', values: noise.map(Math.sqrt).map((value) => value || 1), present },
+      { kind: 'number', values: noise.map((_, row) => row * row * 1e11), present },
+      { kind: 'flag', flags: Uint8Array.from(noise, (_, row) => row % 10) },
+      { kind: 'flag', flags: Uint8Array.from(noise, (_, row) => (row < 20 ? 1 : 255)) },
+      { kind: 'text', texts: Array.from(noise, (_, row) => (row % 3 ? `é${row % 7}` : '')) },
+    ],
+  });
+  const slices = readToc(toc).map(({ source, start, length }) =>
+    (source === 'data' ? data : text!).slice(start, start + length),
+  );
+  return {
+    time: [slices[0]!],
+    numbers: slices.slice(1, 5),
+    flags: slices.slice(5, 7),
+    text: [slices[7]!],
+    toc: [toc],
+    stats: [stats!],
+    columnStats: [stats!.slice(1, 51)],
+  };
+}
+
+describe.each(Object.entries(decoders))('%s', (name, decode) => {
+  it('gives a value or a BlockFormatError for any bytes', () => {
+    const heads = fc.constantFrom(
+      0,
+      1,
+      2,
+      0x13,
+      0x20,
+      0x22,
+      0x40,
+      0x61,
+      0x80,
+      0xa3,
+      0xe0,
+      0xe1,
+      0xe2,
+      0xe3,
+      0xe4,
+      0xe5,
+    );
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.tuple(heads, fc.uint8Array({ maxLength: 60, max: 40 })).map(([head, rest]) => Uint8Array.of(head, ...rest)),
+      fc
+        .tuple(heads, heads, fc.uint8Array({ maxLength: 60 }))
+        .map(([a, b, rest]) => Uint8Array.of(a, 1, 1, b, ...rest)),
+    );
+    fc.assert(
+      fc.property(bytes, fc.constantFrom(1, 2, 3, 8, 9, 128, 130, 4096), (input, rows) => {
+        valueOrFormatError(() => decode(input, rows));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('gives a value or a BlockFormatError for damaged bytes, and refuses cut and continued ones', () => {
+    const real = samples(300)[name]!;
+    for (const bytes of real) {
+      decode(bytes, 300);
+      if (name !== 'toc' && name !== 'stats') {
+        for (let length = 0; length < bytes.length; length++) {
+          expect(() => decode(bytes.subarray(0, length), 300)).toThrow(BlockFormatError);
+        }
+        expect(() => decode(Uint8Array.of(...bytes, 0), 300)).toThrow(BlockFormatError);
+      }
+      fc.assert(
+        fc.property(fc.nat(bytes.length - 1), fc.nat(255), fc.integer({ min: 1, max: 4096 }), (at, byte, rows) => {
+          const damaged = bytes.slice();
+          damaged[at] = byte;
+          valueOrFormatError(() => decode(damaged, 300));
+          valueOrFormatError(() => decode(bytes, rows));
+        }),
+      );
+    }
+  });
+});
+
+it.each<[string, () => unknown]>([
+  ['an unknown encoding', () => decodeNumbers(Uint8Array.of(0xc0, 0), 1)],
+  ['23 decimals', () => decodeNumbers(Uint8Array.of(0x37, 0), 1)],
+  ['54 bits', () => decodeNumbers(Uint8Array.of(0x40, 0, 54, 0, 0, 0, 0, 0, 0, 0), 1)],
+  ['an endless integer', () => decodeNumbers(new Uint8Array(20).fill(0x80).fill(0x20, 0, 1), 1)],
+  ['an integer beyond 2^53', () => decodeNumbers(Uint8Array.of(0x20, 255, 255, 255, 255, 255, 255, 255, 127), 1)],
+  ['an infinite double', () => decodeNumbers(Uint8Array.of(1, 0x7f, 0xf0, 0, 0, 0, 0, 0, 0), 1)],
+  ['a mask of no row', () => decodeNumbers(Uint8Array.of(0xe0, 0, 0x20, 0), 3)],
+  ['a mask inside a mask', () => decodeNumbers(Uint8Array.of(0xe0, 0x80, 0xe0, 0x80, 0x20, 0), 3)],
+  ['bits beyond the last row', () => decodeNumbers(Uint8Array.of(0xe0, 0x81, 0x20, 0), 3)],
+  ['an unknown unit', () => decodeTime(Uint8Array.of(0x26, 0), 1)],
+  ['the year 3000', () => decodeTime(Uint8Array.of(0x25, 0xaf, 0x9f, 0x00), 1)],
+  ['a flag 11', () => decodeFlags(Uint8Array.of(0x20, 22), 1)],
+  ['text that is not UTF-8', () => decodeText(Uint8Array.of(1, 1, 1, 0xff, 0x20, 2), 1)],
+  ['a text of no number', () => decodeText(Uint8Array.of(1, 1, 1, 0x61, 0x20, 4), 1)],
+  ['a table of contents of version 2', () => readToc(Uint8Array.of(2, 1, 5))],
+  ['ends that go back', () => readToc(Uint8Array.of(1, 1, 5, 4))],
+  ['statistics of version 2', () => decodeStats(Uint8Array.of(2))],
+])('refuses %s', (_, decode) => {
+  expect(decode).toThrow(BlockFormatError);
+});

@@ -1,0 +1,114 @@
+import { type NumberColumn } from './block-columns';
+import { Head, MAX_ROWS } from './block-format';
+import { type ByteWriter } from './byte-writer';
+import { type Decimals, toDecimals } from './decimals';
+import { encodeIntegers } from './integer-encoder';
+import { encodeMask } from './row-mask';
+
+/** The values of a column that are there, in row order; the arrays may be longer than `count`. */
+export interface PresentNumbers {
+  readonly count: number;
+  readonly values: Float64Array;
+  readonly mantissas?: Float64Array;
+  readonly scales?: Int8Array;
+}
+
+const values = new Float64Array(MAX_ROWS);
+const mantissas = new Float64Array(MAX_ROWS);
+const scales = new Int8Array(MAX_ROWS);
+const integers = new Float64Array(MAX_ROWS);
+const excepted = new Float64Array(MAX_ROWS);
+
+/** The `count` values that are there; where some are missing, in arrays that the next call reuses. */
+export function presentNumbers(column: NumberColumn, rows: number, count: number): PresentNumbers {
+  const { present } = column;
+  if (present === undefined || count === rows) return { ...column, count };
+  const { mantissas: hints, scales: hintedScales } = column;
+  if (hints === undefined || hintedScales === undefined) {
+    compress(column.values, present, rows);
+    return { count, values };
+  }
+  compressHinted(column.values, hints, hintedScales, present, rows);
+  return { count, values, mantissas, scales };
+}
+
+/** Copies the cells that are there to the front; every other one is overwritten by the next. */
+function compress(from: Float64Array, present: Uint8Array, rows: number): void {
+  for (let row = 0, to = 0; row < rows; row++) {
+    values[to] = from[row]!;
+    to += present[row]!;
+  }
+}
+
+function compressHinted(
+  fromValues: Float64Array,
+  fromMantissas: Float64Array,
+  fromScales: Int8Array,
+  present: Uint8Array,
+  rows: number,
+): void {
+  for (let row = 0, to = 0; row < rows; row++) {
+    values[to] = fromValues[row]!;
+    mantissas[to] = fromMantissas[row]!;
+    scales[to] = fromScales[row]!;
+    to += present[row]!;
+  }
+}
+
+/** Writes a column of `rows` rows, of which `numbers` are there. */
+export function encodeNumbers(
+  writer: ByteWriter,
+  present: Uint8Array | undefined,
+  rows: number,
+  numbers: PresentNumbers,
+): void {
+  if (numbers.count === 0) return writer.u8(Head.allMissing);
+  if (present !== undefined && numbers.count < rows) {
+    encodeMask(writer, Head.missing, present, 0, rows);
+  }
+  encodePresent(writer, numbers);
+}
+
+function encodePresent(writer: ByteWriter, { count, values, mantissas, scales }: PresentNumbers): void {
+  const start = writer.length;
+  const doublesLength = 1 + 8 * count;
+  const decimals = toDecimals(values, count, mantissas, scales);
+  if (decimals !== undefined) {
+    if (encodeDecimals(writer, decimals, values, count) && writer.length - start <= doublesLength) return;
+    writer.rewind(start);
+  }
+  encodeDoubles(writer, values, count);
+}
+
+/** False when the range of the decimals is too large; what was written is then of no use. */
+function encodeDecimals(writer: ByteWriter, decimals: Decimals, values: Float64Array, count: number): boolean {
+  const { scale, exceptions, exceptionCount } = decimals;
+  if (exceptionCount === 0) return encodeIntegers(writer, scale, decimals.mantissas, count);
+  let inside = 0;
+  let outside = 0;
+  for (let i = 0; i < count; i++) {
+    if (exceptions[i] === 1) excepted[outside++] = finite(values[i]!);
+    else integers[inside++] = decimals.mantissas[i]!;
+  }
+  const same = allSame(excepted, outside);
+  encodeMask(writer, same ? Head.sameDouble : Head.ownDoubles, exceptions, 1, count);
+  writer.doubles(excepted, same ? 1 : outside);
+  return encodeIntegers(writer, scale, integers, inside);
+}
+
+function encodeDoubles(writer: ByteWriter, values: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) finite(values[i]!);
+  const same = allSame(values, count);
+  writer.u8(same ? Head.constantDouble : Head.doubles);
+  writer.doubles(values, same ? 1 : count);
+}
+
+function allSame(values: Float64Array, count: number): boolean {
+  for (let i = 1; i < count; i++) if (!Object.is(values[i], values[0])) return false;
+  return true;
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`a block holds finite numbers, not ${value}`);
+  return value;
+}

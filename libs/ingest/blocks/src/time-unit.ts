@@ -1,0 +1,8 @@
+/** Milliseconds of the units of time columns, by their number; 0 is the microsecond. */
+export const UNITS = [0.001, 1, 1000, 60_000, 3_600_000, 86_400_000] as const;
+
+export const MICROSECOND = 0;
+export const MILLISECOND = 1;
+
+/** Time stamps are fewer milliseconds than this away from 1970: the years 1653 to 2286. */
+export const TIME_LIMIT = 1e13;

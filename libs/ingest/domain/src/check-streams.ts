@@ -1,0 +1,74 @@
+import { type Fault } from '@pelorus/shared/kernel';
+import { type NrtHeader, nrtFault } from '@pelorus/shared/nrt';
+import { type LayoutColumn, valueColumns } from './layout';
+import { type NewStream, type Stream } from './stream';
+import { kindConflict, streamsOfAnother } from './ingest.errors';
+import { type Warning } from './warning';
+
+/** A column that writes to a stream; `column` is its place in the file, from 1. */
+export interface ColumnOfStream {
+  readonly code: string;
+  readonly column: number;
+}
+
+/** Who writes a file. */
+export interface StreamWriter {
+  readonly username: string;
+  /** Whether streams of other accounts may be written, too: who may is decided elsewhere. */
+  readonly anyStream: boolean;
+}
+
+/** The longest code of a stream; an index could not hold one of any length. */
+export const MAX_CODE_LENGTH = 1_000;
+
+/** Faults of columns whose code is too long for a stream. */
+export function overlongCodes({ columns }: NrtHeader): Fault[] {
+  return columns
+    .filter(({ code, role }) => role === 'value' && code.length > MAX_CODE_LENGTH)
+    .map(({ code, index, text }) => {
+      const detail = `Found a URN of ${code.length} characters; expected at most ${MAX_CODE_LENGTH}.`;
+      return nrtFault('bad-urn', detail, { line: 1, column: index + 2, header: text, text });
+    });
+}
+
+/** Refuses (403) to write to streams that another account began, naming their columns, unless any may be written. */
+export function checkOwner(
+  columns: readonly ColumnOfStream[],
+  streams: ReadonlyMap<string, Stream>,
+  { username, anyStream }: StreamWriter,
+): void {
+  if (anyStream) return;
+  const foreign = columns.filter(({ code }) => (streams.get(code)?.owner ?? username) !== username);
+  if (foreign.length > 0) throw streamsOfAnother(foreign);
+}
+
+/** Refuses (422) columns that turned out to contradict streams which somebody began while the file was read. */
+export function checkKinds(columns: readonly LayoutColumn[], streams: ReadonlyMap<string, Stream>): void {
+  const wrong = valueColumns(columns).filter(({ code, kind }) => (streams.get(code)?.kind ?? kind) !== kind);
+  if (wrong.length > 0) throw kindConflict(wrong.map(({ code, index, kind }) => ({ code, column: index + 2, kind })));
+}
+
+/** The streams that a file begins, sorted by code. */
+export function newStreams(
+  columns: readonly LayoutColumn[],
+  streams: ReadonlyMap<string, Stream>,
+  owner: string,
+): NewStream[] {
+  const fresh = valueColumns(columns).flatMap(({ code, unit, kind }): NewStream[] => {
+    if (streams.has(code) || kind === 'flag') return [];
+    return [{ code, ...(unit !== undefined && { unit }), kind, owner }];
+  });
+  // All uploads insert in one order, so that none waits for another that waits for it.
+  return fresh.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Columns with another unit than their stream has, which the stream keeps. */
+export function unitWarnings(columns: readonly LayoutColumn[], streams: ReadonlyMap<string, Stream>): Warning[] {
+  return valueColumns(columns).flatMap(({ code, unit, index }): Warning[] => {
+    const stream = streams.get(code);
+    if (!stream || unit === undefined || unit === stream.unit) return [];
+    const kept = stream.unit === undefined ? 'has no unit' : `is in [${stream.unit}]`;
+    const detail = `The file says [${unit}], but the stream ${code} ${kept}; the values are stored as they are, the stream keeps its unit.`;
+    return [{ code: 'unit-differs', detail, column: index + 2, header: `${code} [${unit}]` }];
+  });
+}

@@ -1,0 +1,11 @@
+/** The first of `length` places that is not `before`; `before` is true up to some place and false from there. */
+export function lowerBound(length: number, before: (at: number) => boolean): number {
+  let from = 0;
+  let to = length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (before(middle)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '@pelorus/shared/kernel';
+
+/** There is no such file. */
+export function unknownFile(id: number | string): DomainError {
+  return new DomainError('not-found', 'not-found', `There is no file '${String(id).slice(0, 64)}'.`);
+}
+
+/** Only who wrote a file may delete it. */
+export function fileOfAnother(id: number): DomainError {
+  const detail = `File ${id} was written by another account, which alone may delete it.`;
+  return new DomainError('forbidden', 'file-of-another', detail);
+}
+
+/** The body is larger than allowed. */
+export function fileTooLarge(limit: number): DomainError {
+  const detail = `The body is larger than the ${limit} bytes a file may have; nothing is stored.`;
+  return new DomainError('too-large', 'too-large', detail, { details: { limit } });
+}
+
+/** The service was started without a folder for files. */
+export function filesNotConfigured(): DomainError {
+  const detail = 'This service keeps no files: it was started without FILE_FOLDER.';
+  return new DomainError('unavailable', 'files-not-configured', detail);
+}
+
+/** The folder of files cannot be written or read now. */
+export function folderUnavailable(cause: unknown): DomainError {
+  const detail = 'The folder of files cannot be used at the moment, for example because it is full.';
+  return new DomainError('unavailable', 'folder-unavailable', detail, { retryAfter: 30, cause });
+}
+
+/** The bytes of a file are not where they belong. */
+export function bytesMissing(id: number): DomainError {
+  const detail = `The bytes of file ${id} are missing or damaged in the folder of files; they must be restored there.`;
+  return new DomainError('unavailable', 'file-bytes-missing', detail);
+}

@@ -1,0 +1,70 @@
+import { DomainError, type Fault } from '@pelorus/shared/kernel';
+import { nrtError, nrtFault } from '@pelorus/shared/nrt';
+
+const LISTED = 100;
+
+/** There is no such dataset. */
+export function unknownDataset(id: number | string): DomainError {
+  return new DomainError('not-found', 'not-found', `There is no dataset '${String(id).slice(0, 64)}'.`);
+}
+
+/** Only who wrote a dataset may delete it. */
+export function datasetOfAnother(id: number): DomainError {
+  return new DomainError(
+    'forbidden',
+    'dataset-of-another',
+    `Dataset ${id} was written by another account, which alone may delete it.`,
+  );
+}
+
+/** The account has stored the same bytes before. */
+export function duplicateDataset(datasetId: number): DomainError {
+  return new DomainError(
+    'conflict',
+    'duplicate-dataset',
+    `The same content is already stored as dataset ${datasetId}; allowDuplicate=true stores it again.`,
+    { details: { datasetId } },
+  );
+}
+
+/** Columns that write to streams of other accounts. */
+export function streamsOfAnother(columns: readonly { readonly code: string; readonly column: number }[]): DomainError {
+  const faults = columns.slice(0, LISTED).map(({ code, column }): Fault => ({
+    code: 'stream-of-another',
+    detail: `The stream ${code} belongs to the account that wrote it first.`,
+    line: 1,
+    column,
+    header: code,
+  }));
+  const more = columns.length > 1 ? ` (and ${columns.length - 1} more)` : '';
+  const first = columns[0];
+  return new DomainError(
+    'forbidden',
+    'stream-of-another',
+    `Column ${first?.column} writes to ${first?.code}${more}, a stream of another account, which alone may write it.`,
+    { faults, totalFaults: columns.length },
+  );
+}
+
+/** Columns whose streams somebody began with the other kind of content while the file was read. */
+export function kindConflict(
+  columns: readonly { readonly code: string; readonly column: number; readonly kind: string }[],
+): DomainError {
+  const faults = columns.slice(0, LISTED).map(({ code, column, kind }) => {
+    const detail = `Found a column of ${kind === 'text' ? 'text' : 'numbers'}, which this stream does not hold.`;
+    return nrtFault('kind-conflict', detail, { line: 1, column, header: code, text: code });
+  });
+  return nrtError(faults, columns.length);
+}
+
+/** The body is larger than allowed. */
+export function datasetTooLarge(limit: number): DomainError {
+  return new DomainError('too-large', 'too-large', `The body is larger than the ${limit} bytes a dataset may have.`, {
+    details: { limit },
+  });
+}
+
+/** The dataset was deleted while its content was read. */
+export function contentGone(id: number): DomainError {
+  return new DomainError('not-found', 'not-found', `Dataset ${id} was deleted while it was read.`);
+}

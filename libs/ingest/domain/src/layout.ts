@@ -1,0 +1,51 @@
+import { type NrtCellKind, type NrtHeader } from '@pelorus/shared/nrt';
+
+/** One column of a dataset after the time stamps. */
+export interface LayoutColumn {
+  readonly code: string;
+  /** As this file wrote it, which may differ from the unit of the stream. */
+  readonly unit?: string;
+  readonly kind: 'number' | 'text' | 'flag';
+}
+
+/** The columns of a dataset in the order of its file; datasets with the same header share one. */
+export interface Layout {
+  readonly id: number;
+  readonly columns: readonly LayoutColumn[];
+  /** The stream of each column; a flag column has that of its values. */
+  readonly streamIds: readonly number[];
+}
+
+/** The columns of a header without faults, whose cells are read as `kinds`. */
+export function layoutColumns(header: NrtHeader, kinds: readonly NrtCellKind[]): LayoutColumn[] {
+  return header.columns.map(({ code, unit, index }): LayoutColumn => {
+    const kind = kinds[index];
+    if (kind === undefined || kind === 'unknown') throw new Error(`column ${index} of a sound header has no kind`);
+    return { code, ...(unit !== undefined && kind !== 'flag' && { unit }), kind };
+  });
+}
+
+/** A column that holds values, with its index in the layout. */
+type ValueColumn = LayoutColumn & { readonly index: number };
+
+const valuesOf = new WeakMap<readonly LayoutColumn[], readonly ValueColumn[]>();
+
+/** The columns that hold values, with their index in the layout; found once for each list of columns. */
+export function valueColumns(columns: readonly LayoutColumn[]): readonly ValueColumn[] {
+  const known = valuesOf.get(columns);
+  if (known) return known;
+  const found = columns.flatMap((column, index) => (column.kind === 'flag' ? [] : [{ ...column, index }]));
+  valuesOf.set(columns, found);
+  return found;
+}
+
+const keys = new WeakMap<readonly LayoutColumn[], string>();
+
+/** One text for equal columns: what identifies a layout. */
+export function layoutKey(columns: readonly LayoutColumn[]): string {
+  const known = keys.get(columns);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(columns.map(({ code, unit, kind }) => [code, unit ?? null, kind]));
+  keys.set(columns, key);
+  return key;
+}

@@ -1,0 +1,80 @@
+import { type NrtWritableRows } from '@pelorus/shared/nrt';
+import { type AggregateFunction } from './aggregate-function';
+import { BucketTable } from './bucket-table';
+import { type Bucketing } from './bucketing';
+import { keepFlags } from './keep-flags';
+import { type StreamWanted } from './layout-reading';
+import { type ReadPart, type SummedBlock } from './merge-blocks';
+import { type ReadRows } from './read-rows';
+import { firstNotBefore } from './rows-within';
+import { StreamTally } from './stream-tally';
+import { type TableOptions } from './table-options';
+
+/** What is said about which buckets. */
+export interface Aggregation {
+  readonly bucketing: Bucketing;
+  readonly functions: readonly AggregateFunction[];
+}
+
+/** Sums up a read bucket by bucket: a column for each function of each stream. Empty buckets are left out. */
+export async function* aggregateTable(
+  parts: AsyncIterable<ReadPart>,
+  streams: readonly StreamWanted[],
+  { bucketing, functions }: Aggregation,
+  { keptFlags, withFlags }: TableOptions,
+): AsyncGenerator<NrtWritableRows, void, undefined> {
+  const tallies = streams.map(({ kind }) => new StreamTally(kind, functions, withFlags));
+  const table = new BucketTable(tallies, functions, withFlags);
+  const buckets = new OpenBucket(bucketing, tallies, table);
+  for await (const part of parts) {
+    if (part.kind === 'sums') buckets.addSums(part);
+    else buckets.addRows(keptFlags ? keepFlags(part.rows, keptFlags) : part.rows);
+    if (table.isFull) yield* taken(table);
+  }
+  buckets.close();
+  yield* taken(table);
+}
+
+function* taken(table: BucketTable): Generator<NrtWritableRows> {
+  const rows = table.take();
+  if (rows) yield rows;
+}
+
+/** The bucket that is being filled; it is closed by what comes after it. */
+class OpenBucket {
+  #start = NaN;
+  #end = -Infinity;
+
+  constructor(
+    private readonly bucketing: Bucketing,
+    private readonly tallies: readonly StreamTally[],
+    private readonly table: BucketTable,
+  ) {}
+
+  addRows(rows: ReadRows): void {
+    for (let from = 0; from < rows.rows;) {
+      this.#moveTo(rows.ms[from]!);
+      const to = firstNotBefore(rows, this.#end, 0, from);
+      rows.columns.forEach((cells, stream) => cells && this.tallies[stream]?.add(cells, from, to));
+      from = to;
+    }
+  }
+
+  addSums({ ms, streams }: SummedBlock): void {
+    this.#moveTo(ms);
+    for (const { stream, stats } of streams) this.tallies[stream]?.addStats(stats);
+  }
+
+  close(): void {
+    if (Number.isNaN(this.#start)) return;
+    this.table.add(this.#start);
+    for (const tally of this.tallies) tally.clear();
+  }
+
+  #moveTo(ms: number): void {
+    if (ms < this.#end) return;
+    this.close();
+    this.#start = this.bucketing.startOf(ms);
+    this.#end = this.bucketing.endOf(this.#start);
+  }
+}

@@ -1,0 +1,41 @@
+const MS_PER_DAY = 86_400_000;
+const MONDAY = 4 * MS_PER_DAY;
+
+/** How time is cut into buckets; all moments are milliseconds since 1970. */
+export interface Bucketing {
+  /** The start of the bucket that a moment lies in. */
+  startOf(ms: number): number;
+  /** Where the bucket that starts at `start` ends: the start of the next one. */
+  endOf(start: number): number;
+  /** How many buckets there are from that of one moment to that of another, both included. */
+  count(from: number, to: number): number;
+}
+
+/** Buckets of so many milliseconds, counted from 1970-01-01; whole weeks begin on Mondays. */
+export function fixedBuckets(width: number): Bucketing {
+  const origin = width % (7 * MS_PER_DAY) === 0 ? MONDAY : 0;
+  const startOf = (ms: number): number => Math.floor((ms - origin) / width) * width + origin;
+  return {
+    startOf,
+    endOf: (start) => start + width,
+    count: (from, to) => (startOf(to) - startOf(from)) / width + 1,
+  };
+}
+
+/** Buckets of so many calendar months, counted from the year 0: quarters begin in January, decades in 2020. */
+export function monthBuckets(months: number): Bucketing {
+  const placeOf = (ms: number): number => {
+    const date = new Date(ms);
+    return Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months);
+  };
+  const startAt = (place: number): number => {
+    const month = place * months;
+    // `Date.UTC` takes the years 0 to 99 for those of the 20th century.
+    return new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
+  };
+  return {
+    startOf: (ms) => startAt(placeOf(ms)),
+    endOf: (start) => startAt(placeOf(start) + 1),
+    count: (from, to) => placeOf(to) - placeOf(from) + 1,
+  };
+}

@@ -1,0 +1,96 @@
+import { type ReadPart } from './merge-blocks';
+import { hasValue, type ReadRows } from './read-rows';
+import { type TimeRange } from './time-range';
+
+/** A time without values that is longer than a gap must be, in milliseconds since 1970. */
+export interface Gap {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** One day of a stream. */
+export interface CoverageDay {
+  readonly startMs: number;
+  readonly values: number;
+  /** Gaps that reach into the day, and how much of the day they take. */
+  readonly gaps: number;
+  readonly gapMs: number;
+}
+
+/** What a stream has, and what it lacks. */
+export interface Coverage {
+  readonly values: number;
+  readonly days: readonly CoverageDay[];
+  /** The first ones. */
+  readonly gaps: readonly Gap[];
+  readonly totalGaps: number;
+}
+
+const MS_PER_DAY = 86_400_000;
+const LISTED_GAPS = 1_000;
+
+/**
+ * Counts the values of the first stream day by day and finds the gaps longer than `gapMs`: between two successive values,
+ * and between a bound of the range and the value next to it. Days go from bound to bound, or from the first value to the last.
+ */
+export async function coverageOf(parts: AsyncIterable<ReadPart>, range: TimeRange, gapMs: number): Promise<Coverage> {
+  const counter = new CoverageCounter(gapMs, range.min?.ms);
+  for await (const part of parts) if (part.kind === 'rows') counter.add(part.rows);
+  return counter.end(range.max && range.max.ms + (range.max.us === 999 ? 1 : 0));
+}
+
+class CoverageCounter {
+  readonly #days = new Map<number, { values: number; gaps: number; gapMs: number }>();
+  readonly #gaps: Gap[] = [];
+  #totalGaps = 0;
+  #values = 0;
+  #last: number | undefined;
+
+  constructor(
+    private readonly gapMs: number,
+    start: number | undefined,
+  ) {
+    this.#last = start;
+  }
+
+  add({ rows, ms, columns: [cells] }: ReadRows): void {
+    if (!cells) return;
+    for (let row = 0; row < rows; row++) {
+      if (!hasValue(cells, row)) continue;
+      this.#passTo(ms[row]!);
+      this.#day(ms[row]!).values++;
+      this.#values++;
+    }
+  }
+
+  end(end: number | undefined): Coverage {
+    if (end !== undefined) this.#passTo(end);
+    const days = [...this.#days].map(([startMs, day]) => ({ startMs, ...day }));
+    return { values: this.#values, days, gaps: this.#gaps, totalGaps: this.#totalGaps };
+  }
+
+  /** Goes on to the next value or to the end of the range. */
+  #passTo(ms: number): void {
+    const from = this.#last;
+    this.#last = ms;
+    if (from === undefined || ms - from <= this.gapMs) return;
+    this.#totalGaps++;
+    if (this.#gaps.length < LISTED_GAPS) this.#gaps.push({ fromMs: from, toMs: ms });
+    for (let start = from; start < ms;) {
+      const next = (Math.floor(start / MS_PER_DAY) + 1) * MS_PER_DAY;
+      const day = this.#day(start);
+      day.gaps++;
+      day.gapMs += Math.min(next, ms) - start;
+      start = next;
+    }
+  }
+
+  #day(ms: number): { values: number; gaps: number; gapMs: number } {
+    const start = Math.floor(ms / MS_PER_DAY) * MS_PER_DAY;
+    const known = this.#days.get(start);
+    if (known) return known;
+    const day = { values: 0, gaps: 0, gapMs: 0 };
+    this.#days.set(start, day);
+    return day;
+  }
+}

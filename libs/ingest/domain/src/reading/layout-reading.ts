@@ -1,0 +1,38 @@
+import { type Layout } from '../layout';
+
+/** A stream that is read, at its place in the request. */
+export interface StreamWanted {
+  readonly id: number;
+  readonly kind: 'number' | 'text';
+}
+
+/** Where the blocks of a layout hold a stream. Columns are counted as in a block: the time stamps are 0. */
+export interface ReadColumn {
+  /** The place of the stream in the request. */
+  readonly stream: number;
+  readonly kind: 'number' | 'text';
+  readonly column: number;
+  /** The column of its flags, if it has one and they are wanted. */
+  readonly flags?: number;
+  /** Which of the block's statistics are its own; for numbers. */
+  readonly ordinal: number;
+}
+
+/** Where the blocks of a layout hold the streams of a request. */
+export function columnsToRead(layout: Layout, wanted: readonly StreamWanted[], withFlags: boolean): ReadColumn[] {
+  const places = new Map(wanted.map(({ id }, place) => [id, place]));
+  let ordinal = 0;
+  return layout.columns.flatMap(({ kind }, i): ReadColumn[] => {
+    if (kind === 'flag') return [];
+    const own = kind === 'number' ? ordinal++ : -1;
+    const stream = places.get(layout.streamIds[i]!);
+    if (stream === undefined) return [];
+    const flags = withFlags ? flagColumn(layout, layout.streamIds[i]!) : undefined;
+    return [{ stream, kind, column: i + 1, ordinal: own, ...(flags !== undefined && { flags }) }];
+  });
+}
+
+function flagColumn({ columns, streamIds }: Layout, streamId: number): number | undefined {
+  const index = columns.findIndex(({ kind }, i) => kind === 'flag' && streamIds[i] === streamId);
+  return index < 0 ? undefined : index + 1;
+}

@@ -1,0 +1,38 @@
+import { EMPTY_FLAG, type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
+import { filledRows } from './filled-rows';
+import { keepFlags } from './keep-flags';
+import { type StreamWanted } from './layout-reading';
+import { type ReadPart } from './merge-blocks';
+import { hasValue, type ReadCells } from './read-rows';
+import { type TableOptions } from './table-options';
+
+/** Rows as they are written: a column for each stream and, if wanted, one of its flags beside it. */
+export async function* rawTable(
+  parts: AsyncIterable<ReadPart>,
+  streams: readonly StreamWanted[],
+  { keptFlags, withFlags }: TableOptions,
+): AsyncGenerator<NrtWritableRows, void, undefined> {
+  for await (const part of parts) {
+    if (part.kind === 'sums') throw new Error('sums instead of rows');
+    const rows = filledRows(keptFlags ? keepFlags(part.rows, keptFlags) : part.rows);
+    if (rows.rows === 0) continue;
+    const columns = rows.columns.flatMap((cells, i): NrtWritableCells[] => {
+      const value = cells ?? noCells(streams[i]!.kind, rows.rows);
+      return withFlags ? [value, { kind: 'flag', flags: writtenFlags(value, rows.rows) }] : [value];
+    });
+    yield { rows: rows.rows, ms: rows.ms, us: rows.us, columns };
+  }
+}
+
+function noCells(kind: 'number' | 'text', rows: number): ReadCells {
+  return kind === 'number'
+    ? { kind, values: new Float64Array(rows).fill(NaN) }
+    : { kind, texts: new Array<string>(rows).fill('') };
+}
+
+/** A value without a flag has 0; where there is no value there is no flag. */
+function writtenFlags(cells: ReadCells, rows: number): Uint8Array {
+  const flags = new Uint8Array(rows);
+  for (let row = 0; row < rows; row++) flags[row] = hasValue(cells, row) ? (cells.flags?.[row] ?? 0) : EMPTY_FLAG;
+  return flags;
+}

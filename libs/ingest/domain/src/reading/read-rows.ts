@@ -1,0 +1,38 @@
+/** The cells of one stream: NaN and `''` are none. `flags` are there when they were asked for. */
+export type ReadCells =
+  | { readonly kind: 'number'; readonly values: Float64Array; readonly flags?: Uint8Array }
+  | { readonly kind: 'text'; readonly texts: readonly string[]; readonly flags?: Uint8Array };
+
+/**
+ * Rows of several streams in ascending order of their time stamps, each time stamp once: what a read gives, already the
+ * newest dataset's. A stream without any value in them has no cells.
+ */
+export interface ReadRows {
+  readonly rows: number;
+  readonly ms: Float64Array;
+  readonly us: Uint16Array;
+  readonly columns: readonly (ReadCells | undefined)[];
+}
+
+/** The rows from index `from` up to, but not including, `to`, as views. */
+export function sliceReadRows({ ms, us, columns }: ReadRows, from: number, to: number): ReadRows {
+  return {
+    rows: to - from,
+    ms: ms.subarray(from, to),
+    us: us.subarray(from, to),
+    columns: columns.map((cells) => cells && sliceReadCells(cells, from, to)),
+  };
+}
+
+/** The cells of these rows, as views. */
+export function sliceReadCells(cells: ReadCells, from: number, to: number): ReadCells {
+  const flags = cells.flags && { flags: cells.flags.subarray(from, to) };
+  return cells.kind === 'number'
+    ? { kind: 'number', values: cells.values.subarray(from, to), ...flags }
+    : { kind: 'text', texts: cells.texts.slice(from, to), ...flags };
+}
+
+/** Whether a row has a value. */
+export function hasValue(cells: ReadCells, row: number): boolean {
+  return cells.kind === 'number' ? !Number.isNaN(cells.values[row]) : cells.texts[row] !== '';
+}

@@ -1,0 +1,84 @@
+import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
+
+/** The name of the query parameter at fault is part of the answer. */
+function badRead(parameter: string, code: string, detail: string): DomainError {
+  return new DomainError('malformed', code, detail, { faults: [{ code, detail, parameter }] });
+}
+
+/** Codes that no stream has; `candidates` are those of streams with alike codes. */
+export function unknownCodes(codes: readonly string[], candidates: readonly string[], parameter: string): DomainError {
+  const faults = codes.slice(0, 100).map((code) => {
+    const shown = code.slice(0, 200);
+    const detail = `There is no stream '${shown}'${didYouMean(code, candidates)}`;
+    return { code: 'unknown-code', detail, parameter, nearest: nearest(code, candidates) };
+  });
+  const more = codes.length > 1 ? ` (and ${codes.length - 1} more unknown codes)` : '';
+  return new DomainError('not-found', 'unknown-code', `${faults[0]?.detail ?? ''}${more}`, {
+    faults,
+    totalFaults: codes.length,
+  });
+}
+
+/** `aggregate` is none of the words and no duration. */
+export function badAggregate(text: string, expected: string): DomainError {
+  return badRead('aggregate', 'bad-aggregate', `'aggregate' does not take '${text.slice(0, 64)}': ${expected}`);
+}
+
+/** A parameter that must be a length of time is none. */
+export function badDuration(text: string, parameter: string): DomainError {
+  const detail = `'${parameter}' does not take '${text.slice(0, 64)}': expected an ISO 8601 duration such as PT1H or P1D.`;
+  return badRead(parameter, 'bad-duration', detail);
+}
+
+/** A function that texts do not have. */
+export function notForText(code: string, name: string, possible: readonly string[]): DomainError {
+  const detail = `${code} is a stream of text, which ${name} cannot sum up; possible: ${possible.join(', ')}.`;
+  return badRead('aggregateFunctions', 'not-for-text', detail);
+}
+
+/** The end lies before the start. */
+export function emptyRange(min: string, max: string): DomainError {
+  const detail = `'datetimeMax' (${max}) lies before 'datetimeMin' (${min}); it must be the same or later.`;
+  return badRead('datetimeMax', 'empty-range', detail);
+}
+
+/** More buckets than an answer may have. */
+export function tooManyBuckets(count: number, limit: number): DomainError {
+  const detail =
+    `The range has ${count} buckets; at most ${limit} are possible: ` +
+    `ask for longer buckets, a shorter range, or a 'limit' of at most ${limit} rows.`;
+  return badRead('aggregate', 'too-many-buckets', detail);
+}
+
+/** Medians or quantiles of more values than fit into memory. */
+export function tooManyValues(start: string, count: number, limit: number): DomainError {
+  const detail =
+    `MEDIAN and quantiles take at most ${limit} values in a bucket, over all codes; the one of ${start} has about ` +
+    `${count}: ask for shorter buckets, fewer codes, or other functions.`;
+  return new DomainError('invalid', 'too-many-values', detail, {
+    faults: [{ code: 'too-many-values', detail, parameter: 'aggregateFunctions' }],
+  });
+}
+
+/** More blocks than a read may touch. */
+export function tooManyBlocks(limit: number): DomainError {
+  const detail = `The range has more than ${limit} stored blocks of rows: ask for a shorter range or fewer codes.`;
+  return new DomainError('invalid', 'range-too-large', detail, {
+    faults: [{ code: 'range-too-large', detail, parameter: 'datetimeMin' }],
+  });
+}
+
+/** More rows about the same time than fit into memory. */
+export function tooMuchOverlap(limit: number): DomainError {
+  const detail = `Stored blocks of more than ${limit} cells overlap in time: ask for fewer codes.`;
+  return new DomainError('invalid', 'too-much-overlap', detail, {
+    faults: [{ code: 'too-much-overlap', detail, parameter: 'codes' }],
+  });
+}
+
+/** A dataset that the read needs was deleted after it began. */
+export function changedMeanwhile(): DomainError {
+  return new DomainError('unavailable', 'changed-meanwhile', 'A dataset was deleted while it was read; try again.', {
+    retryAfter: 1,
+  });
+}

@@ -1,0 +1,23 @@
+import { type BlockTimes } from '../block-rows';
+import { type TimeRange } from './time-range';
+
+/** Which of some ascending rows lie within a range: from index `from` up to, but not including, `to`. */
+export function rowsWithin(times: BlockTimes, { min, max }: TimeRange): { readonly from: number; readonly to: number } {
+  return {
+    from: min ? firstNotBefore(times, min.ms, min.us, 0) : 0,
+    to: max ? firstNotBefore(times, max.ms, max.us + 1, 0) : times.ms.length,
+  };
+}
+
+/** The first of some ascending rows, from index `from` on, that is not before a moment. */
+export function firstNotBefore({ ms, us }: BlockTimes, untilMs: number, untilUs: number, from: number): number {
+  let low = from;
+  let high = ms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const before = ms[middle]! < untilMs || (ms[middle]! === untilMs && us[middle]! < untilUs);
+    if (before) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

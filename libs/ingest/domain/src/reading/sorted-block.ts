@@ -1,0 +1,92 @@
+import { decodeFlags, decodeNumbers, decodeText } from '@pelorus/ingest/blocks';
+import { EMPTY_FLAG } from '@pelorus/shared/nrt';
+import { type BlockTimes, decodeTimes } from '../block-rows';
+import { type ReadColumn } from './layout-reading';
+import { type ReadCells, type ReadRows } from './read-rows';
+import { rowsWithin } from './rows-within';
+import { type TimeRange } from './time-range';
+
+/** The rows of a block in ascending order, each time stamp once; `at` is the first that was not given yet. */
+export interface SortedBlock extends ReadRows {
+  /** Of its dataset; a higher one is newer. */
+  readonly rank: number;
+  at: number;
+  /** After the last row within the range. */
+  readonly end: number;
+}
+
+/** The cells of a block for one stream, as they are stored. */
+export interface ColumnBytes {
+  readonly column: ReadColumn;
+  readonly values: Uint8Array;
+  readonly flags?: Uint8Array;
+}
+
+/** Time stamps in ascending order and without repetition; `order` says which rows they are when not the first ones. */
+export interface SortedTimes extends BlockTimes {
+  readonly order?: Uint32Array;
+}
+
+/** Decodes and sorts a block's time stamps. */
+export function decodeSortedTimes(bytes: Uint8Array, rows: number): SortedTimes {
+  const times = decodeTimes(bytes, rows);
+  return isAscending(times) ? times : sortTimes(times);
+}
+
+/** Decodes and sorts the rows of a block; equal time stamps within a dataset are equal rows, which count once. */
+export function decodeSorted(
+  times: SortedTimes,
+  rows: number,
+  rank: number,
+  columns: readonly ColumnBytes[],
+  streams: number,
+  range: TimeRange,
+): SortedBlock {
+  const cells = new Array<ReadCells | undefined>(streams).fill(undefined);
+  for (const bytes of columns) {
+    const decoded = decodeCells(bytes, rows);
+    cells[bytes.column.stream] = times.order ? reorder(decoded, times.order) : decoded;
+  }
+  const { from, to } = rowsWithin(times, range);
+  return { rank, rows: times.ms.length, ms: times.ms, us: times.us, columns: cells, at: from, end: to };
+}
+
+function decodeCells({ column, values, flags }: ColumnBytes, rows: number): ReadCells {
+  const decoded = flags && { flags: countedFlags(decodeFlags(flags, rows)) };
+  return column.kind === 'number'
+    ? { kind: 'number', values: decodeNumbers(values, rows).values, ...decoded }
+    : { kind: 'text', texts: decodeText(values, rows), ...decoded };
+}
+
+/** An empty flag counts as 0. */
+function countedFlags(flags: Uint8Array): Uint8Array {
+  for (let row = 0; row < flags.length; row++) if (flags[row] === EMPTY_FLAG) flags[row] = 0;
+  return flags;
+}
+
+function isAscending({ ms, us }: BlockTimes): boolean {
+  for (let row = 1; row < ms.length; row++) {
+    if (ms[row]! > ms[row - 1]!) continue;
+    if (ms[row]! < ms[row - 1]! || us[row]! <= us[row - 1]!) return false;
+  }
+  return true;
+}
+
+function sortTimes({ ms, us }: BlockTimes): SortedTimes {
+  const all = Uint32Array.from(ms, (_, row) => row);
+  all.sort((a, b) => ms[a]! - ms[b]! || us[a]! - us[b]! || a - b);
+  const order = all.filter((row, i) => i === 0 || ms[row] !== ms[all[i - 1]!] || us[row] !== us[all[i - 1]!]);
+  return {
+    order,
+    ms: Float64Array.from(order, (row) => ms[row]!),
+    us: Uint16Array.from(order, (row) => us[row]!),
+  };
+}
+
+function reorder(cells: ReadCells, order: Uint32Array): ReadCells {
+  const { flags: given } = cells;
+  const flags = given && { flags: Uint8Array.from(order, (row) => given[row]!) };
+  return cells.kind === 'number'
+    ? { kind: 'number', values: Float64Array.from(order, (row) => cells.values[row]!), ...flags }
+    : { kind: 'text', texts: Array.from(order, (row) => cells.texts[row]!), ...flags };
+}

@@ -1,0 +1,55 @@
+import { type SortedBlock } from './sorted-block';
+
+/** A block, and the row before which its rows are to be given. */
+export interface SortedSource {
+  readonly block: SortedBlock;
+  readonly stop: number;
+}
+
+/** Sorted blocks by their next rows, the earliest on top. Ends of blocks are taken away. */
+export class SourceHeap {
+  readonly #sources: SortedSource[];
+
+  constructor(sources: readonly SortedSource[]) {
+    this.#sources = [...sources].sort((a, b) => compareNext(a.block, b.block));
+  }
+
+  get size(): number {
+    return this.#sources.length;
+  }
+
+  get top(): SortedSource {
+    return this.#sources[0]!;
+  }
+
+  /** The block whose next row comes second. */
+  get second(): SortedBlock | undefined {
+    const [, left, right] = this.#sources;
+    if (!left || !right) return left?.block;
+    return compareNext(left.block, right.block) <= 0 ? left.block : right.block;
+  }
+
+  /** Puts the top where it belongs after its next row has changed. */
+  settle(): void {
+    const heap = this.#sources;
+    let moved = heap[0]!;
+    if (moved.block.at >= moved.stop) {
+      moved = heap.pop()!;
+      if (heap.length === 0) return;
+    }
+    let place = 0;
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && compareNext(heap[child + 1]!.block, heap[child]!.block) < 0) child++;
+      if (compareNext(moved.block, heap[child]!.block) <= 0) break;
+      heap[place] = heap[child]!;
+      place = child;
+    }
+    heap[place] = moved;
+  }
+}
+
+function compareNext(a: SortedBlock, b: SortedBlock): number {
+  return a.ms[a.at]! - b.ms[b.at]! || a.us[a.at]! - b.us[b.at]!;
+}

@@ -1,0 +1,39 @@
+import { formatDateTime, type Instant, type ParsedDateTime } from '@pelorus/shared/kernel';
+import { emptyRange } from './read.errors';
+
+/** From one moment to another, both included; without one it is open. */
+export interface TimeRange {
+  readonly min?: Instant;
+  readonly max?: Instant;
+}
+
+const MS_PER_DAY = 86_400_000;
+/** No file has time stamps before or after. */
+const EARLIEST = Date.UTC(1677, 0, 1);
+const LATEST = Date.UTC(2263, 0, 1);
+
+/** A bound as it was written. */
+export interface WrittenBound extends ParsedDateTime {
+  /** Whether it says a fraction of a second. */
+  readonly fraction: boolean;
+}
+
+/**
+ * The range between two bounds; an upper one without a fraction takes in that whole second, a mere date the whole day.
+ * DomainError `empty-range` when it ends before it begins.
+ */
+export function rangeBetween(min: WrittenBound | undefined, max: WrittenBound | undefined): TimeRange {
+  const end = max && endOf(max);
+  if (min && end && (end.ms - min.instant.ms || end.us - min.instant.us) < 0) {
+    throw emptyRange(formatDateTime(min.instant, 6), formatDateTime(max.instant, 6));
+  }
+  return {
+    ...(min && min.instant.ms > EARLIEST && { min: { ...min.instant, ms: Math.min(min.instant.ms, LATEST) } }),
+    ...(end && end.ms < LATEST && { max: { ...end, ms: Math.max(end.ms, EARLIEST) } }),
+  };
+}
+
+function endOf({ instant, dateOnly, fraction }: WrittenBound): Instant {
+  if (dateOnly) return { ms: instant.ms + MS_PER_DAY - 1, us: 999 };
+  return fraction ? instant : { ms: instant.ms + 999, us: 999 };
+}

@@ -1,0 +1,83 @@
+import { compareInstants, type Instant } from '@pelorus/shared/kernel';
+import { type EncodedBlock } from '@pelorus/ingest/blocks';
+import { EMPTY_FLAG, type NrtBatch } from '@pelorus/shared/nrt';
+import { type LayoutColumn, valueColumns } from './layout';
+
+/** A value with its time stamp. */
+export interface LastValue {
+  readonly instant: Instant;
+  readonly value: number | string;
+  /** Its quality flag; absent when the file has no flags for the stream. */
+  readonly flag?: number;
+}
+
+/** What one dataset holds of one stream. The times are those of cells with a value; absent without any. */
+export interface StreamSummary {
+  readonly values: number;
+  readonly missing: number;
+  readonly first?: Instant;
+  readonly last?: LastValue;
+}
+
+/** Sums up a file's columns of values while its blocks are made. */
+export class StreamSummaries {
+  readonly #columns: readonly ColumnTally[];
+
+  constructor(columns: readonly LayoutColumn[]) {
+    const flags = new Map(columns.flatMap(({ code, kind }, index) => (kind === 'flag' ? [[code, index]] : [])));
+    this.#columns = valueColumns(columns).map(({ code, index }) => new ColumnTally(index, flags.get(code)));
+  }
+
+  /** Adds a batch and the block it became. */
+  add(batch: NrtBatch, block: EncodedBlock): void {
+    for (const column of this.#columns) column.add(batch, block);
+  }
+
+  /** One summary for each column of values, in their order. */
+  all(): StreamSummary[] {
+    return this.#columns.map(({ values, missing, first, last }) => ({
+      values,
+      missing,
+      ...(first && { first }),
+      ...(last && { last }),
+    }));
+  }
+}
+
+/** The running summary of one column. */
+class ColumnTally {
+  values = 0;
+  missing = 0;
+  first?: Instant;
+  last?: LastValue;
+
+  constructor(
+    private readonly index: number,
+    private readonly flagIndex: number | undefined,
+  ) {}
+
+  add(batch: NrtBatch, block: EncodedBlock): void {
+    const { values, firstRow, lastRow } = block.summaries[this.index]!;
+    this.values += values;
+    this.missing += batch.rows - values;
+    if (values === 0) return;
+    const first = instantOf(batch, firstRow);
+    const last = instantOf(batch, lastRow);
+    if (!this.first || compareInstants(first, this.first) < 0) this.first = first;
+    if (!this.last || compareInstants(last, this.last.instant) >= 0) this.last = this.valueAt(batch, lastRow, last);
+  }
+
+  private valueAt(batch: NrtBatch, row: number, instant: Instant): LastValue {
+    const cells = batch.columns[this.index]!;
+    if (cells.kind === 'flag') throw new Error(`column ${this.index} holds flags, not values`);
+    const value = cells.kind === 'number' ? cells.values[row]! : cells.texts[row]!;
+    const flags = this.flagIndex === undefined ? undefined : batch.columns[this.flagIndex];
+    if (flags?.kind !== 'flag') return { instant, value };
+    const flag = flags.flags[row]!;
+    return { instant, value, flag: flag === EMPTY_FLAG ? 0 : flag };
+  }
+}
+
+function instantOf({ ms, us }: NrtBatch, row: number): Instant {
+  return { ms: ms[row]!, us: us[row]! };
+}

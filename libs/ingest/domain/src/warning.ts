@@ -1,0 +1,19 @@
+/** Something about a file that is accepted, but worth a look. */
+export interface Warning {
+  readonly code: 'unit-differs' | 'duplicate-dataset';
+  readonly detail: string;
+  /** The column of the file, from 1, and its header. */
+  readonly column?: number;
+  readonly header?: string;
+  /** The dataset that has the same content. */
+  readonly datasetId?: number;
+}
+
+/** A file that is not stored but would be refused as a duplicate. */
+export function duplicateWarning(datasetId: number): Warning {
+  return {
+    code: 'duplicate-dataset',
+    detail: `The same content is stored as dataset ${datasetId}; sent without dryRun it is refused unless allowDuplicate=true.`,
+    datasetId,
+  };
+}

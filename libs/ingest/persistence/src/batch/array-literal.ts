@@ -1,0 +1,9 @@
+/** An array parameter of numbers, written at once: the driver would look at each of them. */
+export function numberArray(numbers: readonly (number | null)[]): string {
+  return `{${numbers.map((number) => number ?? 'null').join(',')}}`;
+}
+
+/** An array parameter of texts that need no quotes, such as time stamps in ISO 8601 with `T`. */
+export function plainArray(texts: readonly (string | null)[]): string {
+  return `{${texts.map((text) => text ?? 'null').join(',')}}`;
+}

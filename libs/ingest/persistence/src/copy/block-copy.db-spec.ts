@@ -1,0 +1,114 @@
+import { encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { raw } from '@pelorus/shared/persistence';
+import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { BlockRepository } from '../block.repository';
+import { UploadTransaction } from '../upload-transaction';
+
+let ingest: IngestDatabase;
+
+beforeAll(async () => {
+  ingest = await ingestDatabase();
+});
+afterAll(() => ingest.close());
+
+const blockAt = (ms: number, us: number): EncodedBlock =>
+  encodeBlock({
+    rows: 2,
+    time: { ms: Float64Array.of(ms, ms + 1), us: Uint16Array.of(us, 0) },
+    columns: [
+      { kind: 'number', values: Float64Array.of(1.5, -0) },
+      { kind: 'text', texts: ['a', 'ü'] },
+    ],
+  });
+
+async function begin(): Promise<UploadTransaction> {
+  return UploadTransaction.begin(ingest.database, ingest.tables);
+}
+
+it.each([
+  ['1678-01-01 00:00:00.000001', Date.UTC(1678, 0, 1), 1],
+  ['1969-12-31 23:59:59.999999', -1, 999],
+  ['2261-12-31 23:59:59.998999', Date.UTC(2261, 11, 31, 23, 59, 59, 998), 999],
+])('writes every byte of a block, and %s to the microsecond', async (text, ms, us) => {
+  const transaction = await begin();
+  const copy = transaction.copyBlocks(7);
+  const block = blockAt(ms, us);
+  await copy.write(blockAt(0, 0));
+  await copy.write(block);
+  await copy.end();
+  const { rows, toc, data, text: texts } = (await new BlockRepository(transaction, ingest.tables).find(7, 1))!;
+  expect([rows, Buffer.from(toc), Buffer.from(data), Buffer.from(texts!)]).toEqual([
+    2,
+    Buffer.from(block.toc),
+    Buffer.from(block.data),
+    Buffer.from(block.text!),
+  ]);
+  const [row] = await transaction.query<object>(
+    raw(`select datetime_min::timestamp::text as first, stats from ingest.block where seq = 1`),
+  );
+  expect(row).toEqual({ first: text, stats: null });
+  await transaction.rollback();
+});
+
+it('keeps nothing of blocks without their dataset', async () => {
+  const transaction = await begin();
+  const copy = transaction.copyBlocks(8);
+  await copy.write(blockAt(0, 0));
+  await copy.end();
+  await expect(transaction.commit()).rejects.toThrow('block_dataset_id_fkey');
+  await transaction.rollback();
+});
+
+it.each([0, 1, 300])('is given up after %d blocks, and its connection goes on', async (blocks) => {
+  const transaction = await begin();
+  const copy = transaction.copyBlocks(9);
+  for (let i = 0; i < blocks; i++) await copy.write(blockAt(i, 0));
+  await transaction.rollback();
+  await transaction.rollback();
+  const [row] = await ingest.database.query<{ blocks: number; open: number }>(
+    raw(`select (select count(*) from ingest.block) as blocks, (select count(*) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null) as open`),
+  );
+  expect(row).toEqual({ blocks: 0, open: 0 });
+});
+
+it('says what the server refuses', async () => {
+  const transaction = await begin();
+  const copy = transaction.copyBlocks(10);
+  const block = blockAt(0, 0);
+  await copy.write(block);
+  // A second COPY of the same dataset would begin with the same number.
+  await copy.end();
+  const again = transaction.copyBlocks(10);
+  await again.write(block);
+  await expect(again.end()).rejects.toThrow('block_pkey');
+  await transaction.rollback();
+});
+
+it('is unavailable when the connection is lost, and so are further writes', async () => {
+  const transaction = await begin();
+  const [row] = await transaction.query<{ pid: number }>(raw('select pg_backend_pid() as pid'));
+  const copy = transaction.copyBlocks(11);
+  await copy.write(blockAt(0, 0));
+  await ingest.database.query(raw(`select pg_terminate_backend(${row?.pid})`));
+  const writing = async (): Promise<void> => {
+    for (let i = 0; i < 10_000; i++) {
+      await copy.write(blockAt(i, 0));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await expect(writing()).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(copy.write(blockAt(0, 0))).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(copy.end()).rejects.toMatchObject({ kind: 'unavailable' });
+  await transaction.rollback();
+});
+
+it('is unavailable when the connection is lost between two statements', async () => {
+  const transaction = await begin();
+  const [row] = await transaction.query<{ pid: number }>(raw('select pg_backend_pid() as pid'));
+  await ingest.database.query(raw(`select pg_terminate_backend(${row?.pid})`));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect(transaction.query(raw('select 1'))).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(transaction.commit()).rejects.toMatchObject({ kind: 'unavailable' });
+  await transaction.rollback();
+});

@@ -1,0 +1,58 @@
+import { type PoolClient } from 'pg';
+import { type CopyStreamQuery, from } from 'pg-copy-streams';
+import { type EncodedBlock } from '@pelorus/ingest/blocks';
+import { identifier, translateDriverError } from '@pelorus/shared/persistence';
+import { type IngestTables } from '../ingest-tables';
+import { COPY_COLUMNS, COPY_HEADER, COPY_TRAILER, copyRow } from './copy-rows';
+
+/** A running COPY of a dataset's blocks. It ends by `end`, or by `abort`, after which the transaction is void. */
+export class BlockCopy {
+  readonly #stream: CopyStreamQuery;
+  /** Never resolves; rejects when the server or the connection fails. */
+  readonly #failure: Promise<never>;
+  #failed = false;
+  #seq = 0;
+
+  constructor(
+    client: PoolClient,
+    tables: IngestTables,
+    private readonly datasetId: number,
+  ) {
+    const columns = COPY_COLUMNS.map((name) => identifier(name).text).join(', ');
+    this.#stream = client.query(from(`copy ${tables.block.text} (${columns}) from stdin with (format binary)`));
+    this.#failure = new Promise((_resolve, reject) => {
+      this.#stream.on('error', (error: unknown) => {
+        this.#failed = true;
+        reject(translateDriverError(error));
+      });
+    });
+    // Whoever writes or ends sees the failure; nobody may be doing so when it happens.
+    this.#failure.catch(() => undefined);
+    this.#stream.write(COPY_HEADER);
+  }
+
+  /** Writes the next block; resolves when there is room for another, rejects when the database failed. */
+  async write(block: EncodedBlock): Promise<void> {
+    // A stream whose connection is gone must not be written to: it throws.
+    if (this.#failed) return this.#failure;
+    const row = copyRow(this.datasetId, this.#seq++, block);
+    const written = new Promise<void>((resolve) => this.#stream.write(row, () => resolve()));
+    await Promise.race([written, this.#failure]);
+  }
+
+  /** Ends the COPY; resolves when the database has taken all blocks. */
+  async end(): Promise<void> {
+    if (this.#failed) return this.#failure;
+    const finished = new Promise<void>((resolve) => this.#stream.once('finish', resolve));
+    this.#stream.end(COPY_TRAILER);
+    await Promise.race([finished, this.#failure]);
+  }
+
+  /** Makes the database forget the COPY, which has neither ended nor failed; resolves when it has. */
+  async abort(): Promise<void> {
+    if (this.#failed || this.#stream.writableEnded) return;
+    const closed = new Promise<void>((resolve) => this.#stream.once('close', resolve));
+    this.#stream.destroy(new Error('the upload was given up'));
+    await closed;
+  }
+}

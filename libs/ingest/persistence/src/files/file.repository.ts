@@ -1,0 +1,118 @@
+import { type FileContent, type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type IngestTables } from '../ingest-tables';
+import { selectInstant, toInstant } from '../instant-sql';
+import { FILES } from './file-collection';
+
+/** A file that is about to be known. */
+export type NewFile = FileDescription & FileContent;
+
+/** A part of the list of files. */
+export interface FilePage {
+  readonly offset: number;
+  readonly totalHits: number;
+  readonly records: readonly StoredFile[];
+}
+
+interface FileRow {
+  readonly id: number;
+  readonly sha256: Buffer;
+  readonly size: number;
+  readonly created: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly username: string;
+  readonly item_code: string | null;
+  readonly event: number | null;
+}
+
+/** Which files there are, and which of them have the same content. */
+export class FileRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  async find(id: number): Promise<StoredFile | undefined> {
+    const [row] = await this.executor.query<FileRow>(
+      sql`select ${selectFile} from ${this.tables.file} file where id = ${id}`,
+    );
+    return row && toFile(row);
+  }
+
+  async list(request: PageRequest): Promise<FilePage> {
+    const source = { schema: this.tables.schema, collection: FILES };
+    const { ids, totalHits } = await findPage(this.executor, source, request);
+    const rows = await this.executor.query<FileRow>(
+      sql`select ${selectFile} from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+        join ${this.tables.file} file on file.id = page.id order by page.place`,
+    );
+    return { offset: request.offset, totalHits, records: rows.map(toFile) };
+  }
+
+  /** Makes a file known whose bytes are in their place; its content must be locked. */
+  async insert({ name, mediaType, size, sha256, username, itemCode, event }: NewFile): Promise<StoredFile> {
+    const [row] = await this.executor.query<FileRow>(
+      sql`insert into ${this.tables.file} as file
+          (sha256, size, created, name, media_type, username, item_code, event)
+        values (${toBytes(sha256)}, ${size}, date_trunc('milliseconds', clock_timestamp()), ${name}, ${mediaType},
+          ${username}, ${itemCode ?? null}, ${event ?? null})
+        returning ${selectFile}`,
+    );
+    if (!row) throw new Error('a file was not inserted');
+    return toFile(row);
+  }
+
+  /** False when there is no such file any more. */
+  async delete({ id, sha256 }: StoredFile): Promise<boolean> {
+    const rows = await this.executor.query(
+      sql`with deleted as (
+          delete from ${this.tables.file} where sha256 = ${toBytes(sha256)} and id = ${id} returning id
+        ) select id from deleted`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Locks a content until the end of the transaction: nobody else adds a file of it or takes its bytes away. */
+  async lockContent(sha256: string): Promise<void> {
+    await this.executor.query(
+      sql`insert into ${this.tables.fileContent} as content (sha256, touched) values (${toBytes(sha256)}, now())
+        on conflict (sha256) do update set touched = excluded.touched`,
+    );
+  }
+
+  /** Whether any file has this content, which must be locked. */
+  async isUsed(sha256: string): Promise<boolean> {
+    const rows = await this.executor.query(
+      sql`select id from ${this.tables.file} where sha256 = ${toBytes(sha256)} limit 1`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Forgets a content that is locked and that no file has. */
+  async forgetContent(sha256: string): Promise<void> {
+    await this.executor.query(sql`delete from ${this.tables.fileContent} where sha256 = ${toBytes(sha256)}`);
+  }
+}
+
+const selectFile: Sql = sql`file.id, file.sha256, file.size, file.name, file.media_type, file.username, file.item_code,
+  file.event, ${selectInstant(sql`file.created`)} as created`;
+
+function toFile(row: FileRow): StoredFile {
+  return {
+    id: row.id,
+    created: toInstant(row.created),
+    name: row.name,
+    mediaType: row.media_type,
+    size: row.size,
+    sha256: row.sha256.toString('hex'),
+    username: row.username,
+    ...(row.item_code !== null && { itemCode: row.item_code }),
+    ...(row.event !== null && { event: row.event }),
+  };
+}
+
+function toBytes(sha256: string): Buffer {
+  return Buffer.from(sha256, 'hex');
+}

@@ -1,0 +1,111 @@
+import { type StreamTotals } from '@pelorus/ingest/domain';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type IngestTables } from '../ingest-tables';
+import { selectInstant, toInstant } from '../instant-sql';
+import { STREAMS } from './stream-collection';
+
+interface StreamReadingRow {
+  readonly id: number;
+  readonly code: string;
+  readonly unit: string | null;
+  readonly first_datetime: string | null;
+  readonly last_datetime: string | null;
+  readonly last_number: number | null;
+  readonly last_text: string | null;
+  readonly last_flag: number | null;
+  readonly values: number;
+}
+
+/** A part of the list of streams. */
+export interface StreamPage {
+  readonly offset: number;
+  readonly totalHits: number;
+  readonly records: readonly StreamTotals[];
+}
+
+const ALIKE = 5_000;
+/** Streams with what all datasets hold of them. */
+export class StreamReadingRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  async list(request: PageRequest): Promise<StreamPage> {
+    const source = { schema: this.tables.schema, collection: STREAMS };
+    const { ids, totalHits } = await findPage(this.executor, source, request);
+    return { offset: request.offset, totalHits, records: await this.#totals(ids) };
+  }
+
+  async find(code: string): Promise<StreamTotals | undefined> {
+    const [stream] = await this.#totals(await this.#ids(sql`where code = ${code}`));
+    return stream;
+  }
+
+  /** The streams whose codes match a pattern of LIKE, by code; at most `limit`. */
+  async matching(pattern: string, limit: number): Promise<StreamTotals[]> {
+    return this.#totals(
+      await this.#ids(sql`where code like ${pattern} order by code collate "C" limit ${limit}::integer`),
+    );
+  }
+
+  /** Codes that begin or end like an unknown one, for suggestions. */
+  async alike(code: string): Promise<string[]> {
+    const escaped = code.replace(/[\\%_]/g, '\\$&');
+    const prefix = escaped.slice(0, escaped.lastIndexOf(':') + 1);
+    const suffix = escaped.slice(escaped.lastIndexOf(':'));
+    const rows = await this.executor.query<{ code: string }>(
+      sql`select code from ${this.tables.stream}
+        where code like ${`${prefix}%`} or code like ${`%${suffix}`} order by code limit ${ALIKE}`,
+    );
+    return rows.map((row) => row.code);
+  }
+
+  async #ids(condition: Sql): Promise<number[]> {
+    const rows = await this.executor.query<{ id: number }>(sql`select id from ${this.tables.stream} ${condition}`);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * These streams, in their order. Totals come from an index alone; then the rows of the latest time stamps are looked up.
+   */
+  async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
+    const { dataset, datasetStream, stream } = this.tables;
+    const rows = await this.executor.query<StreamReadingRow>(
+      sql`with total as materialized (
+          select stream_id, sum("values"::float8)::bigint as "values", min(datetime_min) as first, max(datetime_max) as last
+          from ${datasetStream} where stream_id = any(${ids}::bigint[]) group by stream_id),
+        last as (
+          select distinct on (total.stream_id) total.stream_id, part.last_number, part.last_text, part.last_flag
+          from total
+          join ${datasetStream} part on part.stream_id = total.stream_id and part.datetime_max = total.last
+          join ${dataset} dataset on dataset.id = part.dataset_id
+          order by total.stream_id, dataset.datetime desc, dataset.id desc)
+        select stream.id, stream.code, stream.unit, coalesce(total."values", 0) as "values",
+          ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
+          last.last_number, last.last_text, last.last_flag
+        from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+        join ${stream} stream on stream.id = wanted.id
+        left join total on total.stream_id = stream.id
+        left join last on last.stream_id = stream.id
+        order by wanted.place`,
+      { prepared: true },
+    );
+    return rows.map(toTotals);
+  }
+}
+
+function toTotals(row: StreamReadingRow): StreamTotals {
+  const value = row.last_number ?? row.last_text;
+  const flag = row.last_flag === null ? {} : { flag: row.last_flag };
+  return {
+    id: row.id,
+    code: row.code,
+    ...(row.unit !== null && { unit: row.unit }),
+    ...(row.first_datetime !== null && { first: toInstant(row.first_datetime) }),
+    ...(row.last_datetime !== null &&
+      value !== null && { last: { instant: toInstant(row.last_datetime), value, ...flag } }),
+    values: row.values,
+  };
+}

@@ -1,0 +1,30 @@
+import { Secret } from '@pelorus/shared/config';
+import { Database, migrate } from '@pelorus/shared/persistence';
+import { testDatabase } from '@pelorus/shared/testing';
+import { IngestTables, ingestMigrations } from '../src';
+
+/** A database with the tables of the ingest schema alone. */
+export interface IngestDatabase {
+  readonly database: Database;
+  readonly tables: IngestTables;
+  close(): Promise<void>;
+}
+
+/** Makes a database of one's own, connected. */
+export async function ingestDatabase(): Promise<IngestDatabase> {
+  const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+  const database = await Database.connect({
+    url: new Secret(test.url),
+    poolSize: 6,
+    entities: [],
+    applicationName: 'pelorus ingest spec',
+  });
+  return {
+    database,
+    tables: new IngestTables('ingest'),
+    close: async () => {
+      await database.close();
+      await test.drop();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import { Batcher, type BatchRules, type Outcome } from './batcher';
+
+interface Entry {
+  readonly name: string;
+  readonly size?: number;
+}
+
+const done = ({ name }: Entry): Outcome<string> => ({ kind: 'done', result: `${name} stored` });
+
+/** A batcher that notes its batches. */
+function batcher(rules: Partial<BatchRules<Entry, string>> = {}): {
+  batches: string[][];
+  batcher: Batcher<Entry, string>;
+} {
+  const batches: string[][] = [];
+  const store = rules.store ?? (async (entries: readonly Entry[]) => entries.map(done));
+  const all: BatchRules<Entry, string> = {
+    keyOf: ({ name }) => name,
+    isAlone: () => false,
+    sizeOf: ({ size = 1 }) => size,
+    batchEntries: 10,
+    batchSize: 100,
+    waitingSize: 1_000,
+    ...rules,
+    store: async (entries) => {
+      batches.push(entries.map(({ name }) => name));
+      await new Promise((resolve) => setImmediate(resolve));
+      return store(entries);
+    },
+  };
+  return { batches, batcher: new Batcher(all) };
+}
+
+const add = (to: Batcher<Entry, string>, ...names: string[]): Promise<PromiseSettledResult<string>[]> =>
+  Promise.allSettled(names.map((name) => to.add(name[0]!, { name })));
+
+it('stores who comes alone at once, and gathers the next while one batch is stored', async () => {
+  const { batches, batcher: mine } = batcher();
+  const results = await add(mine, 'a1', 'a2', 'b1', 'a3');
+  expect(batches).toEqual([['a1'], ['a2', 'b1', 'a3']]);
+  expect(results.map((each) => each.status === 'fulfilled' && each.value)).toEqual([
+    'a1 stored',
+    'a2 stored',
+    'b1 stored',
+    'a3 stored',
+  ]);
+  await add(mine, 'c1');
+  expect(batches).toHaveLength(3);
+});
+
+it('keeps to the largest batch, by number and by size', async () => {
+  const few = batcher({ batchEntries: 2 });
+  await add(few.batcher, 'a1', 'a2', 'a3', 'a4');
+  expect(few.batches).toEqual([['a1'], ['a2', 'a3'], ['a4']]);
+  const small = batcher({ batchSize: 3 });
+  await Promise.all([1, 2, 2, 2].map((size, i) => small.batcher.add('a', { name: `a${i}`, size })));
+  expect(small.batches).toEqual([['a0'], ['a1', 'a2'], ['a3']]);
+});
+
+it('has equal keys in different batches, and some entries in one of their own', async () => {
+  const twins = batcher({ keyOf: ({ name }) => name[1]! });
+  await add(twins.batcher, 'a0', 'a1', 'b1', 'a2');
+  expect(twins.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
+  const alone = batcher({ isAlone: ({ name }) => name === 'a2' });
+  await add(alone.batcher, 'a0', 'a1', 'a2', 'a3');
+  expect(alone.batches).toEqual([['a0'], ['a1', 'a3'], ['a2']]);
+});
+
+it('stores one by one what failed together, so that a bad entry harms nobody else', async () => {
+  const { batches, batcher: mine } = batcher({
+    store: async (entries) => {
+      if (entries.some(({ name }) => name === 'a2')) throw new Error('bad');
+      return entries.map(done);
+    },
+  });
+  const results = await add(mine, 'a0', 'a1', 'a2', 'a3');
+  expect(batches).toEqual([['a0'], ['a1', 'a2', 'a3'], ['a1'], ['a2'], ['a3']]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('does not try again when the database is gone', async () => {
+  const gone = new DomainError('unavailable', 'database-unavailable', 'gone');
+  const { batches, batcher: mine } = batcher({ store: () => Promise.reject(gone) });
+  const results = await add(mine, 'a0', 'a1', 'a2');
+  expect(batches).toEqual([['a0'], ['a1', 'a2']]);
+  expect(results.every((each) => each.status === 'rejected' && each.reason === gone)).toBe(true);
+});
+
+it('passes on what an entry is refused for', async () => {
+  const refused: Outcome<string> = { kind: 'refused', error: new Error('twice') };
+  const { batcher: mine } = batcher({ store: async (entries) => entries.map(() => refused) });
+  await expect(mine.add('a', { name: 'a' })).rejects.toThrow('twice');
+});
+
+it('refuses more than may wait', async () => {
+  const { batcher: mine } = batcher({ waitingSize: 5 });
+  const first = mine.add('a', { name: 'a0' });
+  const waiting = mine.add('a', { name: 'a1', size: 5 });
+  await expect(mine.add('a', { name: 'a2' })).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 2 });
+  await Promise.all([first, waiting]);
+  await mine.add('a', { name: 'a3' });
+});

@@ -1,0 +1,114 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import { FairQueue } from '../fair-queue';
+
+/** What became of one entry of a batch. */
+export type Outcome<Result> =
+  { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'refused'; readonly error: unknown };
+
+/** How entries are gathered and stored. */
+export interface BatchRules<Entry, Result> {
+  /** Stores entries together: all, but for those that it refuses; what it throws means that none is stored. */
+  readonly store: (entries: readonly Entry[]) => Promise<readonly Outcome<Result>[]>;
+  /** Two entries with the same key are never in one batch. */
+  readonly keyOf: (entry: Entry) => string;
+  /** Whether an entry must be in a batch of its own; asked when its turn comes. */
+  readonly isAlone: (entry: Entry) => boolean;
+  readonly sizeOf: (entry: Entry) => number;
+  /** The largest batch, and what may wait, in entries and in their size. */
+  readonly batchEntries: number;
+  readonly batchSize: number;
+  readonly waitingSize: number;
+}
+
+/** An entry that waits to be stored. */
+interface Waiting<Entry, Result> {
+  readonly entry: Entry;
+  readonly owner: string;
+  readonly settle: (outcome: Outcome<Result>) => void;
+}
+
+/**
+ * Stores entries in batches: while one is stored, the next gathers, so that the busier it is, the less each one costs,
+ * and who comes alone does not wait. Owners take turns. When a batch fails, its entries are stored one by one: a bad one
+ * harms nobody else.
+ */
+export class Batcher<Entry, Result> {
+  readonly #queue = new FairQueue<Waiting<Entry, Result>>();
+  #waitingSize = 0;
+  #running = false;
+
+  constructor(private readonly rules: BatchRules<Entry, Result>) {}
+
+  /** Stores an entry; rejects with what it is refused for, or DomainError `unavailable` when too much waits. */
+  async add(owner: string, entry: Entry): Promise<Result> {
+    const { sizeOf, waitingSize } = this.rules;
+    if (this.#waitingSize + sizeOf(entry) > waitingSize) throw tooBusy();
+    const outcome = await new Promise<Outcome<Result>>((settle) => {
+      this.#push({ entry, owner, settle });
+      if (!this.#running) void this.#run();
+    });
+    if (outcome.kind === 'refused') throw outcome.error;
+    return outcome.result;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#queue.size > 0) await this.#store(this.#compose());
+    this.#running = false;
+  }
+
+  /** The next batch: at least one entry. */
+  #compose(): Waiting<Entry, Result>[] {
+    const { keyOf, isAlone, sizeOf, batchEntries, batchSize } = this.rules;
+    const batch: Waiting<Entry, Result>[] = [];
+    const later: Waiting<Entry, Result>[] = [];
+    const keys = new Set<string>();
+    for (let size = 0; batch.length < batchEntries && size < batchSize;) {
+      const next = this.#take();
+      if (!next) break;
+      const alone = isAlone(next.entry);
+      if (keys.has(keyOf(next.entry)) || (alone && batch.length > 0)) {
+        later.push(next);
+        continue;
+      }
+      keys.add(keyOf(next.entry));
+      size += sizeOf(next.entry);
+      batch.push(next);
+      if (alone) break;
+    }
+    for (const each of later) this.#push(each);
+    return batch;
+  }
+
+  async #store(batch: readonly Waiting<Entry, Result>[]): Promise<void> {
+    try {
+      const outcomes = await this.rules.store(batch.map(({ entry }) => entry));
+      batch.forEach(({ settle }, i) => settle(outcomes[i]!));
+    } catch (error) {
+      if (batch.length === 1 || isDatabaseGone(error)) {
+        for (const { settle } of batch) settle({ kind: 'refused', error });
+      } else for (const each of batch) await this.#store([each]);
+    }
+  }
+
+  #push(waiting: Waiting<Entry, Result>): void {
+    this.#waitingSize += this.rules.sizeOf(waiting.entry);
+    this.#queue.push(waiting.owner, waiting);
+  }
+
+  #take(): Waiting<Entry, Result> | undefined {
+    const next = this.#queue.take();
+    if (next) this.#waitingSize -= this.rules.sizeOf(next.entry);
+    return next;
+  }
+}
+
+/** Trying again one by one would only make everybody wait longer. */
+function isDatabaseGone(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'database-unavailable';
+}
+
+function tooBusy(): DomainError {
+  const detail = 'Too many files wait to be stored already; nothing is stored. Try again.';
+  return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 2 });
+}

@@ -1,0 +1,64 @@
+import { type LayoutColumn, layoutKey, type Stream, valueColumns } from '@pelorus/ingest/domain';
+import { type SettledStreams } from '../settle-streams';
+import { RecentMap } from './recent-map';
+
+const STREAMS = 100_000;
+const LAYOUTS = 10_000;
+/** Layouts of wide files are looked up each time: their keys would fill the memory. */
+const KEY_LENGTH = 10_000;
+
+type Find = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
+
+/**
+ * Streams and layouts that are there, kept in memory. Neither ever changes or is deleted, so what is known stays true;
+ * what is not known is asked for each time.
+ */
+export class KnownStreams {
+  readonly #streams = new RecentMap<string, Stream>(STREAMS);
+  readonly #layouts = new RecentMap<string, number>(LAYOUTS);
+
+  /** The streams there are among these codes; `load` finds those that are not known. */
+  async find(codes: readonly string[], load: Find): Promise<ReadonlyMap<string, Stream>> {
+    const known = this.#known(codes);
+    const unknown = codes.filter((code) => !known.has(code));
+    if (unknown.length === 0) return known;
+    for (const stream of (await load(unknown)).values()) {
+      this.#streams.set(stream.code, stream);
+      known.set(stream.code, stream);
+    }
+    return known;
+  }
+
+  /** The streams and the layout of a file's columns, when all are known. */
+  settled(columns: readonly LayoutColumn[]): SettledStreams | undefined {
+    const key = layoutKey(columns);
+    const layoutId = key.length > KEY_LENGTH ? undefined : this.#layouts.get(key);
+    if (layoutId === undefined) return undefined;
+    const values = valueColumns(columns);
+    const streams = this.#known(values.map(({ code }) => code));
+    if (streams.size < values.length) return undefined;
+    return { streams, layoutId, streamIds: values.map(({ code }) => streams.get(code)!.id) };
+  }
+
+  /** Keeps in mind what a commit has made sure of. */
+  remember(columns: readonly LayoutColumn[], { streams, layoutId }: SettledStreams): void {
+    for (const stream of streams.values()) this.#streams.set(stream.code, stream);
+    const key = layoutKey(columns);
+    if (key.length <= KEY_LENGTH) this.#layouts.set(key, layoutId);
+  }
+
+  /** Forgets everything: the database is not the one it was. */
+  clear(): void {
+    this.#streams.clear();
+    this.#layouts.clear();
+  }
+
+  #known(codes: readonly string[]): Map<string, Stream> {
+    const known = new Map<string, Stream>();
+    for (const code of codes) {
+      const stream = this.#streams.get(code);
+      if (stream) known.set(code, stream);
+    }
+    return known;
+  }
+}

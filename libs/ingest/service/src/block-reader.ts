@@ -1,0 +1,63 @@
+import { columnSlice, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { type BlockPlace, StreamSummaries, type StreamSummary } from '@pelorus/ingest/domain';
+import { type NrtBatch, NrtRowReader, type NrtSummary } from '@pelorus/shared/nrt';
+import { type FilePlan } from './file-plan';
+
+/** What a file was, once it has been read to its end. */
+export interface ReadFile {
+  readonly summary: NrtSummary;
+  /** One for each column of values. */
+  readonly streams: readonly StreamSummary[];
+  /** Where the blocks are in the file. */
+  readonly places: readonly BlockPlace[];
+}
+
+/** Reads the rows of a file into encoded blocks. From the first fault on there are none. */
+export class BlockReader {
+  readonly #rows: NrtRowReader;
+  readonly #streams: StreamSummaries;
+  readonly #places: BlockPlace[] = [];
+  #blocks: EncodedBlock[] = [];
+
+  constructor({ read, kinds, storage }: FilePlan) {
+    this.#streams = new StreamSummaries(storage?.columns ?? []);
+    this.#rows = new NrtRowReader(read, kinds, (batch) => this.#add(batch));
+    this.#rows.write(read.rest);
+  }
+
+  /** Whether the file is known to be faulty. */
+  get failed(): boolean {
+    return this.#rows.failed;
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#rows.write(chunk);
+  }
+
+  /** The blocks that were completed since the last call. */
+  take(): EncodedBlock[] {
+    const blocks = this.#blocks;
+    this.#blocks = [];
+    return blocks;
+  }
+
+  /** Ends the file; the last block is to be taken. */
+  end(): ReadFile {
+    const summary = this.#rows.end();
+    return { summary, streams: this.#streams.all(), places: this.#places };
+  }
+
+  #add(batch: NrtBatch): void {
+    const { rows, ms, us, firstRow } = batch;
+    const block = encodeBlock({ rows, time: { ms, us }, columns: batch.columns.map(dataColumn) });
+    const { first, last, toc } = block;
+    const timeBytes = columnSlice(toc, 0).length;
+    this.#places.push({ seq: this.#places.length, firstRow, rows, first, last, timeBytes });
+    this.#streams.add(batch, block);
+    this.#blocks.push(block);
+  }
+}
+
+function dataColumn(cells: NrtBatch['columns'][number]): Parameters<typeof encodeBlock>[0]['columns'][number] {
+  return cells.kind === 'number' && cells.missing === 0 ? { ...cells, present: undefined } : cells;
+}

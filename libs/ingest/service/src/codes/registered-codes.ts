@@ -1,0 +1,64 @@
+import { type ColumnOfStream, unwritableCodes, type CodeVerdict } from '@pelorus/ingest/domain';
+import { type NrtHeader } from '@pelorus/shared/nrt';
+import { RecentMap } from '../batch/recent-map';
+import { type CodeRegistry, MAX_CHECKED_CODES } from './code-registry';
+import { type CodeRule, type CodeWriter } from './code-rule';
+
+/** How long an account may go on writing a code that it was allowed to write. */
+const HOLDS_MS = 60_000;
+const MOST = 100_000;
+
+/**
+ * Only codes of a registry, and only those whose item the account may change. That an account may write a code is kept
+ * in mind for a minute; that it may not is asked anew each time, so that it can as soon as the registry says so.
+ */
+export class RegisteredCodes implements CodeRule {
+  readonly anyStream = true;
+  /** Account and code, and when that was asked. */
+  readonly #allowed = new RecentMap<string, number>(MOST);
+
+  constructor(
+    private readonly registry: CodeRegistry,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  async admit(writer: CodeWriter, readHeader: () => Promise<NrtHeader | undefined>): Promise<void> {
+    const header = await readHeader();
+    // Whoever reads the whole file reports all that is wrong with its header.
+    if (!header) return;
+    const columns = columnsOf(header);
+    const asked = columns.map(({ code }) => code).filter((code) => !this.#holds(writer, code));
+    const verdict = await this.#ask(writer, asked);
+    if (verdict.unknown.length + verdict.forbidden.length > 0) throw unwritableCodes(columns, verdict);
+  }
+
+  async #ask(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {
+    const unknown: CodeVerdict['unknown'][number][] = [];
+    const forbidden: CodeVerdict['forbidden'][number][] = [];
+    for (let at = 0; at < codes.length; at += MAX_CHECKED_CODES) {
+      const part = codes.slice(at, at + MAX_CHECKED_CODES);
+      const since = this.now();
+      const verdict = await this.registry.check(writer.session, part);
+      const refused = new Set([...verdict.unknown, ...verdict.forbidden].map(({ code }) => code));
+      for (const code of part) if (!refused.has(code)) this.#allowed.set(keyOf(writer, code), since);
+      unknown.push(...verdict.unknown);
+      forbidden.push(...verdict.forbidden);
+    }
+    return { unknown, forbidden };
+  }
+
+  #holds(writer: CodeWriter, code: string): boolean {
+    const since = this.#allowed.get(keyOf(writer, code));
+    return since !== undefined && this.now() - since < HOLDS_MS;
+  }
+}
+
+/** The columns of values with their places in the file, from 1. */
+function columnsOf({ columns }: NrtHeader): ColumnOfStream[] {
+  return columns.filter(({ role }) => role === 'value').map(({ code, index }) => ({ code, column: index + 2 }));
+}
+
+/** Codes have no spaces. */
+function keyOf({ username }: CodeWriter, code: string): string {
+  return `${code} ${username}`;
+}

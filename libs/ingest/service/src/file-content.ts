@@ -1,0 +1,56 @@
+import {
+  type BlockSource,
+  type CheckedFile,
+  type Content,
+  duplicateWarning,
+  findDuplicates,
+  type LayoutColumn,
+  type StreamSummary,
+  type StreamValues,
+  valueColumns,
+  type Warning,
+} from '@pelorus/ingest/domain';
+import { nrtError, type NrtSummary } from '@pelorus/shared/nrt';
+import { type BlockReader, type ReadFile } from './block-reader';
+import { type UploadOrder } from './upload';
+
+/** Ends a file; its faults are DomainError `invalid-file`. */
+export function endFile(reader: BlockReader): ReadFile {
+  const file = reader.end();
+  const { faults, totalFaults } = file.summary;
+  if (totalFaults > 0) throw nrtError(faults, totalFaults);
+  return file;
+}
+
+/** Refuses a file in which rows contradict earlier ones. */
+export async function checkDuplicates({ summary, places }: ReadFile, source: BlockSource): Promise<void> {
+  const { faults, total } = await findDuplicates(summary.disordered, places, source);
+  if (total > 0) throw nrtError(faults, total);
+}
+
+/** What is known of a sound file. */
+export function contentOf(summary: NrtSummary, bytes: number, sha256: string): Content {
+  const { rows, values, missing, first, last } = summary;
+  if (!first || !last) throw new Error('a sound file without rows');
+  return { datetimeMin: first, datetimeMax: last, rows, values, missing, bytes, sha256 };
+}
+
+/** What a file holds of each stream. */
+export function streamValues(summaries: readonly StreamSummary[], columns: readonly LayoutColumn[]): StreamValues[] {
+  return valueColumns(columns).map(({ code, unit }, i) => {
+    const { values, missing } = summaries[i]!;
+    return { code, ...(unit !== undefined && { unit }), values, missing };
+  });
+}
+
+/** A file that is not stored; `twin` is the dataset with the same content. */
+export function checkedFile(
+  { username, name }: UploadOrder,
+  content: Content,
+  streams: readonly StreamValues[],
+  warnings: readonly Warning[],
+  twin: number | undefined,
+): CheckedFile {
+  const all = twin === undefined ? warnings : [...warnings, duplicateWarning(twin)];
+  return { ...content, username, name, streams, warnings: all };
+}

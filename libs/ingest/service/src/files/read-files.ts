@@ -1,0 +1,45 @@
+import { bytesMissing, type StoredFile, unknownFile } from '@pelorus/ingest/domain';
+import { type FileBytes, type FilePage, FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+import { type FileStore } from './file-store';
+
+/** Says what files there are, and gives their bytes. */
+export class ReadFiles {
+  readonly #files: FileRepository;
+
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly store: FileStore,
+  ) {
+    this.#files = new FileRepository(database, tables);
+  }
+
+  /** One file, or DomainError `not-found`. */
+  async get(id: number): Promise<StoredFile> {
+    const file = await this.#files.find(id);
+    if (!file) throw unknownFile(id);
+    return file;
+  }
+
+  list(request: PageRequest): Promise<FilePage> {
+    return this.#files.list(request);
+  }
+
+  /** Gives `use` a file and its bytes, which are open for so long; bytes that are not there are DomainError `unavailable`. */
+  async read(id: number, use: (file: StoredFile, bytes: FileBytes) => Promise<void>): Promise<void> {
+    const file = await this.get(id);
+    const bytes = await this.store.folder.open(file.sha256, file.size);
+    if (!bytes) {
+      // Deleted in between, or lost.
+      await this.get(id);
+      throw bytesMissing(id);
+    }
+    try {
+      await use(file, bytes);
+    } finally {
+      await bytes.close();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
+import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { type FileStore } from './file-store';
+
+/** Takes in files of any kind: all of one, or nothing. */
+export class StoreFile {
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+    private readonly store: FileStore,
+    private readonly maxBytes: number,
+  ) {}
+
+  /** DomainError `files-not-configured` when the service keeps no files. */
+  requireFolder(): void {
+    void this.store.folder;
+  }
+
+  /** Stores what `body` gives, which is pulled as fast as it is written; it is known once all of it is safe on disk. */
+  async run(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    // Its failure is not this file's.
+    void this.store.sweep().catch(() => undefined);
+    const arrived = await this.store.receive(body, this.maxBytes);
+    try {
+      const { size, sha256, name } = arrived;
+      return await this.store.changing('coming', sha256, () => this.#keep({ ...description, size, sha256 }, name));
+    } finally {
+      await this.store.folder.drop(arrived.name);
+    }
+  }
+
+  #keep(file: NewFile, arrived: string): Promise<StoredFile> {
+    return this.database.transaction(async (transaction) => {
+      const files = new FileRepository(transaction, this.tables);
+      await files.lockContent(file.sha256);
+      await this.store.folder.keep(arrived, file.sha256);
+      return files.insert(file);
+    });
+  }
+}

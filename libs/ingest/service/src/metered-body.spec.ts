@@ -1,0 +1,47 @@
+import { MeteredBody } from './metered-body';
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function rest(body: MeteredBody): Promise<string> {
+  let text = '';
+  for (let chunk = await body.next(); chunk; chunk = await body.next()) text += Buffer.from(chunk).toString();
+  return text;
+}
+
+it('gives all bytes in order after some were gathered, and counts them', async () => {
+  const body = new MeteredBody(chunks('ab', 'cd', 'ef'), 6);
+  expect(await body.gather(3)).toBe(false);
+  expect(await rest(body)).toBe('abcdef');
+  expect(body.bytes).toBe(6);
+});
+
+it('knows that it gathered the whole body', async () => {
+  expect(await new MeteredBody(chunks('ab', 'cd'), 6).gather(4)).toBe(true);
+  expect(await new MeteredBody(chunks(), 6).gather(4)).toBe(true);
+});
+
+it('refuses what is beyond the limit, and passes on that no more is wanted', async () => {
+  let closed = false;
+  const source = (async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield Buffer.from('abc');
+    } finally {
+      closed = true;
+    }
+  })();
+  const body = new MeteredBody(source, 5);
+  await expect(rest(body)).rejects.toMatchObject({ kind: 'too-large' });
+  await body.close();
+  expect(closed).toBe(true);
+});
+
+it('gives again what was looked at ahead, also beyond what was gathered', async () => {
+  const body = new MeteredBody(chunks('ab', 'cd', 'ef', 'gh'), 8);
+  await body.gather(3);
+  const ahead = body.ahead();
+  const seen = [await ahead.next(), await ahead.next(), await ahead.next()];
+  expect(seen.map(String)).toEqual(['ab', 'cd', 'ef'].map((text) => String(Buffer.from(text))));
+  expect(await rest(body)).toBe('abcdefgh');
+});

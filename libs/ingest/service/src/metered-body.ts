@@ -1,0 +1,69 @@
+import { datasetTooLarge } from '@pelorus/ingest/domain';
+import { type Chunks } from './chunks';
+
+/** The decoded bytes of an upload, pulled chunk by chunk and counted against a limit. */
+export class MeteredBody implements Chunks {
+  /** Decoded bytes so far. */
+  bytes = 0;
+  readonly #source: AsyncIterator<Uint8Array>;
+  readonly #waiting: Uint8Array[] = [];
+  #ended = false;
+
+  constructor(
+    source: AsyncIterable<Uint8Array>,
+    private readonly limit: number,
+  ) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** Pulls ahead until more than so many bytes wait or the body ends; whether it ended, so that all of it is here. */
+  async gather(bytes: number): Promise<boolean> {
+    while (!this.#ended && this.bytes <= bytes) {
+      const chunk = await this.#pull();
+      if (chunk) this.#waiting.push(chunk);
+    }
+    return this.#ended;
+  }
+
+  /** The next chunk; undefined at the end. Throws `too-large` beyond the limit, and what the source throws. */
+  async next(): Promise<Uint8Array | undefined> {
+    return this.#waiting.shift() ?? this.#pull();
+  }
+
+  /** The chunks from here on, pulled ahead: `next` gives them again. They are looked at before any is taken. */
+  ahead(): Chunks {
+    let at = 0;
+    return {
+      next: async () => {
+        if (at === this.#waiting.length) {
+          const chunk = await this.#pull();
+          if (!chunk) return undefined;
+          this.#waiting.push(chunk);
+        }
+        return this.#waiting[at++];
+      },
+    };
+  }
+
+  /** The chunks that were gathered and not yet given. */
+  takeGathered(): Uint8Array[] {
+    return this.#waiting.splice(0);
+  }
+
+  /** Tells the source that no more is wanted. */
+  async close(): Promise<void> {
+    await this.#source.return?.();
+  }
+
+  async #pull(): Promise<Uint8Array | undefined> {
+    if (this.#ended) return undefined;
+    const { done, value } = await this.#source.next();
+    if (done) {
+      this.#ended = true;
+      return undefined;
+    }
+    this.bytes += value.length;
+    if (this.bytes > this.limit) throw datasetTooLarge(this.limit);
+    return value;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Coverage, coverageOf, type StreamTotals, type TimeRange } from '@pelorus/ingest/domain';
+import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pelorus/ingest/persistence';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+import { FindStreams } from './find-streams';
+import { ReadData } from './read-data';
+
+/** The most streams that a pattern finds. */
+const MOST_MATCHING = 100_000;
+
+/** Says what streams there are and what they hold. */
+export class ReadStreams {
+  readonly #reading: StreamReadingRepository;
+  readonly #find: FindStreams;
+  readonly #data: ReadData;
+
+  constructor(database: Database, tables: IngestTables) {
+    this.#reading = new StreamReadingRepository(database, tables);
+    this.#find = new FindStreams(database, tables);
+    this.#data = new ReadData(database, tables);
+  }
+
+  /** A part of the list. */
+  async list(request: PageRequest): Promise<StreamPage> {
+    return this.#reading.list(request);
+  }
+
+  /** One stream by its folded code, or DomainError `not-found`. */
+  async get(code: string): Promise<StreamTotals> {
+    const stream = await this.#reading.find(code);
+    if (!stream) throw await this.#find.unknown([code]);
+    return stream;
+  }
+
+  /** The streams whose codes match, sorted by code; `*` in the folded pattern stands for any characters. */
+  async matching(pattern: string): Promise<StreamTotals[]> {
+    const like = pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+    return this.#reading.matching(like, MOST_MATCHING);
+  }
+
+  /** What a stream has day by day, and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code. */
+  async coverage(code: string, range: TimeRange, gapMs: number, signal: AbortSignal): Promise<Coverage> {
+    const parts = await this.#data.parts({ codes: [code], range, withFlags: false }, signal);
+    return coverageOf(parts, range, gapMs);
+  }
+}

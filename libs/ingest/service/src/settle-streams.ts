@@ -1,0 +1,54 @@
+import {
+  checkKinds,
+  checkOwner,
+  newStreams,
+  type Stream,
+  type StreamWriter,
+  valueColumns,
+} from '@pelorus/ingest/domain';
+import { LayoutRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { type Executor } from '@pelorus/shared/persistence';
+import { columnsOfStreams, type StoragePlan } from './file-plan';
+
+/** The streams and the layout of a file, which are there now. */
+export interface SettledStreams {
+  readonly streams: ReadonlyMap<string, Stream>;
+  readonly layoutId: number;
+  /** Of the columns of values. */
+  readonly streamIds: readonly number[];
+}
+
+/**
+ * Makes the streams and the layout that a file needs and that are not there. Somebody else may have begun the streams
+ * meanwhile, so they are checked again; who makes the same ones at the same time waits for the end of this transaction,
+ * which is why it comes just before it.
+ */
+export async function settleStreams(
+  transaction: Executor,
+  tables: IngestTables,
+  plan: StoragePlan,
+  writer: StreamWriter,
+): Promise<SettledStreams> {
+  const { columns } = plan;
+  const streams = await ensureStreams(new StreamRepository(transaction, tables), plan, writer);
+  const ids = columns.map(({ code }) => streams.get(code)!.id);
+  return {
+    streams,
+    layoutId: await new LayoutRepository(transaction, tables).ensure(columns, ids),
+    streamIds: valueColumns(columns).map(({ index }) => ids[index]!),
+  };
+}
+
+async function ensureStreams(
+  repository: StreamRepository,
+  { columns, streams }: StoragePlan,
+  writer: StreamWriter,
+): Promise<ReadonlyMap<string, Stream>> {
+  const fresh = newStreams(columns, streams, writer.username);
+  if (fresh.length === 0) return streams;
+  await repository.create(fresh);
+  const all = await repository.find(valueColumns(columns).map(({ code }) => code));
+  checkOwner(columnsOfStreams(columns), all, writer);
+  checkKinds(columns, all);
+  return all;
+}

@@ -1,0 +1,83 @@
+import { DigestRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { nrtError } from '@pelorus/shared/nrt';
+import { type Database } from '@pelorus/shared/persistence';
+import { BlockReader } from './block-reader';
+import { type Chunks } from './chunks';
+import { DatasetStorage } from './dataset-storage';
+import { DigestedChunks } from './digested-chunks';
+import { checkDuplicates, checkedFile, contentOf, endFile, streamValues } from './file-content';
+import { type FilePlan, planFile, readHeader, type StoragePlan } from './file-plan';
+import { type UploadOrder, type UploadResult } from './upload';
+
+/**
+ * Stores a file while it arrives: all of it, or nothing. A faulty file is DomainError `invalid-file` with its faults: at
+ * the first one everything is undone, and the rest is read only to report. Memory does not grow with the file.
+ */
+export class StoreStream {
+  readonly #streams: StreamRepository;
+  readonly #digests: DigestRepository;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {
+    this.#streams = new StreamRepository(database, tables);
+    this.#digests = new DigestRepository(database, tables);
+  }
+
+  async run(order: UploadOrder, source: Chunks): Promise<UploadResult> {
+    const body = new DigestedChunks(source);
+    const plan = await planFile(await readHeader(body), order, (codes) => this.#streams.find(codes));
+    return plan.storage ? this.#store(order, body, plan, plan.storage) : this.#refuse(body, plan);
+  }
+
+  /** Reads a file whose header is faulty to its end, to report all of its faults. */
+  async #refuse(body: Chunks, plan: FilePlan): Promise<never> {
+    const reader = new BlockReader(plan);
+    await readOn(body, reader);
+    const { summary } = reader.end();
+    throw nrtError(summary.faults, summary.totalFaults);
+  }
+
+  async #store(order: UploadOrder, body: DigestedChunks, plan: FilePlan, storage: StoragePlan): Promise<UploadResult> {
+    const reader = new BlockReader(plan);
+    const target = await DatasetStorage.open(this.database, this.tables, storage);
+    try {
+      await pump(body, reader, target);
+      if (reader.failed) {
+        await target.rollback();
+        await readOn(body, reader);
+      }
+      const file = endFile(reader);
+      await target.write(reader.take());
+      await target.endBlocks();
+      await checkDuplicates(file, target.blocks);
+      const content = contentOf(file.summary, body.bytes, body.sha256());
+      const streams = streamValues(file.streams, storage.columns);
+      if (!order.dryRun) {
+        const dataset = { ...(await target.commit(order, content, file.streams)), streams };
+        return { kind: 'stored', dataset };
+      }
+      await target.rollback();
+      const twin = await this.#digests.find(order.username, content.sha256);
+      return { kind: 'checked', file: checkedFile(order, content, streams, storage.warnings, twin) };
+    } finally {
+      await target.rollback();
+    }
+  }
+}
+
+/** Stores what arrives, until the end or the first fault. */
+async function pump(body: Chunks, reader: BlockReader, target: DatasetStorage): Promise<void> {
+  while (!reader.failed) {
+    await target.write(reader.take());
+    const chunk = await body.next();
+    if (!chunk) return;
+    reader.write(chunk);
+  }
+}
+
+/** Reads to the end without storing. */
+async function readOn(body: Chunks, reader: BlockReader): Promise<void> {
+  for (let chunk = await body.next(); chunk; chunk = await body.next()) reader.write(chunk);
+}

@@ -1,0 +1,82 @@
+import { type MessagePort } from 'node:worker_threads';
+import { DomainError } from '@pelorus/shared/kernel';
+import { type Chunks } from '../chunks';
+import { type UploadResult } from '../upload';
+import { reviveError } from './described-error';
+import { type FromThread, type ToThread } from './thread-messages';
+
+/** Large enough that messages cost little, small enough that a copy holds nobody up. */
+const BUFFER_BYTES = 256 * 1024;
+/** The buffers of one upload: what is under way between the client and the database is never more. */
+const BUFFERS = 4;
+
+/** One upload on its way to a thread, as the sender sees it. */
+export class ThreadSession {
+  /** What became of it; rejects with what the thread threw, or `unavailable` when the thread is gone. */
+  readonly outcome: Promise<UploadResult>;
+  readonly #free: ArrayBuffer[] = [];
+  #made = 0;
+  #wake?: () => void;
+
+  constructor(private readonly port: MessagePort) {
+    this.outcome = new Promise((resolve, reject) => {
+      port.on('message', (message: FromThread) => {
+        if (message.kind === 'buffer') return this.#takeBack(message.buffer);
+        if (message.kind === 'done') resolve(message.result);
+        else reject(reviveError(message.error));
+        port.close();
+      });
+      port.on('close', () => reject(threadGone()));
+    });
+    // Nobody may be waiting for it yet.
+    this.outcome.catch(() => undefined);
+  }
+
+  /** Sends a body to its end, no faster than buffers come back. They are copied into: a chunk's memory may be shared. */
+  async send(body: Chunks): Promise<void> {
+    let buffer = await this.#buffer();
+    let length = 0;
+    for (let chunk = await body.next(); chunk; chunk = await body.next()) {
+      for (let at = 0; at < chunk.length;) {
+        const part = chunk.subarray(at, at + BUFFER_BYTES - length);
+        new Uint8Array(buffer).set(part, length);
+        length += part.length;
+        at += part.length;
+        if (length < BUFFER_BYTES) continue;
+        this.#post({ kind: 'bytes', buffer, length }, [buffer]);
+        buffer = await this.#buffer();
+        length = 0;
+      }
+    }
+    if (length > 0) this.#post({ kind: 'bytes', buffer, length }, [buffer]);
+    this.#post({ kind: 'end' });
+  }
+
+  /** Tells the thread to give the upload up; `outcome` tells when it has. */
+  abort(): void {
+    this.#post({ kind: 'abort' });
+  }
+
+  async #buffer(): Promise<ArrayBuffer> {
+    if (this.#free.length === 0 && this.#made < BUFFERS) {
+      this.#made++;
+      return new ArrayBuffer(BUFFER_BYTES);
+    }
+    while (this.#free.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    return this.#free.pop()!;
+  }
+
+  #takeBack(buffer: ArrayBuffer): void {
+    this.#free.push(buffer);
+    this.#wake?.();
+  }
+
+  #post(message: ToThread, transfer: readonly ArrayBuffer[] = []): void {
+    this.port.postMessage(message, transfer);
+  }
+}
+
+function threadGone(): DomainError {
+  const detail = 'The upload was broken off by a failure here; nothing is stored. Try again.';
+  return new DomainError('unavailable', 'upload-broken-off', detail, { retryAfter: 1 });
+}

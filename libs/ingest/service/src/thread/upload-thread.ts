@@ -1,0 +1,64 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { type Chunks } from '../chunks';
+import { type UploadOrder, type UploadResult } from '../upload';
+import { type ThreadOrder, type ThreadSettings } from './thread-messages';
+import { ThreadSession } from './thread-session';
+
+/** How threads are started, and whom to tell when one fails. */
+export interface ThreadOptions {
+  /** The file that calls `runUploadThread`. */
+  readonly script: string;
+  readonly settings: ThreadSettings;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** A thread that stores large uploads, any number at once; one that failed is replaced when the next upload comes. */
+export class UploadThread {
+  /** Uploads that run. */
+  running = 0;
+  #worker?: Worker;
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  /** Has a body stored. When the body itself fails, its error is thrown as soon as nothing is left of it. */
+  async run(order: UploadOrder, body: Chunks): Promise<UploadResult> {
+    const { port1, port2 } = new MessageChannel();
+    const session = new ThreadSession(port1);
+    this.#thread().postMessage({ order, port: port2 } satisfies ThreadOrder, [port2]);
+    this.running++;
+    try {
+      await Promise.race([session.send(body), session.outcome]);
+      return await session.outcome;
+    } catch (error) {
+      session.abort();
+      await session.outcome.catch(() => undefined);
+      throw error;
+    } finally {
+      this.running--;
+    }
+  }
+
+  /** Starts the thread, so that the first upload need not wait for it. */
+  start(): void {
+    this.#thread();
+  }
+
+  /** Ends the thread; what it still stores is broken off. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker;
+    const { script, settings, onFailure } = this.options;
+    const execArgv = process.execArgv.filter((word) => word === '--enable-source-maps');
+    const worker = new Worker(script, { workerData: settings, execArgv, name: 'upload' });
+    worker.on('error', onFailure);
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    worker.unref();
+    this.#worker = worker;
+    return worker;
+  }
+}

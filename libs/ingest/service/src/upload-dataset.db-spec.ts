@@ -1,0 +1,118 @@
+import { Secret } from '@pelorus/shared/config';
+import { writeRows } from '@pelorus/shared/nrt';
+import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
+import { Database, migrate } from '@pelorus/shared/persistence';
+import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { DeleteDataset } from './delete-dataset';
+import { ReadContent } from './read-content';
+import { StoreStream } from './store-stream';
+import { type Upload } from './upload';
+import { UploadDataset } from './upload-dataset';
+
+let test: TestDatabase;
+let database: Database;
+const tables = new IngestTables('ingest');
+
+beforeAll(async () => {
+  test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+  database = await Database.connect({ url: new Secret(test.url), poolSize: 4, entities: [], applicationName: 'spec' });
+});
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+const HEADER = 'datetime\tx:y:a\tx:y:b\n';
+
+function rows(count: number, from = 0): string {
+  let text = '';
+  for (let i = from; i < from + count; i++) {
+    text += `${new Date(i * 1000).toISOString().slice(0, 19).replace('T', ' ')}\t${i / 4}\t${i % 3 ? i : ''}\n`;
+  }
+  return text;
+}
+
+async function* cut(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+function upload(overrides: Partial<Upload> & Pick<Upload, 'body'>): Upload {
+  return { username: 'alice', session: 'a session', dryRun: false, allowDuplicate: true, ...overrides };
+}
+
+function uploads(): UploadDataset {
+  // Without threads: what they run.
+  const large = new StoreStream(database, tables);
+  const limits = { maxBytes: 100_000_000, large: { running: 2, waiting: 10, waitSeconds: 10 } };
+  return new UploadDataset(database, tables, large, limits);
+}
+
+async function idOf(body: AsyncIterable<Uint8Array>): Promise<number> {
+  const result = await uploads().run(upload({ body }));
+  if (result.kind !== 'stored') throw new Error('not stored');
+  return result.dataset.id;
+}
+
+async function textOf(id: number): Promise<string> {
+  let text = '';
+  for await (const block of (await new ReadContent(database, tables).open(id)).blocks) text += writeRows(block);
+  return text;
+}
+
+it.each([
+  ['a small file', 300, 1],
+  ['a small file', 300, 7],
+  ['a long file', 20_000, 1_000],
+  ['a long file', 20_000, 65_536],
+])('stores %s of %d rows that comes in chunks of %d bytes', async (_name, count, size) => {
+  const text = rows(count);
+  expect(await textOf(await idOf(cut(HEADER + text, size)))).toBe(text);
+});
+
+it('passes on what the source of bytes throws, and stores nothing', async () => {
+  for (const count of [10, 20_000]) {
+    const broken = async function* (): AsyncGenerator<Uint8Array> {
+      yield* cut(HEADER + rows(count), 10_000);
+      throw new Error('the client went away');
+    };
+    const before = await database.dataSource.query('select count(*) from ingest.dataset');
+    await expect(uploads().run(upload({ body: broken() }))).rejects.toThrow('the client went away');
+    expect(await database.dataSource.query('select count(*) from ingest.dataset')).toEqual(before);
+  }
+});
+
+it('pulls no faster than blocks are stored', async () => {
+  let pulled = 0;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of cut(HEADER + rows(20_000), 16_384)) {
+      pulled += chunk.length;
+      yield chunk;
+    }
+  };
+  // The account's place for large files is taken, so that nothing beyond what is looked at first is pulled.
+  const service = uploads();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const slow = async function* (storing: () => void): AsyncGenerator<Uint8Array> {
+    yield* cut(HEADER + rows(20_000, 50_000), 65_536);
+    storing();
+    await held;
+  };
+  let other: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((storing) => (other = service.run(upload({ body: slow(storing) }))));
+  const waiting = service.run(upload({ body: counted() }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(pulled).toBeLessThan(256 * 1024 + 2 * 16_384);
+  release();
+  await Promise.all([other, waiting]);
+});
+
+it('says so when a dataset is deleted while it is read', async () => {
+  const id = await idOf(cut(HEADER + rows(20_000), 65_536));
+  const { blocks } = await new ReadContent(database, tables).open(id);
+  const iterator = blocks[Symbol.asyncIterator]();
+  await iterator.next();
+  await new DeleteDataset(database, tables).run(id, 'alice', undefined);
+  await expect(iterator.next()).rejects.toMatchObject({ kind: 'not-found' });
+});

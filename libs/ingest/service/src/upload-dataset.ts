@@ -1,0 +1,88 @@
+import { type Dataset } from '@pelorus/ingest/domain';
+import { DigestRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { Batcher } from './batch/batcher';
+import { KnownStreams } from './batch/known-streams';
+import { readSmallFile, type SmallFile } from './batch/small-file';
+import { StoreBatch } from './batch/store-batch';
+import { type Chunks } from './chunks';
+import { type CodeRule, OPEN_CODES } from './codes/code-rule';
+import { checkedFile, streamValues } from './file-content';
+import { readSoundHeader } from './file-plan';
+import { MeteredBody } from './metered-body';
+import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
+import { type SlotLimits, UploadSlots } from './upload-slots';
+
+/** Bodies up to this size are read completely and stored together with others. */
+const SMALL_BYTES = 256 * 1024;
+const BATCH_FILES = 256;
+const BATCH_BYTES = 4 * 1024 ** 2;
+const WAITING_BYTES = 64 * 1024 ** 2;
+
+export interface UploadLimits {
+  /** The largest body, in decoded bytes. */
+  readonly maxBytes: number;
+  /** Of large bodies; each that runs keeps a connection. */
+  readonly large: SlotLimits;
+}
+
+/** Stores large bodies while they arrive. */
+export interface LargeUploads {
+  run(order: UploadOrder, body: Chunks): Promise<UploadResult>;
+}
+
+/**
+ * Takes in a file: all of it, or nothing. A faulty file is DomainError `invalid-file` with its faults; memory does not
+ * grow with the size of the file. It needs a database and chunks of bytes, nothing of HTTP.
+ */
+export class UploadDataset {
+  readonly #streams: StreamRepository;
+  readonly #digests: DigestRepository;
+  readonly #known = new KnownStreams();
+  readonly #batcher: Batcher<SmallFile, Dataset>;
+  readonly #slots: UploadSlots;
+
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly large: LargeUploads,
+    private readonly limits: UploadLimits,
+    private readonly codes: CodeRule = OPEN_CODES,
+  ) {
+    this.#streams = new StreamRepository(database, tables);
+    this.#digests = new DigestRepository(database, tables);
+    this.#slots = new UploadSlots(limits.large);
+    const batch = new StoreBatch(database, tables, this.#known);
+    this.#batcher = new Batcher({
+      store: (files) => batch.run(files),
+      keyOf: ({ order, content }) => `${content.sha256} ${order.username}`,
+      isAlone: ({ plan }) => this.#known.settled(plan.columns) === undefined,
+      sizeOf: ({ content }) => content.bytes,
+      batchEntries: BATCH_FILES,
+      batchSize: BATCH_BYTES,
+      waitingSize: WAITING_BYTES,
+    });
+  }
+
+  async run(upload: Upload): Promise<UploadResult> {
+    const body = new MeteredBody(upload.body, this.limits.maxBytes);
+    try {
+      const isSmall = await body.gather(SMALL_BYTES);
+      await this.codes.admit(upload, () => readSoundHeader(body.ahead()));
+      const order = orderOf(upload, this.codes.anyStream);
+      if (isSmall) return await this.#storeSmall(order, body);
+      return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
+    } finally {
+      await body.close();
+    }
+  }
+
+  async #storeSmall(order: UploadOrder, body: Chunks): Promise<UploadResult> {
+    const find = (codes: readonly string[]): ReturnType<StreamRepository['find']> => this.#streams.find(codes);
+    const file = await readSmallFile(order, body, (codes) => this.#known.find(codes, find));
+    if (!order.dryRun) return { kind: 'stored', dataset: await this.#batcher.add(order.username, file) };
+    const twin = await this.#digests.find(order.username, file.content.sha256);
+    const streams = streamValues(file.summaries, file.plan.columns);
+    return { kind: 'checked', file: checkedFile(order, file.content, streams, file.plan.warnings, twin) };
+  }
+}

@@ -1,0 +1,68 @@
+import { UploadSlots } from './upload-slots';
+
+/** Work that ends when it is told to. */
+function held(): { work: () => Promise<void>; end: () => void } {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ended, end };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('runs no more than its number at once; accounts take turns, whatever fails', async () => {
+  const slots = new UploadSlots({ running: 2, waiting: 10, waitSeconds: 10 });
+  const begun: string[] = [];
+  let running = 0;
+  let most = 0;
+  const upload = (name: string): Promise<void> =>
+    slots.run(name[0]!, undefined, async () => {
+      begun.push(name);
+      most = Math.max(most, ++running);
+      await turn();
+      running--;
+      if (name === 'a2') throw new Error('one fails');
+    });
+  await Promise.allSettled(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(upload));
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3']);
+  expect(most).toBe(2);
+});
+
+it('leaves a place to others, unless there is but one', async () => {
+  const slots = new UploadSlots({ running: 2, waiting: 10, waitSeconds: 10 });
+  const [first, second] = [held(), held()];
+  const mine = [slots.run('a', undefined, first.work), slots.run('a', undefined, second.work)];
+  await slots.run('b', undefined, async () => undefined);
+  first.end();
+  second.end();
+  await Promise.all(mine);
+  const one = new UploadSlots({ running: 1, waiting: 0, waitSeconds: 10 });
+  await one.run('a', undefined, async () => undefined);
+});
+
+it('refuses whom too many wait before, and who has waited for too long', async () => {
+  const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 0.02 });
+  const { work, end } = held();
+  const running = slots.run('a', undefined, work);
+  const late = slots.run('b', undefined, work);
+  const refused = { kind: 'unavailable', code: 'too-many-uploads', retryAfter: 10 };
+  await expect(slots.run('c', undefined, work)).rejects.toMatchObject(refused);
+  await expect(late).rejects.toMatchObject(refused);
+  end();
+  await running;
+  await slots.run('b', undefined, async () => undefined);
+});
+
+it('forgets who goes away, or is away already', async () => {
+  const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 10 });
+  const { work, end } = held();
+  const running = slots.run('a', undefined, work);
+  const sender = new AbortController();
+  const waiting = slots.run('b', sender.signal, work);
+  sender.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'incomplete-body' });
+  await expect(slots.run('b', sender.signal, work)).rejects.toMatchObject({ code: 'incomplete-body' });
+  const next = slots.run('c', undefined, async () => 'done');
+  end();
+  await running;
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,99 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import { FairQueue } from './fair-queue';
+
+/** How many uploads run at once, how many wait for their turn, and for how long. */
+export interface SlotLimits {
+  readonly running: number;
+  readonly waiting: number;
+  readonly waitSeconds: number;
+}
+
+/** Somebody who waits. */
+interface Waiting {
+  readonly begin: () => void;
+}
+
+/**
+ * Places for uploads. Who finds none waits; accounts take turns, and none has all places while there are several, so
+ * that a slow sender cannot keep everybody else out.
+ */
+export class UploadSlots {
+  readonly #queue = new FairQueue<Waiting>();
+  readonly #running = new Map<string, number>();
+  #free: number;
+  readonly #perAccount: number;
+
+  constructor(private readonly limits: SlotLimits) {
+    this.#free = limits.running;
+    this.#perAccount = Math.max(1, limits.running - 1);
+  }
+
+  /** Runs `work` in a place of its own; DomainError `unavailable` when too many wait, or it waited for too long. */
+  async run<Result>(account: string, gone: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (this.#may(account)) this.#begin(account);
+    else await this.#wait(account, gone);
+    try {
+      return await work();
+    } finally {
+      this.#end(account);
+    }
+  }
+
+  #may(account: string): boolean {
+    return this.#free > 0 && (this.#running.get(account) ?? 0) < this.#perAccount;
+  }
+
+  #begin(account: string): void {
+    this.#free--;
+    this.#running.set(account, (this.#running.get(account) ?? 0) + 1);
+  }
+
+  #end(account: string): void {
+    this.#free++;
+    const left = this.#running.get(account)! - 1;
+    if (left > 0) this.#running.set(account, left);
+    else this.#running.delete(account);
+    this.#queue.take((owner) => this.#may(owner))?.begin();
+  }
+
+  #wait(account: string, gone: AbortSignal | undefined): Promise<void> {
+    if (this.#queue.size >= this.limits.waiting) throw tooManyUploads(this.limits.waiting);
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', onGone);
+      };
+      const begin = (): void => {
+        settle();
+        this.#begin(account);
+        resolve();
+      };
+      const entry = { begin };
+      const leave = (error: DomainError): void => {
+        settle();
+        this.#queue.remove(account, entry);
+        reject(error);
+      };
+      const onGone = (): void => leave(senderGone());
+      const { waitSeconds } = this.limits;
+      const timer = setTimeout(() => leave(waitedTooLong(waitSeconds)), waitSeconds * 1000);
+      this.#queue.push(account, entry);
+      gone?.addEventListener('abort', onGone);
+      if (gone?.aborted) onGone();
+    });
+  }
+}
+
+function tooManyUploads(waiting: number): DomainError {
+  const detail = `${waiting} large uploads wait for their turn already; nothing is stored. Try again.`;
+  return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 10 });
+}
+
+function waitedTooLong(seconds: number): DomainError {
+  const detail = `The upload had no turn within ${seconds} seconds, as others are under way; nothing is stored. Try again.`;
+  return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 10 });
+}
+
+function senderGone(): DomainError {
+  return new DomainError('malformed', 'incomplete-body', 'The sender went away; nothing is stored.');
+}

@@ -1,0 +1,68 @@
+export {
+  type ContactDocument,
+  type ContactRoleDocument,
+  type EventDocument,
+  type FieldDocument,
+  type FoundItemDocument,
+  type ItemDocument,
+  type MissionDocument,
+  type MissionItemDocument,
+  type ParameterDocument,
+  type ParameterPropertyDocument,
+  type RecordDocument,
+  type ResourceDocument,
+  type StateDocument,
+  type UnitDocument,
+  type VersionDocument,
+  type Versioned,
+  type VocableDocument,
+  type VocableGroupDocument,
+} from './documents';
+export { type Item, type ItemChange, type ItemTexts, type NewItem } from './item';
+export { type CodedItem, composeCode, composeUrn, MAX_CODE_LENGTH } from './item-code';
+export {
+  codeTaken,
+  codeTooLong,
+  cyclicMove,
+  notAnEditor,
+  notFound,
+  shortNameFixed,
+  unknownReference,
+} from './registry.errors';
+export { type MountWorkflow } from './mount-workflow';
+export { orcidUrl, rorUrl } from './person-ids';
+export {
+  type ContactRecord,
+  type ContactRoleRecord,
+  type EventRecord,
+  type FieldRecord,
+  type ItemContactRecord,
+  type MissionContactRecord,
+  type MissionItemRecord,
+  type MissionRecord,
+  type ParameterProperty,
+  type ParameterRecord,
+  type RecordChange,
+  type ResourceRecord,
+  type StateRecord,
+  type StoredRecord,
+  type UnitRecord,
+  type VersionRecord,
+  type VocableGroupRecord,
+  type VocableRecord,
+} from './records';
+export { shareNestedItems } from './share-nested-items';
+export { SHORT_NAME } from './short-name';
+export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT } from './well-known';
+export {
+  duplicate,
+  endBeforeStart,
+  isProtected,
+  lastEditor,
+  notAnAdministrator,
+  notAnEditorOfMission,
+  notTheContact,
+  referenced,
+  type Referrer,
+  systemNameInUse,
+} from './write.errors';

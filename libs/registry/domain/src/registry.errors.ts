@@ -1,0 +1,65 @@
+import { DomainError, type Fault, invalidBody } from '@pelorus/shared/kernel';
+import { MAX_CODE_LENGTH } from './item-code';
+
+/** No record of that kind has this id (or code). */
+export function notFound(kind: string, id: string): DomainError {
+  return new DomainError('not-found', 'not-found', `There is no ${kind} '${id.slice(0, 128)}'.`);
+}
+
+/** A key of a body refers to a record that does not exist, or to one of the wrong group. */
+export function unknownReference(key: string, id: number, expected: string): Fault {
+  return { code: 'unknown-reference', detail: `${key} ${id} is not ${expected}`, pointer: `/${key}` };
+}
+
+/** Another item, or a parameter of the same item, already has the short name that would make the code. */
+export function codeTaken(code: string): DomainError {
+  return new DomainError(
+    'conflict',
+    'duplicate-code',
+    `There already is an item or parameter with the code '${code}'.`,
+    {
+      details: { existingCode: code },
+    },
+  );
+}
+
+/** The item, or one below it, would lie so deep that its code gets too long; or a parameter's URN would. */
+export function codeTooLong(pointer = '/parentId'): DomainError {
+  return invalidBody([
+    {
+      code: 'code-too-long',
+      detail: `The code of the item, or of what is below it, would have more than ${MAX_CODE_LENGTH} characters`,
+      pointer,
+    },
+  ]);
+}
+
+/** The move would put an item under itself. */
+export function cyclicMove(code: string, parentCode: string): DomainError {
+  return new DomainError(
+    'conflict',
+    'cycle',
+    `'${code}' cannot be moved under '${parentCode}', which is the item itself or lies under it.`,
+  );
+}
+
+/** The account may not change the item: nobody made it an Editor of it or of an item above. */
+export function notAnEditor(username: string, code: string): DomainError {
+  return new DomainError(
+    'forbidden',
+    'not-an-editor',
+    `'${username}' needs a contact with the role Editor on '${code}' or on an item above it.`,
+    { details: { requiredRole: 'Editor', itemCode: code } },
+  );
+}
+
+/** A short name is part of codes that are in use elsewhere and cannot change. */
+export function shortNameFixed(shortName: string, kind = 'item'): DomainError {
+  return invalidBody([
+    {
+      code: 'fixed',
+      detail: `The short name of ${kind === 'item' ? 'an' : 'a'} ${kind} is fixed after creation: it stays '${shortName}'`,
+      pointer: '/shortName',
+    },
+  ]);
+}

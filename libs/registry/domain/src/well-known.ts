@@ -1,0 +1,36 @@
+/** The name of the state that DELETE puts an item into. */
+export const DECOMMISSIONED = 'decommissioned';
+
+/** `systemName`s of the groups whose vocables rules ask for. */
+export const GROUPS = {
+  contactRoles: 'ContactRoles',
+  deviceTypes: 'DeviceTypes',
+  eventTypes: 'EventTypes',
+  parameterTypes: 'ParameterTypes',
+  resourceTypes: 'ResourceTypes',
+} as const;
+
+/** The groups whose vocables are types. */
+export const TYPE_GROUPS: readonly string[] = [
+  GROUPS.deviceTypes,
+  GROUPS.eventTypes,
+  GROUPS.parameterTypes,
+  GROUPS.resourceTypes,
+];
+
+/** The `systemName` of the contact role that gives the right to change an item and all under it. */
+export const EDITOR_ROLE = 'Editor';
+
+/** The name of the state of items that are described and work. */
+export const PUBLIC = 'public';
+
+/** The `systemName`s of the event types that the mount workflow records. */
+export const MOUNT = 'Mount';
+export const UNMOUNT = 'Unmount';
+
+/** What rules know by name: it can neither be renamed nor deleted. Vocables by group. */
+export const PROTECTED = {
+  states: [PUBLIC, DECOMMISSIONED],
+  vocableGroups: Object.values<string>(GROUPS),
+  vocables: { [GROUPS.contactRoles]: [EDITOR_ROLE], [GROUPS.eventTypes]: [MOUNT, UNMOUNT] },
+} as const;

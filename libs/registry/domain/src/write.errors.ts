@@ -1,0 +1,90 @@
+import { DomainError, type Fault } from '@pelorus/shared/kernel';
+
+/** A record that refers to another one. */
+export interface Referrer {
+  readonly kind: string;
+  readonly id: number;
+  /** The path of the record. */
+  readonly link: string;
+}
+
+/** Another record has the value that only one may have. */
+export function duplicate(kind: string, key: string, value: string): DomainError {
+  return new DomainError('conflict', 'duplicate', `There already is a ${kind} with the ${key} '${value}'.`, {
+    details: { key, value },
+  });
+}
+
+/** The record cannot go, because others refer to it; `referrers` are the first of `total`. */
+export function referenced(
+  kind: string,
+  id: number,
+  referrers: readonly Referrer[],
+  total: number,
+  verb = 'deleted',
+): DomainError {
+  const count = total === 1 ? '1 record refers' : `${total} records refer`;
+  return new DomainError('conflict', 'referenced', `The ${kind} ${id} cannot be ${verb}: ${count} to it.`, {
+    details: { referrers, totalReferrers: total },
+  });
+}
+
+/** Rules know the record by this name. */
+export function isProtected(kind: string, name: string): DomainError {
+  return new DomainError(
+    'conflict',
+    'protected',
+    `The ${kind} '${name}' can neither be renamed nor deleted: rules of the registry need it.`,
+    { details: { kind, name } },
+  );
+}
+
+/** The codes of root items of a type begin with its system name. */
+export function systemNameInUse(systemName: string, rootItems: number): DomainError {
+  return new DomainError(
+    'conflict',
+    'system-name-in-use',
+    `The systemName '${systemName}' cannot change: the codes of ${rootItems} root items begin with it.`,
+    { details: { systemName, rootItems } },
+  );
+}
+
+/** What would be left has no Editor: nobody but administrators could change it. */
+export function lastEditor(kind: string, name: string, details: Readonly<Record<string, unknown>>): DomainError {
+  return new DomainError(
+    'conflict',
+    'last-editor',
+    `The ${kind} '${name}' would be left without a contact in the role Editor: add another one first.`,
+    { details },
+  );
+}
+
+/** Only administrators may do this. */
+export function notAnAdministrator(
+  username: string,
+  what: string,
+  details: Readonly<Record<string, unknown>>,
+): DomainError {
+  return new DomainError('forbidden', 'not-an-administrator', `'${username}' must be an administrator to ${what}.`, {
+    details: { requiredRole: 'administrator', ...details },
+  });
+}
+
+/** The account may not change the mission: nobody made it an Editor of it. */
+export function notAnEditorOfMission(username: string, missionId: number): DomainError {
+  const detail = `'${username}' needs a contact with the role Editor on the mission ${missionId}.`;
+  return new DomainError('forbidden', 'not-an-editor', detail, { details: { requiredRole: 'Editor', missionId } });
+}
+
+/** The contact is somebody else's. */
+export function notTheContact(username: string, contactId: number): DomainError {
+  const detail = `'${username}' must be an administrator, or the one whose e-mail the contact ${contactId} has, to change it.`;
+  return new DomainError('forbidden', 'not-the-contact', detail, {
+    details: { requiredRole: 'administrator', contactId },
+  });
+}
+
+/** Something ends before it starts. */
+export function endBeforeStart(): Fault {
+  return { code: 'end-before-start', detail: 'endDate is before startDate', pointer: '/endDate' };
+}

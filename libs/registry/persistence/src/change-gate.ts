@@ -1,0 +1,49 @@
+import { DomainError } from '@pelorus/shared/kernel';
+
+/**
+ * Lets a few changes in at a time, in the order in which they came; the others wait outside, without a connection to the
+ * database, so that those who read find one.
+ */
+export class ChangeGate {
+  private inside = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly capacity: number) {}
+
+  /** Runs `work` when it is its turn; DomainError `unavailable` when that does not come within `limit` milliseconds. */
+  async pass<Result>(limit: number, work: () => Promise<Result>): Promise<Result> {
+    if (this.inside < this.capacity) this.inside++;
+    else await this.turn(limit);
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private turn(limit: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(enter), 1);
+        reject(busy());
+      }, limit);
+      this.waiting.push(enter);
+    });
+  }
+
+  /** Whoever leaves gives the place to the one who waits longest. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.inside--;
+  }
+}
+
+function busy(): DomainError {
+  const detail = 'Too many other changes are waiting to be made; try again.';
+  return new DomainError('unavailable', 'busy', detail, { retryAfter: 1 });
+}

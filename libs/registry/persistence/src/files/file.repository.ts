@@ -1,0 +1,88 @@
+import { type Database, type Executor, identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { type StoredFile } from './file-contents';
+
+/** A file that a resource shows. */
+export interface Payload extends StoredFile {
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+/** An upload takes less than this; one that began earlier and is not complete was broken off. */
+const UPLOAD_TIME = '2 hours';
+
+/** Knows which files there are, and which of them resources have. */
+export class FileRepository {
+  private readonly files: Sql;
+  private readonly resources: Sql;
+
+  constructor(
+    private readonly database: Database,
+    schema: string,
+  ) {
+    this.files = identifier(schema, 'file');
+    this.resources = identifier(schema, 'resource');
+  }
+
+  /** The id of a file that begins to arrive. */
+  async begin(): Promise<number> {
+    const [row] = await this.database.query<{ id: number }>(sql`insert into ${this.files} default values returning id`);
+    return row!.id;
+  }
+
+  /** Notes what arrived, so that it is found whatever happens next. */
+  async describe({ id, sha256, size }: StoredFile): Promise<void> {
+    await this.database.query(
+      sql`update ${this.files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
+    );
+  }
+
+  /** The complete file with this content. */
+  async withContent(executor: Executor, sha256: Uint8Array): Promise<StoredFile | undefined> {
+    const [row] = await executor.query<StoredFile>(
+      sql`select id, sha256, size from ${this.files} where complete and sha256 = ${Buffer.from(sha256)}`,
+    );
+    return row;
+  }
+
+  async complete(executor: Executor, id: number): Promise<void> {
+    await executor.query(sql`update ${this.files} set complete = true where id = ${id}`);
+  }
+
+  async delete(id: number, executor: Executor = this.database): Promise<void> {
+    await executor.query(sql`delete from ${this.files} where id = ${id}`);
+  }
+
+  /** Complete files that no resource has any more, and what was left behind by uploads that were broken off. */
+  async unused(
+    executor: Executor = this.database,
+  ): Promise<{ readonly complete: StoredFile[]; readonly incomplete: UploadLeft[] }> {
+    const complete = await executor.query<StoredFile>(
+      sql`select id, sha256, size from ${this.files} file where complete
+        and not exists (select from ${this.resources} resource where resource.sha256 = file.sha256)`,
+    );
+    const incomplete = await executor.query<UploadLeft>(
+      sql`select id, sha256, size from ${this.files}
+        where not complete and begun < clock_timestamp() - ${UPLOAD_TIME}::interval`,
+    );
+    return { complete, incomplete };
+  }
+
+  /** The file of a resource: `undefined` when there is no such resource, `null` when it is a link. */
+  async payload(itemId: number, resourceId: number): Promise<Payload | null | undefined> {
+    const [row] = await this.database.query<Payload | { readonly id: null }>(
+      sql`select file.id, file.sha256, file.size, resource.media_type as "mediaType",
+          coalesce(resource.file_name, resource.name) as "fileName"
+        from ${this.resources} resource left join ${this.files} file
+          on file.complete and file.sha256 = resource.sha256
+        where resource.item_id = ${itemId} and resource.id = ${resourceId}`,
+    );
+    return row && (row.id === null ? null : row);
+  }
+}
+
+/** What an upload left that was broken off: with a content when it came that far. */
+export interface UploadLeft {
+  readonly id: number;
+  readonly sha256: Uint8Array | null;
+  readonly size: number | null;
+}

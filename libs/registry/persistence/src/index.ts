@@ -1,0 +1,60 @@
+import { type SchemaMigrations } from '@pelorus/shared/persistence';
+import { MarkSandbox1763640000000 } from './migrations/0000-mark-sandbox.migration';
+import { CreateRegistry1763640000001 } from './migrations/0001-create-registry.migration';
+import { SeedRegistry1763640000002 } from './migrations/0002-seed-registry.migration';
+import { IndexLists1763640000003 } from './migrations/0003-index-lists.migration';
+import { StoreFiles1763640000004 } from './migrations/0004-store-files.migration';
+import { SEARCH_INDEXES } from './search-indexes';
+
+export { itemBelongings, type ItemBelongings, missionRepositories, type Missions } from './belonging.repositories';
+export { CONTACTS, STATES, UNITS, VOCABLE_GROUPS, VOCABLES } from './catalogue-collections';
+export { type Catalogue, catalogueRepositories } from './catalogue.repositories';
+export { ITEM_RELATIONS, type ItemRelation } from './documents/item.document';
+export { CodeRepository, type KnownCode } from './code.repository';
+export { DatabaseContents } from './files/database-contents';
+export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
+export { FileRepository, type Payload } from './files/file.repository';
+export { FolderContents } from './files/folder-contents';
+export { EditorRepository } from './editor.repository';
+export { ItemContactRepository } from './item-contact.repository';
+export { ItemRepository } from './item.repository';
+export { type MountStart, MountRepository } from './mount.repository';
+export { type OwnedRecordRepository } from './owned-record.repository';
+export { OwnerRepository } from './owner.repository';
+export { type RecordAddress, addressOf } from './record-paths';
+export { type RecordRepository } from './record.repository';
+export { type RecordStore } from './record.store';
+export { recordStores, type RecordStores } from './record-stores';
+export { ReferrerRepository } from './referrer.repository';
+export { ReferenceRepository, type StateReference, type VocableReference } from './reference.repository';
+export { changeRegistry, type RegistryChange } from './registry-change';
+export {
+  EVENTS,
+  FIELDS,
+  ITEM_CONTACTS,
+  ITEMS,
+  MISSION_CONTACTS,
+  MISSION_ITEMS,
+  MISSIONS,
+  PARAMETERS,
+  RESOURCES,
+  VERSIONS,
+} from './registry-collections';
+export { registrySchemas } from './registry.schema';
+export { checkSandbox, resetSandbox } from './sandbox';
+export * as seeds from './seeds/index';
+
+/** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
+export function registryMigrations(schema: string, { sandbox = false } = {}): SchemaMigrations {
+  return {
+    schema,
+    migrations: [
+      ...(sandbox ? [MarkSandbox1763640000000] : []),
+      CreateRegistry1763640000001,
+      SeedRegistry1763640000002,
+      IndexLists1763640000003,
+      StoreFiles1763640000004,
+    ],
+    optional: [SEARCH_INDEXES],
+  };
+}

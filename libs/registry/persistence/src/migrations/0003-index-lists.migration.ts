@@ -1,0 +1,61 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { runStatements } from '@pelorus/shared/persistence';
+
+const INDEXES = {
+  // The order of a list, by code point whatever the server's locale, with the id that breaks ties: a page far down the
+  // list is found in the index alone.
+  item_code_order_index: 'item (code collate "C", id)',
+  item_type_order_index: 'item (type_id, id)',
+  event_start_order_index: 'event (start_date, id)',
+  // What filters compare for equality.
+  contact_last_name_equality_index: 'contact (last_name)',
+  contact_email_equality_index: 'contact (email)',
+  parameter_short_name_index: 'parameter (short_name)',
+  mission_name_equality_index: 'mission (name)',
+};
+
+/** The tables whose records are shown within many others. */
+const SHARED = ['state', 'unit', 'vocable_group', 'vocable', 'contact'];
+
+/**
+ * Another `shared_version` after every change of a shared table: while it is the same, a service need not read their
+ * records again. It is no number, so that none that was rolled back, or restored, is met with other contents.
+ */
+const SHARED_VERSION = [
+  'alter table clock add column shared_version uuid not null default gen_random_uuid()',
+  `create function note_shared_change() returns trigger language plpgsql as $$
+    begin
+      execute format('update %I.clock set shared_version = gen_random_uuid()', tg_table_schema);
+      return null;
+    end $$`,
+  ...SHARED.map(
+    (table) => `create trigger note_shared_change after insert or update or delete or truncate on ${table}
+      for each statement execute function note_shared_change()`,
+  ),
+];
+
+/** Indexes for the filters and orders of lists that have no others yet, and the version of what lists share. */
+export class IndexLists1763640000003 implements MigrationInterface {
+  readonly name = 'IndexLists1763640000003';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runStatements(queryRunner, [
+      ...Object.entries(INDEXES).map(([name, columns]) => `create index ${name} on ${columns}`),
+      // Those above begin with the same columns.
+      'drop index item_type_id_index',
+      'drop index event_start_date_index',
+      ...SHARED_VERSION,
+    ]);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await runStatements(queryRunner, [
+      ...SHARED.map((table) => `drop trigger note_shared_change on ${table}`),
+      'drop function note_shared_change()',
+      'alter table clock drop column shared_version',
+      'create index item_type_id_index on item (type_id)',
+      'create index event_start_date_index on event (start_date)',
+      ...Object.keys(INDEXES).map((name) => `drop index ${name}`),
+    ]);
+  }
+}

@@ -1,0 +1,44 @@
+import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type Database, type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type DocumentSource, readDocument, readDocuments, readPage } from './document-reader';
+
+/** Records that belong to others. */
+export interface OwnedSource extends DocumentSource {
+  /** The column that holds the owner's id. */
+  readonly owner: string;
+  /** The column by which a single record is asked for among those of its owner; by default its id. */
+  readonly key?: string;
+  /** How a single record is shown; by default as in lists. */
+  readonly single?: Sql;
+}
+
+/** Reads the records of a collection that belong to one owner, such as the events of an item. */
+export class OwnedRecordRepository<Document extends RecordDocument> {
+  constructor(
+    private readonly database: Database,
+    private readonly source: OwnedSource,
+  ) {}
+
+  page(ownerId: number, request: PageRequest): Promise<Page<Document>> {
+    return readPage(this.database, { ...this.source, condition: this.ownedBy(ownerId) }, request);
+  }
+
+  find(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document> | undefined> {
+    const document = this.source.single ?? this.source.document;
+    return readDocument(executor, { ...this.source, document, condition: this.keyed(ownerId, key) });
+  }
+
+  /** All records of an owner with the same key, where the key is none of the record alone. */
+  findAll(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document>[]> {
+    return readDocuments(executor, { ...this.source, condition: this.keyed(ownerId, key) });
+  }
+
+  private ownedBy(ownerId: number): Sql {
+    return sql`${identifier(ROOT, this.source.owner)} = ${ownerId}`;
+  }
+
+  private keyed(ownerId: number, key: number): Sql {
+    return sql`${this.ownedBy(ownerId)} and ${identifier(ROOT, this.source.key ?? 'id')} = ${key}`;
+  }
+}

@@ -1,0 +1,84 @@
+import { type EntitySchema, type FindOptionsWhere } from 'typeorm';
+import { violatedConstraint } from '@pelorus/shared/persistence';
+import { duplicate, type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { type RegistryChange } from './registry-change';
+import { type Moments } from './registry.schema';
+
+/** A table of records as it is written. */
+export interface StoredTable<Record extends StoredRecord> {
+  readonly entity: EntitySchema<Record & Moments>;
+  /** What a record is called in errors. */
+  readonly kind: string;
+  /** The keys that are unique, by the constraint that makes them so. */
+  readonly unique?: Readonly<{ [constraint: string]: keyof Record & string }>;
+}
+
+/** Writes the records of one table: their moments and revisions, and nothing when nothing changes. */
+export class RecordStore<Record extends StoredRecord> {
+  constructor(private readonly table: StoredTable<Record>) {}
+
+  /** The record with these values, of which there is at most one. */
+  async find(change: RegistryChange, where: Partial<Record>): Promise<Record | undefined> {
+    return (await this.findAll(change, where))[0];
+  }
+
+  /** All records with these values, in the order in which they were made. */
+  async findAll(change: RegistryChange, where: Partial<Record>): Promise<Record[]> {
+    const rows = await change.manager.findBy(this.table.entity, where as FindOptionsWhere<Record & Moments>);
+    return rows.sort((a, b) => a.id - b.id);
+  }
+
+  /** Makes a record and gives its id; a value that another one has is DomainError `duplicate`. */
+  async insert(change: RegistryChange, values: RecordChange<Record>): Promise<number> {
+    const row = { ...this.filled(values), created: change.now, lastModified: change.now };
+    const result = await change.manager
+      .insert(this.table.entity, row as never)
+      .catch((error: unknown) => this.refuse(error, values));
+    return Number(result.identifiers[0]?.['id']);
+  }
+
+  /** Changes a record where `values` differ from it, and raises its revision then; null clears. */
+  async update(change: RegistryChange, stored: Record, values: RecordChange<Record>): Promise<void> {
+    const different = this.differing(stored, values);
+    if (Object.keys(different).length > 0) await this.write(change, stored, different);
+  }
+
+  async delete(change: RegistryChange, id: number): Promise<void> {
+    await change.manager.delete(this.table.entity, { id } as FindOptionsWhere<Record & Moments>);
+  }
+
+  /** The values that differ from those of a record, with what a column has for cleared ones. */
+  differing(stored: Record, values: RecordChange<Record>): RecordChange<Record> {
+    const isDifferent = ([name, value]: [string, unknown]): boolean =>
+      value !== undefined && !isSame(value, stored[name as keyof Record]);
+    return Object.fromEntries(Object.entries(this.filled(values)).filter(isDifferent)) as RecordChange<Record>;
+  }
+
+  /** Writes columns of a record, also none, and raises its revision. */
+  protected async write(change: RegistryChange, stored: Record, values: RecordChange<Record>): Promise<void> {
+    const row = { ...values, lastModified: change.now, revision: stored.revision + 1 };
+    await change.manager
+      .update(this.table.entity, { id: stored.id } as FindOptionsWhere<Record & Moments>, row as never)
+      .catch((error: unknown) => this.refuse(error, values));
+  }
+
+  /** A column that cannot be null has its default instead. */
+  private filled(values: RecordChange<Record>): RecordChange<Record> {
+    const { columns } = this.table.entity.options as { columns: Readonly<{ [name: string]: object | undefined }> };
+    const entries = Object.entries(values).map(([name, value]) => {
+      const column: { nullable?: boolean; default?: unknown } = columns[name] ?? {};
+      return [name, value === null && column.nullable !== true ? column.default : value];
+    });
+    return Object.fromEntries(entries) as RecordChange<Record>;
+  }
+
+  private refuse(error: unknown, values: RecordChange<Record>): never {
+    const key = this.table.unique?.[violatedConstraint(error) ?? ''];
+    if (key === undefined) throw error;
+    throw duplicate(this.table.kind, key, String((values as Readonly<{ [name: string]: unknown }>)[key]));
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}

@@ -1,0 +1,61 @@
+import { type Database } from '@pelorus/shared/persistence';
+import {
+  type ContactRoleDocument,
+  type EventDocument,
+  type FieldDocument,
+  type MissionDocument,
+  type MissionItemDocument,
+  type ParameterDocument,
+  type ResourceDocument,
+  type VersionDocument,
+} from '@pelorus/registry/domain';
+import { itemBelongings, missionRepositories, OwnerRepository } from '@pelorus/registry/persistence';
+import { type ItemKey } from './item.service';
+import { OwnedRecordReader } from './owned-record-reader';
+import { Owners } from './owners';
+import { RecordReader } from './record-reader';
+
+/** Reads the parameters of an item. */
+export class ParameterReader extends OwnedRecordReader<ItemKey, ParameterDocument> {}
+/** Reads the parameters of all items. */
+export class AllParametersReader extends RecordReader<ParameterDocument> {}
+/** Reads who looks after an item; the key of a record is its contact's id. */
+export class ItemContactReader extends OwnedRecordReader<ItemKey, ContactRoleDocument> {}
+/** Reads the events of an item. */
+export class EventReader extends OwnedRecordReader<ItemKey, EventDocument> {}
+/** Reads the events of all items. */
+export class AllEventsReader extends RecordReader<EventDocument> {}
+/** Reads the custom fields of an item. */
+export class FieldReader extends OwnedRecordReader<ItemKey, FieldDocument> {}
+/** Reads the resources of an item. */
+export class ResourceReader extends OwnedRecordReader<ItemKey, ResourceDocument> {}
+/** Reads the versions of an item; the key of a record is its number. */
+export class VersionReader extends OwnedRecordReader<ItemKey, VersionDocument> {}
+/** Reads missions. */
+export class MissionReader extends RecordReader<MissionDocument> {}
+/** Reads which items take part in a mission. */
+export class MissionItemReader extends OwnedRecordReader<number, MissionItemDocument> {}
+/** Reads who takes part in a mission; the key of a record is its contact's id. */
+export class MissionContactReader extends OwnedRecordReader<number, ContactRoleDocument> {}
+
+/** The readers of all that belongs to items, and of missions, of a registry in the schema of the given name. */
+export function belongingReaders(database: Database, schema: string): object[] {
+  const owners = new OwnerRepository(database, schema);
+  const items = new Owners<ItemKey>('item', (key) => owners.item(key));
+  const missions = new Owners<number>('mission', (id) => owners.mission(id));
+  const ofItems = itemBelongings(database, schema);
+  const ofMissions = missionRepositories(database, schema);
+  return [
+    new ParameterReader('parameter', items, ofItems.parameters),
+    new AllParametersReader('parameter', ofItems.allParameters),
+    new ItemContactReader('contact', items, ofItems.contacts),
+    new EventReader('event', items, ofItems.events),
+    new AllEventsReader('event', ofItems.allEvents),
+    new FieldReader('custom field', items, ofItems.fields),
+    new ResourceReader('resource', items, ofItems.resources),
+    new VersionReader('version', items, ofItems.versions),
+    new MissionReader('mission', ofMissions.missions),
+    new MissionItemReader('item', missions, ofMissions.items),
+    new MissionContactReader('contact', missions, ofMissions.contacts),
+  ];
+}

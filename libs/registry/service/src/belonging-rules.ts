@@ -1,0 +1,110 @@
+import { type Fault } from '@pelorus/shared/kernel';
+import {
+  codeTaken,
+  codeTooLong,
+  composeUrn,
+  endBeforeStart,
+  type EventRecord,
+  type FieldRecord,
+  GROUPS,
+  MAX_CODE_LENGTH,
+  type MissionRecord,
+  type ParameterRecord,
+  type ResourceRecord,
+  shortNameFixed,
+} from '@pelorus/registry/domain';
+import {
+  EVENTS,
+  FIELDS,
+  type ItemRepository,
+  MISSIONS,
+  PARAMETERS,
+  type RecordStores,
+  RESOURCES,
+} from '@pelorus/registry/persistence';
+import { type MissionRights } from './mission-rights';
+import { type ParameterProperties } from './parameter-properties';
+import { typeOf, UNIT } from './record-references';
+import { type RecordRules, type RecordWrite } from './record-rules';
+
+export function fieldRules(stores: RecordStores): RecordRules<FieldRecord> {
+  return { collection: FIELDS, store: stores.fields };
+}
+
+export function eventRules(stores: RecordStores): RecordRules<EventRecord> {
+  return {
+    collection: EVENTS,
+    store: stores.events,
+    references: [typeOf(GROUPS.eventTypes)],
+    faults: ({ next }) => faultsOfPeriod(next),
+  };
+}
+
+/** Missions: who makes one becomes its Editor; its contacts go with it, its items do not. */
+export function missionRules(stores: RecordStores, rights: MissionRights): RecordRules<MissionRecord> {
+  return {
+    collection: MISSIONS,
+    store: stores.missions,
+    faults: ({ next }) => faultsOfPeriod(next),
+    created: (change, account, id) => rights.makeEditor(change, account, id),
+    deleting: async (change, { id }) => {
+      const pairs = await stores.missionContacts.findAll(change, { missionId: id });
+      for (const pair of pairs) await stores.missionContacts.delete(change, pair.id);
+    },
+  };
+}
+
+/** Attachments: a link has an address, an uploaded file has none. */
+export function resourceRules(stores: RecordStores): RecordRules<ResourceRecord> {
+  return {
+    collection: RESOURCES,
+    store: stores.resources,
+    references: [typeOf(GROUPS.resourceTypes)],
+    faults: ({ stored, values }) => (stored?.sha256 && values.linkage !== undefined ? [FILE_WITHOUT_LINK] : []),
+  };
+}
+
+const FILE_WITHOUT_LINK: Fault = {
+  code: 'not-a-link',
+  detail: 'The resource is an uploaded file, which has no linkage',
+  pointer: '/linkage',
+};
+
+/** Parameters: the short name is part of the URN, which is unique among the codes of items, too. */
+export function parameterRules(
+  stores: RecordStores,
+  items: ItemRepository,
+  properties: ParameterProperties,
+): RecordRules<ParameterRecord> {
+  return {
+    collection: PARAMETERS,
+    store: stores.parameters,
+    references: [UNIT, typeOf(GROUPS.parameterTypes)],
+    prepare: (change, values) => properties.resolved(change, values),
+    faults: ({ stored, values }) => faultsOfShortName(stored, values.shortName),
+    guard: (write) => requireFreeUrn(stores, items, write),
+  };
+}
+
+function faultsOfShortName(stored: ParameterRecord | undefined, shortName: string | null | undefined): Fault[] {
+  if (!stored || shortName === undefined || shortName === stored.shortName) return [];
+  return [...(shortNameFixed(stored.shortName, 'parameter').faults ?? [])];
+}
+
+async function requireFreeUrn(
+  stores: RecordStores,
+  items: ItemRepository,
+  { change, stored, next }: RecordWrite<ParameterRecord>,
+): Promise<void> {
+  if (stored) return;
+  const { itemId = 0, shortName = '' } = next;
+  const item = await items.find(change, itemId);
+  const urn = composeUrn(item?.code ?? '', shortName);
+  if (urn.length > MAX_CODE_LENGTH) throw codeTooLong('/shortName');
+  if (await items.hasParameter(change, itemId, shortName)) throw codeTaken(urn);
+  if (await items.find(change, urn)) throw codeTaken(urn);
+}
+
+function faultsOfPeriod({ startDate, endDate }: { readonly startDate?: Date; readonly endDate?: Date }): Fault[] {
+  return startDate && endDate && endDate < startDate ? [endBeforeStart()] : [];
+}

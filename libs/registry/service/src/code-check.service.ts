@@ -1,0 +1,72 @@
+import { foldCode, nearest } from '@pelorus/shared/kernel';
+import { type Executor } from '@pelorus/shared/persistence';
+import { type Account } from '@pelorus/auth/domain';
+import { EDITOR_ROLE, GROUPS } from '@pelorus/registry/domain';
+import { type CodeRepository, type EditorRepository, type ReferenceRepository } from '@pelorus/registry/persistence';
+
+/** Codes that an account cannot write measurements under. */
+export interface CodeCheck {
+  /** Codes that are no parameter's URN, with those that are most alike. */
+  readonly unknown: readonly { readonly code: string; readonly nearest: readonly string[] }[];
+  /** URNs of parameters whose item the account may not change. */
+  readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
+}
+
+/** For how many unknown codes the nearest are looked for. */
+const EXPLAINED = 100;
+
+/** Tells which codes are parameters' URNs that an account may write measurements under, with few statements for many codes. */
+export class CodeCheckService {
+  constructor(
+    private readonly executor: Executor,
+    private readonly codes: CodeRepository,
+    private readonly editors: EditorRepository,
+    private readonly references: ReferenceRepository,
+  ) {}
+
+  /** Codes are compared ignoring case and the suffix of older clients, and given back as they came, each once. */
+  async check(account: Account, codes: readonly string[]): Promise<CodeCheck> {
+    const asked = [...new Set(codes)];
+    const known = await this.codes.known(this.executor, [...new Set(asked.map(foldCode))]);
+    const itemOf = new Map(known.map(({ code, itemId }) => [code, itemId]));
+    const unknown = asked.filter((code) => !itemOf.has(foldCode(code)));
+    const editable = await this.editable(account, new Set(itemOf.values()));
+    return {
+      unknown: await this.explained(unknown),
+      forbidden: asked.flatMap((code) => {
+        const itemId = itemOf.get(foldCode(code));
+        return itemId === undefined || editable.has(itemId) ? [] : [{ code, itemId }];
+      }),
+    };
+  }
+
+  private async editable({ admin, username }: Account, itemIds: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+    if (admin || itemIds.size === 0) return itemIds;
+    const role = await this.references.seededVocable(this.executor, GROUPS.contactRoles, EDITOR_ROLE);
+    return this.editors.itemsWith(this.executor, [...itemIds], role, username);
+  }
+
+  private async explained(unknown: readonly string[]): Promise<CodeCheck['unknown']> {
+    if (unknown.length === 0) return [];
+    const folded = unknown.slice(0, EXPLAINED).map(foldCode);
+    const below = await this.codes.below(this.executor, [...new Set(folded.flatMap(ancestorsOf))]);
+    const urnsBelow = new Map(below.map(({ code, urns }) => [code, urns]));
+    return unknown.map((code, i) => ({ code, nearest: i < EXPLAINED ? nearestUrns(foldCode(code), urnsBelow) : [] }));
+  }
+}
+
+/** The codes of items that a URN may lie below, the longest first. */
+function ancestorsOf(urn: string): string[] {
+  const parts = urn.split(':').slice(0, -1);
+  return parts.slice(1).map((_part, i) => parts.slice(0, parts.length - i).join(':'));
+}
+
+/** The nearest URNs below the nearest of its ancestors that has any like it. */
+function nearestUrns(urn: string, urnsBelow: ReadonlyMap<string, readonly string[]>): string[] {
+  for (const ancestor of ancestorsOf(urn)) {
+    const rests = (urnsBelow.get(ancestor) ?? []).map((each) => each.slice(ancestor.length + 1));
+    const found = nearest(urn.slice(ancestor.length + 1), rests);
+    if (found.length > 0) return found.map((rest) => `${ancestor}:${rest}`);
+  }
+  return [];
+}

@@ -1,0 +1,115 @@
+import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import {
+  type ContactRoleDocument,
+  type ContactRoleRecord,
+  GROUPS,
+  notFound,
+  type Versioned,
+} from '@pelorus/registry/domain';
+import { type RecordStore, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type Changes } from './changes';
+import { type EditedBy, type LastEditor } from './last-editor';
+import { type RecordReferences } from './record-references';
+import { type RecordScope } from './record-scope';
+
+/** What services of contacts in roles work with. */
+export interface ContactRoleTools {
+  readonly changes: Changes;
+  readonly references: RecordReferences;
+  readonly contacts: RecordStores['contacts'];
+  readonly lastEditor: LastEditor;
+}
+
+/** What is special about the contacts of one kind of owner. */
+export interface ContactRoleRules<Record extends ContactRoleRecord> {
+  readonly store: RecordStore<Record>;
+  /** The owner, as one of those that must keep an Editor. */
+  readonly edited: (at: Partial<Record>) => EditedBy;
+  /** The pairs of an owner with a contact as clients see them. */
+  readonly show: (
+    change: RegistryChange,
+    at: Partial<Record>,
+    contactId: number,
+  ) => Promise<Versioned<ContactRoleDocument>[]>;
+}
+
+/** Gives contacts roles on an item or a mission, and takes them. */
+export class ContactRoleService<Place, Record extends ContactRoleRecord> {
+  constructor(
+    private readonly tools: ContactRoleTools,
+    private readonly rules: ContactRoleRules<Record>,
+    private readonly scope: RecordScope<Place, Record>,
+  ) {}
+
+  /** Gives a contact those of the roles that it has not yet; the pairs of the contact with all its roles. */
+  add(
+    account: Account,
+    place: Place,
+    contactId: number,
+    roleIds: readonly number[],
+  ): Promise<Versioned<ContactRoleDocument>[]> {
+    return this.tools.changes.run(account, async (change) => {
+      const at = await this.writableAt(change, account, place);
+      if (!(await this.tools.contacts.find(change, { id: contactId }))) throw notFound('contact', String(contactId));
+      await this.checkRoles(change, roleIds);
+      const known = new Set((await this.pairs(change, at, contactId)).map(({ roleId }) => roleId));
+      for (const roleId of new Set(roleIds)) {
+        if (!known.has(roleId)) await this.rules.store.insert(change, { ...at, contactId, roleId } as Partial<Record>);
+      }
+      return this.rules.show(change, at, contactId);
+    });
+  }
+
+  /** Takes a role from a contact, or all; the last Editor stays. */
+  remove(
+    account: Account,
+    place: Place,
+    contactId: number,
+    roleId: number | undefined,
+    precondition: Precondition,
+  ): Promise<void> {
+    return this.tools.changes.run(account, async (change) => {
+      const at = await this.writableAt(change, account, place);
+      const pairs = await this.pairs(change, at, contactId);
+      const removed = pairs.filter((pair) => roleId === undefined || pair.roleId === roleId);
+      if (removed.length === 0) throw hasNoRole(contactId, roleId);
+      checkPrecondition(precondition, Math.max(...pairs.map(({ revision }) => revision)));
+      for (const { id } of removed) await this.rules.store.delete(change, id);
+      if (await this.wasEditor(change, removed)) await this.tools.lastEditor.requireLeft(change, this.rules.edited(at));
+    });
+  }
+
+  private async writableAt(change: RegistryChange, account: Account, place: Place): Promise<Partial<Record>> {
+    const at = await this.scope.at(change, place);
+    await this.scope.requireCreate(change, account, at);
+    return at;
+  }
+
+  /** Whether one of the pairs of a contact made somebody who may have an account an Editor. */
+  private async wasEditor(change: RegistryChange, pairs: readonly Record[]): Promise<boolean> {
+    const role = await this.tools.lastEditor.editorRole(change);
+    const editor = pairs.find(({ roleId }) => roleId === role);
+    const contact = editor && (await this.tools.contacts.find(change, { id: editor.contactId }));
+    return contact !== undefined && contact.email !== '';
+  }
+
+  private pairs(change: RegistryChange, at: Partial<Record>, contactId: number): Promise<Record[]> {
+    return this.rules.store.findAll(change, { ...at, contactId });
+  }
+
+  private async checkRoles(change: RegistryChange, roleIds: readonly number[]): Promise<void> {
+    const rule = { relation: 'role', key: 'roleId', table: 'vocable', group: GROUPS.contactRoles } as const;
+    const faults: Fault[] = [];
+    for (const [i, roleId] of roleIds.entries()) {
+      const fault = await this.tools.references.faultOf(change, rule, roleId, `/${i}`);
+      if (fault) faults.push(fault);
+    }
+    if (faults.length > 0) throw invalidBody(faults);
+  }
+}
+
+function hasNoRole(contactId: number, roleId: number | undefined): DomainError {
+  const role = roleId === undefined ? 'no role' : `not the role ${roleId}`;
+  return new DomainError('not-found', 'not-found', `The contact ${contactId} has ${role} here.`);
+}

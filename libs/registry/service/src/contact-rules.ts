@@ -1,0 +1,64 @@
+import { type Fault, invalidBody } from '@pelorus/shared/kernel';
+import { type ContactRecord, notAnAdministrator, orcidUrl, type RecordChange, rorUrl } from '@pelorus/registry/domain';
+import { CONTACTS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type LastEditor } from './last-editor';
+import { type RecordRules, type RecordWrite } from './record-rules';
+
+/**
+ * Contacts. Anybody may make one with anybody's e-mail: that gives its maker nothing, since rights follow the account,
+ * and lets Editors name colleagues who never logged in. From then on the e-mail is the administrators' to change.
+ */
+export function contactRules(stores: RecordStores, lastEditor: LastEditor): RecordRules<ContactRecord> {
+  return {
+    collection: CONTACTS,
+    store: stores.contacts,
+    prepare: async (_change, values) => ({
+      ...values,
+      ...normalised(values),
+    }),
+    guard: (write) => guardEmail(stores, lastEditor, write),
+  };
+}
+
+type Ids = Pick<RecordChange<ContactRecord>, 'orcid' | 'ror'>;
+
+/** The ids as URLs; all that are none as DomainError `invalid`. */
+function normalised({ orcid, ror }: Ids): Ids {
+  const ids = { orcid: orcid && orcidUrl(orcid), ror: ror && rorUrl(ror) };
+  const faults: Fault[] = [];
+  if (orcid && ids.orcid === undefined) faults.push(badId('orcid', orcid, 'an ORCID iD such as 0000-0002-1825-0097'));
+  if (ror && ids.ror === undefined) faults.push(badId('ror', ror, 'an id of the ROR such as 03yrm5c26'));
+  if (faults.length > 0) throw invalidBody(faults);
+  return { ...(orcid !== undefined && { orcid: ids.orcid }), ...(ror !== undefined && { ror: ids.ror }) };
+}
+
+function badId(key: string, value: string, expected: string): Fault {
+  const detail = `'${key}' must be ${expected}, its URL, or empty (it is ${JSON.stringify(value.slice(0, 64))})`;
+  return { code: `bad-${key}`, detail, pointer: `/${key}` };
+}
+
+/** The e-mail carries rights: only administrators change it, and not so that what the contact is Editor of has none left. */
+async function guardEmail(
+  stores: RecordStores,
+  lastEditor: LastEditor,
+  { change, account, stored, next }: RecordWrite<ContactRecord>,
+): Promise<void> {
+  const email = next.email ?? '';
+  if (!stored || email === stored.email) return;
+  if (!account.admin) {
+    throw notAnAdministrator(account.username, 'change the e-mail of a contact', { contactId: stored.id });
+  }
+  if (email === '') await requireEditorsWithout(stores, lastEditor, change, stored);
+}
+
+/** What the contact is Editor of must have others: seen as if the e-mail were gone. */
+async function requireEditorsWithout(
+  stores: RecordStores,
+  lastEditor: LastEditor,
+  change: RegistryChange,
+  stored: ContactRecord,
+): Promise<void> {
+  const edited = await lastEditor.editedBy(change, stored.id);
+  await stores.contacts.update(change, stored, { email: '' });
+  await lastEditor.requireLeft(change, edited);
+}

@@ -1,0 +1,39 @@
+export {
+  AllEventsReader,
+  AllParametersReader,
+  EventReader,
+  FieldReader,
+  ItemContactReader,
+  MissionContactReader,
+  MissionItemReader,
+  MissionReader,
+  ParameterReader,
+  ResourceReader,
+  VersionReader,
+} from './belonging-readers';
+export { EventService, FieldService, ItemContactService, ParameterService } from './belonging-services';
+export { ContactService, StateService, UnitService, VocableGroupService, VocableService } from './catalogue-services';
+export { type CodeCheck, CodeCheckService } from './code-check.service';
+export { type ItemChangeRequest, type ItemKey, ItemService } from './item.service';
+export { MissionContactService, MissionService } from './mission-services';
+export { MissionItemService } from './mission-item.service';
+export { type RecordReader } from './record-reader';
+export { type CreatedRecord, type RecordChangeRequest } from './record.service';
+export {
+  type FileForm,
+  type OpenFile,
+  type ReceivedForm,
+  ResourceFileService,
+  ResourceService,
+} from './resource-file.service';
+export { ResourceFiles, resourceFiles } from './resource-files';
+export { VersionService } from './version.service';
+export {
+  ContactReader,
+  registryServices,
+  StateReader,
+  TypeReader,
+  UnitReader,
+  VocableGroupReader,
+  VocableReader,
+} from './registry-services';

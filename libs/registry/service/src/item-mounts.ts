@@ -1,0 +1,85 @@
+import { type Fault, invalidBody } from '@pelorus/shared/kernel';
+import { GROUPS, type Item, type ItemChange, MOUNT, type MountWorkflow, UNMOUNT } from '@pelorus/registry/domain';
+import {
+  type MountRepository,
+  type RecordStores,
+  type ReferenceRepository,
+  type RegistryChange,
+} from '@pelorus/registry/persistence';
+
+/** Checks and records that items are mounted on others and taken off. */
+export class ItemMounts {
+  constructor(
+    private readonly mounts: MountRepository,
+    private readonly references: ReferenceRepository,
+    private readonly events: RecordStores['events'],
+  ) {}
+
+  /** Throws the faults of a workflow that makes a new item as DomainError `invalid`. */
+  checkNew(parentId: number | null, workflow: MountWorkflow | undefined): void {
+    if (workflow?.kind === 'unmount') throw invalidBody([notMounted()]);
+    if (workflow && parentId === null) throw invalidBody([mountsNowhere()]);
+  }
+
+  /** The change of the parent that a workflow goes with; its faults as DomainError `invalid`. */
+  async plan(
+    change: RegistryChange,
+    item: Item,
+    values: ItemChange,
+    workflow: MountWorkflow | undefined,
+  ): Promise<ItemChange> {
+    if (!workflow) return values;
+    const fault = faultOfPlace(item, values.parentId, workflow) ?? (await this.faultOfDate(change, item, workflow));
+    if (fault) throw invalidBody([fault]);
+    return workflow.kind === 'mount' ? values : { ...values, parentId: null };
+  }
+
+  /** Writes the event of a workflow that has taken place. */
+  async record(change: RegistryChange, itemId: number, { kind, label, date }: MountWorkflow): Promise<void> {
+    const [mount, unmount] = await this.typeIds(change);
+    const typeId = kind === 'mount' ? mount : unmount;
+    await this.events.insert(change, { itemId, label, startDate: date, endDate: date, typeId });
+  }
+
+  /** What an item is mounted on since a moment, or without since it was taken off, cannot change before. */
+  private async faultOfDate(
+    change: RegistryChange,
+    { id, parentId }: Item,
+    { kind, date }: MountWorkflow,
+  ): Promise<Fault | undefined> {
+    const since = await this.mounts.startOf(change, id, await this.typeIds(change));
+    if (!since || (parentId === null && !since.recorded) || date >= since.start) return undefined;
+    const state = parentId === null ? 'was taken off' : 'is mounted since';
+    const detail = `The item ${state} ${since.start.toISOString().slice(0, -1)}: ${kind}Date cannot be before that`;
+    return { code: 'before-current-mount', detail, pointer: `/workflow/${kind}Date` };
+  }
+
+  private async typeIds(change: RegistryChange): Promise<[mount: number, unmount: number]> {
+    return [
+      await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT),
+      await this.references.seededVocable(change, GROUPS.eventTypes, UNMOUNT),
+    ];
+  }
+}
+
+/** A mount needs another parent than the present one; taking off needs a parent, and gives no new one. */
+function faultOfPlace(item: Item, parentId: number | null | undefined, { kind }: MountWorkflow): Fault | undefined {
+  const changes = parentId !== undefined && parentId !== null && parentId !== item.parentId;
+  if (kind === 'mount') return changes ? undefined : mountsNowhere();
+  if (item.parentId === null) return notMounted();
+  return changes ? unmountsElsewhere() : undefined;
+}
+
+function mountsNowhere(): Fault {
+  const detail = "A mount needs a parentId: the item to be mounted on, other than the item's present parent";
+  return { code: 'no-new-parent', detail, pointer: '/parentId' };
+}
+
+function notMounted(): Fault {
+  return { code: 'not-mounted', detail: 'The item is not mounted on any other', pointer: '/workflow/unmountLabel' };
+}
+
+function unmountsElsewhere(): Fault {
+  const detail = 'An item that is taken off has no parent: mount it on the other one instead';
+  return { code: 'no-parent-expected', detail, pointer: '/parentId' };
+}

@@ -1,0 +1,204 @@
+import {
+  checkEchoes,
+  checkPrecondition,
+  type Page,
+  type PageRequest,
+  type Precondition,
+  type RelationEcho,
+} from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+import { type Account } from '@pelorus/auth/domain';
+import {
+  DECOMMISSIONED,
+  type FoundItemDocument,
+  type Item,
+  type ItemChange,
+  type ItemDocument,
+  type MountWorkflow,
+  type NewItem,
+  notFound,
+  shortNameFixed,
+  type Versioned,
+} from '@pelorus/registry/domain';
+import {
+  changeRegistry,
+  type ItemRelation,
+  type ItemRepository,
+  type ReferenceRepository,
+  type RegistryChange,
+} from '@pelorus/registry/persistence';
+import { checkAll } from './check-all';
+import { type ItemMounts } from './item-mounts';
+import { type ItemPlacement } from './item-placement';
+import { type ItemReferences, resolveItemReferences } from './item-references';
+import { type ItemVersions } from './item-versions';
+import { type Rights } from './rights';
+
+/** An item's id or its code. */
+export type ItemKey = number | string;
+
+/** A change of an item as a client asks for it. */
+export interface ItemChangeRequest {
+  readonly values: ItemChange;
+  /** The mount or unmount that the change is part of. */
+  readonly workflow?: MountWorkflow;
+  /** Relations sent back as they were read. */
+  readonly echoes: readonly RelationEcho[];
+  readonly precondition: Precondition;
+}
+
+/** What a single item is always shown with. */
+const SHOWN: readonly ItemRelation[] = ['parameters'];
+
+/** Items: read, made, changed, moved and decommissioned. */
+export class ItemService {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+    private readonly items: ItemRepository,
+    private readonly references: ReferenceRepository,
+    private readonly placement: ItemPlacement,
+    private readonly rights: Rights,
+    private readonly mounts: ItemMounts,
+    private readonly versions: ItemVersions,
+  ) {}
+
+  /** Items with the relations asked for; with `words`, those in which every word occurs. */
+  list(
+    request: PageRequest,
+    relations: readonly ItemRelation[],
+    words: readonly string[] = [],
+  ): Promise<Page<ItemDocument>> {
+    return this.items.page(request, relations, words);
+  }
+
+  /** Items in which every word occurs, as the search of older clients shows them. */
+  search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
+    return this.items.search(request, words);
+  }
+
+  /** One item with its parameters and the relations asked for, or DomainError `not-found`. */
+  async get(key: ItemKey, relations: readonly ItemRelation[] = []): Promise<Versioned<ItemDocument>> {
+    const found = await this.items.findDocument(key, [...SHOWN, ...relations]);
+    if (!found) throw notFound('item', String(key));
+    return found;
+  }
+
+  /** Makes an item; whoever makes a root becomes its Editor, under another item one must be Editor there. */
+  create(account: Account, item: NewItem, workflow?: MountWorkflow): Promise<Versioned<ItemDocument>> {
+    return this.change(account, async (change) => {
+      let type: ItemReferences['type'];
+      await checkAll(
+        async () => ({ type } = await resolveItemReferences(this.references, this.items, change, item)),
+        () => this.mounts.checkNew(item.parentId, workflow),
+      );
+      const parent = item.parentId === null ? undefined : await this.placement.parent(change, account, item.parentId);
+      const placed = { ...item, typeSystemName: type?.systemName ?? '' };
+      const code = await this.placement.codeAt(change, placed, parent);
+      const id = await this.items.insert(change, { ...item, code });
+      if (!parent) await this.rights.makeEditor(change, account, id);
+      if (workflow) await this.carryOut(change, id, workflow);
+      return this.shown(change, id);
+    });
+  }
+
+  /** Changes an item; a change of its parent or of a root's type gives it and all items below it new codes. */
+  update(account: Account, key: ItemKey, request: ItemChangeRequest): Promise<Versioned<ItemDocument>> {
+    return this.change(account, async (change) => {
+      const item = await this.editable(change, account, key, request.precondition);
+      let { values } = request;
+      await checkAll(
+        () => this.checkRelationEchoes(change, item, request.echoes),
+        () => checkShortName(item, values.shortName),
+        () => resolveItemReferences(this.references, this.items, change, request.values),
+        async () => (values = await this.mounts.plan(change, item, values, request.workflow)),
+      );
+      await this.apply(change, account, item, values);
+      if (request.workflow) await this.carryOut(change, item.id, request.workflow);
+      return this.shown(change, item.id);
+    });
+  }
+
+  /** Sets an item's status to `decommissioned`; doing so again changes nothing. */
+  decommission(account: Account, key: ItemKey, precondition: Precondition): Promise<Versioned<ItemDocument>> {
+    return this.change(account, async (change) => {
+      const item = await this.editable(change, account, key, precondition);
+      const statusId = await this.references.seededState(change, DECOMMISSIONED);
+      if (item.statusId !== statusId) await this.items.update(change, item, { statusId });
+      return this.shown(change, item.id);
+    });
+  }
+
+  private async carryOut(change: RegistryChange, id: number, workflow: MountWorkflow): Promise<void> {
+    await this.mounts.record(change, id, workflow);
+    if (workflow.version) await this.versions.take(change, id, workflow.date);
+  }
+
+  private async apply(change: RegistryChange, account: Account, item: Item, values: ItemChange): Promise<void> {
+    const different = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value !== item[name as keyof Item]),
+    ) as ItemChange;
+    if (Object.keys(different).length === 0) return;
+    const code = await this.newCode(change, account, item, different);
+    await this.items.update(change, item, different);
+    if (code !== item.code) await this.items.recodeSubtree(change, item, code);
+    if (different.parentId === null) await this.rights.ensureEditor(change, account, item.id);
+  }
+
+  private async newCode(
+    change: RegistryChange,
+    account: Account,
+    item: Item,
+    { parentId, typeId }: ItemChange,
+  ): Promise<string> {
+    if (parentId === undefined && typeId === undefined) return item.code;
+    const nextParentId = parentId === undefined ? item.parentId : parentId;
+    const type = await this.references.vocable(change, typeId ?? item.typeId);
+    const placement = { shortName: item.shortName, typeSystemName: type?.systemName ?? '', parentId: nextParentId };
+    const moves = parentId !== undefined;
+    if (!moves && nextParentId !== null) return item.code;
+    const parent = nextParentId === null ? undefined : await this.placement.parent(change, account, nextParentId);
+    return this.placement.codeAt(change, placement, parent, item);
+  }
+
+  private async checkRelationEchoes(
+    change: RegistryChange,
+    item: Item,
+    echoes: readonly RelationEcho[],
+  ): Promise<void> {
+    if (echoes.length === 0) return;
+    const parent = item.parentId === null ? undefined : await this.items.find(change, item.parentId);
+    checkEchoes(echoes, {
+      status: await this.references.state(change, item.statusId),
+      type: await this.references.vocable(change, item.typeId),
+      parent,
+    });
+  }
+
+  private async editable(
+    change: RegistryChange,
+    account: Account,
+    key: ItemKey,
+    precondition: Precondition,
+  ): Promise<Item> {
+    const item = await this.items.find(change, key);
+    if (!item) throw notFound('item', String(key));
+    await this.rights.requireEditor(change, account, item);
+    checkPrecondition(precondition, item.revision);
+    return item;
+  }
+
+  private async shown(change: RegistryChange, id: number): Promise<Versioned<ItemDocument>> {
+    const found = await this.items.findDocument(id, SHOWN, change);
+    if (!found) throw new Error(`item ${id} vanished within its own change`);
+    return found;
+  }
+
+  private change<Result>(account: Account, work: (change: RegistryChange) => Promise<Result>): Promise<Result> {
+    return changeRegistry(this.database, this.schema, account.username, work);
+  }
+}
+
+function checkShortName(item: Item, shortName: string | undefined): void {
+  if (shortName !== undefined && shortName !== item.shortName) throw shortNameFixed(item.shortName);
+}

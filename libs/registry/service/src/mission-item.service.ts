@@ -1,0 +1,77 @@
+import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import { type MissionItemDocument, type MissionItemRecord, type Versioned } from '@pelorus/registry/domain';
+import { type OwnedRecordRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type Changes } from './changes';
+import { type RecordReferences } from './record-references';
+import { type RecordScope } from './record-scope';
+
+const ITEM = { relation: 'item', key: 'itemId', table: 'item' } as const;
+
+/** Adds items to missions, and takes them out. */
+export class MissionItemService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly references: RecordReferences,
+    private readonly store: RecordStores['missionItems'],
+    private readonly scope: RecordScope<number, MissionItemRecord>,
+    private readonly documents: OwnedRecordRepository<MissionItemDocument>,
+  ) {}
+
+  /** Adds those of the items that the mission has not yet; the records of all items named, each once. */
+  add(account: Account, missionId: number, itemIds: readonly number[]): Promise<Versioned<MissionItemDocument>[]> {
+    return this.changes.run(account, async (change) => {
+      await this.requireEditor(change, account, missionId);
+      await this.checkItems(change, itemIds);
+      const shown: Versioned<MissionItemDocument>[] = [];
+      for (const itemId of new Set(itemIds)) shown.push(await this.ensure(change, missionId, itemId));
+      return shown;
+    });
+  }
+
+  /** Takes one item out of a mission, by the id of the record. */
+  remove(account: Account, missionId: number, id: number, precondition: Precondition): Promise<void> {
+    return this.changes.run(account, async (change) => {
+      await this.requireEditor(change, account, missionId);
+      const stored = await this.store.find(change, { missionId, id });
+      if (!stored) {
+        throw new DomainError('not-found', 'not-found', `The mission '${missionId}' has no item record '${id}'.`);
+      }
+      checkPrecondition(precondition, stored.revision);
+      await this.store.delete(change, id);
+    });
+  }
+
+  /** Takes all items out of a mission. */
+  removeAll(account: Account, missionId: number): Promise<void> {
+    return this.changes.run(account, async (change) => {
+      await this.requireEditor(change, account, missionId);
+      for (const { id } of await this.store.findAll(change, { missionId })) await this.store.delete(change, id);
+    });
+  }
+
+  private async ensure(
+    change: RegistryChange,
+    missionId: number,
+    itemId: number,
+  ): Promise<Versioned<MissionItemDocument>> {
+    const known = await this.store.find(change, { missionId, itemId });
+    const id = known?.id ?? (await this.store.insert(change, { missionId, itemId }));
+    const shown = await this.documents.find(missionId, id, change);
+    if (!shown) throw new Error(`mission item ${id} vanished within its own change`);
+    return shown;
+  }
+
+  private async requireEditor(change: RegistryChange, account: Account, missionId: number): Promise<void> {
+    await this.scope.requireCreate(change, account, await this.scope.at(change, missionId));
+  }
+
+  private async checkItems(change: RegistryChange, itemIds: readonly number[]): Promise<void> {
+    const faults: Fault[] = [];
+    for (const [i, itemId] of itemIds.entries()) {
+      const fault = await this.references.faultOf(change, ITEM, itemId, `/${i}/itemId`);
+      if (fault) faults.push(fault);
+    }
+    if (faults.length > 0) throw invalidBody(faults);
+  }
+}

@@ -1,0 +1,36 @@
+import { type Fault } from '@pelorus/shared/kernel';
+import { type Collection } from '@pelorus/shared/persistence';
+import { type Account } from '@pelorus/auth/domain';
+import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
+import { type ReferenceRule } from './record-references';
+
+/** A record that is about to be written. */
+export interface RecordWrite<Record extends StoredRecord> {
+  readonly change: RegistryChange;
+  readonly account: Account;
+  /** What is given, as it will be stored. */
+  readonly values: RecordChange<Record>;
+  /** The record as it is; undefined for a new one. */
+  readonly stored?: Record;
+  /** The record as it will be, as far as it is known. */
+  readonly next: Partial<Record>;
+}
+
+/** What is special about writing the records of one collection. */
+export interface RecordRules<Record extends StoredRecord> {
+  readonly collection: Collection;
+  readonly store: RecordStore<Record>;
+  /** The relations that a body sets by id. */
+  readonly references?: readonly ReferenceRule[];
+  /** Brings values into the form in which they are stored; DomainError `invalid` for what has none. */
+  readonly prepare?: (change: RegistryChange, values: RecordChange<Record>) => Promise<RecordChange<Record>>;
+  /** Faults of the values in themselves, with those that stay. */
+  readonly faults?: (write: RecordWrite<Record>) => readonly Fault[];
+  /** Throws what speaks against the write. */
+  readonly guard?: (write: RecordWrite<Record>) => Promise<void>;
+  /** What else is to be written with a new record. */
+  readonly created?: (change: RegistryChange, account: Account, id: number) => Promise<void>;
+  /** Throws what speaks against deleting a record; deletes what goes with it. */
+  readonly deleting?: (change: RegistryChange, stored: Record) => Promise<void>;
+}

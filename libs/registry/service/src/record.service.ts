@@ -1,0 +1,160 @@
+import {
+  checkPrecondition,
+  DomainError,
+  invalidBody,
+  type Precondition,
+  type RelationEcho,
+} from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import {
+  type RecordChange,
+  type RecordDocument,
+  referenced,
+  type StoredRecord,
+  type Versioned,
+} from '@pelorus/registry/domain';
+import { addressOf, type ReferrerRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type Changes } from './changes';
+import { checkAll } from './check-all';
+import { type RecordReferences } from './record-references';
+import { type RecordRules, type RecordWrite } from './record-rules';
+import { type RecordScope } from './record-scope';
+
+/** A change of a record as a client asks for it. */
+export interface RecordChangeRequest<Record extends StoredRecord> {
+  readonly values: RecordChange<Record>;
+  /** Relations sent back as they were read. */
+  readonly echoes: readonly RelationEcho[];
+  readonly precondition: Precondition;
+}
+
+/** A record that was just made, and its path. */
+export interface CreatedRecord<Document extends object> extends Versioned<Document> {
+  readonly link: string;
+}
+
+/** What all services of records work with. */
+export interface RecordTools {
+  readonly changes: Changes;
+  readonly references: RecordReferences;
+  readonly referrers: ReferrerRepository;
+}
+
+/** Shows a record of a place as clients see it. */
+export type ShowRecord<Record extends StoredRecord, Document extends object> = (
+  change: RegistryChange,
+  record: Record,
+) => Promise<Versioned<Document> | undefined>;
+
+/** Makes, changes and deletes the records of one collection. `Place` says where: the key of an owner, or nothing. */
+export class RecordService<Place, Record extends StoredRecord, Document extends RecordDocument> {
+  constructor(
+    private readonly tools: RecordTools,
+    private readonly rules: RecordRules<Record>,
+    private readonly scope: RecordScope<Place, Record>,
+    private readonly show: ShowRecord<Record, Document>,
+  ) {}
+
+  async create(account: Account, place: Place, given: RecordChange<Record>): Promise<CreatedRecord<Document>> {
+    return this.tools.changes.run(account, async (change) => {
+      const at = await this.scope.at(change, place);
+      await this.scope.requireCreate(change, account, at);
+      const write = await this.checked(change, account, { values: given, echoes: [] }, at);
+      const id = await this.rules.store.insert(change, { ...write.values, ...at });
+      await this.rules.created?.(change, account, id);
+      const record = await this.stored(change, at, id);
+      return { ...(await this.shown(change, record)), link: this.linkOf(record) };
+    });
+  }
+
+  update(
+    account: Account,
+    place: Place,
+    id: number,
+    request: RecordChangeRequest<Record>,
+  ): Promise<Versioned<Document>> {
+    return this.tools.changes.run(account, async (change) => {
+      const stored = await this.writable(change, account, place, id, request.precondition);
+      const write = await this.checked(change, account, request, stored, stored);
+      await this.rules.store.update(change, stored, write.values);
+      return this.shown(change, stored);
+    });
+  }
+
+  delete(account: Account, place: Place, id: number, precondition: Precondition): Promise<void> {
+    return this.tools.changes.run(account, async (change) => {
+      const stored = await this.writable(change, account, place, id, precondition);
+      await this.rules.deleting?.(change, stored);
+      const { referrers, total } = await this.tools.referrers.find(change, this.rules.collection, id);
+      if (total > 0) throw referenced(this.kind, id, referrers, total);
+      await this.rules.store.delete(change, id);
+    });
+  }
+
+  /** The record, which the account may write and which is as the client knows it. */
+  private async writable(
+    change: RegistryChange,
+    account: Account,
+    place: Place,
+    id: number,
+    precondition: Precondition,
+  ): Promise<Record> {
+    const stored = await this.stored(change, await this.scope.at(change, place), id);
+    await this.scope.requireChange(change, account, stored);
+    checkPrecondition(precondition, stored.revision);
+    return stored;
+  }
+
+  /** The write that a request asks for; all faults of its body at once as DomainError `invalid`. */
+  private async checked(
+    change: RegistryChange,
+    account: Account,
+    { values: given, echoes }: Omit<RecordChangeRequest<Record>, 'precondition'>,
+    known: Partial<Record>,
+    stored?: Record,
+  ): Promise<RecordWrite<Record>> {
+    const { references = [], prepare, faults, guard } = this.rules;
+    let values = given;
+    const write = (): RecordWrite<Record> => ({
+      change,
+      account,
+      values,
+      stored,
+      next: { ...known, ...values } as Partial<Record>,
+    });
+    await checkAll(
+      () => stored && this.tools.references.checkEchoes(change, references, echoes, stored),
+      () => this.tools.references.check(change, references, given),
+      async () => (values = (await prepare?.(change, given)) ?? given),
+      () => refuse(faults?.(write()) ?? []),
+    );
+    await guard?.(write());
+    return write();
+  }
+
+  private async stored(change: RegistryChange, at: Partial<Record>, id: number): Promise<Record> {
+    const stored = await this.rules.store.find(change, { ...at, id });
+    if (!stored) throw new DomainError('not-found', 'not-found', `There is no ${this.kind} '${id}' here.`);
+    return stored;
+  }
+
+  private async shown(change: RegistryChange, record: Record): Promise<Versioned<Document>> {
+    const shown = await this.show(change, record);
+    if (!shown) throw new Error(`${this.kind} ${record.id} vanished within its own change`);
+    return shown;
+  }
+
+  private get kind(): string {
+    return addressOf(this.rules.collection.table).kind;
+  }
+
+  private linkOf(record: Record): string {
+    const { owner, link } = addressOf(this.rules.collection.table);
+    const { itemId, missionId } = record as { readonly itemId?: number; readonly missionId?: number };
+    return link({ owner: (owner?.path === 'items' ? itemId : missionId) ?? null, key: record.id });
+  }
+}
+
+function refuse(faults: Parameters<typeof invalidBody>[0]): void {
+  if (faults.length > 0) throw invalidBody(faults);
+}

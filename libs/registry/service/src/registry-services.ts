@@ -1,0 +1,53 @@
+import { type Database } from '@pelorus/shared/persistence';
+import { type FileContents } from '@pelorus/registry/persistence';
+import {
+  type ContactDocument,
+  type StateDocument,
+  type UnitDocument,
+  type VocableDocument,
+  type VocableGroupDocument,
+} from '@pelorus/registry/domain';
+import { belongingReaders } from './belonging-readers';
+import { belongingServices } from './belonging-services';
+import { catalogueServices } from './catalogue-services';
+import { ItemService } from './item.service';
+import { missionServices } from './mission-services';
+import { RecordReader } from './record-reader';
+import { registryTools, type RegistryTools } from './registry-tools';
+
+/** Reads states. */
+export class StateReader extends RecordReader<StateDocument> {}
+/** Reads units. */
+export class UnitReader extends RecordReader<UnitDocument> {}
+/** Reads groups of vocables. */
+export class VocableGroupReader extends RecordReader<VocableGroupDocument> {}
+/** Reads vocables. */
+export class VocableReader extends RecordReader<VocableDocument> {}
+/** Reads the vocables that are types. */
+export class TypeReader extends RecordReader<VocableDocument> {}
+/** Reads contacts. */
+export class ContactReader extends RecordReader<ContactDocument> {}
+
+/** The services of a registry in the schema of the given name, put together; `contents` has the bytes of files. */
+export function registryServices(database: Database, schema: string, contents: FileContents): object[] {
+  const tools = registryTools(database, schema);
+  const { catalogue } = tools;
+  return [
+    itemService(tools, schema),
+    new StateReader('state', catalogue.states),
+    new UnitReader('unit', catalogue.units),
+    new VocableGroupReader('vocable group', catalogue.vocableGroups),
+    new VocableReader('vocable', catalogue.vocables),
+    new TypeReader('type', catalogue.types),
+    new ContactReader('contact', catalogue.contacts),
+    ...belongingReaders(database, schema),
+    ...catalogueServices(tools),
+    ...belongingServices(tools, schema, contents),
+    ...missionServices(tools),
+  ];
+}
+
+function itemService(tools: RegistryTools, schema: string): ItemService {
+  const { database, items, references, placement, rights, mounts, versions } = tools;
+  return new ItemService(database, schema, items, references, placement, rights, mounts, versions);
+}

@@ -1,0 +1,56 @@
+import { type Database } from '@pelorus/shared/persistence';
+import {
+  catalogueRepositories,
+  EditorRepository,
+  itemBelongings,
+  ItemContactRepository,
+  ItemRepository,
+  missionRepositories,
+  MountRepository,
+  recordStores,
+  ReferenceRepository,
+  ReferrerRepository,
+} from '@pelorus/registry/persistence';
+import { Changes } from './changes';
+import { ItemMounts } from './item-mounts';
+import { ItemPlacement } from './item-placement';
+import { ItemVersions } from './item-versions';
+import { LastEditor } from './last-editor';
+import { MissionRights } from './mission-rights';
+import { RecordReferences } from './record-references';
+import { Rights } from './rights';
+
+/** What the services of a registry are made of. */
+export type RegistryTools = ReturnType<typeof registryTools>;
+
+/** The repositories and rules of a registry in the schema of the given name, each once. */
+export function registryTools(database: Database, schema: string) {
+  const stores = recordStores(schema);
+  const items = new ItemRepository(database, schema);
+  const itemContacts = new ItemContactRepository(schema);
+  const references = new ReferenceRepository(schema);
+  const editors = new EditorRepository(schema);
+  const rights = new Rights(items, itemContacts, references);
+  const belongings = itemBelongings(database, schema);
+  return {
+    database,
+    stores,
+    items,
+    references,
+    editors,
+    rights,
+    belongings,
+    catalogue: catalogueRepositories(database, schema),
+    missions: missionRepositories(database, schema),
+    missionRights: new MissionRights(editors, references, itemContacts, stores.missionContacts),
+    lastEditor: new LastEditor(editors, references, items),
+    placement: new ItemPlacement(items, rights),
+    mounts: new ItemMounts(new MountRepository(schema), references, stores.events),
+    versions: new ItemVersions(items, stores, belongings.versions),
+    records: {
+      changes: new Changes(database, schema),
+      references: new RecordReferences(references),
+      referrers: new ReferrerRepository(schema),
+    },
+  };
+}

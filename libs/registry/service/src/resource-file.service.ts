@@ -1,0 +1,112 @@
+import { DomainError, type Precondition } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import { notFound, type RecordChange, type ResourceDocument, type ResourceRecord } from '@pelorus/registry/domain';
+import { type FileRepository, type OwnerRepository, type Payload } from '@pelorus/registry/persistence';
+import { type Changes } from './changes';
+import { type ItemKey } from './item.service';
+import { type RecordRules } from './record-rules';
+import { type RecordScope } from './record-scope';
+import { type CreatedRecord, RecordService, type RecordTools, type ShowRecord } from './record.service';
+import { type ResourceFiles } from './resource-files';
+
+/** A form with one file, which is received while it is taken in. */
+export interface FileForm {
+  /** Gives the bytes of the file to `take` as they arrive, and resolves when the whole form is there. */
+  receive<Taken>(take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>): Promise<ReceivedForm<Taken>>;
+}
+
+/** What came with a form. */
+export interface ReceivedForm<Taken> {
+  readonly taken: Taken;
+  readonly values: RecordChange<ResourceRecord>;
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+/** A file that a client reads. */
+export interface OpenFile extends Payload {
+  /** The bytes from `start` up to `end`, which is not among them. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** How the resources of items are written. */
+export interface ResourceWriting {
+  readonly tools: RecordTools;
+  readonly rules: RecordRules<ResourceRecord>;
+  readonly scope: RecordScope<ItemKey, ResourceRecord>;
+  readonly show: ShowRecord<ResourceRecord, ResourceDocument>;
+}
+
+/** Writes the resources of items that are links, and what is said of those that are files; files go with the last of these. */
+export class ResourceService extends RecordService<ItemKey, ResourceRecord, ResourceDocument> {
+  constructor(
+    { tools, rules, scope, show }: ResourceWriting,
+    private readonly files: ResourceFiles,
+  ) {
+    super(tools, rules, scope, show);
+  }
+
+  override async delete(account: Account, place: ItemKey, id: number, precondition: Precondition): Promise<void> {
+    await super.delete(account, place, id, precondition);
+    // The resource is deleted whatever becomes of its file, which would be collected another time.
+    await this.files.collect().catch(() => undefined);
+  }
+}
+
+/** Attaches uploaded files to items, and reads them. */
+export class ResourceFileService {
+  constructor(
+    private readonly writing: ResourceWriting,
+    private readonly changes: Changes,
+    private readonly files: ResourceFiles,
+    private readonly repository: FileRepository,
+    private readonly owners: OwnerRepository,
+  ) {}
+
+  /** Attaches the file of a form to an item. The rights are checked before anything of the form is received. */
+  async create(account: Account, place: ItemKey, form: FileForm): Promise<CreatedRecord<ResourceDocument>> {
+    await this.requireCreate(account, place);
+    await this.files.collect().catch(() => undefined);
+    let file: Awaited<ReturnType<ResourceFiles['take']>> | undefined;
+    try {
+      const received = await form.receive(async (bytes) => (file = await this.files.take(bytes)));
+      return await this.attach(account, place, received);
+    } catch (error) {
+      if (file) await this.files.discard(file).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** The file of a resource, or DomainError `not-found`. */
+  async open(place: ItemKey, id: number): Promise<OpenFile> {
+    const itemId = await this.owners.item(place);
+    if (itemId === undefined) throw notFound('item', String(place));
+    const payload = await this.repository.payload(itemId, id);
+    if (payload === undefined) throw new DomainError('not-found', 'not-found', `There is no resource '${id}' here.`);
+    if (payload === null) throw new DomainError('not-found', 'not-a-file', `The resource ${id} is a link, not a file.`);
+    return { ...payload, read: (start, end) => this.files.read(payload, start, end) };
+  }
+
+  private requireCreate(account: Account, place: ItemKey): Promise<void> {
+    const { scope } = this.writing;
+    return this.changes.run(account, async (change) =>
+      scope.requireCreate(change, account, await scope.at(change, place)),
+    );
+  }
+
+  private attach(
+    account: Account,
+    place: ItemKey,
+    { taken: file, values, fileName, mediaType }: ReceivedForm<Awaited<ReturnType<ResourceFiles['take']>>>,
+  ): Promise<CreatedRecord<ResourceDocument>> {
+    const { tools, rules, scope, show } = this.writing;
+    const keeping = {
+      ...rules,
+      guard: ({ change }: { change: Parameters<ResourceFiles['keep']>[0] }) => this.files.keep(change, file),
+    };
+    const { sha256, size } = file;
+    const name = values.name ?? fileName;
+    const record = { ...values, name, fileName, mediaType, size, sha256 };
+    return new RecordService(tools, keeping, scope, show).create(account, place, record);
+  }
+}

@@ -1,0 +1,5 @@
+export { readSettings } from './read-settings';
+export { Secret } from './secret';
+export { ServiceSettings } from './service-settings';
+export { BooleanSetting, IntegerSetting, ListSetting, SchemaSetting, SecretSetting } from './setting.decorators';
+export { SettingsError, type SettingsFault } from './settings.errors';

@@ -1,0 +1,85 @@
+import { IsIn, IsOptional, IsUrl, Matches, ValidateBy } from 'class-validator';
+import { BooleanSetting, IntegerSetting, ListSetting, SchemaSetting, SecretSetting } from './setting.decorators';
+import { Secret } from './secret';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function isRegularExpression(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Boolean(new RegExp(value));
+  } catch {
+    return false;
+  }
+}
+
+/** What both services read from their environment. Property names are the names of the variables. */
+export class ServiceSettings {
+  /** PostgreSQL 15 to 18, as `postgres://user:password@host:port/database`. */
+  @SecretSetting(/^postgres(ql)?:\/\/\S+$/, 'is required and must be a postgres:// URL')
+  DATABASE_URL: Secret = new Secret('');
+
+  /** Connections that one instance keeps at the most. */
+  @IntegerSetting(2, 500)
+  DATABASE_POOL_SIZE = 10;
+
+  @SchemaSetting()
+  AUTH_SCHEMA = 'auth';
+
+  /** The address to listen on; containers set `0.0.0.0`. */
+  @Matches(/^[0-9A-Za-z.:_-]+$/, { message: '$property must be a host name or an address' })
+  HOST = '127.0.0.1';
+
+  /** The port to listen on; 0 takes any free one. */
+  @IntegerSetting(0, 65535)
+  PORT = 3000;
+
+  /** The address under which clients reach this service, for `Location`, links and the check of origins. */
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true }, { message: '$property must be an http(s) URL' })
+  PUBLIC_URL?: string = undefined;
+
+  /** How many proxies stand before the service; their `X-Forwarded-*` headers are believed. */
+  @IntegerSetting(0, 10)
+  TRUST_PROXY = 0;
+
+  /** Origins whose pages may call with credentials; none by default. */
+  @ListSetting(/^https?:\/\/[^/\s]+$/, 'origins such as https://example.org')
+  CORS_ORIGINS: string[] = [];
+
+  /** The domain of the session cookie, to share it between services on sub-domains. */
+  @IsOptional()
+  @Matches(/^\.?[A-Za-z0-9.-]+$/, { message: '$property must be a domain name' })
+  COOKIE_DOMAIN?: string = undefined;
+
+  /** Whether the session cookie is sent over TLS only; by default when PUBLIC_URL is https. */
+  @IsOptional()
+  @BooleanSetting()
+  COOKIE_SECURE?: boolean = undefined;
+
+  /** Clients that get responses without deduplication unless they ask for it: a regular expression on `User-Agent`. */
+  @ValidateBy(
+    { name: 'isRegularExpression', validator: { validate: isRegularExpression } },
+    { message: '$property must be a regular expression' },
+  )
+  UNDEDUPLICATED_AGENTS = 'aiohttp/';
+
+  @IsIn(LOG_LEVELS, { message: `$property must be one of ${LOG_LEVELS.join(', ')}` })
+  LOG_LEVEL = 'info';
+
+  /** Seconds that running requests get to finish after SIGTERM. */
+  @IntegerSetting(0, 3600)
+  SHUTDOWN_TIMEOUT = 20;
+
+  /** Failed logins an address may make in 15 minutes. */
+  @IntegerSetting(1, 1_000_000)
+  LOGIN_FAILURES_PER_ADDRESS = 100;
+
+  /** Failed logins an address may make for one account in 15 minutes. */
+  @IntegerSetting(1, 1_000_000)
+  LOGIN_FAILURES_PER_ACCOUNT = 10;
+
+  /** Whether the cookie is marked `Secure`. */
+  get cookieSecure(): boolean {
+    return this.COOKIE_SECURE ?? this.PUBLIC_URL?.startsWith('https:') ?? false;
+  }
+}

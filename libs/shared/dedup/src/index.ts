@@ -1,0 +1,3 @@
+export { dedupe, expand, ExpansionTooLarge } from './dedupe';
+export { JsonDocument, referencesIn, type SharedTexts } from './json-document';
+export { restore } from './restore';

@@ -1,0 +1,73 @@
+import { endOfObject } from './object-ends';
+
+/** JSON texts of objects that many documents contain, by the key under which `{"@":"key"}` stands for them. */
+export type SharedTexts = ReadonlyMap<string, string>;
+
+/**
+ * The beginning of an object with an `@uuid` (its first key, as in all our documents), or a whole reference. Neither can
+ * occur within a JSON string: its quotes would be escaped there, and after the quote that ends one there is no `@`.
+ */
+const OBJECT = /\{\s*"@(?:uuid"\s*:\s*"([^"\\]*)"|"\s*:\s*"([^"\\]*)"\s*\})/g;
+/** The uuid of the object that a text is, if it has one. */
+const UUID = /^\s*\{\s*"@uuid"\s*:\s*"([^"\\]*)"/;
+
+/**
+ * A document as the JSON text in which it came, in full except that `{"@":"key"}` stands for a shared object: to write
+ * it needs no objects.
+ */
+export class JsonDocument<Document> {
+  constructor(
+    readonly text: string,
+    readonly shared: SharedTexts = new Map(),
+  ) {}
+
+  /** The document as an object, in full. */
+  parse(): Document {
+    return JSON.parse(this.expanded()) as Document;
+  }
+
+  /** The text with all objects in full. */
+  expanded(): string {
+    const expand = (text: string): string =>
+      text.replace(OBJECT, (found: string, _uuid, key?: string) => (key === undefined ? found : expand(this.of(key))));
+    return expand(this.text);
+  }
+
+  /** The text in which every object that was `seen` is its uuid; notes those that are not. As `dedupe` does it. */
+  deduplicated(seen: Set<string>): string {
+    return this.dedupeText(this.text, seen);
+  }
+
+  private dedupeText(text: string, seen: Set<string>): string {
+    let written = '';
+    let from = 0;
+    const objects = new RegExp(OBJECT);
+    for (let match = objects.exec(text); match; match = objects.exec(text)) {
+      const [found, uuid, key] = match;
+      if (key !== undefined) {
+        written += text.slice(from, match.index) + this.dedupeShared(this.of(key), seen);
+        from = match.index + found.length;
+      } else if (uuid !== undefined && seen.has(uuid)) {
+        written += `${text.slice(from, match.index)}"${uuid}"`;
+        objects.lastIndex = from = endOfObject(text, match.index);
+      } else if (uuid !== undefined) seen.add(uuid);
+    }
+    return written + text.slice(from);
+  }
+
+  private dedupeShared(text: string, seen: Set<string>): string {
+    const uuid = UUID.exec(text)?.[1];
+    return uuid !== undefined && seen.has(uuid) ? `"${uuid}"` : this.dedupeText(text, seen);
+  }
+
+  private of(key: string): string {
+    const text = this.shared.get(key);
+    if (text === undefined) throw new Error(`the shared object ${key} is missing`);
+    return text;
+  }
+}
+
+/** The keys of all references in a text. */
+export function referencesIn(text: string): string[] {
+  return Array.from(text.matchAll(OBJECT), ([, , key]) => key).filter((key) => key !== undefined);
+}

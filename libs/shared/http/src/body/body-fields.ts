@@ -1,0 +1,37 @@
+import { getMetadataStorage } from 'class-validator';
+
+/** A class of request bodies. */
+export type BodyClass<Body extends object> = new () => Body;
+
+/** What a class of bodies says beyond its fields. */
+export interface BodyKeys {
+  /** Keys that a record which was read carries and a write ignores. */
+  readonly ignoredKeys?: readonly string[];
+  /** Relations that a record carries in full, and the key that sets each: `{status: 'statusId'}`. */
+  readonly relationKeys?: Readonly<Record<string, string>>;
+  /** Other names that clients use for fields: `{customFieldValue: 'value'}`. */
+  readonly aliases?: Readonly<Record<string, string>>;
+}
+
+/** Keys that the server sets in every record. */
+const SERVER_KEYS = ['@uuid', 'uuid', 'id', 'created', 'lastModified'];
+
+/** The keys of a class of bodies: those that are set, those that are ignored, those that echo a relation. */
+export function keysOf(type: BodyClass<object> & BodyKeys): {
+  readonly fields: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
+  readonly ignored: ReadonlySet<string>;
+  readonly relations: Readonly<Record<string, string>>;
+} {
+  const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  const fields = new Set(metadata.map((each) => each.propertyName));
+  const optional = new Set(
+    metadata.filter((each) => each.type === 'conditionalValidation').map((each) => each.propertyName),
+  );
+  return {
+    fields,
+    required: new Set([...fields].filter((name) => !optional.has(name))),
+    ignored: new Set([...SERVER_KEYS, ...(type.ignoredKeys ?? [])].filter((name) => !fields.has(name))),
+    relations: type.relationKeys ?? {},
+  };
+}

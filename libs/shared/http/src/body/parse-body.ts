@@ -1,0 +1,116 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { DomainError, type Fault, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
+import { type BodyClass, type BodyKeys, keysOf } from './body-fields';
+import { pointerStep } from './json-pointer';
+import { unknownKey } from './unknown-key';
+import { faultsOfValidation } from './validation-faults';
+
+/**
+ * How a body is meant: `create` makes a record, `replace` (PUT) changes the keys given, both take null as not given;
+ * `patch` (RFC 7396) changes the keys given and clears those that are null.
+ */
+export type BodyMode = 'create' | 'replace' | 'patch';
+
+/** A checked body: the keys given, with null only where a patch clears, and the relations echoed without their ids. */
+export interface ParsedBody<Body> {
+  readonly values: { readonly [Key in keyof Body]?: Body[Key] | null };
+  readonly echoes: readonly RelationEcho[];
+}
+
+/** Checks a JSON value against a class of bodies; all faults at once as DomainError `invalid`. */
+export function parseBody<Body extends object>(
+  type: BodyClass<Body> & BodyKeys,
+  json: unknown,
+  mode: BodyMode,
+): ParsedBody<Body> {
+  if (json === undefined)
+    throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object is expected.');
+  if (!isObject(json))
+    throw invalidBody([{ code: 'wrong-type', detail: 'The body must be a JSON object', pointer: '' }]);
+  const named = withFieldNames(json, type.aliases ?? {});
+  const given = mode === 'patch' ? named : withoutNulls(named);
+  const keys = keysOf(type);
+  const faults = Object.keys(given).flatMap((key) => faultOfKey(key, given, keys, mode));
+  const fields = Object.fromEntries(
+    Object.entries(given)
+      .filter(([key]) => keys.fields.has(key))
+      .map(([key, value]) => [key, withoutNullsBelow(value)]),
+  );
+  faults.push(...validate(type, fields, mode));
+  if (faults.length > 0) throw invalidBody(faults);
+  return {
+    values: fields as ParsedBody<Body>['values'],
+    echoes: Object.entries(keys.relations).flatMap(([key, twin]) => echoOf(key, twin, given)),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body with the fields' own names; one that is given under both counts by its own. */
+function withFieldNames(
+  json: Record<string, unknown>,
+  aliases: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const given = Object.entries(aliases).filter(
+    ([alias, name]) => Object.hasOwn(json, alias) && (json[name] ?? null) === null,
+  );
+  const renamed = { ...json, ...Object.fromEntries(given.map(([alias, name]) => [name, json[alias]])) };
+  return Object.fromEntries(Object.entries(renamed).filter(([key]) => !Object.hasOwn(aliases, key)));
+}
+
+function withoutNulls(json: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
+}
+
+/** In nested objects null counts as not given, too, also when a patch replaces them as a whole. */
+function withoutNullsBelow(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNullsBelow);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(withoutNulls(value)).map(([key, child]) => [key, withoutNullsBelow(child)]));
+}
+
+function faultOfKey(
+  key: string,
+  given: Record<string, unknown>,
+  { fields, required, ignored, relations }: ReturnType<typeof keysOf>,
+  mode: BodyMode,
+): Fault[] {
+  const pointer = pointerStep(key);
+  const twin = Object.hasOwn(relations, key) ? relations[key] : undefined;
+  if (twin !== undefined && mode === 'create' && given[twin] === undefined && given[key] !== null) {
+    return [{ code: 'use-id', detail: `'${key}' is not set by an object: use ${twin}`, pointer }];
+  }
+  if (twin !== undefined && mode === 'patch' && given[key] === null && given[twin] === undefined) {
+    return [{ code: 'use-id', detail: `'${key}' is not cleared by null: use ${twin}`, pointer }];
+  }
+  if (mode === 'patch' && given[key] === null && required.has(key)) {
+    return [{ code: 'required', detail: `'${key}' is required and cannot be cleared`, pointer }];
+  }
+  if (twin !== undefined || fields.has(key) || ignored.has(key)) return [];
+  return [unknownKey(key, pointer, fields)];
+}
+
+function validate(type: BodyClass<object>, fields: Record<string, unknown>, mode: BodyMode): Fault[] {
+  const instance = plainToInstance(type, fields);
+  const errors = validateSync(instance, {
+    forbidUnknownValues: false,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+  });
+  // Only what is made must be complete; objects within a body always.
+  const isGiven = ({ value }: { value?: unknown }): boolean => value !== undefined && value !== null;
+  return faultsOfValidation(mode === 'create' ? errors : errors.filter(isGiven), '');
+}
+
+function echoOf(key: string, twin: string, given: Record<string, unknown>): RelationEcho[] {
+  const value = given[key];
+  if (value === undefined || value === null || given[twin] !== undefined) return [];
+  if (typeof value === 'string') return [{ key, twin, uuid: value }];
+  if (!isObject(value)) return [{ key, twin }];
+  const uuid = value['@uuid'] ?? value['uuid'];
+  const id = value['id'];
+  return [{ key, twin, ...(typeof uuid === 'string' && { uuid }), ...(typeof id === 'number' && { id }) }];
+}

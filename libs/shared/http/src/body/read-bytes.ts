@@ -1,0 +1,82 @@
+import { type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type Request, type Response } from 'express';
+import { DomainError } from '@pelorus/shared/kernel';
+import { continueBody } from '../server/service-adapter';
+
+/** A JSON body or form arrives within this time or is refused. */
+const BODY_MS = 30_000;
+
+const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+};
+
+/**
+ * Reads a whole body of at most `limit` bytes (after `Content-Encoding`). A body that is too large, too slow, cut off or
+ * wrongly encoded is a DomainError as soon as that is known; what is left of it is left unread.
+ */
+export async function readBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding !== 'identity' && !Object.hasOwn(DECODERS, encoding)) throw unknownEncoding(encoding);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  continueBody(request, response);
+  const decoder = DECODERS[encoding]?.();
+  try {
+    return await collect(request, decoder ? request.pipe(decoder) : request, limit);
+  } finally {
+    if (decoder) request.unpipe(decoder);
+    decoder?.destroy();
+  }
+}
+
+/** Not by `for await`: leaving that destroys the request, and with it the connection that the refusal goes to. */
+function collect(request: Request, source: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > limit) settle(() => reject(tooLarge(limit)));
+    };
+    const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks)));
+    const onError = (): void => settle(() => reject(request.complete ? wrongEncoding() : incomplete()));
+    const onClose = (): void => {
+      if (!request.complete) settle(() => reject(incomplete()));
+    };
+    const timer = setTimeout(() => settle(() => reject(tooSlow())), BODY_MS);
+    const settle = (outcome: () => void): void => {
+      clearTimeout(timer);
+      source.off('data', onData).off('end', onEnd).pause();
+      request.off('close', onClose);
+      outcome();
+    };
+    source.on('data', onData).on('end', onEnd).on('error', onError);
+    request.on('close', onClose);
+  });
+}
+
+function tooLarge(limit: number): DomainError {
+  return new DomainError('too-large', 'too-large', `The body is larger than allowed (${limit} bytes).`);
+}
+
+function tooSlow(): DomainError {
+  return new DomainError('malformed', 'body-timeout', `The body did not arrive within ${BODY_MS / 1000} seconds.`);
+}
+
+function incomplete(): DomainError {
+  return new DomainError('malformed', 'incomplete-body', 'The body ended before it was complete.');
+}
+
+function wrongEncoding(): DomainError {
+  return new DomainError('malformed', 'malformed-encoding', 'The body is not encoded as its Content-Encoding says.');
+}
+
+function unknownEncoding(encoding: string): DomainError {
+  const known = Object.keys(DECODERS).join(', ');
+  const detail = `The Content-Encoding '${encoding.slice(0, 64)}' is not supported; supported: ${known}.`;
+  return new DomainError('unsupported-media-type', 'unsupported-encoding', detail);
+}

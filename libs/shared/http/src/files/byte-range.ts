@@ -1,0 +1,25 @@
+/** The bytes from `start` up to `end`, which is not among them. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SINGLE = /^bytes\s*=\s*(?:(\d{1,15})\s*-\s*(\d{0,15})|-\s*(\d{1,15}))\s*$/i;
+
+/**
+ * The part of a file of `size` bytes that a `Range` asks for (RFC 9110): `none` when the whole is to be sent, also for
+ * several ranges and what is no range; `unsatisfiable` when no byte of the file is in it.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'none' | 'unsatisfiable' {
+  const [, first, last, suffix] = SINGLE.exec(header ?? '') ?? [];
+  if (suffix !== undefined) return suffixOf(Number(suffix), size);
+  if (first === undefined) return 'none';
+  const start = Number(first);
+  const end = last ? Number(last) + 1 : size;
+  if (end <= start && last) return 'none';
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size) };
+}
+
+function suffixOf(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size };
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '@pelorus/shared/kernel';
+import { Database } from '@pelorus/shared/persistence';
+import { ApiProblems } from '../openapi/problem.dto';
+import { ServiceState } from './service-state';
+
+class Health {
+  @ApiProperty({ enum: ['up'] })
+  readonly status!: 'up';
+}
+
+/** For those who keep services running: is the process alive, can it serve? */
+@ApiTags('health')
+@Controller('health')
+export class HealthController {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(ServiceState) private readonly state: ServiceState,
+  ) {}
+
+  @Get('live')
+  @ApiOperation({ summary: 'The process answers' })
+  @ApiOkResponse({ type: Health })
+  live(): Health {
+    return { status: 'up' };
+  }
+
+  @Get('ready')
+  @ApiOperation({ summary: 'The service can serve: it is not stopping and its database answers' })
+  @ApiOkResponse({ type: Health })
+  @ApiProblems(503)
+  async ready(): Promise<Health> {
+    if (this.state.stopping) throw new DomainError('unavailable', 'stopping', 'The service is stopping.');
+    if (!(await this.database.isReachable())) {
+      throw new DomainError('unavailable', 'database-unavailable', 'The database cannot be reached.');
+    }
+    return { status: 'up' };
+  }
+}

@@ -1,0 +1,32 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { ServiceSettings } from '@pelorus/shared/config';
+import { Database } from '@pelorus/shared/persistence';
+import { HealthController } from './health/health.controller';
+import { ServiceState } from './health/service-state';
+import { ProblemFilter } from './problem/problem.filter';
+import { QueryParametersGuard } from './query/query-parameters.guard';
+import { ProducesGuard } from './reply/produces';
+import { ReplyInterceptor } from './reply/reply.interceptor';
+
+/** What every endpoint of a service shares: problems, checked query parameters, replies, health. */
+@Module({})
+export class HttpModule {
+  static forRoot(settings: ServiceSettings, database: Database): DynamicModule {
+    return {
+      module: HttpModule,
+      global: true,
+      controllers: [HealthController],
+      providers: [
+        { provide: ServiceSettings, useValue: settings },
+        { provide: Database, useValue: database },
+        ServiceState,
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: QueryParametersGuard },
+        { provide: APP_GUARD, useClass: ProducesGuard },
+        { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+      ],
+      exports: [ServiceSettings, Database, ServiceState],
+    };
+  }
+}

@@ -1,0 +1,36 @@
+export {
+  type FieldOptions,
+  ArrayField,
+  BooleanField,
+  DateTimeField,
+  IdField,
+  NumberField,
+  ObjectField,
+  RecordField,
+  recordUuid,
+  TextField,
+  TextsField,
+} from './body/dto-field';
+export { JsonArray, JsonBody, JsonIds } from './body/json-body.decorator';
+export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
+export { checkMediaType, hasBody, readForm, readJson } from './body/read-body';
+export { ApiFileContent } from './files/api-file-content';
+export { type ReadableFile, sendFile } from './files/send-file';
+export { HttpModule } from './http.module';
+export { ApiPage, PageDto, RecordProperty } from './openapi/page.dto';
+export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
+export { type ServiceDescription } from './openapi/openapi';
+export { answerProblem } from './problem/problem.filter';
+export { type Problem, PROBLEM_MEDIA_TYPE } from './problem/problem';
+export { listParameters, type ListQuery, MAX_HITS, readPageRequest } from './query/list-query';
+export { DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
+export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
+export { PageReply } from './reply/page-reply';
+export { isNotModified } from './reply/etag';
+export { IfMatch } from './reply/precondition.decorator';
+export { Produces } from './reply/produces';
+export { RecordReply } from './reply/record-reply';
+export { createService, type ServiceOptions } from './server/create-service';
+export { createLogger, type Logger } from './server/logging';
+export { runService, stopService } from './server/run-service';
+export { continueBody } from './server/service-adapter';

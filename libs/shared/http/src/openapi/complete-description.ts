@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
+import { ProblemDto } from './problem.dto';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
+/** Refusals that any operation may answer with: bad parameters, an `Accept` it cannot serve, a database that is away. */
+const ANY = [400, 406, 503];
+/** Refusals of operations that take a body. */
+const WITH_BODY = [413, 415];
+const NOT_MODIFIED = { description: 'The representation is one that If-None-Match names' };
+
+/** Adds to a document what holds for every operation: the common refusals, and an id of its own. */
+export function completeDescription(document: OpenAPIObject): OpenAPIObject {
+  const taken = new Map<string, number>();
+  for (const [address, path] of Object.entries(document.paths)) {
+    // An address that ends in an id is one of a single record, which has an ETag.
+    if (address.endsWith('}') && path.get) path.get.responses[304] ??= NOT_MODIFIED;
+    for (const operation of operationsOf(path)) {
+      addProblems(operation, operation.requestBody ? [...ANY, ...WITH_BODY] : ANY);
+      if (operation.operationId !== undefined) operation.operationId = uniqueId(operation.operationId, taken);
+    }
+  }
+  openProblems(document);
+  return document;
+}
+
+function operationsOf(path: PathItem): Operation[] {
+  return METHODS.flatMap((method) => path[method] ?? []);
+}
+
+/** A handler with several paths is several operations: `Auth_logIn`, `Auth_logIn_2`; Nest's `[1]` is no name to generators. */
+function uniqueId(given: string, taken: Map<string, number>): string {
+  const id = given.replace(/\[\d+\]$/, '');
+  const count = (taken.get(id) ?? 0) + 1;
+  taken.set(id, count);
+  return count === 1 ? id : `${id}_${count}`;
+}
+
+function addProblems({ responses }: Operation, statuses: readonly number[]): void {
+  for (const status of statuses) {
+    responses[status] ??= {
+      description: STATUS_CODES[status] ?? 'Error',
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDto) } } },
+    };
+  }
+}
+
+/** Problems may have further members (RFC 9457), such as `datasetId`. */
+function openProblems({ components }: OpenAPIObject): void {
+  const schema = components?.schemas?.[ProblemDto.name];
+  if (schema && !('$ref' in schema)) schema.additionalProperties = true;
+}

@@ -1,0 +1,55 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+
+/** The envelope of every list, as it is described. */
+export class PageDto {
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records were skipped' })
+  readonly offset!: number;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records this answer has' })
+  readonly hits!: number;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records the whole list has' })
+  readonly totalHits!: number;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Milliseconds the service took' })
+  readonly duration!: number;
+}
+
+/** Says that an operation answers with a page of records (each in full, or the uuid of one given before). */
+export function ApiPage(record: Type<object>): MethodDecorator {
+  return applyDecorators(
+    ApiExtraModels(PageDto, record),
+    ApiOkResponse({
+      description: 'The records and the size of the whole list',
+      schema: {
+        allOf: [
+          { $ref: getSchemaPath(PageDto) },
+          {
+            type: 'object',
+            required: ['records'],
+            properties: {
+              records: {
+                type: 'array',
+                items: { oneOf: [{ $ref: getSchemaPath(record) }, { type: 'string', format: 'uuid' }] },
+              },
+            },
+          },
+        ],
+      },
+    }),
+  );
+}
+
+/** A nested record: in full where it occurs first, its uuid afterwards. */
+export function RecordProperty(
+  type: () => Type<object>,
+  options: { description?: string; required?: boolean } = {},
+): PropertyDecorator {
+  return (target, name) => {
+    ApiExtraModels(type())(target.constructor);
+    ApiProperty({
+      ...options,
+      // Else the declared type of a property whose type is the class itself is demanded besides one of the two.
+      type: Object,
+      oneOf: [{ $ref: getSchemaPath(type()) }, { type: 'string', format: 'uuid' }],
+    })(target, name);
+  };
+}

@@ -1,0 +1,60 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, NotFoundException } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import 'pino-http';
+import { DomainError } from '@pelorus/shared/kernel';
+import { translateDriverError } from '@pelorus/shared/persistence';
+import { methodsAllowed } from '../server/methods-allowed';
+import { factsOfForeignError } from './foreign-error';
+import { factsOf, problem, type ProblemFacts } from './problem';
+import { sendProblem } from './send-problem';
+
+const OUR_FAULT: ProblemFacts = {
+  status: 500,
+  code: 'internal-error',
+  detail: 'Something went wrong here; it has been logged with the request id.',
+};
+
+/** Turns everything that is thrown while a request is served into a problem document, and logs what is our own fault. */
+@Catch()
+@Injectable()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    answerProblem(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+}
+
+/** Answers an error; a response that has begun can only be broken off, so that it is not taken for a whole one. */
+export function answerProblem(thrown: unknown, request: Request, response: Response): void {
+  // A database that goes away while entities are used directly is no fault of the code either.
+  const error = translateDriverError(thrown);
+  const facts = factsFor(error, request, response);
+  if (facts.status >= 500) request.log?.error({ err: error }, facts.detail);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (error instanceof DomainError && error.retryAfter !== undefined) {
+    response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
+  }
+  if (facts.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  sendProblem(problem(facts, request.originalUrl.split('?')[0] ?? ''), request, response);
+}
+
+function factsFor(error: unknown, request: Request, response: Response): ProblemFacts {
+  if (error instanceof DomainError) return factsOf(error);
+  if (error instanceof NotFoundException) return noSuchRoute(request, response);
+  return factsOfForeignError(error) ?? OUR_FAULT;
+}
+
+function noSuchRoute(request: Request, response: Response): ProblemFacts {
+  const allowed = methodsAllowed(request);
+  if (allowed.length === 0)
+    return { status: 404, code: 'no-such-path', detail: `There is nothing at ${request.path}.` };
+  response.setHeader('Allow', allowed.join(', '));
+  return {
+    status: 405,
+    code: 'method-not-allowed',
+    detail: `${request.method} is not possible here; possible: ${allowed.join(', ')}.`,
+  };
+}

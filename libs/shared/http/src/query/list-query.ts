@@ -1,0 +1,76 @@
+import { type ParsedQs } from 'qs';
+import { type PageRequest, type SortKey } from '@pelorus/shared/kernel';
+import { type Collection, selectorsOf } from '@pelorus/shared/persistence';
+import { DEDUP, type QueryParameter } from './query-parameter';
+import { badParameter, integerValue, manyValues, oneValue } from './query-values';
+
+/** The most records a list gives at once. */
+export const MAX_HITS = 10_000;
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER;
+const MAX_SORTS = 16;
+
+/** How a collection is listed. */
+export interface ListQuery {
+  readonly collection: Collection;
+  /** How many records come without `hits`. */
+  readonly defaultHits: number;
+  /** What the list takes besides `hits`, `offset`, `where`, `sorts` and `dedup`. */
+  readonly further?: readonly QueryParameter[];
+}
+
+/** The query parameters of a list, as they are described and checked. */
+export function listParameters({ collection, defaultHits, further = [] }: ListQuery): QueryParameter[] {
+  const filterable = selectorsOf(collection, () => true, 1);
+  const sortable = selectorsOf(collection, (relation) => relation.kind === 'one', 1);
+  return [
+    {
+      name: 'hits',
+      description: `How many records at the most; 0 gives the total only. Without it: ${defaultHits}.`,
+      schema: { type: 'integer', minimum: 0, maximum: MAX_HITS, default: defaultHits },
+    },
+    {
+      name: 'offset',
+      description: 'How many records to skip.',
+      schema: { type: 'integer', minimum: 0, default: 0 },
+    },
+    {
+      name: 'where',
+      description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${filterable.join(', ')}.`,
+      schema: { type: 'string', maxLength: 16_384 },
+    },
+    {
+      name: 'sorts',
+      description: `Keys to sort by, comma-separated or repeated; \`-key\` sorts descending. Keys: ${sortable.join(', ')}.`,
+      schema: { type: 'string' },
+    },
+    ...further,
+    DEDUP,
+  ];
+}
+
+/** Reads the part of a collection that a request asks for; faults are DomainError `malformed`. */
+export function readPageRequest(query: ParsedQs, { defaultHits }: ListQuery): PageRequest {
+  return {
+    hits: integerValue(query, 'hits', 0, MAX_HITS) ?? defaultHits,
+    offset: integerValue(query, 'offset', 0, MAX_OFFSET) ?? 0,
+    sorts: readSorts(query),
+    ...readWhere(query),
+  };
+}
+
+function readSorts(query: ParsedQs): SortKey[] {
+  const keys = manyValues(query, 'sorts')
+    .flatMap((value) => value.split(','))
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (keys.length > MAX_SORTS) {
+    throw badParameter('sorts', 'too-many-keys', `'sorts' takes at most ${MAX_SORTS} keys, not ${keys.length}.`);
+  }
+  return keys.map((key) => ({ field: key.replace(/^[-+]/, ''), descending: key.startsWith('-') }));
+}
+
+/** An empty filter counts as none. */
+function readWhere(query: ParsedQs): Pick<PageRequest, 'where'> {
+  const where = oneValue(query, 'where');
+  return where === undefined || where.trim() === '' ? {} : { where };
+}

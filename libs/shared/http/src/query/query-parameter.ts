@@ -1,0 +1,37 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+
+/** A query parameter that an operation takes: how it is named and described. */
+export interface QueryParameter {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: { readonly type: 'string' | 'integer' | 'boolean'; readonly [keyword: string]: unknown };
+  readonly example?: string | number | boolean;
+  /** A name of older clients: taken, but not described. */
+  readonly hidden?: boolean;
+}
+
+/** Where the guard finds an operation's parameters. */
+export const QUERY_PARAMETERS = 'pelorus:query-parameters';
+
+/** Says which query parameters an operation takes (in its description, too); any other is refused. */
+export function QueryParameters(...parameters: readonly QueryParameter[]): MethodDecorator {
+  const described = parameters.filter((parameter) => !parameter.hidden);
+  return applyDecorators(
+    SetMetadata(
+      QUERY_PARAMETERS,
+      parameters.map((parameter) => parameter.name),
+    ),
+    ...described.map(({ name, description, schema, example }) =>
+      ApiQuery({ name, description, schema, example, required: false }),
+    ),
+  );
+}
+
+/** Every answer in JSON takes it. */
+export const DEDUP: QueryParameter = {
+  name: 'dedup',
+  description:
+    'Whether an object that occurs again is given as its `@uuid` only (the default). `false` gives every object in full.',
+  schema: { type: 'boolean' },
+};

@@ -1,0 +1,32 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Request } from 'express';
+import { didYouMean, DomainError, type Fault, nearest } from '@pelorus/shared/kernel';
+import { QUERY_PARAMETERS } from './query-parameter';
+
+/** Refuses query parameters that the operation does not take: a mistyped filter must not return the unfiltered list. */
+@Injectable()
+export class QueryParametersGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const known = this.reflector.get<string[] | undefined>(QUERY_PARAMETERS, context.getHandler()) ?? [];
+    const request = context.switchToHttp().getRequest<Request>();
+    const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
+    if (unknown.length > 0) throw unknownParameters(unknown, known);
+    return true;
+  }
+}
+
+function unknownParameters(unknown: readonly string[], known: readonly string[]): DomainError {
+  const faults = unknown.slice(0, 100).map((name): Fault => {
+    const takes = known.length === 0 ? 'none' : known.join(', ');
+    const hint = didYouMean(name, known) || ` (it takes ${takes})`;
+    const detail = `The request takes no parameter '${name.slice(0, 64)}'${hint}`;
+    return { code: 'unknown-parameter', detail, parameter: name.slice(0, 64), nearest: nearest(name, known) };
+  });
+  return new DomainError('malformed', 'unknown-parameter', faults[0]?.detail ?? '', {
+    faults,
+    totalFaults: unknown.length,
+  });
+}

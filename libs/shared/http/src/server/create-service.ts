@@ -1,0 +1,69 @@
+import { type INestApplication, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import cookieParser from 'cookie-parser';
+import { type Express } from 'express';
+import helmet from 'helmet';
+import { type Logger } from 'pino';
+import { type ServiceSettings } from '@pelorus/shared/config';
+import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
+import { collapseSlashes } from './collapse-slashes';
+import { FrameworkLogger, requestLogging } from './logging';
+import { ServiceAdapter } from './service-adapter';
+
+export interface ServiceOptions {
+  readonly module: Parameters<typeof NestFactory.create>[0] | Type<unknown>;
+  readonly settings: ServiceSettings;
+  readonly logger: Logger;
+  readonly description: ServiceDescription;
+  /** Sent with every response, also with those to requests that nobody could parse. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What pages of other origins may read of responses. */
+const EXPOSED_HEADERS = ['ETag', 'Location', 'Retry-After', 'X-Request-Id'];
+
+/** Makes a service ready to listen: the same order of middleware, limits and descriptions for every one. */
+export async function createService({
+  module,
+  settings,
+  logger,
+  description,
+  headers = {},
+}: ServiceOptions): Promise<INestApplication> {
+  const adapter = new ServiceAdapter(headers);
+  const express = adapter.getInstance<Express>();
+  express.set('query parser', 'simple');
+  express.set('etag', false);
+  express.set('trust proxy', settings.TRUST_PROXY);
+  const app = await NestFactory.create<INestApplication>(module, adapter, {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new FrameworkLogger(logger),
+  });
+  app.use(requestLogging(logger), collapseSlashes, helmet(helmetOptions(settings)), cookieParser());
+  if (settings.CORS_ORIGINS.length > 0) {
+    app.enableCors({
+      origin: [...settings.CORS_ORIGINS],
+      credentials: true,
+      exposedHeaders: [...EXPOSED_HEADERS, ...Object.keys(headers)],
+    });
+  }
+  serveOpenApi(app, buildOpenApi(app, description, settings.PUBLIC_URL));
+  await app.init();
+  return app;
+}
+
+function helmetOptions(settings: ServiceSettings): Parameters<typeof helmet>[0] {
+  const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        // The page of the API description styles itself inline.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'upgrade-insecure-requests': secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage } from 'node:http';
+import { type LoggerService } from '@nestjs/common';
+import { type RequestHandler } from 'express';
+import { type Logger, pino, stdSerializers } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+export { type Logger };
+
+/** Request ids of clients are believed when they look like ids. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** What the driver and TypeORM add to their errors: the input, in one form or another. */
+const PRIVATE = new Set(['parameters', 'driverError', 'detail', 'where']);
+
+/** The service's logger: one JSON object a line on standard output. */
+export function createLogger(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: Error) => withoutInput(stdSerializers.err(error)) },
+  });
+}
+
+/** A described error for the log; without the parameters of a statement, which hold what clients sent. */
+function withoutInput(described: object): object {
+  return Object.fromEntries(Object.entries(described).filter(([key]) => !PRIVATE.has(key)));
+}
+
+/** Gives every request an id (`X-Request-Id`) and logs its end; of headers only what holds no secret. */
+export function requestLogging(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (request) => request.url?.startsWith('/health/') ?? false },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    serializers: {
+      err: withoutInput,
+      req: (request: IncomingMessage & { id: string; remoteAddress?: string }) => ({
+        id: request.id,
+        method: request.method,
+        url: request.url,
+        remoteAddress: request.remoteAddress,
+        userAgent: request.headers['user-agent'],
+      }),
+      res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+    },
+  });
+}
+
+/** Lets the framework log through ours; its news of the start are details. */
+export class FrameworkLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  error(message: unknown, stack?: string, context?: string): void {
+    this.logger.error({ context, stack }, String(message));
+  }
+}

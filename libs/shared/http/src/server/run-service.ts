@@ -1,0 +1,62 @@
+import { type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { type INestApplication } from '@nestjs/common';
+import { type Logger } from 'pino';
+import { type ServiceSettings } from '@pelorus/shared/config';
+import { type Database } from '@pelorus/shared/persistence';
+import { ServiceState } from '../health/service-state';
+
+const IDLE_CHECK_MS = 50;
+/** How long the database may take to end what still runs. */
+const DISCONNECT_MS = 5_000;
+
+/** Listens until SIGTERM or SIGINT, then lets running requests finish within the limit and closes the database. */
+export async function runService(
+  app: INestApplication,
+  settings: ServiceSettings,
+  database: Database,
+  logger: Logger,
+): Promise<void> {
+  await app.listen(settings.PORT, settings.HOST);
+  const server = app.getHttpServer() as Server;
+  const { address, port } = server.address() as AddressInfo;
+  logger.info({ address, port }, 'listening');
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    // A second signal does not wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    void stopService(app, settings, database).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/**
+ * Stops taking requests, waits for those that run, breaks off what outlasts SHUTDOWN_TIMEOUT, and disconnects. Statements
+ * that go on after their requests are gone are not waited for.
+ */
+export async function stopService(app: INestApplication, settings: ServiceSettings, database: Database): Promise<void> {
+  app.get(ServiceState).stopping = true;
+  await closeServer(app.getHttpServer() as Server, settings.SHUTDOWN_TIMEOUT * 1000);
+  await app.close();
+  await Promise.race([database.close(), setTimeout(DISCONNECT_MS, undefined, { ref: false })]);
+}
+
+async function closeServer(server: Server, limit: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection that is kept alive after its last answer would hold up the rest for seconds.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const late = globalThis.setTimeout(() => server.closeAllConnections(), limit);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import { answerUnparsedRequest } from './unparsed-request';
+
+/** The largest request head that is read: a 16-KiB filter, percent-encoded, fits. */
+const MAX_HEAD_BYTES = 64 * 1024;
+/** A connection on which nothing moves for this long is closed. */
+const IDLE_MS = 120_000;
+
+/** Express on a server with our limits, whose own refusals are problem documents, too. */
+export class ServiceAdapter extends ExpressAdapter {
+  /** `headers` are sent with every response, whoever writes it. */
+  constructor(private readonly headers: Readonly<Record<string, string>> = {}) {
+    super();
+  }
+
+  override initHttpServer(): void {
+    const server = createServer(
+      { maxHeaderSize: MAX_HEAD_BYTES, ServerResponse: responseWith(this.headers) },
+      this.getInstance(),
+    );
+    // Uploads over a bad link may take hours; what stalls is ended by the idle limit and by readers of bodies.
+    server.requestTimeout = 0;
+    server.timeout = IDLE_MS;
+    server.on('clientError', (error, socket) => answerUnparsedRequest(error, socket, this.headers));
+    // Answering "100 Continue" is left to whoever reads the body, so that a refusal comes before it is sent.
+    server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+      server.emit('request', request, response);
+    });
+    this.httpServer = server;
+  }
+}
+
+/** The class of responses that have these headers from the start, also those that Node.js itself makes. */
+function responseWith(headers: Readonly<Record<string, string>>): typeof ServerResponse<IncomingMessage> {
+  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+    constructor(...how: ConstructorParameters<typeof ServerResponse<Request>>) {
+      super(...how);
+      for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
+    }
+  };
+}
+
+/** Lets a client that asked with `Expect: 100-continue` send its body. */
+export function continueBody(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers.expect?.toLowerCase() === '100-continue' && !response.headersSent) response.writeContinue();
+}

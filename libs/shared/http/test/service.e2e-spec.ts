@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import supertest from 'supertest';
+import { sql } from '@pelorus/shared/persistence';
+import { stopService } from '../src';
+import { openSocket, received } from './raw-exchange';
+import { type RunningPebbles, runPebbles } from './running-pebbles';
+
+describe('a service', () => {
+  let service: RunningPebbles;
+
+  afterEach(() => service.close());
+
+  it('sends headers that protect its pages, and no CORS', async () => {
+    service = await runPebbles();
+    const { headers } = await service.client.get('/rest/pebbles').set('Origin', 'https://a.example').expect(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('allows listed origins to call with credentials, and no other', async () => {
+    service = await runPebbles({ CORS_ORIGINS: 'https://a.example,https://b.example' });
+    const listed = await service.client.get('/rest/pebbles').set('Origin', 'https://b.example').expect(200);
+    expect(listed.headers['access-control-allow-origin']).toBe('https://b.example');
+    expect(listed.headers['access-control-allow-credentials']).toBe('true');
+    expect(listed.headers['access-control-expose-headers']).toContain('ETag');
+    expect(listed.headers['vary']).toMatch(/Origin.*User-Agent|User-Agent.*Origin/);
+    const other = await service.client.get('/rest/pebbles').set('Origin', 'https://c.example').expect(200);
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await supertest(service.url)
+      .options('/rest/pebbles/1')
+      .set({ Origin: 'https://a.example', 'Access-Control-Request-Method': 'PATCH' })
+      .expect(204);
+    expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+    const refused = await service.client.get('/rest/nowhere').set('Origin', 'https://a.example').expect(404);
+    expect(refused.headers['access-control-allow-origin']).toBe('https://a.example');
+  });
+
+  it('names its public address where it knows it', async () => {
+    service = await runPebbles({ PUBLIC_URL: 'https://pebbles.example/base/' });
+    const { headers } = await service.client.post('/rest/pebbles').send({ name: 'grey', beachId: 1 }).expect(201);
+    expect(headers['location']).toBe('https://pebbles.example/base/rest/pebbles/9');
+    expect(headers['strict-transport-security']).toBeDefined();
+    expect(service.client.document['servers']).toEqual([{ url: 'https://pebbles.example/base/' }]);
+  });
+
+  it('logs requests without secrets', async () => {
+    service = await runPebbles();
+    const session = { Cookie: 'x-auth-token=ookie', Authorization: 'Bearer earer', 'X-Auth-Token': 'eader' };
+    await service.client
+      .get('/rest/pebbles/1')
+      .set({ ...session, 'User-Agent': 'spec', 'X-Request-Id': 'r1' })
+      .expect(200);
+    await supertest(service.url).get('/rest/broken').set(session).expect(500);
+    await supertest(service.url).get('/rest/statement').set(session).expect(500);
+    await service.client.get('/health/live').expect(200);
+    const log = service.log();
+    expect(log).not.toMatch(/ookie|earer|eader"|"url":"\/health|parameters/);
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        req: expect.objectContaining({ id: 'r1', method: 'GET', url: '/rest/pebbles/1', userAgent: 'spec' }),
+        res: { statusCode: 200 },
+      }),
+    );
+  });
+
+  it('says whether it lives and is ready', async () => {
+    service = await runPebbles();
+    expect((await service.client.get('/health/live').expect(200)).body).toEqual({ status: 'up' });
+    expect((await service.client.get('/health/ready').expect(200)).body).toEqual({ status: 'up' });
+    await service.testDatabase.drop();
+    await service.client.get('/health/live').expect(200);
+    const away = await service.client.get('/health/ready').expect(503);
+    expect(away.body).toMatchObject({ code: 'database-unavailable' });
+  });
+
+  it('serves its description for people and for machines', async () => {
+    service = await runPebbles();
+    const page = await supertest(service.url).get('/api').expect(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text).toContain('<title>Pebbles</title>');
+    await supertest(service.url).get('/api/swagger-ui-bundle.js').expect(200);
+    await supertest(service.url).get('/api-json').expect(200).expect('Content-Type', /json/);
+    await supertest(service.url).get('/api-yaml').expect(200);
+  });
+
+  describe('that is told to stop', () => {
+    it('lets a running request finish and takes no other', async () => {
+      service = await runPebbles();
+      const running = supertest(service.url)
+        .get('/rest/gate')
+        .then((response) => response);
+      await service.gate.waiting;
+      const stopped = stopService(service.app, service.settings, service.database);
+      await expect(supertest(service.url).get('/rest/pebbles')).rejects.toThrow('ECONNREFUSED');
+      service.gate.release();
+      expect((await running).text).toBe('passed');
+      await stopped;
+      expect(service.database.dataSource.isInitialized).toBe(false);
+    });
+
+    it('does not wait for a connection that is kept alive', async () => {
+      service = await runPebbles();
+      const socket = await openSocket(service.url);
+      const closed = received(socket);
+      socket.write('GET /rest/gate HTTP/1.1\r\nHost: x\r\n\r\n');
+      await service.gate.waiting;
+      const stopped = stopService(service.app, service.settings, service.database);
+      service.gate.release();
+      expect(await closed).toMatch(/^HTTP\/1.1 200 /);
+      await stopped;
+    });
+
+    it('breaks off what outlasts the limit', async () => {
+      service = await runPebbles({ SHUTDOWN_TIMEOUT: '0' });
+      const broken = once(await sendGate(service.url), 'close');
+      await service.gate.waiting;
+      await stopService(service.app, service.settings, service.database);
+      await broken;
+    });
+
+    it('does not wait for a statement that outlives its request', async () => {
+      service = await runPebbles({ SHUTDOWN_TIMEOUT: '0' });
+      const asleep = supertest(service.url)
+        .get('/rest/sleep')
+        .then(undefined, (error: Error) => error.message);
+      const running = sql`select 1 from pg_stat_activity where query like '%pg_sleep(60)' and state = 'active'
+        and datname = current_database()`;
+      while ((await service.database.query(running)).length === 0) await setImmediate();
+      await stopService(service.app, service.settings, service.database);
+      expect(await asleep).toBe('socket hang up');
+    }, 20_000);
+  });
+});
+
+async function sendGate(url: string): Promise<Awaited<ReturnType<typeof openSocket>>> {
+  const socket = await openSocket(url);
+  socket.on('error', () => undefined).resume();
+  socket.write('GET /rest/gate HTTP/1.1\r\nHost: x\r\n\r\n');
+  return socket;
+}

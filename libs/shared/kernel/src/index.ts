@@ -1,0 +1,17 @@
+export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
+export {
+  compareInstants,
+  daysFromCivil,
+  daysInMonth,
+  formatDateTime,
+  type Instant,
+  parseDateTime,
+  type ParsedDateTime,
+} from './instant';
+export { invalidBody } from './invalid-body';
+export { didYouMean, nearest } from './nearest';
+export { type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
+export { checkPrecondition, type Precondition } from './precondition';
+export { checkEchoes, type RecordIdentity, type RelationEcho } from './relation-echo';
+export { foldCode, isParameterUrn } from './urn';
+export { isUuid } from './uuid';

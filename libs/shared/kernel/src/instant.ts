@@ -1,0 +1,82 @@
+/**
+ * A moment in UTC to the microsecond: milliseconds since 1970 and the microseconds within that millisecond (0-999).
+ * Two numbers, because microseconds since 1970 leave the exact integers of a double before 1684 and after 2255.
+ */
+export interface Instant {
+  readonly ms: number;
+  readonly us: number;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** Days from 1970-01-01 to a date of the proleptic Gregorian calendar; the caller has checked month and day. */
+export function daysFromCivil(year: number, month: number, day: number): number {
+  // Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years start in March, so leap days come last.
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The number of days in a month (1-12). */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Orders two moments: negative, zero or positive. */
+export function compareInstants(a: Instant, b: Instant): number {
+  return a.ms - b.ms || a.us - b.us;
+}
+
+const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** A date-time as it was written: the moment, and whether only a date was given. */
+export interface ParsedDateTime {
+  readonly instant: Instant;
+  readonly dateOnly: boolean;
+}
+
+/**
+ * Reads an ISO 8601 date or date-time: `T` or a space, seconds optional, up to 9 fraction digits (cut at the
+ * microsecond), `Z` or none (both UTC) or an offset, which is converted. Undefined for anything else, also 31 February.
+ */
+export function parseDateTime(text: string): ParsedDateTime | undefined {
+  const match = DATE_TIME.exec(text);
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((i) => Number(match[i] ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const offset = offsetMinutes(match[8]);
+  if (offset === undefined) return undefined;
+  const fraction = (match[7] ?? '').padEnd(6, '0');
+  const time = ((hour * 60 + minute - offset) * 60 + second) * 1000 + Number(fraction.slice(0, 3));
+  return {
+    instant: { ms: daysFromCivil(year, month, day) * MS_PER_DAY + time, us: Number(fraction.slice(3, 6)) },
+    dateOnly: match[4] === undefined,
+  };
+}
+
+function offsetMinutes(zone: string | undefined): number | undefined {
+  if (zone === undefined || zone === 'Z' || zone === 'z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(-2));
+  if (hours > 18 || minutes > 59) return undefined;
+  return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** Writes a moment as ISO 8601 without zone, always UTC, with the given number of fraction digits (cut, not rounded). */
+export function formatDateTime(instant: Instant, fractionDigits: 0 | 3 | 6): string {
+  const text = new Date(instant.ms).toISOString().slice(0, -1);
+  if (fractionDigits === 0) return text.slice(0, -4);
+  return fractionDigits === 3 ? text : text + String(instant.us).padStart(3, '0');
+}

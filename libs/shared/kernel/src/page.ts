@@ -1,0 +1,29 @@
+/** One sort key of a list: a dotted field name and its direction. */
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** Which part of a collection is asked for, in which order. */
+export interface PageRequest {
+  /** How many records to skip. */
+  readonly offset: number;
+  /** How many records at the most; 0 asks for the total only. */
+  readonly hits: number;
+  readonly sorts: readonly SortKey[];
+  /** An RSQL expression that the records must fulfil. */
+  readonly where?: string;
+}
+
+/** A record that is kept as the text that the database wrote, since it is only sent on. */
+export interface WrittenRecord<Record> {
+  /** The record as an object. */
+  parse(): Record;
+}
+
+/** A part of a collection and the size of the whole. */
+export interface Page<Record> {
+  readonly offset: number;
+  readonly totalHits: number;
+  readonly records: readonly (Record | WrittenRecord<Record>)[];
+}

@@ -1,0 +1,39 @@
+import { type Fault } from './domain-error';
+import { invalidBody } from './invalid-body';
+
+/**
+ * A relation that a client sends back as it read it (`status: {...}` or its uuid), without the key that sets it
+ * (`twin`, `statusId`). It must name the stored record.
+ */
+export interface RelationEcho {
+  readonly key: string;
+  readonly twin: string;
+  readonly uuid?: string;
+  readonly id?: number;
+}
+
+/** A record's identity, by which an echo is compared. */
+export interface RecordIdentity {
+  readonly uuid: string;
+  readonly id: number;
+}
+
+/** Throws DomainError `invalid` for echoes that name another record than the stored one of the same key. */
+export function checkEchoes(
+  echoes: readonly RelationEcho[],
+  stored: Readonly<Record<string, RecordIdentity | undefined>>,
+): void {
+  const faults = echoes
+    .filter((echo) => !namesStored(echo, stored[echo.key]))
+    .map(({ key, twin }): Fault => ({
+      code: 'use-id',
+      detail: `'${key}' names another record than the stored one: use ${twin} to change it`,
+      pointer: `/${key}`,
+    }));
+  if (faults.length > 0) throw invalidBody(faults);
+}
+
+function namesStored({ uuid, id }: RelationEcho, record: RecordIdentity | undefined): boolean {
+  if (!record) return false;
+  return uuid === undefined ? id === record.id : uuid.toLowerCase() === record.uuid;
+}

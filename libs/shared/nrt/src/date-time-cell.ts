@@ -1,0 +1,82 @@
+import { daysFromCivil, daysInMonth } from '@pelorus/shared/kernel';
+import { COLON, LARGE_T, LARGE_Z, MINUS, POINT, SPACE, ZERO } from './ascii';
+import { POWERS_OF_TEN } from './powers-of-ten';
+
+/** The first and the last year that a file may hold: those of a 64-bit count of nanoseconds. */
+export const YEARS = { first: 1678, last: 2261 } as const;
+
+const MS_PER_DAY = 86_400_000;
+const SECONDS_END = 19;
+
+/** The reader of the first cell of each row. It keeps the last result in its fields and remembers the last date. */
+export class DateTimeCell {
+  /** Milliseconds since 1970. */
+  ms = 0;
+  /** Microseconds within the millisecond, 0 to 999. */
+  us = 0;
+  #date = -1;
+  #dateMs = 0;
+
+  /** Reads a date-time that begins at `start`; answers where it ends, or -1 when there is none. */
+  read(bytes: Uint8Array, start: number): number {
+    if (start + SECONDS_END >= bytes.length) return -1;
+    const separator = bytes[start + 10];
+    if (separator !== SPACE && separator !== LARGE_T) return -1;
+    if (bytes[start + 4] !== MINUS || bytes[start + 7] !== MINUS) return -1;
+    if (bytes[start + 13] !== COLON || bytes[start + 16] !== COLON) return -1;
+    const hour = twoDigits(bytes, start + 11);
+    const minute = twoDigits(bytes, start + 14);
+    const second = twoDigits(bytes, start + 17);
+    const month = twoDigits(bytes, start + 5);
+    const day = twoDigits(bytes, start + 8);
+    const century = twoDigits(bytes, start);
+    const year = twoDigits(bytes, start + 2);
+    // A negative one among them (no digits) makes the whole negative.
+    if ((hour | minute | second | month | day | century | year) < 0) return -1;
+    if (hour > 23 || minute > 59 || second > 59) return -1;
+    const date = (century * 100 + year) * 10_000 + month * 100 + day;
+    if (date !== this.#date && !this.#setDate(date)) return -1;
+    this.ms = this.#dateMs + ((hour * 60 + minute) * 60 + second) * 1000;
+    this.us = 0;
+    const end = start + SECONDS_END;
+    const fractionEnd = bytes[end] === POINT ? this.#readFraction(bytes, end + 1) : end;
+    return bytes[fractionEnd] === LARGE_Z ? fractionEnd + 1 : fractionEnd;
+  }
+
+  #setDate(date: number): boolean {
+    const year = Math.floor(date / 10_000);
+    const month = Math.floor(date / 100) % 100;
+    const day = date % 100;
+    if (year < YEARS.first || year > YEARS.last || month < 1 || month > 12) return false;
+    if (day < 1 || day > daysInMonth(year, month)) return false;
+    this.#date = date;
+    this.#dateMs = daysFromCivil(year, month, day) * MS_PER_DAY;
+    return true;
+  }
+
+  /** Adds 1 to 9 digits, of which those beyond the microsecond are 0; answers where they end, or -1. */
+  #readFraction(bytes: Uint8Array, start: number): number {
+    let micros = 0;
+    let digits = 0;
+    for (; ; digits++) {
+      const digit = bytes[start + digits]! - ZERO;
+      if (!(digit >= 0 && digit <= 9)) break;
+      if (digits < 6) micros = micros * 10 + digit;
+      else if (digits >= 9 || digit !== 0) return -1;
+    }
+    if (digits === 0) return -1;
+    if (digits < 6) micros *= POWERS_OF_TEN[6 - digits]!;
+    const millis = Math.floor(micros / 1000);
+    this.ms += millis;
+    this.us = micros - millis * 1000;
+    return start + digits;
+  }
+}
+
+/** The number two digits make, or a negative one. */
+function twoDigits(bytes: Uint8Array, at: number): number {
+  const tens = bytes[at]! - ZERO;
+  const ones = bytes[at + 1]! - ZERO;
+  // 9 - d is negative above 9, d itself below 0; all of them are small integers, so their signs survive the union.
+  return (tens | ones | (9 - tens) | (9 - ones)) < 0 ? -1 : tens * 10 + ones;
+}

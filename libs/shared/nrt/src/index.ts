@@ -1,0 +1,21 @@
+export { type NrtDisorderedRows } from './disordered-rows';
+export { formatNumber } from './format-number';
+export { formatTimeStamp } from './format-time-stamp';
+export {
+  EMPTY_FLAG,
+  type NrtBatch,
+  type NrtBatchSink,
+  type NrtCells,
+  type NrtFlagCells,
+  type NrtNumberCells,
+  type NrtTextCells,
+} from './nrt-batch';
+export { type NrtCellKind, type NrtColumn, type NrtHeader, type StreamKind } from './nrt-header';
+export { type NrtHeaderRead, NrtHeaderReader } from './nrt-header-reader';
+export { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
+export { NrtRowReader } from './nrt-row-reader';
+export { type NrtSummary } from './nrt-summary';
+export { duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
+export { type ResolvedKinds, resolveKinds } from './resolve-kinds';
+export { formatColumn, type NrtColumnName, writeHeader } from './write-header';
+export { type NrtWritableCells, type NrtWritableRows, writeRows } from './write-rows';

@@ -1,0 +1,63 @@
+import { type Instant } from '@pelorus/shared/kernel';
+
+/** The cells of a numeric column; arrays are as long as the batch has rows. */
+export interface NrtNumberCells {
+  readonly kind: 'number';
+  /** The nearest doubles, NaN for an empty cell; a cell that is not empty is never NaN. */
+  readonly values: Float64Array;
+  /** 1 where the cell is not empty, else 0. */
+  readonly present: Uint8Array;
+  /** With a scale >= 0: value = mantissa / 10^scale exactly as it was written, |mantissa| < 2^53. Else 0. */
+  readonly mantissas: Float64Array;
+  /** Digits after the point (0 to 22, an exponent applied) as written; -1 for a number that is no such decimal and for -0; 0 for an empty cell. */
+  readonly scales: Int8Array;
+  /** The largest scale, 0 when there is none. */
+  readonly maxScale: number;
+  /** How many cells have scale -1. */
+  readonly inexact: number;
+  /** How many cells are empty. */
+  readonly missing: number;
+}
+
+/** The cells of a text column; an empty cell is `''`. */
+export interface NrtTextCells {
+  readonly kind: 'text';
+  readonly texts: readonly string[];
+  readonly missing: number;
+}
+
+/** The cells of a flag column: 0 to 9, and `EMPTY_FLAG` for an empty cell, which means 0 but is given back as sent. */
+export interface NrtFlagCells {
+  readonly kind: 'flag';
+  readonly flags: Uint8Array;
+  readonly missing: number;
+}
+
+export type NrtCells = NrtNumberCells | NrtTextCells | NrtFlagCells;
+
+/** The value of `NrtFlagCells.flags` for an empty cell. */
+export const EMPTY_FLAG = 255;
+
+/**
+ * Consecutive rows of a file, by columns: one stored block. Its typed arrays are the reader's own and are
+ * written again for the next batch, so whoever keeps them beyond the call copies them.
+ */
+export interface NrtBatch {
+  /** The row of the file (from 0) that is the first of the batch; row i of the batch is in line `firstRow + i + 2`. */
+  readonly firstRow: number;
+  readonly rows: number;
+  /** Milliseconds since 1970 of each row. */
+  readonly ms: Float64Array;
+  /** Microseconds within the millisecond (0 to 999) of each row. */
+  readonly us: Uint16Array;
+  /** The cells of each column of the header, in its order. */
+  readonly columns: readonly NrtCells[];
+  /** The earliest and the latest time stamp of the batch. */
+  readonly first: Instant;
+  readonly last: Instant;
+  /** The rows (from 0, within the batch) that are not later than every row of the file before them. */
+  readonly disordered: readonly number[];
+}
+
+/** Takes one batch; what it throws ends the reading and comes out of the reader's `write` or `end`. */
+export type NrtBatchSink = (batch: NrtBatch) => void;

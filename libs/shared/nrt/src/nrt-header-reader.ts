@@ -1,0 +1,83 @@
+import { type Fault } from '@pelorus/shared/kernel';
+import { CR, LF } from './ascii';
+import { type NrtHeader } from './nrt-header';
+import { NRT_LIMITS, type NrtLimits } from './nrt-limits';
+import { type ParsedHeader, parseHeader, parseOverlongHeader } from './parse-header';
+
+/** What the first phase of reading found. */
+export interface NrtHeaderRead {
+  readonly header: NrtHeader;
+  readonly faults: readonly Fault[];
+  /** Bytes of the byte order mark, the header row and its line end. */
+  readonly bytes: number;
+  /** The bytes of the last chunk that follow the header, a view of the caller's memory: the first ones for the row reader. */
+  readonly rest: Uint8Array;
+}
+
+const BOM = [0xef, 0xbb, 0xbf] as const;
+/** Byte order mark and CR, which the limit of the header does not count. */
+const SLACK = 4;
+const NOTHING = new Uint8Array(0);
+
+/**
+ * The first phase of reading a file: the header row, so that its streams can be looked up (`resolveKinds`) before the
+ * second phase (`NrtRowReader`) judges the rows. Faults of the file are returned, never thrown.
+ */
+export class NrtHeaderReader {
+  readonly #limits: NrtLimits;
+  #kept = NOTHING;
+  #length = 0;
+  #seen = 0;
+
+  constructor(limits: Partial<NrtLimits> = {}) {
+    this.#limits = { ...NRT_LIMITS, ...limits };
+  }
+
+  /** Takes the next bytes; answers when they complete the header row (then no more may be written here), else undefined. */
+  write(chunk: Uint8Array): NrtHeaderRead | undefined {
+    const lf = chunk.indexOf(LF);
+    const mine = lf < 0 ? chunk.length : lf;
+    this.#keep(chunk.subarray(0, mine));
+    if (this.#length > this.#limits.headerBytes + SLACK) return this.#overlong(chunk.subarray(mine));
+    return lf < 0 ? undefined : this.#read(1, chunk.subarray(lf + 1));
+  }
+
+  /** Answers when the file ends within its header row. */
+  end(): NrtHeaderRead {
+    return this.#read(0, NOTHING);
+  }
+
+  #keep(bytes: Uint8Array): void {
+    this.#seen += bytes.length;
+    const most = this.#limits.headerBytes + SLACK + 1;
+    const taken = bytes.subarray(0, Math.max(0, most - this.#length));
+    if (this.#length + taken.length > this.#kept.length) {
+      const grown = new Uint8Array(Math.min(most, Math.max(1024, 2 * (this.#length + taken.length))));
+      grown.set(this.#kept.subarray(0, this.#length));
+      this.#kept = grown;
+    }
+    this.#kept.set(taken, this.#length);
+    this.#length += taken.length;
+  }
+
+  #read(lineEnd: number, rest: Uint8Array): NrtHeaderRead {
+    this.#seen += lineEnd;
+    const row = this.#row();
+    if (row.length > this.#limits.headerBytes) return this.#overlong(rest);
+    return this.#answer(parseHeader(row, this.#limits), rest);
+  }
+
+  #overlong(rest: Uint8Array): NrtHeaderRead {
+    return this.#answer(parseOverlongHeader(this.#row(), this.#limits), rest);
+  }
+
+  #row(): Uint8Array {
+    const start = BOM.every((byte, i) => this.#length > i && this.#kept[i] === byte) ? BOM.length : 0;
+    const end = this.#length > start && this.#kept[this.#length - 1] === CR ? this.#length - 1 : this.#length;
+    return this.#kept.subarray(start, end);
+  }
+
+  #answer({ header, faults }: ParsedHeader, rest: Uint8Array): NrtHeaderRead {
+    return { header, faults, bytes: this.#seen, rest };
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { toBytes } from '../test/read-file';
+import { INEXACT, NumberCell } from './number-cell';
+
+const cell = new NumberCell();
+const read = (text: string): number | string => {
+  const bytes = toBytes(text);
+  return cell.read(bytes, 0, bytes.length) ?? cell.value;
+};
+const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
+const digits = (most: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: most });
+
+describe('NumberCell', () => {
+  it('reads back every double that String writes', () => {
+    fc.assert(
+      fc.property(doubles, (value) => expect(read(Object.is(value, -0) ? '-0' : String(value))).toBe(value)),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('reads back doubles printed with any precision', () => {
+    const bits = fc.tuple(doubles, fc.integer({ min: 1, max: 40 }));
+    fc.assert(
+      fc.property(bits, ([value, precision]) => {
+        const text = value.toPrecision(precision);
+        const exact = Number(text);
+        expect(read(text)).toBe(Number.isFinite(exact) ? exact : 'number-overflow');
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('rounds as the language does, also halfway between two doubles', () => {
+    const halfway = fc.tuple(
+      fc.bigInt({ min: 2n ** 53n, max: 2n ** 62n }),
+      fc.constantFrom(-1n, 0n, 1n),
+      fc.integer({ min: 0, max: 21 }),
+    );
+    fc.assert(
+      fc.property(halfway, ([near, step, scale]) => {
+        const double = BigInt(Number(near));
+        const ulp = 2n ** BigInt(double.toString(2).length - 53);
+        const written = String(double + ulp / 2n + step).padStart(scale + 1, '0');
+        const text = scale === 0 ? written : `${written.slice(0, -scale)}.${written.slice(-scale)}`;
+        expect(read(text)).toBe(Number(text));
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('agrees with the language on whatever the grammar allows, and its decimals are exact', () => {
+    const sign = fc.constantFrom('', '-', '+');
+    const exponent = fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: -400, max: 400 }).map((e) => `e${e}`),
+    );
+    fc.assert(
+      fc.property(sign, digits(25), fc.constantFrom('', '.'), digits(30), exponent, (s, whole, point, part, e) => {
+        fc.pre(whole + part !== '');
+        const text = s + whole + point + part + e;
+        const wanted = Number(text);
+        expect(read(text)).toBe(Number.isFinite(wanted) ? wanted : 'number-overflow');
+        if (!Number.isFinite(wanted) || cell.scale === INEXACT) return;
+        expect(cell.mantissa / 10 ** cell.scale).toBe(wanted);
+        expect(Number.isSafeInteger(cell.mantissa) && cell.scale >= 0 && cell.scale <= 22).toBe(true);
+        expect(Object.is(cell.mantissa, -0)).toBe(false);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('refuses everything else', () => {
+    const grammar = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+    const text = fc.string({ unit: fc.constantFrom(...'0159.+-eExX, '), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(text, (written) => expect(read(written) !== 'bad-number').toBe(grammar.test(written))),
+      { numRuns: 4000 },
+    );
+  });
+});

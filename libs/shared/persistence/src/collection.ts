@@ -1,0 +1,90 @@
+/** How a field is compared: `code` is text that is stored in lower case and compared ignoring case. */
+export type FieldType = 'integer' | 'number' | 'text' | 'code' | 'date-time' | 'boolean' | 'uuid';
+
+/** A field that clients may name in `sorts` and `where`: a column of the collection's table. */
+export interface Field {
+  readonly type: FieldType;
+  readonly column: string;
+  /** Whether records without this field exist. */
+  readonly nullable?: boolean;
+}
+
+/** Another record that a record refers to, by a column of its own. */
+export interface ToOneRelation {
+  readonly kind: 'one';
+  readonly target: () => Collection;
+  /** The column that holds the other record's id. */
+  readonly column: string;
+  readonly nullable?: boolean;
+}
+
+/** The records that refer to a record, by a column of theirs. */
+export interface ToManyRelation {
+  readonly kind: 'many';
+  readonly target: () => Collection;
+  /** The column of the other table that holds this record's id. */
+  readonly column: string;
+}
+
+export type Relation = ToOneRelation | ToManyRelation;
+
+/**
+ * What clients may name in a collection: the one table from which sorting, filtering, the OpenAPI text and the
+ * suggestions of errors are made. A name that is not in it does not exist, whatever columns the table has.
+ */
+export interface Collection {
+  /** Plural, as in the path: `items`. */
+  readonly name: string;
+  readonly table: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly relations: Readonly<Record<string, Relation>>;
+}
+
+/** The relations from a collection to a field, and the field. */
+export interface ResolvedSelector {
+  readonly path: readonly { readonly name: string; readonly relation: Relation }[];
+  readonly field: Field;
+}
+
+/** How many relations a selector may follow: records that refer to their own kind would go on for ever. */
+const MAX_RELATIONS = 4;
+
+/** Finds what a dotted selector names, through at most four relations; undefined when there is no such field. */
+export function resolveSelector(collection: Collection, selector: string): ResolvedSelector | undefined {
+  const names = selector.split('.', MAX_RELATIONS + 2);
+  const last = names.pop() ?? '';
+  if (names.length > MAX_RELATIONS) return undefined;
+  const path: { name: string; relation: Relation }[] = [];
+  let current = collection;
+  for (const name of names) {
+    const relation = own(current.relations, name);
+    if (!relation) return undefined;
+    path.push({ name, relation });
+    current = relation.target();
+  }
+  const field = own(current.fields, last);
+  return field && { path, field };
+}
+
+/** The value of an object's own key: `constructor` and `__proto__` are no fields. */
+function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** How many relations a selector follows in lists of suggestions. */
+const DEPTH = 2;
+
+/** All selectors of a collection through at most two relations, for suggestions and descriptions. */
+export function selectorsOf(
+  collection: Collection,
+  follow: (relation: Relation) => boolean = () => true,
+  depth = DEPTH,
+): string[] {
+  const names = Object.keys(collection.fields);
+  if (depth === 0) return names;
+  for (const [name, relation] of Object.entries(collection.relations)) {
+    if (!follow(relation)) continue;
+    names.push(...selectorsOf(relation.target(), follow, depth - 1).map((selector) => `${name}.${selector}`));
+  }
+  return names;
+}

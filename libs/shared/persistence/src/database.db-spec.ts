@@ -1,0 +1,212 @@
+import { setImmediate } from 'node:timers/promises';
+import { Secret } from '@pelorus/shared/config';
+import { DomainError } from '@pelorus/shared/kernel';
+import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { Database, type Executor } from './database';
+import { isTransient, violatedConstraint } from './driver-error';
+import { type Sql, sql } from './sql';
+
+describe('Database', () => {
+  let server: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await emptyDatabase();
+    database = await connect(server.url, 4);
+    await database.query(sql`create table stone (
+      id bigint primary key, weight int constraint stone_weight_check check (weight > 0), name text unique)`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+  beforeEach(() => database.query(sql`truncate stone`));
+
+  const connect = (url: string, poolSize: number, onPoolError?: (error: unknown) => void): Promise<Database> =>
+    Database.connect({
+      url: new Secret(url),
+      poolSize,
+      entities: [],
+      applicationName: 'database spec',
+      ...(onPoolError && { onPoolError }),
+    });
+  const insert = (id: number, weight = 1): Sql => sql`insert into stone (id, weight) values (${id}, ${weight})`;
+  const ids = async (): Promise<unknown[]> =>
+    (await database.query<{ id: number }>(sql`select id from stone order by id`)).map(({ id }) => id);
+  const error = (statement: Sql, executor: Executor = database): Promise<unknown> =>
+    executor.query(statement).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+
+  it('reads int8 as a number, but none that would be rounded', async () => {
+    const max = Number.MAX_SAFE_INTEGER;
+    const statement = sql`select ${String(max)}::int8 as max, ${String(-max)}::int8 as min, count(*) as none from stone`;
+    expect(await database.query(statement)).toEqual([{ max, min: -max, none: 0 }]);
+    await expect(database.query(sql`select 9007199254740993::int8`)).rejects.toThrow(/9007199254740993 does not fit/);
+    expect(await database.query(sql`select 1.5::numeric as n, '{1,2}'::int4[] as a`)).toEqual([
+      { n: '1.5', a: [1, 2] },
+    ]);
+  });
+
+  it('works in UTC under its name', async () => {
+    const [row] = await database.query<{ zone: string; name: string; time: Date }>(
+      sql`select current_setting('timezone') as zone, current_setting('application_name') as name,
+        timestamptz '2024-01-17 18:17:13.759' as time`,
+    );
+    expect(row).toEqual({ zone: 'UTC', name: 'database spec', time: new Date('2024-01-17T18:17:13.759Z') });
+  });
+
+  describe('a transaction', () => {
+    it('is committed when its work resolves and rolled back when it throws', async () => {
+      const result = await database.transaction(async (transaction) => {
+        await transaction.query(insert(1));
+        return 'done';
+      });
+      expect(result).toBe('done');
+      const refusal = new DomainError('conflict', 'no', 'No.');
+      const refused = database.transaction(async (transaction) => {
+        await transaction.query(insert(2));
+        throw refusal;
+      });
+      await expect(refused).rejects.toBe(refusal);
+      expect(await ids()).toEqual([1]);
+    });
+
+    it('is run again when others make it fail', async () => {
+      let attempts = 0;
+      const serializable = async (transaction: Executor): Promise<void> => {
+        await transaction.query(sql`set transaction isolation level serializable`);
+        const [row] = await transaction.query<{ count: number }>(sql`select count(*) from stone`);
+        if (++attempts === 1)
+          await database.transaction(async (other) => {
+            await other.query(sql`set transaction isolation level serializable`);
+            await other.query(sql`select count(*) from stone`);
+            await other.query(insert(100));
+          });
+        await transaction.query(insert((row?.count ?? 0) + 1));
+      };
+      await database.transaction(serializable);
+      expect(attempts).toBe(2);
+      expect(await ids()).toEqual([2, 100]);
+    });
+
+    it('is given up as busy after five attempts', async () => {
+      let attempts = 0;
+      const failing = database.transaction(async (transaction) => {
+        attempts++;
+        await transaction.query(sql`do $$ begin raise serialization_failure; end $$`);
+      });
+      await expect(failing).rejects.toMatchObject({ kind: 'unavailable', code: 'busy', retryAfter: 1 });
+      expect(attempts).toBe(5);
+    });
+
+    it('resolves a deadlock', async () => {
+      await database.query(insert(1));
+      await database.query(insert(2));
+      const gates = [deferred(), deferred()];
+      const update = (first: number, second: number, mine: number, other: number): Promise<void> =>
+        database.transaction(async (transaction) => {
+          await transaction.query(sql`update stone set weight = weight + 1 where id = ${first}`);
+          gates[mine]!.resolve();
+          await gates[other]!.promise;
+          await transaction.query(sql`update stone set weight = weight + 1 where id = ${second}`);
+        });
+      await Promise.all([update(1, 2, 0, 1), update(2, 1, 1, 0)]);
+      expect(await database.query(sql`select weight from stone`)).toEqual([{ weight: 3 }, { weight: 3 }]);
+    });
+  });
+
+  describe('errors', () => {
+    const unavailable = expect.objectContaining({ kind: 'unavailable', code: 'database-unavailable', retryAfter: 2 });
+    const busy = expect.objectContaining({ kind: 'unavailable', code: 'busy' });
+
+    /** The broken connection may be handed out once more before its end is seen. */
+    const recovered = async (): Promise<void> => {
+      while (!(await database.isReachable())) await setImmediate();
+    };
+
+    it('of a statement stay as they are, with the name of a violated constraint', async () => {
+      await database.query(insert(1));
+      expect(violatedConstraint(await error(insert(1)))).toBe('stone_pkey');
+      expect(violatedConstraint(await error(insert(2, 0)))).toBe('stone_weight_check');
+      expect(violatedConstraint(await error(sql`select nothing`))).toBeUndefined();
+      expect(await error(sql`select nothing`)).not.toBeInstanceOf(DomainError);
+      expect(isTransient(await error(sql`select nothing`))).toBe(false);
+    });
+
+    it('of a server that is gone come as unavailable, and the next statement works', async () => {
+      const terminate = sql`select pg_terminate_backend(pg_backend_pid())`;
+      expect(await error(terminate)).toEqual(unavailable);
+      await recovered();
+      expect(await error(insert(1))).toBeUndefined();
+      const broken = database.transaction(async (transaction) => {
+        await transaction.query(insert(2));
+        await transaction.query(terminate);
+      });
+      await expect(broken).rejects.toEqual(unavailable);
+      await recovered();
+      expect(await ids()).toEqual([1]);
+    });
+
+    it('of idle connections are reported and survived', async () => {
+      let report: (error: unknown) => void = () => undefined;
+      const reported = new Promise<unknown>((resolve) => (report = resolve));
+      const other = await connect(server.url, 1, report);
+      const [row] = await other.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.query(sql`select pg_terminate_backend(${row?.pid})`);
+      expect(await reported).toMatchObject({ code: '57P01' });
+      expect(await other.isReachable()).toBe(true);
+      await other.close();
+    });
+
+    it.each(['127.0.0.1:1', 'localhost:1', 'no-such-host.invalid'])(
+      'of a server that is not there: %s',
+      async (host) => {
+        await expect(connect(`postgres://nobody@${host}/none`, 2)).rejects.toEqual(unavailable);
+      },
+    );
+
+    it('of time limits come as busy', async () => {
+      await database.query(insert(1));
+      const slow = database.transaction(async (transaction) => {
+        await transaction.query(sql`set local statement_timeout = '20ms'`);
+        await transaction.query(sql`select pg_sleep(10)`);
+      });
+      await expect(slow).rejects.toEqual(busy);
+      const blocked = database.transaction(async (holder) => {
+        await holder.query(sql`select 1 from stone where id = 1 for update`);
+        await database.transaction(async (waiter) => {
+          await waiter.query(sql`set local lock_timeout = '20ms'`);
+          await waiter.query(sql`update stone set weight = 2 where id = 1`);
+        });
+      });
+      await expect(blocked).rejects.toEqual(busy);
+    });
+
+    it('of a pool without a free connection come as unavailable', async () => {
+      const small = await connect(server.url, 1);
+      const connection = await small.connection();
+      const waiting = error(sql`select 1`, small);
+      expect(await waiting).toEqual(unavailable);
+      await connection.release();
+      expect(await small.isReachable()).toBe(true);
+      await small.close();
+    }, 15_000);
+  });
+
+  it('does not answer after it was closed', async () => {
+    const other = await connect(server.url, 1);
+    expect(await other.isReachable()).toBe(true);
+    await other.close();
+    await other.close();
+    expect(await other.isReachable()).toBe(false);
+  });
+});
+
+/** A promise and what resolves it. */
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

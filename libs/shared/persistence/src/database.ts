@@ -1,0 +1,155 @@
+import { type Pool, type QueryResultRow } from 'pg';
+import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
+import { type Secret } from '@pelorus/shared/config';
+import { isTransient, translateDriverError } from './driver-error';
+import { PG_TYPES } from './pg-types';
+import { preparedName } from './prepared-name';
+import { queryWithin } from './query-within';
+import { SnakeNamingStrategy } from './snake-naming-strategy';
+import { type Sql } from './sql';
+
+/** Where statements run: the database itself (each on its own) or one transaction. */
+export interface Executor {
+  /** Runs one statement and gives its rows; driver errors of a lost or busy database come as DomainError `unavailable`. */
+  query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
+  /** TypeORM's entity manager of the same connection, for writes through entity schemas. */
+  readonly manager: EntityManager;
+}
+
+export interface QueryOptions {
+  /**
+   * Whether connections keep the statement parsed and planned, for one that is run often. Its text must be one of a few
+   * that the code makes, never one that depends on input. In a transaction it has no effect.
+   */
+  readonly prepared?: boolean;
+  /** Milliseconds after which the statement is given up as DomainError `unavailable`. In a transaction it has no effect. */
+  readonly limit?: number;
+}
+
+export interface DatabaseOptions {
+  readonly url: Secret;
+  readonly poolSize: number;
+  readonly entities: readonly EntitySchema[];
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+  /** Told of connections that break while idle. */
+  readonly onPoolError?: (error: unknown) => void;
+}
+
+/**
+ * Date-times are in UTC. Filters make long statements that run for milliseconds, which compiling to machine code would
+ * only delay, and for which many requests share the cores better than workers for each do. Tables of this size lie in
+ * memory, where a random page costs little more than the next, and the order of a list is to be found there, too.
+ */
+const SETTINGS = [
+  'timezone=UTC',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'random_page_cost=1.1',
+  'work_mem=16MB',
+];
+const CONNECTION_OPTIONS = SETTINGS.map((setting) => `-c ${setting}`).join(' ');
+
+/** How often a transaction is run when others make it fail. */
+const ATTEMPTS = 5;
+
+/** The connections of one process to its database. */
+export class Database implements Executor {
+  private readonly pool: Pool;
+  private closing?: Promise<void>;
+
+  private constructor(readonly dataSource: DataSource) {
+    this.pool = (dataSource.driver as unknown as { readonly master: Pool }).master;
+  }
+
+  /** Connects, or throws DomainError `unavailable`. */
+  static async connect(options: DatabaseOptions): Promise<Database> {
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url: options.url.reveal(),
+      applicationName: options.applicationName,
+      entities: [...options.entities],
+      namingStrategy: new SnakeNamingStrategy(),
+      poolSize: options.poolSize,
+      connectTimeoutMS: 5_000,
+      installExtensions: false,
+      poolErrorHandler: options.onPoolError ?? (() => undefined),
+      extra: { types: PG_TYPES, options: CONNECTION_OPTIONS, keepAlive: true },
+    });
+    try {
+      await dataSource.initialize();
+    } catch (error) {
+      throw translateDriverError(error);
+    }
+    return new Database(dataSource);
+  }
+
+  /** Connections at the most. */
+  get poolSize(): number {
+    return this.pool.options.max;
+  }
+
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  /** On the pool itself: TypeORM's runners cost as much as a short statement. */
+  async query<Row>({ text, values }: Sql, { prepared = false, limit }: QueryOptions = {}): Promise<Row[]> {
+    const statement = { text, values, ...(prepared && { name: preparedName(text) }) };
+    try {
+      const { rows } = await (limit === undefined
+        ? this.pool.query<QueryResultRow>(statement)
+        : queryWithin(this.pool, statement, limit));
+      return rows as Row[];
+    } catch (error) {
+      throw translateDriverError(error);
+    }
+  }
+
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws, run again when it failed
+   * only because of concurrent transactions, so `work` must have no effects of its own outside the database.
+   */
+  async transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.dataSource.transaction((manager) => work(executorOf(manager)));
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isTransient(error)) throw translateDriverError(error);
+      }
+    }
+  }
+
+  /** Gives a connection of its own, for cursors and COPY; the caller must release it. */
+  async connection(): Promise<QueryRunner> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.connect();
+    } catch (error) {
+      throw translateDriverError(error);
+    }
+    return runner;
+  }
+
+  /** Whether the database answers. */
+  async isReachable(): Promise<boolean> {
+    return this.dataSource.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Waits for running statements and closes all connections; called again, it waits for the same end. */
+  close(): Promise<void> {
+    this.closing ??= this.dataSource.destroy();
+    return this.closing;
+  }
+}
+
+/** The executor of an open transaction. Transient errors pass as they are, so that the transaction can be run again. */
+export function executorOf(manager: EntityManager): Executor {
+  return {
+    manager,
+    query: <Row>(statement: Sql) => manager.query<Row[]>(statement.text, statement.values),
+  };
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '@pelorus/shared/kernel';
+
+/** What PostgreSQL says of a failed statement, as far as repositories need it. */
+interface PostgresError {
+  readonly code: string;
+  readonly constraint?: string;
+  readonly message: string;
+}
+
+/**
+ * SQLSTATE classes and codes after which the same request may succeed later: connection lost, server stopping, too many
+ * clients, the database away for maintenance (renamed, or taking no connections).
+ */
+const UNAVAILABLE = /^(08...|57P0[1-5]|53[0-4]00|25006|3D000|55000)$/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not queryable|Cannot use a pool after/i;
+/** lock_not_available and query_canceled: a time limit of ours ended the wait. */
+const TIMED_OUT = new Set(['55P03', '57014']);
+/** serialization_failure and deadlock_detected: run the transaction again. */
+const TRANSIENT = new Set(['40001', '40P01']);
+
+/** The driver's error inside TypeORM's wrapper, or the error itself. */
+function driverError(error: unknown): Partial<PostgresError> & { errors?: readonly unknown[] } {
+  if (typeof error !== 'object' || error === null) return {};
+  const inner: unknown = 'driverError' in error ? error.driverError : error;
+  return typeof inner === 'object' && inner !== null ? inner : {};
+}
+
+/** Whether a transaction failed only because of others and should be run again. */
+export function isTransient(error: unknown): boolean {
+  return TRANSIENT.has(driverError(error).code ?? '');
+}
+
+/**
+ * The name of the violated constraint, if a unique, foreign key or check constraint was violated. Distributed servers
+ * report some of these as an internal error with the name of a shard's constraint (`name_102008`), so compare by stem.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint, message } = driverError(error);
+  if (code?.startsWith('23')) return constraint?.replace(/_\d{6,}$/, '');
+  if (code !== 'XX000') return undefined;
+  return /violates \w+(?: key)? constraint "([^"]+?)(?:_\d{6,})?"/.exec(message ?? '')?.[1];
+}
+
+/** Turns a lost, overloaded or blocked database into the error that clients may retry after; leaves others as they are. */
+export function translateDriverError(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const { code = '', message = '', errors } = driverError(error);
+  // Node gathers failed attempts on several addresses of one host (IPv6, IPv4) in an AggregateError.
+  if (errors?.some((each) => NETWORK.has(driverError(each).code ?? ''))) return unavailable(error);
+  if (UNAVAILABLE.test(code) || NETWORK.has(code) || LOST.test(message)) return unavailable(error);
+  if (TIMED_OUT.has(code) || isTransient(error)) {
+    return new DomainError('unavailable', 'busy', 'The database is busy with other changes; try again.', {
+      retryAfter: 1,
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function unavailable(cause: unknown): DomainError {
+  return new DomainError('unavailable', 'database-unavailable', 'The database cannot be reached; try again.', {
+    retryAfter: 2,
+    cause,
+  });
+}

@@ -1,0 +1,79 @@
+import { type Fault } from '@pelorus/shared/kernel';
+import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
+import { type Collection, type ResolvedSelector, resolveSelector } from '../collection';
+import { ROOT } from '../sorting';
+import { identifier, join, type Sql, sql } from '../sql';
+import { ComparisonCompiler, type CompiledComparison } from './compile-comparison';
+import { badFilter, syntaxFault, unknownSelector } from './filter.errors';
+
+/**
+ * Compiles a filter to a condition on a collection's table under the alias `root`. Selectors are those of the
+ * collection's table of fields; values go in as parameters; a relation is followed by EXISTS, so that no record is
+ * found twice. Every fault is reported, as DomainError `malformed`.
+ */
+export function compileFilter(schema: string, collection: Collection, text: string): Sql {
+  const faults: Fault[] = [];
+  const condition = new FilterCompiler(schema, collection, text, faults).compile(parseFilter(text));
+  if (faults.length > 0) throw badFilter(text, faults);
+  return condition;
+}
+
+function parseFilter(text: string): Node {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw error instanceof RsqlSyntaxError ? badFilter(text, [syntaxFault(error)]) : error;
+  }
+}
+
+class FilterCompiler {
+  constructor(
+    private readonly schema: string,
+    private readonly collection: Collection,
+    private readonly text: string,
+    private readonly faults: Fault[],
+  ) {}
+
+  /** The parser limits the depth, so recursion is bounded. */
+  compile(node: Node): Sql {
+    if (node.kind === 'comparison') return this.comparison(node);
+    return sql`(${join(
+      node.nodes.map((child) => this.compile(child)),
+      ` ${node.op} `,
+    )})`;
+  }
+
+  private comparison(comparison: Comparison): Sql {
+    const resolved = resolveSelector(this.collection, comparison.selector);
+    if (!resolved) {
+      this.faults.push(unknownSelector(this.text, comparison, this.collection));
+      return sql`false`;
+    }
+    const compiled = new ComparisonCompiler(this.text, comparison, resolved.field.type, this.faults).compile();
+    return this.follow(resolved, compiled);
+  }
+
+  private follow({ path, field }: ResolvedSelector, { condition, negated }: CompiledComparison): Sql {
+    const alias = path.length === 0 ? ROOT : aliasAt(path.length);
+    const column = identifier(alias, field.column);
+    if (path.length === 0 && !field.nullable) return negated ? sql`not (${condition(column)})` : condition(column);
+    // "Is not true" lets records without a value in; EXISTS is true or false by itself.
+    if (path.length === 0) return negated ? sql`(${condition(column)}) is not true` : condition(column);
+    const exists = path.reduceRight((inner, _step, index) => this.existsStep(path, index, inner), condition(column));
+    return negated ? sql`not ${exists}` : exists;
+  }
+
+  private existsStep(path: ResolvedSelector['path'], index: number, inner: Sql): Sql {
+    const relation = path[index]?.relation;
+    if (!relation) throw new Error('a path has no such step');
+    const from = index === 0 ? ROOT : aliasAt(index);
+    const to = aliasAt(index + 1);
+    const [own, other] = relation.kind === 'one' ? [relation.column, 'id'] : ['id', relation.column];
+    return sql`exists (select 1 from ${identifier(this.schema, relation.target().table)} ${identifier(to)}
+      where ${identifier(to, other)} = ${identifier(from, own)} and ${inner})`;
+  }
+}
+
+function aliasAt(depth: number): string {
+  return `r${depth}`;
+}

@@ -1,0 +1,86 @@
+import { didYouMean, DomainError, type Fault, nearest } from '@pelorus/shared/kernel';
+import {
+  type Argument,
+  type Comparison,
+  excerpt,
+  operatorSpan,
+  type RsqlSyntaxError,
+  selectorSpan,
+  type Span,
+} from '@pelorus/shared/rsql';
+import { type Collection, selectorsOf } from '../collection';
+
+/** The query parameter that holds filters. */
+const PARAMETER = 'where';
+const SHOWN = 64;
+
+/** A refusal of a filter: every fault with its place, and a picture of the first for people. */
+export function badFilter(text: string, faults: readonly Fault[]): DomainError {
+  const [first] = faults;
+  const span = { start: first?.position ?? 0, end: (first?.position ?? 0) + (first?.length ?? 0) };
+  return new DomainError('malformed', 'bad-filter', `${first?.detail ?? ''}\n${excerpt(text, span)}`, {
+    faults: faults.slice(0, 100),
+    totalFaults: faults.length,
+  });
+}
+
+/** A refusal of an expression that does not follow the grammar or its limits. */
+export function syntaxFault(error: RsqlSyntaxError): Fault {
+  const { position, length, expected, reason, hint } = error;
+  const detail = hint === undefined ? reason : `${reason} (${hint})`;
+  return { code: `rsql-${error.code}`, detail, parameter: PARAMETER, position, length, expected };
+}
+
+const names = new WeakMap<Collection, readonly string[]>();
+
+/** All names that a filter of a collection may use, through at most two relations. */
+function namesOf(collection: Collection): readonly string[] {
+  const known = names.get(collection) ?? selectorsOf(collection);
+  names.set(collection, known);
+  return known;
+}
+
+/** The selector names no field of the collection. */
+export function unknownSelector(text: string, comparison: Comparison, collection: Collection): Fault {
+  const { selector } = comparison;
+  const known = namesOf(collection);
+  const near = nearest(selector, known);
+  return {
+    code: 'unknown-selector',
+    detail: `There is no field '${cut(selector)}' in ${collection.name}${didYouMean(selector, known)}`,
+    parameter: PARAMETER,
+    ...place(selectorSpan(text, comparison)),
+    expected: near.length > 0 ? near : Object.keys(collection.fields),
+    nearest: near,
+  };
+}
+
+/** The value is none that the field can have. */
+export function badValue(argument: Argument, selector: string, expected: string): Fault {
+  return {
+    code: 'bad-value',
+    detail: `'${cut(argument.value)}' is no value for '${cut(selector)}': expected ${expected}`,
+    parameter: PARAMETER,
+    ...place(argument.span),
+    expected: [expected],
+  };
+}
+
+/** The operator makes no sense for the type of the field. */
+export function operatorMismatch(text: string, comparison: Comparison, expected: readonly string[]): Fault {
+  return {
+    code: 'operator-not-applicable',
+    detail: `'${comparison.operator}' cannot be used on '${cut(comparison.selector)}': expected ${expected.join(' ')}`,
+    parameter: PARAMETER,
+    ...place(operatorSpan(text, comparison)),
+    expected,
+  };
+}
+
+function place({ start, end }: Span): { position: number; length: number } {
+  return { position: start, length: end - start };
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

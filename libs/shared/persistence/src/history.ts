@@ -1,0 +1,50 @@
+import { identifier } from './sql';
+
+/**
+ * The statement that makes the trigger function of history twins. It writes, in the same transaction and for every
+ * change whoever makes it, what a record was and from when to when. Account and moment come from the transaction's
+ * settings `pelorus.account` and `pelorus.now` (see `beginChange` in the registry's persistence); changes made by hand get the clock.
+ */
+export const CREATE_RECORD_HISTORY = `
+create function record_history() returns trigger language plpgsql as $$
+declare
+  moment timestamptz := coalesce(
+    nullif(current_setting('pelorus.now', true), '')::timestamptz,
+    date_trunc('milliseconds', clock_timestamp()));
+  account constant text := nullif(current_setting('pelorus.account', true), '');
+  twin constant text := format('%I.%I', tg_table_schema, tg_table_name || '_history');
+  began timestamptz;
+begin
+  if tg_op <> 'INSERT' then
+    execute format('select lower(valid) from %s where id = $1 and upper_inf(valid)', twin) into began using old.id;
+    -- A transaction that took its moment earlier but changed the record later: the other's state stays.
+    if began > moment then moment := began + interval '1 millisecond'; end if;
+    -- What began at this very moment, in this transaction, nobody has seen: the last state counts.
+    execute format('delete from %s where id = $1 and upper_inf(valid) and lower(valid) = $2', twin) using old.id, moment;
+    execute format(
+      'update %s set valid = tstzrange(lower(valid), $2), ended_account = $3 where id = $1 and upper_inf(valid)', twin)
+      using old.id, moment, account;
+  end if;
+  if tg_op <> 'DELETE' then
+    execute format('insert into %s select tstzrange($1, null), $2, null, ($3).*', twin) using moment, account, new;
+  end if;
+  return null;
+end $$`;
+
+/**
+ * The statements that give a table its history twin `<table>_history`: `valid` (from when to when), `account` (who
+ * wrote this state), `ended_account` (who ended it), and all columns of the table in their order. A later migration
+ * that adds a column adds it to both.
+ */
+export function createHistoryTwin(table: string): string[] {
+  const twin = `${table}_history`;
+  const name = (text: string): string => identifier(text).text;
+  return [
+    `create table ${name(twin)} (
+      valid tstzrange not null, account text, ended_account text, like ${name(table)})`,
+    `create unique index ${name(`${twin}_current`)} on ${name(twin)} (id) where upper_inf(valid)`,
+    `create unique index ${name(`${twin}_start`)} on ${name(twin)} (id, lower(valid))`,
+    `create trigger record_history after insert or update or delete on ${name(table)}
+      for each row execute function record_history()`,
+  ];
+}

@@ -1,0 +1,23 @@
+export {
+  type Collection,
+  type Field,
+  type FieldType,
+  type Relation,
+  resolveSelector,
+  type ResolvedSelector,
+  selectorsOf,
+  type ToManyRelation,
+  type ToOneRelation,
+} from './collection';
+export { Database, type DatabaseOptions, type Executor, type QueryOptions } from './database';
+export { isTransient, translateDriverError, violatedConstraint } from './driver-error';
+export { compileFilter } from './filter/compile-filter';
+export { CREATE_RECORD_HISTORY, createHistoryTwin } from './history';
+export { migrate, type Migrated, type SchemaMigrations } from './migrate';
+export { type OptionalIndexes } from './optional-indexes';
+export { findPage, type PageIds, type PageSource, selectPage } from './page-query';
+export { PG_TYPES } from './pg-types';
+export { preparedName } from './prepared-name';
+export { runStatements } from './run-statements';
+export { ROOT } from './sorting';
+export { empty, identifier, join, raw, type Sql, sql } from './sql';

@@ -1,0 +1,66 @@
+import { Client } from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { type Secret } from '@pelorus/shared/config';
+import { translateDriverError } from './driver-error';
+import { makeOptionalIndexes, type OptionalIndexes } from './optional-indexes';
+import { identifier } from './sql';
+
+/** A schema and the migrations that make it, oldest first. */
+export interface SchemaMigrations {
+  readonly schema: string;
+  readonly migrations: readonly (new () => MigrationInterface)[];
+  /** Indexes that are made after the migrations where the server can have them; looked after at every start. */
+  readonly optional?: readonly OptionalIndexes[];
+}
+
+/** What a schema does without after it was brought up to date. */
+export interface Migrated {
+  /** The extensions whose indexes could not be made. */
+  readonly missingExtensions: readonly string[];
+}
+
+/**
+ * Brings one schema up to date. Each schema has its own table of migrations and its own lock, so that any number of
+ * instances may start at once: one migrates, the others wait and find nothing left to do. Migrations run with the
+ * schema as `search_path` and name tables without it.
+ */
+export async function migrate(url: Secret, { schema, migrations, optional = [] }: SchemaMigrations): Promise<Migrated> {
+  const guard = new Client({ connectionString: url.reveal(), connectionTimeoutMillis: 5_000 });
+  guard.on('error', () => undefined);
+  try {
+    await guard.connect();
+    await guard.query(`select pg_advisory_lock(hashtextextended($1, 0))`, [`pelorus:migrate:${schema}`]);
+    await guard.query(`create schema if not exists ${identifier(schema).text}`);
+    await runMigrations(url, schema, migrations);
+    const missingExtensions: string[] = [];
+    for (const indexes of optional) {
+      if (!(await makeOptionalIndexes(guard, schema, indexes))) missingExtensions.push(indexes.extension);
+    }
+    return { missingExtensions };
+  } catch (error) {
+    throw translateDriverError(error);
+  } finally {
+    // Ending the session releases the lock.
+    await guard.end().catch(() => undefined);
+  }
+}
+
+async function runMigrations(url: Secret, schema: string, migrations: SchemaMigrations['migrations']): Promise<void> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: url.reveal(),
+    applicationName: `pelorus migrate ${schema}`,
+    schema,
+    migrations: [...migrations],
+    migrationsTableName: 'migration',
+    installExtensions: false,
+    poolSize: 2,
+    extra: { options: `-c timezone=UTC -c search_path=${schema},public` },
+  });
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,72 @@
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Collection } from './collection';
+import { type Executor } from './database';
+import { compileFilter } from './filter/compile-filter';
+import { compileSorting, orderBy, ROOT, type Sorting } from './sorting';
+import { empty, identifier, join, type Sql, sql } from './sql';
+
+/** A list to select from: a collection in a schema, narrowed by a condition on the table's alias `root`. */
+export interface PageSource {
+  readonly schema: string;
+  readonly collection: Collection;
+  readonly condition?: Sql;
+}
+
+/** The condition of a list: its own, and the filter that the client asked for. */
+export function listCondition({ schema, collection, condition }: PageSource, where: string | undefined): Sql {
+  const filter = where === undefined ? undefined : compileFilter(schema, collection, where);
+  if (!condition) return filter ?? sql`true`;
+  return filter ? sql`(${condition}) and ${filter}` : condition;
+}
+
+/** The ids of one page's records, in order, and how many records the whole list has. */
+export interface PageIds {
+  readonly ids: readonly number[];
+  readonly totalHits: number;
+}
+
+/** Filters longer than this may be costly, and run under a time limit. */
+const SHORT_FILTER = 256;
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * Finds a page: its ids, and the size of the list, at one moment. A page is ids first: the rows and their relations are
+ * fetched for these ids only. A long filter that takes too long is DomainError `unavailable`.
+ */
+export async function findPage(executor: Executor, source: PageSource, request: PageRequest): Promise<PageIds> {
+  const limit = (request.where?.length ?? 0) > SHORT_FILTER ? { limit: TIME_LIMIT_MS } : {};
+  const [page] = await executor.query<PageIds>(selectPage(source, request), limit);
+  return page ?? { ids: [], totalHits: 0 };
+}
+
+/** Selects the `ids` of a page and the `totalHits` of its list. */
+export function selectPage(source: PageSource, request: PageRequest): Sql {
+  const sorting = compileSorting(source.schema, source.collection, request.sorts);
+  return source.condition || request.where !== undefined
+    ? selectFiltered(source, request, sorting)
+    : selectUnfiltered(source, request, sorting);
+}
+
+/** The ids come from an index where there is one; the total is a count of all. */
+function selectUnfiltered({ schema, collection }: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
+  const table = sql`${identifier(schema, collection.table)} ${identifier(ROOT)}`;
+  return sql`select array(select ${identifier(ROOT, 'id')} from ${table} ${joins}
+      order by ${orderBy(terms)} limit ${request.hits} offset ${request.offset}) as ids,
+    (select count(*) from ${table}) as "totalHits"`;
+}
+
+/**
+ * The filter is evaluated once, for the page and the total: left to itself, the planner likes to walk along an index of
+ * the order and to filter on the way, which is endless when there are fewer records than it thinks.
+ */
+function selectFiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
+  const { schema, collection } = source;
+  const keys = terms.map((_, i) => identifier(`key${i}`));
+  const columns = terms.map(({ value }, i) => sql`${value} as ${keys[i] ?? empty}`);
+  return sql`with found as materialized (
+      select ${join(columns)} from ${identifier(schema, collection.table)} ${identifier(ROOT)} ${joins}
+      where ${listCondition(source, request.where)})
+    select array(select ${keys.at(-1) ?? empty} from found
+      order by ${orderBy(terms, keys)} limit ${request.hits} offset ${request.offset}) as ids,
+    (select count(*) from found) as "totalHits"`;
+}

@@ -1,0 +1,71 @@
+import { didYouMean, DomainError, type SortKey } from '@pelorus/shared/kernel';
+import { type Collection, type FieldType, type Relation, resolveSelector, selectorsOf } from './collection';
+import { empty, identifier, join, type Sql, sql } from './sql';
+
+/** The alias under which every list statement knows the collection's own table. */
+export const ROOT = 'root';
+
+/** What a list is sorted by: an expression, and how ORDER BY takes it. */
+export interface SortTerm {
+  readonly value: Sql;
+  readonly direction: Sql;
+}
+
+/** What a list statement needs to sort: joins of to-one relations, and the terms of ORDER BY (the last is the id). */
+export interface Sorting {
+  readonly joins: Sql;
+  readonly terms: readonly SortTerm[];
+}
+
+/** Whether a relation leads to one record, so that a list can be sorted by its fields. */
+export function isToOne(relation: Relation): boolean {
+  return relation.kind === 'one';
+}
+
+/** Compiles sort keys; an unknown or ambiguous one is DomainError `malformed` that names it and the nearest. */
+export function compileSorting(schema: string, collection: Collection, sorts: readonly SortKey[]): Sorting {
+  const joins = new Map<string, Sql>();
+  const terms = sorts.map((key) => compileKey(schema, collection, key, joins));
+  const id = { value: identifier(ROOT, 'id'), direction: empty };
+  return { joins: joins.size === 0 ? empty : join([...joins.values()], ' '), terms: [...terms, id] };
+}
+
+/** The terms as ORDER BY takes them; `values` stand for the terms' own expressions. */
+export function orderBy(terms: readonly SortTerm[], values = terms.map(({ value }) => value)): Sql {
+  return join(
+    terms.map(({ direction }, i) => sql`${values[i] ?? empty}${direction}`),
+    ', ',
+  );
+}
+
+function compileKey(schema: string, collection: Collection, key: SortKey, joins: Map<string, Sql>): SortTerm {
+  const resolved = resolveSelector(collection, key.field);
+  if (!resolved || !resolved.path.every(({ relation }) => isToOne(relation))) throw unknownSort(collection, key.field);
+  let alias = ROOT;
+  let nullable = resolved.field.nullable ?? false;
+  for (const { name, relation } of resolved.path) {
+    const next = alias === ROOT ? `by_${name}` : `${alias}_${name}`;
+    nullable ||= relation.kind === 'one' && (relation.nullable ?? false);
+    joins.set(
+      next,
+      sql`left join ${identifier(schema, relation.target().table)} ${identifier(next)} on ${identifier(next, 'id')} = ${identifier(alias, relation.column)}`,
+    );
+    alias = next;
+  }
+  return orderTerm(sql`${identifier(alias, resolved.field.column)}`, resolved.field.type, key.descending, nullable);
+}
+
+function orderTerm(column: Sql, type: FieldType, descending: boolean, nullable: boolean): SortTerm {
+  // By code point on every server, whatever its locale; codes are ASCII.
+  const value = type === 'text' || type === 'code' ? sql`${column} collate "C"` : column;
+  if (!descending) return { value, direction: empty };
+  return { value, direction: nullable ? sql` desc nulls last` : sql` desc` };
+}
+
+function unknownSort(collection: Collection, field: string): DomainError {
+  const known = selectorsOf(collection, isToOne);
+  const detail = `'${field.slice(0, 64)}' is no field to sort ${collection.name} by${didYouMean(field, known)}`;
+  return new DomainError('malformed', 'unknown-field', detail, {
+    faults: [{ code: 'unknown-field', detail, parameter: 'sorts' }],
+  });
+}

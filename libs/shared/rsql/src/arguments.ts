@@ -1,0 +1,93 @@
+import { type ArgumentForm } from './argument-form';
+import { BACKSLASH, COMMA, LEFT_PARENTHESIS, RIGHT_PARENTHESIS, SPACE } from './characters';
+import { type Cursor } from './cursor';
+import { limitExceeded } from './limit-errors';
+import { wrongArity, wrongFlag } from './operator-errors';
+import { isOr, isQuote, plainEnd, wordEnd } from './scan';
+import { type Argument } from './tree';
+import { unexpected } from './unexpected';
+import { escapedStars, NONE, unescape } from './unescape';
+
+const NO_ARGUMENTS: readonly Argument[] = Object.freeze([]);
+const FLAG = /^(?:true|false)$/i;
+
+/** Reads what follows an operator: nothing, a value, or a list of at most `most` values. Ends with the last token. */
+export function readArguments(cursor: Cursor, symbol: string, form: ArgumentForm, most: number): readonly Argument[] {
+  const end = cursor.at;
+  const listed = cursor.next() === LEFT_PARENTHESIS;
+  const args = listed ? readList(cursor, symbol, form, most) : readBare(cursor, symbol, form, end);
+  if (form.arity === 'flag') checkFlag(cursor.text, symbol, args);
+  return args;
+}
+
+/** Reads a value without parentheses, or nothing; then the cursor goes back to `end`, the end of the operator. */
+function readBare(cursor: Cursor, symbol: string, form: ArgumentForm, end: number): readonly Argument[] {
+  const { text, at } = cursor;
+  const argument = readArgument(cursor);
+  if (argument !== undefined && form.bare) return [argument];
+  if (argument !== undefined) throw wrongArity(text, at, symbol, form);
+  if (!form.absent) throw unexpected(text, at, 'value', form.expected);
+  cursor.at = end;
+  return NO_ARGUMENTS;
+}
+
+function readList(cursor: Cursor, symbol: string, form: ArgumentForm, most: number): readonly Argument[] {
+  const { text } = cursor;
+  const args: Argument[] = [];
+  cursor.at++;
+  if (cursor.next() !== RIGHT_PARENTHESIS) {
+    do {
+      if (args.length >= most) throw limitExceeded(text, 'arguments', most, cursor.at);
+      const argument = readArgument(cursor);
+      if (argument === undefined)
+        throw unexpected(text, cursor.at, 'value', args.length === 0 ? ['value', ')'] : ['value']);
+      if (args.length >= form.most) throw wrongArity(text, argument.span.start, symbol, form, [')']);
+      args.push(argument);
+    } while (readSeparator(cursor));
+  }
+  if (args.length < form.least) throw wrongArity(text, cursor.at, symbol, form, args.length === 0 ? ['value'] : [',']);
+  cursor.at++;
+  return args;
+}
+
+/** Reads `,` or `or ` and the blanks after it; false before the parenthesis that ends the list. */
+function readSeparator(cursor: Cursor): boolean {
+  const code = cursor.next();
+  if (code === RIGHT_PARENTHESIS) return false;
+  if (code === COMMA) cursor.at++;
+  else if (isOr(cursor.text, cursor.at)) cursor.at += 2;
+  else throw unexpected(cursor.text, cursor.at, 'list');
+  cursor.next();
+  return true;
+}
+
+/** Reads the value that starts here, if one does. */
+function readArgument(cursor: Cursor): Argument | undefined {
+  const { text, at: start } = cursor;
+  const end = plainEnd(text, start);
+  const stop = text.charCodeAt(end);
+  if (stop === BACKSLASH || end === start) return readUnusual(cursor);
+  if (stop === SPACE && cursor.isConnective()) return undefined;
+  cursor.at = end;
+  return { value: text.slice(start, end), quoted: false, escaped: NONE, span: { start, end } };
+}
+
+/** Reads the value that starts here, if one does: in quotes, or unquoted with backslashes. */
+function readUnusual(cursor: Cursor): Argument | undefined {
+  const { text, at: start } = cursor;
+  if (isQuote(text.charCodeAt(start))) {
+    const { value, escaped } = unescape(cursor.quoted());
+    return { value, quoted: true, escaped, span: { start, end: cursor.at } };
+  }
+  const end = wordEnd(text, start);
+  if (end === start) return undefined;
+  cursor.at = end;
+  const value = text.slice(start, end);
+  return { value, quoted: false, escaped: escapedStars(value), span: { start, end } };
+}
+
+function checkFlag(text: string, symbol: string, args: readonly Argument[]): void {
+  for (const argument of args) {
+    if (!FLAG.test(argument.value)) throw wrongFlag(text, argument, symbol);
+  }
+}

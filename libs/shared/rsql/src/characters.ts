@@ -1,0 +1,12 @@
+export const BACKSLASH = 0x5c;
+export const BANG = 0x21;
+export const COMMA = 0x2c;
+export const DOUBLE_QUOTE = 0x22;
+export const EQUALS = 0x3d;
+export const GREATER = 0x3e;
+export const LEFT_PARENTHESIS = 0x28;
+export const LESS = 0x3c;
+export const RIGHT_PARENTHESIS = 0x29;
+export const SEMICOLON = 0x3b;
+export const SINGLE_QUOTE = 0x27;
+export const SPACE = 0x20;

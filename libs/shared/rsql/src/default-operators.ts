@@ -1,0 +1,21 @@
+import { OperatorRegistry } from './operator-registry';
+
+/** The operators that are understood unless others are given. */
+export const defaultOperators = new OperatorRegistry([
+  { symbol: '==', arity: 'one' },
+  { symbol: '!=', arity: 'one' },
+  { symbol: '>', aliases: ['=gt='], arity: 'one' },
+  { symbol: '>=', aliases: ['=ge='], arity: 'one' },
+  { symbol: '<', aliases: ['=lt='], arity: 'one' },
+  { symbol: '<=', aliases: ['=le='], arity: 'one' },
+  { symbol: '=in=', arity: 'list' },
+  { symbol: '=out=', arity: 'list' },
+  { symbol: '=like=', arity: 'one' },
+  { symbol: '=notlike=', aliases: ['=nlike='], arity: 'one' },
+  { symbol: '=ilike=', arity: 'one' },
+  { symbol: '=notilike=', aliases: ['=nilike='], arity: 'one' },
+  { symbol: '=isnull=', aliases: ['=null='], arity: 'flag' },
+  { symbol: '=notnull=', aliases: ['=isnotnull='], arity: 'flag' },
+  { symbol: '=between=', aliases: ['=bt='], arity: 'two' },
+  { symbol: '=notbetween=', aliases: ['=nb='], arity: 'two' },
+]);

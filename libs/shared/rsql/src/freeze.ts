@@ -1,0 +1,20 @@
+import { type Comparison, type Node } from './tree';
+
+/** Freezes a tree and everything in it; uses no more stack for deeper trees. */
+export function freeze(tree: Node): Node {
+  const pending: Node[] = [tree];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    Object.freeze(node.span);
+    if (node.kind === 'comparison') freezeArguments(node);
+    else for (const child of Object.freeze(node.nodes)) pending.push(child);
+    Object.freeze(node);
+  }
+  return tree;
+}
+
+function freezeArguments({ args }: Comparison): void {
+  for (const argument of Object.freeze(args)) {
+    Object.freeze(argument.span);
+    Object.freeze(argument);
+  }
+}

@@ -1,0 +1,59 @@
+import { type Group, type LogicalOperator, type Node } from './tree';
+
+/** The nodes gathered inside one pair of parentheses, or outside of all. */
+export class Level {
+  private operand!: Node;
+  private conjuncts: Node[] | undefined = undefined;
+  private disjuncts: Node[] | undefined = undefined;
+  private conjunctionStart = 0;
+  private disjunctionStart = 0;
+  private end = 0;
+
+  /** `open` is the offset of the parenthesis that opened it; `depth` counts from 0 outside of all. */
+  constructor(
+    readonly outer: Level | undefined,
+    readonly open: number,
+    readonly depth: number,
+  ) {}
+
+  /** Takes the next operand; `start` and `end` include the parentheses around it. */
+  take(node: Node, start: number, end: number): void {
+    if (this.conjuncts === undefined) this.conjunctionStart = start;
+    if (this.conjuncts === undefined && this.disjuncts === undefined) this.disjunctionStart = start;
+    this.operand = node;
+    this.end = end;
+  }
+
+  /** Joins the operand to the next one. */
+  and(): void {
+    if (this.conjuncts === undefined) this.conjuncts = [this.operand];
+    else this.conjuncts.push(this.operand);
+  }
+
+  /** Ends the conjunction and offers the next operand as an alternative to it. */
+  or(): void {
+    const node = this.conjunction();
+    if (this.disjuncts === undefined) this.disjuncts = [node];
+    else this.disjuncts.push(node);
+  }
+
+  /** All that was gathered. */
+  close(): Node {
+    const node = this.conjunction();
+    if (this.disjuncts === undefined) return node;
+    this.disjuncts.push(node);
+    return group('or', this.disjuncts, this.disjunctionStart, this.end);
+  }
+
+  private conjunction(): Node {
+    const nodes = this.conjuncts;
+    if (nodes === undefined) return this.operand;
+    nodes.push(this.operand);
+    this.conjuncts = undefined;
+    return group('and', nodes, this.conjunctionStart, this.end);
+  }
+}
+
+function group(op: LogicalOperator, nodes: readonly Node[], start: number, end: number): Group {
+  return { kind: 'group', op, nodes, span: { start, end } };
+}

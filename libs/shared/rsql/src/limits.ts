@@ -1,0 +1,14 @@
+/** What an expression may cost; `Infinity` lifts a limit. */
+export interface Limits {
+  /** UTF-16 code units of the text. */
+  readonly length: number;
+  /** Parentheses open at the same time, those of value lists not counted. */
+  readonly depth: number;
+  /** Comparisons in the expression. */
+  readonly comparisons: number;
+  /** Arguments in one list. */
+  readonly arguments: number;
+}
+
+/** 16 KiB, 64 levels, 500 comparisons, 1,000 arguments in a list. */
+export const defaultLimits: Limits = Object.freeze({ length: 16_384, depth: 64, comparisons: 500, arguments: 1_000 });

@@ -1,0 +1,68 @@
+import { nearestSymbols } from './nearest-symbols';
+import { type ArgumentForm } from './argument-form';
+import { type OperatorRegistry } from './operator-registry';
+import { RsqlSyntaxError } from './rsql-syntax-error';
+import { tokenAt } from './token';
+import { type Argument, type Span } from './tree';
+import { enumerate } from './unexpected';
+
+const LONGEST = 32;
+
+const TAKES: Readonly<Record<ArgumentForm['arity'], string>> = {
+  none: 'no argument',
+  flag: 'no argument, or true or false',
+  one: 'one argument',
+  two: 'two arguments, as in (a,b)',
+  list: 'a list of arguments, as in (a,b)',
+  any: 'any arguments',
+};
+
+const LISTS: Readonly<Record<string, string>> = {
+  '==': "for one of several values use '=in='",
+  '!=': "for none of several values use '=out='",
+};
+
+/** The error for a well-formed symbol that no operator has. */
+export function unknownOperator(text: string, span: Span, operators: OperatorRegistry): RsqlSyntaxError {
+  const symbol = text.slice(span.start, span.end);
+  const near = symbol.length > LONGEST ? [] : nearestSymbols(symbol, operators.symbols);
+  return new RsqlSyntaxError(text, {
+    code: 'operator',
+    reason: `Unknown operator '${symbol.length > LONGEST ? `${symbol.slice(0, LONGEST)}…` : symbol}'`,
+    position: span.start,
+    length: span.end - span.start,
+    expected: operators.symbols,
+    hint: near.length === 0 ? undefined : `did you mean ${enumerate(near)}?`,
+  });
+}
+
+/** The error at the token where an operator has got too few or too many arguments. */
+export function wrongArity(
+  text: string,
+  at: number,
+  operator: string,
+  { arity, expected: missed }: ArgumentForm,
+  expected = missed,
+): RsqlSyntaxError {
+  const { start, end } = tokenAt(text, at);
+  return new RsqlSyntaxError(text, {
+    code: 'arity',
+    reason: `The operator '${operator}' takes ${TAKES[arity]}: expected ${enumerate(expected)}`,
+    position: start,
+    length: end - start,
+    expected,
+    hint: arity === 'one' && text.charAt(at) !== ')' ? LISTS[operator] : undefined,
+  });
+}
+
+/** The error for the argument of a flag that is neither true nor false. */
+export function wrongFlag(text: string, argument: Argument, operator: string): RsqlSyntaxError {
+  const { start, end } = argument.span;
+  return new RsqlSyntaxError(text, {
+    code: 'arity',
+    reason: `The operator '${operator}' takes ${TAKES.flag}`,
+    position: start,
+    length: end - start,
+    expected: ['true', 'false'],
+  });
+}

@@ -1,0 +1,57 @@
+import { symbolEnd } from './scan';
+
+/**
+ * How many arguments an operator takes: `none`; `flag`, which is none or one of `true` and `false` (in any case); `one`;
+ * `two`, in parentheses; `list`, any number in parentheses or a single one without.
+ */
+export type Arity = 'none' | 'flag' | 'one' | 'two' | 'list';
+
+/** A comparison operator: its symbol (`==`, `!=`, `<`, `<=`, `>`, `>=` or letters between `=`), other names, its arguments. */
+export interface Operator {
+  /** The canonical symbol; case does not matter. */
+  readonly symbol: string;
+  readonly aliases?: readonly string[];
+  readonly arity: Arity;
+}
+
+/** The operators of a language, found by any of their symbols in any case. Immutable. */
+export class OperatorRegistry {
+  private readonly bySymbol = new Map<string, Operator>();
+
+  /** Fails with a `TypeError` for a symbol that could never be written, or that two operators claim. */
+  constructor(readonly operators: readonly Operator[]) {
+    for (const operator of operators) {
+      for (const symbol of [operator.symbol, ...(operator.aliases ?? [])]) this.add(symbol, operator);
+    }
+  }
+
+  /** A registry of these operators and further ones; an operator replaces one with the same canonical symbol. */
+  extend(...operators: readonly Operator[]): OperatorRegistry {
+    const replaced = new Set(operators.map((operator) => operator.symbol.toLowerCase()));
+    const kept = this.operators.filter((operator) => !replaced.has(operator.symbol.toLowerCase()));
+    return new OperatorRegistry([...kept, ...operators]);
+  }
+
+  /** The operator with this symbol or alias. */
+  find(symbol: string): Operator | undefined {
+    return this.bySymbol.get(symbol) ?? this.bySymbol.get(symbol.toLowerCase());
+  }
+
+  /** Every symbol and alias, in lower case, in the order of their operators. */
+  get symbols(): readonly string[] {
+    return [...this.bySymbol.keys()];
+  }
+
+  private add(symbol: string, operator: Operator): void {
+    if (!isSymbol(symbol))
+      throw new TypeError(`'${symbol}' cannot be an operator: use letters between '=', as in =in=`);
+    const key = symbol.toLowerCase();
+    if (this.bySymbol.has(key)) throw new TypeError(`two operators are called '${key}'`);
+    this.bySymbol.set(key, operator);
+  }
+}
+
+/** Whether a text is a whole operator symbol. */
+export function isSymbol(text: string): boolean {
+  return text !== '' && symbolEnd(text, 0) === text.length;
+}

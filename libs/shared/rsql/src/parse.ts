@@ -1,0 +1,33 @@
+import { defaultOperators } from './default-operators';
+import { freeze } from './freeze';
+import { defaultLimits, type Limits } from './limits';
+import { type OperatorRegistry } from './operator-registry';
+import { Parser } from './parser';
+import { type Node } from './tree';
+
+/** How to read an expression. */
+export interface ParseOptions {
+  /**
+   * The operators to accept: {@link defaultOperators} if absent. `any` accepts every well-formed symbol; those of the
+   * default operators keep their number of arguments, others have any number, and flags any value.
+   */
+  readonly operators?: OperatorRegistry | 'any';
+  /** Limits other than {@link defaultLimits}. */
+  readonly limits?: Partial<Limits>;
+  /** Freeze the tree, so that it is readonly at run time, too; more than doubles the time. */
+  readonly freeze?: boolean;
+}
+
+const DEFAULTS: ParseOptions = {};
+
+/**
+ * The tree of an expression; throws an `RsqlSyntaxError` for one that is malformed or exceeds a limit. Takes time in
+ * proportion to the text's length, and no more stack for deeper nesting.
+ */
+export function parse(text: string, options: ParseOptions = DEFAULTS): Node {
+  const { operators = defaultOperators, limits } = options;
+  const any = operators === 'any';
+  const most = limits === undefined ? defaultLimits : { ...defaultLimits, ...limits };
+  const tree = new Parser(text, any ? defaultOperators : operators, any, most).parse();
+  return options.freeze ? freeze(tree) : tree;
+}

@@ -1,0 +1,47 @@
+import { excerpt } from './excerpt';
+
+/**
+ * Why an expression was refused: `syntax`; `operator`, an unknown one; `arity`, too few or too many arguments; or the
+ * limit that it exceeds.
+ */
+export type RsqlErrorCode = 'syntax' | 'operator' | 'arity' | 'length' | 'depth' | 'comparisons' | 'arguments';
+
+/** What an {@link RsqlSyntaxError} says beside the text that it is about. */
+export interface RsqlFault {
+  readonly code: RsqlErrorCode;
+  /** What is wrong, in one line. */
+  readonly reason: string;
+  /** The 0-based UTF-16 offset of the fault, at most the text's length. */
+  readonly position: number;
+  /** UTF-16 code units from there that are at fault; 0 at the end of the text. */
+  readonly length: number;
+  /** What could stand there: tokens as they are written, or `selector`, `operator`, `value`, `end of input`. */
+  readonly expected: readonly string[];
+  /** A likely remedy. */
+  readonly hint?: string;
+}
+
+/** An expression that cannot be parsed. The message says what is wrong and shows where, with carets under the place. */
+export class RsqlSyntaxError extends Error implements RsqlFault {
+  readonly code: RsqlErrorCode;
+  readonly reason: string;
+  readonly position: number;
+  readonly length: number;
+  readonly expected: readonly string[];
+  readonly hint?: string;
+
+  constructor(text: string, fault: RsqlFault) {
+    const { position, length } = fault;
+    const hint = fault.hint === undefined ? '' : ` (${fault.hint})`;
+    super(
+      `${fault.reason} at position ${position}${hint}\n${excerpt(text, { start: position, end: position + length })}`,
+    );
+    this.name = 'RsqlSyntaxError';
+    this.code = fault.code;
+    this.reason = fault.reason;
+    this.position = position;
+    this.length = length;
+    this.expected = fault.expected;
+    if (fault.hint !== undefined) this.hint = fault.hint;
+  }
+}

@@ -1,0 +1,195 @@
+import { cyclesRule } from './cycles.rule';
+import { facadesRule } from './facades.rule';
+import { frameworksRule } from './frameworks.rule';
+import { layersRule } from './layers.rule';
+import { lengthsRule } from './lengths.rule';
+import { portableRule } from './portable.rule';
+import { repositoryFiles } from '../repository-files';
+import { readWorkspace } from './read-workspace';
+import { topLevelRule } from './top-level.rule';
+import type { Project, Workspace } from './workspace';
+
+const project = (root: string, type: string, scope: string): Project => ({
+  root,
+  name: root.replace(/^(libs|apps)\//, '').replace('/', '-'),
+  tags: [`type:${type}`, `scope:${scope}`],
+});
+
+const projects = [
+  project('libs/shared/kernel', 'util', 'shared'),
+  project('libs/shared/config', 'util', 'shared'),
+  project('libs/shared/testing', 'testing', 'shared'),
+  project('libs/registry/domain', 'domain', 'registry'),
+  project('libs/registry/persistence', 'data', 'registry'),
+  project('libs/registry/service', 'service', 'registry'),
+  project('libs/ingest/domain', 'domain', 'ingest'),
+  project('apps/registry', 'app', 'registry'),
+];
+
+/** A workspace of these files alone. */
+const workspace = (files: Record<string, string>): Workspace => ({
+  projects,
+  aliases: Object.fromEntries(
+    projects
+      .filter(({ root }) => root.startsWith('libs/'))
+      .map(({ root }) => [root.replace('libs/', '@pelorus/'), `${root}/src/index.ts`]),
+  ),
+  files: new Map(Object.entries(files)),
+});
+
+describe('the sources', () => {
+  const sources = readWorkspace();
+
+  it('are all there', () => {
+    expect(sources.projects.length).toBeGreaterThan(15);
+    expect(sources.files.size).toBeGreaterThan(20);
+  });
+
+  it.each(Object.entries({ layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule }))(
+    'keep the %s',
+    (_name, rule) => expect(rule(sources)).toEqual([]),
+  );
+
+  it('lie where one looks for them', () => expect(topLevelRule(repositoryFiles())).toEqual([]));
+
+  it('have a project.json with a type and a scope for every lib', () => {
+    for (const { tags } of sources.projects)
+      expect(tags).toEqual([expect.stringMatching(/^type:\w+$/), expect.stringMatching(/^scope:\w+$/)]);
+  });
+});
+
+describe('layersRule', () => {
+  it('lets a layer use those below it', () => {
+    const files = {
+      'apps/registry/src/main.ts': `import '@pelorus/registry/service';`,
+      'libs/registry/service/src/a.ts': `import '@pelorus/registry/persistence'; import '@pelorus/shared/kernel';`,
+    };
+    expect(layersRule(workspace(files))).toEqual([]);
+  });
+
+  it.each([
+    ['libs/registry/domain/src/a.ts', '@pelorus/registry/persistence', 'type:domain must not use type:data'],
+    ['libs/registry/persistence/src/a.ts', '@pelorus/registry/service', 'type:data must not use type:service'],
+    ['libs/registry/domain/src/a.ts', '@pelorus/ingest/domain', 'scope:registry must not use scope:ingest'],
+    ['libs/shared/kernel/src/a.ts', '@pelorus/registry/domain', 'type:util must not use type:domain'],
+    ['apps/registry/src/a.ts', '@pelorus/shared/testing', 'type:app must not use type:testing'],
+  ])('catches %s importing %s', (file, name, reason) => {
+    expect(layersRule(workspace({ [file]: `import type { A } from '${name}';` }))).toEqual([
+      `${file} imports ${name}: ${reason}`,
+    ]);
+  });
+
+  it('leaves tests alone', () => {
+    const text = `import { testDatabase } from '@pelorus/shared/testing';`;
+    expect(layersRule(workspace({ 'libs/registry/persistence/src/a.db-spec.ts': text }))).toEqual([]);
+  });
+});
+
+describe('facadesRule', () => {
+  it.each([
+    ['a path into a lib', `import '@pelorus/shared/kernel/src/urn';`, 'imported by their name alone'],
+    ['an unknown lib', `export * from '@pelorus/shared/unknown';`, 'no such lib'],
+    ['a relative path into a lib', `const a = await import('../../../shared/kernel/src/urn');`, 'leaves the project'],
+    ['a relative path to nowhere', `require('../../../../package.json');`, 'leaves the project'],
+  ])('catches %s', (_what, text, reason) => {
+    const files = { 'libs/registry/domain/src/a.ts': text, 'libs/shared/kernel/src/urn.ts': '' };
+    expect(facadesRule(workspace(files))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('lets a file import its neighbours and façades', () => {
+    const files = {
+      'libs/registry/domain/src/deep/a.ts': `import '../b'; import '@pelorus/shared/kernel';`,
+      'libs/registry/domain/src/b.ts': '',
+    };
+    expect(facadesRule(workspace(files))).toEqual([]);
+  });
+});
+
+describe('cyclesRule', () => {
+  const at = (name: string): string => `libs/registry/domain/src/${name}.ts`;
+
+  it('catches a cycle through types, re-exports and façades', () => {
+    const files = {
+      [at('a')]: `import type { B } from './b';`,
+      [at('b')]: `import './index';`,
+      [at('index')]: `export * from './c';`,
+      [at('c')]: `import '@pelorus/registry/domain';`,
+    };
+    expect(cyclesRule(workspace(files))).toEqual([[at('index'), at('c'), at('index')].join(' -> ')]);
+  });
+
+  it('catches a file that imports itself', () => {
+    expect(cyclesRule(workspace({ [at('a')]: `import './a';` }))).toEqual([`${at('a')} -> ${at('a')}`]);
+  });
+
+  it('lets two files use a third', () => {
+    const files = { [at('a')]: `import './b'; import './c';`, [at('b')]: `import './c';`, [at('c')]: '' };
+    expect(cyclesRule(workspace(files))).toEqual([]);
+  });
+});
+
+describe('frameworksRule', () => {
+  it.each([
+    ['libs/registry/domain/src/a.ts', '@nestjs/common'],
+    ['libs/registry/domain/src/a.ts', 'typeorm'],
+    ['libs/shared/kernel/src/a.ts', 'class-validator'],
+    ['libs/registry/persistence/src/a.ts', 'express'],
+    ['libs/registry/service/src/a.ts', '@nestjs/core'],
+    ['libs/registry/service/src/a.ts', 'pg'],
+  ])('catches %s importing %s', (file, name) => {
+    expect(frameworksRule(workspace({ [file]: `import '${name}';` }))).toEqual([
+      expect.stringContaining(`${file} imports ${name}`),
+    ]);
+  });
+
+  it.each([
+    ['libs/registry/persistence/src/a.ts', 'pg'],
+    ['libs/registry/service/src/a.ts', '@nestjs/common'],
+    ['libs/shared/config/src/a.ts', 'class-validator'],
+    ['libs/registry/domain/src/a.spec.ts', 'fast-check'],
+    ['apps/registry/src/main.ts', '@nestjs/core'],
+  ])('lets %s import %s', (file, name) => {
+    expect(frameworksRule(workspace({ [file]: `import '${name}';` }))).toEqual([]);
+  });
+});
+
+describe('portableRule', () => {
+  const kernel = (text: string): string[] => portableRule(workspace({ 'libs/shared/kernel/src/a.ts': text }));
+
+  it.each([
+    `import { join } from 'node:path';`,
+    `import 'fs';`,
+    'Buffer.from([]);',
+    'let a: Buffer;',
+    'process.env.A;',
+  ])('catches %s', (text) => expect(kernel(text)).toHaveLength(1));
+
+  it.each(['step.process();', 'const a = { process: 1 };', '// Buffer', `'process'`, 'new Uint8Array(1);'])(
+    'lets %s be',
+    (text) => expect(kernel(text)).toEqual([]),
+  );
+});
+
+describe('lengthsRule', () => {
+  const lines = (count: number): string => 'a;\n'.repeat(count);
+
+  it('catches a long file, but no long test, migration or table of data', () => {
+    const files = {
+      'libs/a/src/long.ts': lines(221),
+      'libs/a/src/short.ts': lines(220),
+      'libs/a/src/long.spec.ts': lines(900),
+      'libs/a/src/migrations/0001-tables.ts': lines(900),
+      'libs/a/src/seeds/units.ts': lines(900),
+    };
+    expect(lengthsRule(workspace(files))).toEqual(['libs/a/src/long.ts has 221 lines: 220 at most']);
+  });
+});
+
+describe('topLevelRule', () => {
+  it('catches a file without a place', () => {
+    expect(topLevelRule(['apps/a.ts', '.ci/run', 'eslint.config.mjs', 'notes.txt', 'scripts/x.sh'])).toEqual([
+      'notes.txt has no place at the top of the repository',
+      'scripts has no place at the top of the repository',
+    ]);
+  });
+});

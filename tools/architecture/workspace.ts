@@ -1,0 +1,29 @@
+/** One project of the workspace: a folder with a project.json. */
+export interface Project {
+  readonly name: string;
+  /** Relative to the workspace, as all paths here. */
+  readonly root: string;
+  readonly tags: readonly string[];
+}
+
+/** What the rules look at: projects, aliases and the text of every source file. */
+export interface Workspace {
+  readonly projects: readonly Project[];
+  /** Import name -> the file it stands for. */
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A rule tells each breach in one line that begins with the file. */
+export type Rule = (workspace: Workspace) => string[];
+
+/** The project that a file belongs to. */
+export const projectOf = (workspace: Workspace, file: string): Project | undefined =>
+  workspace.projects.find((project) => file.startsWith(`${project.root}/`));
+
+/** Whether the file is for tests only. */
+export const isTest = (file: string): boolean => /\.(spec|db-spec|e2e-spec)\.ts$|\/test\//.test(file);
+
+/** The value of a project's tag: `tag(project, 'type')` is `util` for `type:util`. */
+export const tag = (project: Project, name: string): string =>
+  project.tags.find((text) => text.startsWith(`${name}:`))?.slice(name.length + 1) ?? 'none';

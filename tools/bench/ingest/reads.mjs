@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { median, random } from './random.mjs';
+import { call, copyInto, timed } from './requests.mjs';
+
+const CHUNK = 20_000;
+const WARM_UP = 8;
+const codeOf = (column) => `vessel:reads:sensor:p${column}`;
+const timeOf = (second) => new Date(Date.UTC(2020, 0, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The values of some rows: slow signals with 2 to 4 decimals and a few gaps. */
+function* signals(points, columns) {
+  const next = random(7);
+  const values = Array.from({ length: columns }, (_, i) => 1000 * i + 5_000);
+  for (let row = 0; row < points; row++) {
+    yield values.map((_, i) => {
+      values[i] += Math.round((next() - 0.5) * 6);
+      return next() < 0.01 ? '' : (values[i] / 10 ** (2 + (i % 3))).toFixed(2 + (i % 3));
+    });
+  }
+}
+
+/** Writes the same values as a file and as one row a value, a part at a time. */
+async function fill(platform, points, columns) {
+  const { client } = platform;
+  await client.query(`drop table if exists value`);
+  await client.query(`create table value (dataset_id int, stream_id int, time timestamptz, value float8,
+    primary key (dataset_id, stream_id, time))`);
+  await client.query(`create index on value (stream_id, time)`);
+  let header = `${['datetime', ...Array.from({ length: columns }, (_, i) => `${codeOf(i)} [m]`)].join('\t')}\n`;
+  const file = [];
+  let [narrow, second] = [[], 0];
+  for (const cells of signals(points, columns)) {
+    const time = timeOf(second++);
+    file.push(`${header}${time}\t${cells.join('\t')}\n`);
+    header = '';
+    cells.forEach((cell, i) => cell !== '' && narrow.push(`1\t${i}\t${time}\t${cell}\n`));
+    if (second % CHUNK !== 0 && second < points) continue;
+    await copyInto(client, 'value', Buffer.from(narrow.join('')));
+    narrow = [];
+  }
+  await call(platform, 'POST', '/rest/datasets', Buffer.from(file.join('')));
+  await client.query('vacuum analyze');
+}
+
+async function readText({ url }, path) {
+  const response = await fetch(url + path);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+  return text;
+}
+
+const BUCKET = `date_bin('1 hour', time, 'epoch')`;
+const QUERIES = [
+  { what: 'hourly mean', functions: 'MEAN', sql: 'avg(value)', aim: 10 },
+  {
+    what: 'hourly mean and median',
+    functions: 'MEAN,MEDIAN',
+    sql: 'avg(value), percentile_cont(0.5) within group (order by value)',
+    aim: 6,
+  },
+  {
+    what: 'hourly mean, min, max, std, count',
+    functions: 'MEAN,MIN,MAX,STD,COUNT',
+    sql: 'avg(value), min(value), max(value), stddev_samp(value), count(*)',
+  },
+  { what: 'one day, as it is', range: '&datetimeMin=2020-01-05&datetimeMax=2020-01-05' },
+];
+
+/** Compares the first rows and the number of rows of both answers. */
+function expectSame(text, rows) {
+  const lines = text.trimEnd().split('\n').slice(1);
+  assert.equal(lines.length, rows.length);
+  const [, first] = lines[0].split('\t');
+  const expected = Object.values(rows[0])[1];
+  assert.ok(Math.abs(Number(first) - expected) <= 1e-9 * Math.abs(expected), `${first} is not ${expected}`);
+}
+
+/** What is read of one stream of many points, over HTTP and by SQL over one row a value. */
+export async function measureReads(platform, { points, columns, rounds }) {
+  await fill(platform, points, columns);
+  const results = [];
+  for (const { what, functions, sql, range = '', aim } of QUERIES) {
+    const query = functions ? `&aggregate=HOUR&aggregateFunctions=${functions}` : '';
+    const path = `/rest/data?codes=${codeOf(1)}${query}${range}`;
+    const baseline = functions
+      ? `select ${BUCKET}, ${sql} from value where stream_id = 1 group by 1 order by 1`
+      : `select time, value from value where stream_id = 1 and time >= '2020-01-05' and time < '2020-01-06' order by 1`;
+    const [ours, theirs] = [[], []];
+    // As any service that has run for a while: compiled.
+    for (let i = 0; i < WARM_UP; i++) await readText(platform, path);
+    for (let round = -1; round < rounds; round++) {
+      const http = await timed(() => readText(platform, path));
+      const plain = await timed(() => platform.client.query(baseline));
+      expectSame(http.result, plain.result.rows);
+      if (round < 0) continue;
+      ours.push(http.seconds);
+      theirs.push(plain.seconds);
+    }
+    const [mine, other] = [median(ours), median(theirs)];
+    results.push({
+      what: `${what} of ${points / 1e6} M points`,
+      ours: `${(mine * 1000).toFixed(1)} ms`,
+      baseline: `${(other * 1000).toFixed(1)} ms by SQL over ${columns} x ${points / 1e6} M rows`,
+      ratio: other / mine,
+      aim: aim && `${aim}`,
+    });
+  }
+  return results;
+}

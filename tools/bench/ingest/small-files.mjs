@@ -1,0 +1,28 @@
+import { median } from './random.mjs';
+
+const AIMS = { 1: 0.25, 8: 0.35, 32: 0.45 };
+
+/** Small files a second against single prepared INSERTs, both with so many clients. */
+export async function measureSmallFiles({ client, load, url, session, databaseUrl }, { rounds, ms }) {
+  await client.query(`create table single (id bigint generated always as identity primary key,
+    dataset_id int, stream_id int, time timestamptz, value float8)`);
+  const target = { port: Number(new URL(url).port), session, databaseUrl, ms };
+  await load({ ...target, kind: 'small', clients: 8, ms: 3_000 });
+  const results = [];
+  for (const clients of Object.keys(AIMS).map(Number)) {
+    const [ours, inserts] = [[], []];
+    for (let i = 0; i < rounds; i++) {
+      inserts.push(await load({ ...target, kind: 'insert', clients }));
+      ours.push(await load({ ...target, kind: 'small', clients }));
+    }
+    const perSecond = (all) => median(all.map((each) => each.perSecond));
+    results.push({
+      what: `small files, ${clients} clients`,
+      ours: `${perSecond(ours).toFixed(0)} /s (p99 ${median(ours.map(({ p99 }) => p99)).toFixed(1)} ms)`,
+      baseline: `${perSecond(inserts).toFixed(0)} /s`,
+      ratio: median(ours.map((each, i) => each.perSecond / inserts[i].perSecond)),
+      aim: AIMS[clients],
+    });
+  }
+  return results;
+}

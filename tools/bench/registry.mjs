@@ -1,0 +1,94 @@
+import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
+import { Cleanup } from '../start/cleanup.mjs';
+import { requests } from './registry/requests.mjs';
+import { startServers } from './registry/servers.mjs';
+
+const ROUNDS = 5;
+const SLICE_MS = 1_000;
+const DEPTH_PAIRS = 25;
+const WARM_UP = 5;
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+async function checkEqual(addresses, { name, path }) {
+  const bodies = await Promise.all(
+    Object.values(addresses).map(async (address) => (await fetch(address + path)).text()),
+  );
+  const [own, bare] = bodies.map((body) => body.replace(/"duration":\d+\}$/, '"duration":0}'));
+  if (own !== bare)
+    throw new Error(`${name}: the servers answer differently:\n${own.slice(0, 2000)}\n${bare.slice(0, 2000)}`);
+  return own.length;
+}
+
+/** The servers take turns, so that both see the same machine. */
+async function compare({ addresses, measure }, { path }) {
+  const results = { registry: [], bare: [] };
+  for (const address of Object.values(addresses)) await measure(address + path, SLICE_MS);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, address] of Object.entries(addresses))
+      results[name].push(await measure(address + path, SLICE_MS));
+  }
+  const of = (name, key) => median(results[name].map((result) => result[key]));
+  return { of, ratio: of('registry', 'perSecond') / of('bare', 'perSecond') };
+}
+
+async function timeOf(url) {
+  const start = performance.now();
+  await (await fetch(url)).arrayBuffer();
+  return performance.now() - start;
+}
+
+/** How much longer the registry's last page takes than its first one, asked for in turns, one at a time. */
+async function compareDepth({ addresses }, sorts, count) {
+  const page = (offset) => `${addresses.registry}/rest/v2/items?hits=100&sorts=${sorts}&offset=${offset}`;
+  const times = { first: [], last: [] };
+  for (let i = 0; i < DEPTH_PAIRS; i++) {
+    times.first.push(await timeOf(page(0)));
+    times.last.push(await timeOf(page(count - 100)));
+  }
+  const [first, last] = [times.first, times.last].map((all) => median(all.slice(WARM_UP)));
+  return {
+    sorts: sorts || 'id',
+    'first page (ms)': Number(first.toFixed(1)),
+    'last page (ms)': Number(last.toFixed(1)),
+    ratio: Number((last / first).toFixed(2)),
+  };
+}
+
+/**
+ * Requests per second of the registry as shipped, and of a bare server that sends the same bytes, made by one statement,
+ * on 16 connections. `run([items])`: how many items there are; ten times as many events, twice as many parameters.
+ */
+export async function run([items = FULL_SIZE.items] = []) {
+  const count = Number(items);
+  const item = Math.floor(count / 2) + 1;
+  const cleanup = new Cleanup();
+  try {
+    console.log(`making ${count} items ...`);
+    const size = { items: count, events: count * 10, parameters: count * 2 };
+    const servers = await startServers({ size, item, cleanup });
+    const rows = [];
+    for (const request of requests(item)) {
+      const bytes = await checkEqual(servers.addresses, request);
+      const { of, ratio } = await compare(servers, request);
+      rows.push({
+        request: request.name,
+        bytes,
+        'registry (1/s)': Math.round(of('registry', 'perSecond')),
+        'bare (1/s)': Math.round(of('bare', 'perSecond')),
+        ratio: Number(ratio.toFixed(2)),
+        'p50 (ms)': Number(of('registry', 'p50').toFixed(1)),
+        'p99 (ms)': Number(of('registry', 'p99').toFixed(1)),
+      });
+    }
+    console.table(rows);
+    const depths = [];
+    for (const sorts of ['', 'code', 'lastModified', 'type.generalName', '-code']) {
+      depths.push(await compareDepth(servers, sorts, count));
+    }
+    console.table(depths);
+    return { rows, depths };
+  } finally {
+    await cleanup.run();
+  }
+}

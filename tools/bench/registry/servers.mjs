@@ -1,0 +1,58 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freshApp } from '../../build/fresh-bundle.mjs';
+import { freePort } from '../../free-port.mjs';
+import { generateRegistry } from '../../generate-registry/generate-registry.mjs';
+import { startThrowAwayServer } from '../../postgres/throw-away-server.mjs';
+import { untilReady } from '../../start/service.mjs';
+
+const child = (file, env = {}) => fork(path.join(import.meta.dirname, file), { env: { ...process.env, ...env } });
+
+/** Starts the registry as shipped on an empty database and fills it; then a bare server and a source of requests. */
+export async function startServers({ size, item, cleanup }) {
+  const database = await startThrowAwayServer({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
+  cleanup.defer(database.stop);
+  const port = await freePort();
+  const env = { ...process.env, DATABASE_URL: database.url, PORT: String(port), HOST: '127.0.0.1' };
+  const registry = startRegistry(await freshApp('registry'), env);
+  cleanup.defer(registry.stop);
+  await untilReady(`http://127.0.0.1:${port}`);
+  await fill(database.url, size);
+  const bare = child('bare-server.mjs', { DATABASE_URL: database.url, ITEM: String(item) });
+  const load = child('load.mjs');
+  for (const each of [bare, load]) cleanup.defer(() => each.disconnect());
+  const [ready] = await once(bare, 'message');
+  return {
+    addresses: { registry: `http://127.0.0.1:${port}`, bare: `http://127.0.0.1:${ready.port}` },
+    measure: async (url, ms) => {
+      load.send({ url, ms });
+      return (await once(load, 'message'))[0];
+    },
+  };
+}
+
+/** Its log is written, but nobody reads it: that would take the time of those who are measured. */
+function startRegistry(script, env) {
+  const registry = spawn(process.execPath, [script], { env, stdio: ['ignore', openSync(devNull, 'w'), 'inherit'] });
+  const stop = async () => {
+    if (registry.exitCode !== null) return;
+    registry.kill('SIGTERM');
+    await once(registry, 'exit');
+  };
+  process.once('exit', () => registry.kill('SIGKILL'));
+  return { stop };
+}
+
+async function fill(url, size) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await generateRegistry(client, 'registry', size);
+  } finally {
+    await client.end();
+  }
+}

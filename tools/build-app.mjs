@@ -1,0 +1,32 @@
+// node tools/build-app.mjs <app>: apps/<app> -> dist/apps/<app>, with all that `npm ci --omit=dev` needs there.
+import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
+import { createLockFile } from '@nx/js';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appManifest } from './build/app-manifest.mjs';
+import { bundle } from './build/bundle.mjs';
+import { appBundle, appPrograms } from './build/fresh-bundle.mjs';
+import { workspaceRoot } from './workspace-root.mjs';
+
+const app = process.argv[2];
+if (!app) {
+  console.error('usage: node tools/build-app.mjs <app>');
+  process.exit(2);
+}
+
+const projectGraph = async () => {
+  try {
+    return readCachedProjectGraph();
+  } catch {
+    return createProjectGraphAsync({ exitOnError: true });
+  }
+};
+
+const folder = path.join(workspaceRoot, path.dirname(appBundle(app)));
+await rm(folder, { recursive: true, force: true });
+const packages = await Promise.all(appPrograms(app).map(({ entry, outfile }) => bundle(entry, outfile)));
+const workspace = JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8'));
+const manifest = appManifest(app, workspace, packages.flat());
+await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+await writeFile(path.join(folder, 'package-lock.json'), createLockFile(manifest, await projectGraph(), 'npm'));
+process.exit(0); // nx keeps handles open

@@ -1,0 +1,71 @@
+import { transform } from '@swc/core';
+import { build } from 'esbuild';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import swc from '../swc.cjs';
+import { workspaceRoot } from '../workspace-root.mjs';
+
+const packageName = (id) =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+
+async function workspaceAliases() {
+  const { compilerOptions } = JSON.parse(await readFile(path.join(workspaceRoot, 'tsconfig.base.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(compilerOptions.paths).map(([alias, [file]]) => [alias, path.join(workspaceRoot, file)]),
+  );
+}
+
+/** Libs of the workspace go into the bundle; npm packages stay outside and are noted in `packages`. */
+const workspace = (aliases, packages) => ({
+  name: 'workspace',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: id, kind }) => {
+      if (kind === 'entry-point') return undefined;
+      if (aliases[id]) return { path: aliases[id] };
+      if (!isBuiltin(id)) packages.add(packageName(id));
+      return { external: true };
+    });
+    // Nest injects by decorator metadata, which esbuild does not emit
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      const options = { ...swc.ts('es6'), filename: file, sourceMaps: 'inline' };
+      const { code } = await transform(await readFile(file, 'utf8'), options);
+      return { contents: code, loader: 'js' };
+    });
+  },
+});
+
+/**
+ * Bundles a TypeScript entry with every lib it uses into one CommonJS file for Node, `.sql` files as text.
+ * Paths are relative to the workspace. Returns the names of the npm packages it needs at run time.
+ */
+export async function bundle(entry, outfile) {
+  const packages = new Set();
+  const target = path.join(workspaceRoot, outfile);
+  const draft = `${target}.${process.pid}.js`;
+  try {
+    await build({
+      absWorkingDir: workspaceRoot,
+      entryPoints: [path.join(workspaceRoot, entry)],
+      outfile: draft,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      keepNames: true,
+      logLevel: 'warning',
+      loader: { '.sql': 'text' },
+      tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
+      plugins: [workspace(await workspaceAliases(), packages)],
+    });
+    await rename(draft, target); // two commands may bundle at once
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return [...packages].sort();
+}

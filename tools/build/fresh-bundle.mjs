@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRoot } from '../workspace-root.mjs';
+import { bundle } from './bundle.mjs';
+
+const sources = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package-lock.json'];
+
+/** When anything below was last changed, added or taken away. */
+function newest(file) {
+  const stat = statSync(file);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const below = readdirSync(file)
+    .filter((name) => name !== 'node_modules')
+    .map((name) => newest(path.join(file, name)));
+  return Math.max(stat.mtimeMs, ...below);
+}
+
+/** Bundles unless the file is newer than every source. */
+export async function freshBundle(entry, outfile) {
+  const built = statSync(path.join(workspaceRoot, outfile), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const changed = Math.max(...sources.map((name) => newest(path.join(workspaceRoot, name))));
+  if (changed >= built) await bundle(entry, outfile);
+  return path.join(workspaceRoot, outfile);
+}
+
+/** The programs of an application by their bundles: `main.ts`, and beside it a `<name>-thread.ts` for each kind of thread. */
+export const appPrograms = (app) =>
+  readdirSync(path.join(workspaceRoot, 'apps', app, 'src'))
+    .filter((file) => file === 'main.ts' || file.endsWith('-thread.ts'))
+    .map((file) => ({
+      entry: `apps/${app}/src/${file}`,
+      outfile: `dist/apps/${app}/${file.replace(/ts$/, 'js')}`,
+    }));
+
+export const appBundle = (app) => `dist/apps/${app}/main.js`;
+
+/** The path of an application's bundle, made if need be with those of its threads. */
+export async function freshApp(app) {
+  await Promise.all(appPrograms(app).map(({ entry, outfile }) => freshBundle(entry, outfile)));
+  return path.join(workspaceRoot, appBundle(app));
+}

@@ -1,0 +1,117 @@
+import type { FleetContact } from './fleet-records';
+
+/** The account that a new user logs in with; it may change a part of the fleet. */
+export const DEMO_ACCOUNT = 'demo@example.org';
+
+/** The people and offices of the demo fleet, all invented. */
+export const contacts: readonly FleetContact[] = [
+  {
+    firstName: 'Demo',
+    lastName: 'User',
+    email: DEMO_ACCOUNT,
+  },
+  {
+    firstName: 'Petra',
+    lastName: 'Seestern',
+    email: 'petra.seestern@example.org',
+    companyName: 'Institute of the Demo Coast',
+    city: 'List',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Fiete',
+    lastName: 'Wellenkamm',
+    email: 'fiete.wellenkamm@example.org',
+    companyName: 'Institute of the Demo Coast',
+    city: 'List',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Otto',
+    lastName: 'Kalibra',
+    email: 'otto.kalibra@example.org',
+    companyName: 'Demo Calibration Laboratory',
+    city: 'Bremerhaven',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Dora',
+    lastName: 'Datenstrom',
+    email: 'dora.datenstrom@example.org',
+    companyName: 'Demo Data Office',
+    city: 'Bremerhaven',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Harbour',
+    lastName: 'Office',
+    email: 'harbour.institute@example.org',
+    companyName: 'Institute of the Demo Coast',
+    city: 'List',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Marit',
+    lastName: 'Nordlicht',
+    email: 'marit.nordlicht@example.org',
+    companyName: 'Institute of the Demo Ice',
+    city: 'Bremerhaven',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Lars',
+    lastName: 'Packeis',
+    email: 'lars.packeis@example.org',
+    companyName: 'Institute of the Demo Ice',
+    city: 'Bremerhaven',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Fleet',
+    lastName: 'Office',
+    email: 'polar.institute@example.org',
+    companyName: 'Institute of the Demo Ice',
+    city: 'Bremerhaven',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Ivo',
+    lastName: 'Gleitflug',
+    email: 'ivo.gleitflug@example.org',
+    companyName: 'Institute of the Demo Ice',
+    city: 'Bremerhaven',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Rainer',
+    lastName: 'Regenbogen',
+    email: 'rainer.regenbogen@example.org',
+    companyName: 'Demo Weather Office',
+    city: 'Hamburg',
+    country: 'Germany',
+  },
+  {
+    firstName: 'Nora',
+    lastName: 'Tidewell',
+    email: 'nora.tidewell@example.org',
+    companyName: 'Demo Estuary Observatory',
+    city: 'Astoria',
+    country: 'United States',
+  },
+  {
+    firstName: 'Sam',
+    lastName: 'Sandbar',
+    email: 'sam.sandbar@example.org',
+    companyName: 'Demo Estuary Observatory',
+    city: 'Astoria',
+    country: 'United States',
+  },
+  {
+    firstName: 'Wendy',
+    lastName: 'Weatherby',
+    email: 'wendy.weatherby@example.org',
+    companyName: 'Demo Weather Office',
+    city: 'Seattle',
+    country: 'United States',
+  },
+];

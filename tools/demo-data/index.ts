@@ -1,0 +1,3 @@
+export { addFleet } from './add-fleet';
+export { DEMO_ACCOUNT, fleet } from './fleet';
+export { fleetRows, placeItem } from './fleet-rows';

@@ -1,0 +1,47 @@
+// npm run demo: both services on free ports with a throw-away database, the whole main job over HTTP, nothing left behind.
+import { mainJob } from './demo/main-job.mjs';
+import { step } from './demo/steps.mjs';
+import { freePort } from './free-port.mjs';
+import { startThrowAwayServer } from './postgres/throw-away-server.mjs';
+import { Cleanup } from './start/cleanup.mjs';
+import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from './start/platform.mjs';
+import { onEnd } from './start/signals.mjs';
+
+const host = '127.0.0.1';
+const cleanup = new Cleanup();
+let ending = false;
+
+async function end(code, message) {
+  if (ending) return;
+  ending = true;
+  if (message) console.error(message);
+  await cleanup.run();
+  process.exit(code);
+}
+
+async function demo() {
+  await step('build', async () => void (await bundlePlatform()));
+  const databaseUrl = await step('start a throw-away PostgreSQL', async () => {
+    const server = await startThrowAwayServer();
+    cleanup.defer(server.stop);
+    return { value: server.url };
+  });
+  const ports = { registry: await freePort(), ingest: await freePort() };
+  const [registry, ingest] = [ports.registry, ports.ingest].map((port) => `http://${host}:${port}`);
+  const output = () => ({ log: () => {}, show: (text) => ending || console.error(text) });
+  await step('start both services', async () => {
+    const { failed } = await startServices({ databaseUrl, host, ports, output, cleanup });
+    void failed.then((reason) => end(1, reason));
+    return { shown: `${registry}, ${ingest}` };
+  });
+  await step('add the demo data', async () => void (await addDemoData(databaseUrl)));
+  const token = await step('make a token', async () => {
+    const value = await createToken(databaseUrl, { username: demoAccount, name: 'npm run demo', expires: '1d' });
+    return { value, shown: `for ${demoAccount}` };
+  });
+  await mainJob({ registry, ingest, username: demoAccount, token });
+  await end(0, '\nEverything works.');
+}
+
+onEnd(() => void end(130, 'Stopping ...'));
+demo().catch((error) => end(1, error.message));

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+
+const width = 44;
+
+/** Prints each step of the demo with its result; the first that fails ends it. */
+export async function step(title, work) {
+  const started = performance.now();
+  process.stdout.write(`  ${title.padEnd(width, '.')} `);
+  try {
+    const { value, shown } = (await work()) ?? {};
+    console.log(`${shown ?? 'done'} (${Math.round(performance.now() - started)} ms)`);
+    return value;
+  } catch (error) {
+    console.log('FAILED');
+    throw new Error(`${title}: ${error.message}`, { cause: error });
+  }
+}
+
+/** Sends a request and checks the status of the answer; the body is JSON, text or nothing. */
+export async function request(url, { expect = 200, ...options } = {}) {
+  const response = await fetch(url, options);
+  const text = await response.text();
+  const what = `${options.method ?? 'GET'} ${new URL(url).pathname}`;
+  assert.equal(response.status, expect, `${what} answered ${response.status}, not ${expect}: ${text.slice(0, 500)}`);
+  const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
+  return { body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
+}

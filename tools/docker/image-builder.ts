@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { repositoryFiles } from '../repository-files';
+import { type Instruction, parseDockerfile, type Stage } from './dockerfile';
+
+const root = path.resolve(__dirname, '../..');
+
+/** A stage carried out in a folder that stands for its file system. */
+class Layer {
+  readonly done: string[] = [];
+  readonly environment: Record<string, string> = {};
+  readonly metadata: Record<string, string> = {};
+  workingFolder = '/';
+
+  constructor(readonly folder: string) {}
+
+  /** Where a path of the image lies on this machine. */
+  place(file: string): string {
+    return path.join(this.folder, path.posix.resolve(this.workingFolder, file));
+  }
+}
+
+/** What the last stage of a Dockerfile made. */
+export interface Image {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** The other instructions by name: USER, CMD, HEALTHCHECK, ... */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * Carries out our Dockerfiles without Docker: COPY, RUN, WORKDIR and ENV in empty folders, with the Node of this machine
+ * and the files of the repository as the context. As Docker does, it goes on from a stage that began with the same steps.
+ */
+export class ImageBuilder {
+  private readonly layers: Layer[] = [];
+
+  constructor(private readonly folder: string) {}
+
+  build(dockerfile: string): Image {
+    const named = new Map<string, Layer>();
+    const stages = parseDockerfile(fs.readFileSync(path.join(root, dockerfile), 'utf8'));
+    for (const stage of stages) named.set(stage.name, this.stage(stage, named));
+    const last = named.get(stages.at(-1)!.name)!;
+    return { folder: last.place('.'), environment: last.environment, metadata: last.metadata };
+  }
+
+  private stage({ instructions }: Stage, named: ReadonlyMap<string, Layer>): Layer {
+    const key = ({ name, text }: Instruction): string => `${name} ${text}`;
+    const layer = this.layerBegunWith(instructions.map(key));
+    for (const instruction of instructions.slice(layer.done.length)) {
+      this.execute(instruction, layer, named);
+      layer.done.push(key(instruction));
+    }
+    return layer;
+  }
+
+  /** A stage shares the folder of another up to its own last RUN, which differs: what came of that one stays beside it. */
+  private layerBegunWith(keys: readonly string[]): Layer {
+    const begun = this.layers.find(
+      ({ done }) => done.length > 3 && done.slice(0, -1).every((key, at) => key === keys[at]),
+    );
+    if (begun) {
+      if (begun.done.at(-1) !== keys[begun.done.length - 1]) begun.done.pop();
+      return begun;
+    }
+    const layer = new Layer(path.join(this.folder, String(this.layers.length)));
+    fs.mkdirSync(layer.folder, { recursive: true });
+    this.layers.push(layer);
+    return layer;
+  }
+
+  private execute({ name, text }: Instruction, layer: Layer, named: ReadonlyMap<string, Layer>): void {
+    if (name === 'WORKDIR') fs.mkdirSync(layer.place((layer.workingFolder = text)), { recursive: true });
+    else if (name === 'ENV') for (const pair of text.split(' ')) Object.assign(layer.environment, variable(pair));
+    else if (name === 'COPY') copy(text, layer, named);
+    else if (name === 'RUN') run(text, layer);
+    else layer.metadata[name] = text;
+  }
+}
+
+function variable(pair: string): Record<string, string> {
+  const at = pair.indexOf('=');
+  return { [pair.slice(0, at)]: pair.slice(at + 1) };
+}
+
+function copy(text: string, layer: Layer, named: ReadonlyMap<string, Layer>): void {
+  const words = text.split(/\s+/);
+  const from = /^--from=(\w+)$/.exec(words[0]!)?.[1];
+  const sources = words.slice(from ? 1 : 0, -1);
+  const target = layer.place(words.at(-1)!);
+  const files = !from && sources[0] === '.' ? repositoryFiles() : undefined;
+  for (const file of files ?? sources) {
+    const source = from ? named.get(from)!.place(file) : path.join(root, file);
+    fs.cpSync(source, path.join(target, files ? file : path.basename(file)), { recursive: true });
+  }
+}
+
+const run = (command: string, layer: Layer): void => {
+  execFileSync('/bin/sh', ['-ec', command], {
+    cwd: layer.place('.'),
+    env: { ...plainEnvironment(), ...layer.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 26,
+  });
+};
+
+const ours = /^(NX_|TEST_|JEST_|npm_(?!config_)|NODE_ENV$|NODE_OPTIONS$|NODE_PATH$|DATABASE_URL$|INIT_CWD$)/;
+
+/** The environment of this machine without what the test run added. */
+export const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));

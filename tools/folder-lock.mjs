@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive, processStart } from './process-facts.mjs';
+
+/** The folder is locked by another process that is alive. */
+export class FolderInUse extends Error {
+  constructor(folder, holder) {
+    super(`${folder} is in use by "${holder.purpose}" (process ${holder.pid})`);
+    this.holder = holder;
+  }
+}
+
+const abandoned = 10_000;
+const missing = { pid: 0, start: 'unknown', purpose: 'unknown' };
+
+function readHolder(file) {
+  try {
+    return { ...missing, ...JSON.parse(fs.readFileSync(file, 'utf8')) };
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError) return missing;
+    throw error;
+  }
+}
+
+const sameProcess = (a, b) => a?.pid === b.pid && a.start === b.start;
+const holds = ({ pid, start }) => pid > 0 && isAlive(pid) && processStart(pid) === start;
+
+/** Gives the lock of a process that is gone to us; one process at a time may do so for one dead holder. */
+function replaceDead(file, dead, draft) {
+  const claim = `${file}.after-${dead.pid}`;
+  try {
+    fs.mkdirSync(claim);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const { mtimeMs } = fs.statSync(claim, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs && Date.now() - mtimeMs > abandoned) fs.rmSync(claim, { recursive: true, force: true });
+    return false;
+  }
+  try {
+    if (!sameProcess(readHolder(file), dead)) return false;
+    fs.renameSync(draft, file);
+    return true;
+  } finally {
+    fs.rmSync(claim, { recursive: true, force: true });
+  }
+}
+
+/** One attempt: true when the lock is ours, else whoever holds it, or undefined when it just changed hands. */
+function take(file, draft) {
+  try {
+    fs.linkSync(draft, file); // appears with its content or not at all
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const holder = readHolder(file);
+  if (!holder || holds(holder)) return holder;
+  return replaceDead(file, holder, draft) || undefined;
+}
+
+/**
+ * Takes the folder for this process until `release` is called or the process has ended, in whatever way.
+ * Waits for holders whose purpose is in `waitFor`; any other is a `FolderInUse`.
+ */
+export async function lockFolder(folder, purpose, { waitFor = [], patience = 60_000 } = {}) {
+  const file = path.join(folder, 'lock');
+  const draft = `${file}.${process.pid}`;
+  const me = { pid: process.pid, start: processStart(process.pid), purpose };
+  fs.writeFileSync(draft, JSON.stringify(me));
+  try {
+    for (const until = Date.now() + patience; ; await delay(100)) {
+      const holder = take(file, draft);
+      if (holder === true) return releaser(file, me);
+      if (holder && (!waitFor.includes(holder.purpose) || Date.now() > until)) throw new FolderInUse(folder, holder);
+    }
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+function releaser(file, me) {
+  const release = () => {
+    process.off('exit', release);
+    if (sameProcess(readHolder(file), me)) fs.rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  return release;
+}

@@ -1,0 +1,47 @@
+import { makeBelongings, makeMissions } from './belongings.mjs';
+import { noteCatalogue } from './catalogue.mjs';
+import { makeContacts } from './contacts.mjs';
+import { makeItems } from './items.mjs';
+
+/** The size that the registry is made for. */
+export const FULL_SIZE = { items: 100_000, events: 1_000_000, parameters: 200_000 };
+
+/** Every table that is filled, and so its history twin. */
+const FILLED = [
+  ...['contact', 'item', 'item_contact', 'parameter', 'parameter_property', 'event', 'field', 'resource'],
+  ...['mission', 'mission_item', 'mission_contact'],
+];
+
+const fillTwin = (table) => `insert into ${table}_history
+  select tstzrange(${table === 'parameter_property' ? 'clock.now' : 'source.last_modified'}, null), 'generator', null, source.*
+  from ${table} source, clock`;
+
+const followIdentity = (table) =>
+  `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(max(id), 1)) from ${table}`;
+
+/**
+ * Fills a migrated registry that has no items yet with a made-up fleet: the same for the same size. It works table by
+ * table with triggers and checks of references off, so `client` (of `pg`) must be a superuser's. Afterwards the tables
+ * are vacuumed and analysed, as they would be in use.
+ */
+export async function generateRegistry(client, schema, { items, events, parameters } = FULL_SIZE) {
+  const contacts = Math.max(50, Math.ceil(items / 50));
+  const size = { items, events, parameters, contacts, missions: Math.ceil(items / 100) };
+  const statements = [
+    `set local search_path = "${schema}"`,
+    'set local session_replication_role = replica',
+    ...noteCatalogue,
+    ...makeContacts(size),
+    ...makeItems(size),
+    ...makeBelongings(size),
+    ...makeMissions(size),
+    ...FILLED.map(fillTwin),
+    ...FILLED.map(followIdentity),
+  ];
+  await client.query('begin');
+  for (const statement of statements) await client.query(statement);
+  await client.query('commit');
+  for (const table of FILLED) await client.query(`vacuum (analyze) "${schema}"."${table}"`);
+  for (const table of ['vocable', 'unit', 'state', 'vocable_group'])
+    await client.query(`analyze "${schema}"."${table}"`);
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+export const newPassword = () => randomBytes(24).toString('base64url');
+
+const fileIn = (dataDir) => path.join(dataDir, 'postgres-password');
+
+/** The password of the cluster in this data folder, undefined when it is not known. */
+export function readPassword(dataDir) {
+  try {
+    return fs.readFileSync(fileIn(dataDir), 'utf8').trim() || undefined;
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Keeps the password where its owner alone can read it. */
+export function keepPassword(dataDir, password) {
+  const draft = `${fileIn(dataDir)}.new`;
+  fs.rmSync(draft, { force: true });
+  fs.writeFileSync(draft, `${password}\n`, { mode: 0o600 });
+  fs.renameSync(draft, fileIn(dataDir));
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { startThrowAwayServer } from './throw-away-server.mjs';
+
+const oldest = 150_000;
+
+/**
+ * The server for a run of the tests: that of a run around this one, the one at DATABASE_URL, else a throw-away one.
+ * Databases named `pelorus_test_<run>_*` belong to the run and are gone when it has stopped.
+ */
+export async function testServer(run) {
+  const { TEST_POSTGRES_URL, TEST_RUN_ID, DATABASE_URL } = process.env;
+  if (TEST_POSTGRES_URL && TEST_RUN_ID) return { url: TEST_POSTGRES_URL, run: TEST_RUN_ID, stop: async () => {} };
+  if (DATABASE_URL) return ownServer(DATABASE_URL, run);
+  const { url, stop } = await startThrowAwayServer();
+  return { url, run, stop };
+}
+
+async function ownServer(url, run) {
+  await connected(url, check);
+  return { url, run, stop: () => connected(url, (client) => dropDatabases(client, run)) };
+}
+
+async function connected(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return await work(client);
+  } catch (error) {
+    throw new Error(`the server at DATABASE_URL cannot be used for tests: ${error.message}`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function check(client) {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, rolsuper or rolcreatedb as may_create
+       from pg_roles where rolname = current_user`,
+  );
+  if (rows[0].version < oldest) throw new Error('it is older than PostgreSQL 15');
+  if (!rows[0].may_create) throw new Error('its account may not create databases');
+}
+
+async function dropDatabases(client, run) {
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+    `pelorus_test_${run}_`,
+  ]);
+  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+}

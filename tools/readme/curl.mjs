@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// A stand-in for curl with the options that the README uses, for machines that have none: the README's commands are
+// tests, and tests need nothing but Node.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    silent: { type: 'boolean', short: 's' },
+    'show-error': { type: 'boolean', short: 'S' },
+    request: { type: 'string', short: 'X' },
+    header: { type: 'string', short: 'H', multiple: true },
+    data: { type: 'string', short: 'd', multiple: true },
+    'data-urlencode': { type: 'string', multiple: true },
+    'data-binary': { type: 'string' },
+    cookie: { type: 'string', short: 'b' },
+    'cookie-jar': { type: 'string', short: 'c' },
+  },
+});
+
+const encoded = (values['data-urlencode'] ?? []).map((field) => {
+  const at = field.indexOf('=');
+  return `${field.slice(0, at)}=${encodeURIComponent(field.slice(at + 1))}`;
+});
+const file = values['data-binary'];
+const fields = [...(values.data ?? []), ...encoded];
+const body = file ? readFileSync(file.replace(/^@/, '')) : fields.length > 0 ? fields.join('&') : undefined;
+const headers = new Headers((values.header ?? []).map((header) => header.split(/:\s*/, 2)));
+if (body !== undefined && !headers.has('content-type'))
+  headers.set('content-type', 'application/x-www-form-urlencoded');
+if (values.cookie) headers.set('cookie', readFileSync(values.cookie, 'utf8'));
+
+const method = values.request ?? (body === undefined ? 'GET' : 'POST');
+const answer = await fetch(positionals[0], { method, headers, body });
+const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+if (values['cookie-jar']) writeFileSync(values['cookie-jar'], cookies.join('; '));
+process.stdout.write(Buffer.from(await answer.arrayBuffer()));
+if (!answer.ok) process.exitCode = 22;

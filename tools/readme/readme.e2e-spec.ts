@@ -1,0 +1,72 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ChildProgram } from '../child-program';
+import { freePort } from '../free-port.mjs';
+import { shellBlocks } from './shell-blocks';
+
+const root = path.resolve(__dirname, '../..');
+const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
+const patience = 90_000;
+
+describe('the README', () => {
+  it('names scripts that exist', () => {
+    const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map((match) => match[1] ?? '');
+    expect(new Set(named).size).toBeGreaterThan(5);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('links to pages that exist', () => {
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '');
+    expect(links.length).toBeGreaterThan(2);
+    expect(links.filter((link) => !fs.existsSync(path.join(root, link)))).toEqual([]);
+  });
+
+  it(
+    'has a session that works when it is pasted',
+    async () => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-readme-'));
+      fs.chmodSync(folder, 0o755);
+      const ports = { REGISTRY_PORT: String(await freePort()), INGEST_PORT: String(await freePort()) };
+      const program = new ChildProgram('tools/start.mjs', { env: { DATA_DIR: path.join(folder, '.data'), ...ports } });
+      try {
+        const token = await program.until((output) => /^ {2}token +(\S+)/m.exec(output)?.[1]);
+        const { stdout, stderr, status } = paste(folder, token, ports);
+        expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+        expect(stdout).not.toContain('urn:pelorus:problem');
+        expect(stdout).toContain('"username":"demo@example.org"');
+        expect(stdout).toContain('"code":"vessel:boreas"');
+        expect(stdout).toContain('"code":"data_logger:my_logger"');
+        expect(stdout).toContain('2024-01-17 12:00:00\t4.21\n2024-01-17 12:01:00\t4.23\n');
+      } finally {
+        await program.stop('SIGTERM');
+        fs.rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    patience,
+  );
+});
+
+/** Pastes the sections into a shell, with the services' real ports and the real token; every command must succeed. */
+function paste(folder: string, token: string, ports: Record<string, string>): SpawnSyncReturns<string> {
+  const session = [...shellBlocks(readme, 'A first session'), ...shellBlocks(readme, 'Find things')]
+    .join('\n')
+    .replace('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
+    .replace('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
+    .replace('the-token-printed-by-npm-start', token);
+  const bin = path.join(folder, 'bin');
+  fs.mkdirSync(bin);
+  // Where there is a curl, it is the judge, told to fail for answers that are errors.
+  if (spawnSync('curl', ['--version']).error) fs.symlinkSync(path.join(__dirname, 'curl.mjs'), path.join(bin, 'curl'));
+  fs.writeFileSync(path.join(folder, '.curlrc'), 'fail\n');
+  return spawnSync('sh', ['-eu'], {
+    cwd: folder,
+    input: session,
+    encoding: 'utf8',
+    env: { ...process.env, CURL_HOME: folder, PATH: `${bin}${path.delimiter}${process.env['PATH']}` },
+  });
+}

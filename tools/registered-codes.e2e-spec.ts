@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ChildProgram } from './child-program';
+import { freePort } from './free-port.mjs';
+
+const patience = 90_000;
+
+interface Parameters {
+  readonly records: readonly { readonly shortName: string }[];
+}
+
+describe('npm start with INGEST_CODES=registered', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  let program: ChildProgram;
+
+  const url = (setting: string, address: string): string => `http://127.0.0.1:${env[setting]}${address}`;
+  const logIn = async (username: string, password: string): Promise<string> => {
+    const body = new URLSearchParams({ username, password });
+    const login = await fetch(url('REGISTRY_PORT', '/rest/v2/auth/login'), { method: 'POST', body });
+    return /^x-auth-token=([^;]+)/.exec(login.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+  };
+  const upload = async (session: string, code: string): Promise<unknown> => {
+    const response = await fetch(url('INGEST_PORT', '/rest/datasets'), {
+      method: 'POST',
+      headers: { 'x-auth-token': session, 'content-type': 'text/plain' },
+      body: `datetime\t${code}\n2024-01-17 10:00:00\t1\n`,
+    });
+    const { code: problem, errors } = (await response.json()) as { code?: string; errors?: unknown[] };
+    return { status: response.status, problem, errors };
+  };
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-codes-'));
+    fs.chmodSync(folder, 0o755);
+    env = { DATA_DIR: path.join(folder, '.data'), INGEST_CODES: 'registered' };
+    for (const setting of ['REGISTRY_PORT', 'INGEST_PORT']) env[setting] = String(await freePort());
+    program = new ChildProgram('tools/start.mjs', { env });
+  });
+  afterAll(async () => {
+    await program.stop('SIGTERM');
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'stores parameters of the fleet for who may change their items, and names what it refuses',
+    async () => {
+      const token = await program.until((output) =>
+        /Ctrl-C/.test(output) ? /^ {2}token +(\S+)/m.exec(output)?.[1] : undefined,
+      );
+      const item = 'vessel:mya_ii:fb_741202:optode_9999a';
+      const answer = await fetch(url('REGISTRY_PORT', `/rest/v2/items/${item}/parameters`));
+      const { records } = (await answer.json()) as Parameters;
+      const code = `${item}:${records[0]?.shortName}`.toLowerCase();
+      const demo = await logIn('demo@example.org', token);
+      expect(await upload(demo, code)).toEqual({ status: 201 });
+      expect(await upload(demo, `${code}x`)).toEqual({
+        status: 422,
+        problem: 'unregistered-code',
+        errors: [
+          expect.objectContaining({ code: 'unregistered-code', column: 2, nearest: expect.arrayContaining([code]) }),
+        ],
+      });
+      const args = ['create', '--username', 'guest@example.org', '--name', 'spec'];
+      const created = new ChildProgram('tools/token.mjs', { args, env });
+      expect(await created.ended).toBe(0);
+      const guest = await logIn('guest@example.org', created.output.trim());
+      expect(await upload(guest, code)).toEqual({
+        status: 422,
+        problem: 'forbidden-code',
+        errors: [expect.objectContaining({ code: 'forbidden-code', column: 2, header: code })],
+      });
+    },
+    patience,
+  );
+});

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { ChildProgram } from './child-program';
+import { freePort } from './free-port.mjs';
+import { untilTrue } from './until-true';
+
+const patience = 90_000;
+
+describe('npm start', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  const started: ChildProgram[] = [];
+
+  const start = (more: Record<string, string> = {}): ChildProgram => {
+    const program = new ChildProgram('tools/start.mjs', { env: { ...env, ...more } });
+    started.push(program);
+    return program;
+  };
+  /** The token it prints when everything is ready. */
+  const token = (program: ChildProgram): Promise<string> =>
+    program.until((output) => (/Ctrl-C/.test(output) ? /^ {2}token +(\S+)/m.exec(output)?.[1] : undefined));
+  const ready = (port: string | undefined): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  const login = async (username: string, password: string): Promise<number> => {
+    const body = new URLSearchParams({ username, password });
+    const url = `http://127.0.0.1:${env['INGEST_PORT']}/rest/auth/login`;
+    return (await fetch(url, { method: 'POST', body })).status;
+  };
+  const nothingRuns = async (): Promise<void> => {
+    await untilTrue('both services are gone', async () => {
+      const answers = await Promise.all([ready(env['REGISTRY_PORT']), ready(env['INGEST_PORT'])]);
+      return !answers.includes(true);
+    });
+    const pid = path.join(env['DATA_DIR']!, 'postgres/data/postmaster.pid');
+    await untilTrue('the database is gone', () => !fs.existsSync(pid));
+  };
+
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-start-'));
+    fs.chmodSync(folder, 0o755);
+  });
+
+  beforeEach(async () => {
+    env = {
+      DATA_DIR: path.join(folder, '.data'),
+      REGISTRY_PORT: String(await freePort()),
+      INGEST_PORT: String(await freePort()),
+    };
+  });
+
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((program) => program.stop('SIGTERM')));
+  });
+
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  it(
+    'serves, keeps what it has over Ctrl-C and SIGKILL, and starts again',
+    async () => {
+      const first = start();
+      const kept = await token(first);
+      expect(await login('demo@example.org', kept)).toBe(200);
+      expect(await first.stop('SIGINT')).toBe(0);
+      await nothingRuns();
+      const second = start();
+      await token(second);
+      expect(await login('demo@example.org', kept)).toBe(200);
+      await second.stop('SIGKILL');
+      await nothingRuns();
+      const third = start();
+      await token(third);
+      expect(await login('demo@example.org', kept)).toBe(200);
+    },
+    patience,
+  );
+
+  it(
+    'refuses a second one on the same data, whose tokens are made meanwhile and afterwards',
+    async () => {
+      const first = start();
+      await token(first);
+      const second = start({ REGISTRY_PORT: String(await freePort()), INGEST_PORT: String(await freePort()) });
+      expect(await second.ended).toBe(1);
+      expect(second.errors).toMatch(/\.data is in use by "npm start" \(process \d+\)/);
+      const create = async (name: string): Promise<string> => {
+        const args = ['create', '--username', 'second@example.org', '--name', name];
+        const program = new ChildProgram('tools/token.mjs', { args, env });
+        expect(await program.ended).toBe(0);
+        return program.output.trim();
+      };
+      expect(await login('second@example.org', await create('meanwhile'))).toBe(200);
+      expect(await first.stop('SIGTERM')).toBe(0);
+      const afterwards = await create('afterwards');
+      const third = start();
+      await token(third);
+      expect(await login('second@example.org', afterwards)).toBe(200);
+    },
+    patience,
+  );
+
+  it('says which port is taken, and leaves nothing running', async () => {
+    const other = net.createServer().listen(Number(env['INGEST_PORT']), '127.0.0.1');
+    try {
+      const program = start();
+      expect(await program.ended).toBe(1);
+      expect(program.errors).toMatch(new RegExp(`port ${env['INGEST_PORT']}.* is in use .*INGEST_PORT=`));
+    } finally {
+      other.close();
+    }
+    await nothingRuns();
+  });
+});

@@ -1,0 +1,81 @@
+// npm start [-- --sandbox]: a database (embedded, or the one at DATABASE_URL), both services (and a registry to try
+// things out), demo data and a token to begin with.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { dataFolder } from './data-folder.mjs';
+import { FolderInUse } from './folder-lock.mjs';
+import { openDatabase } from './postgres/embedded-database.mjs';
+import { shortPurposes } from './run-on-database.mjs';
+import { Cleanup } from './start/cleanup.mjs';
+import { holdPorts } from './start/held-ports.mjs';
+import { logFile } from './start/log-file.mjs';
+import { addDemoData, bundlePlatform, createToken, demoAccount, serviceUrl, startServices } from './start/platform.mjs';
+import { onEnd } from './start/signals.mjs';
+import { welcome } from './start/welcome.mjs';
+
+const dataDir = dataFolder();
+const host = process.env.HOST || '127.0.0.1';
+const wanted = [
+  { name: 'registry', service: 'registry', setting: 'REGISTRY_PORT', port: Number(process.env.REGISTRY_PORT || 3000) },
+  { name: 'ingest', service: 'ingest service', setting: 'INGEST_PORT', port: Number(process.env.INGEST_PORT || 3001) },
+  { name: 'sandbox', service: 'sandbox', setting: 'SANDBOX_PORT', port: Number(process.env.SANDBOX_PORT || 3002) },
+];
+const cleanup = new Cleanup();
+let ending = false;
+
+async function end(code, message) {
+  if (ending) return;
+  ending = true;
+  if (message) console.error(message);
+  await cleanup.run();
+  process.exit(code);
+}
+
+function log(name) {
+  const file = logFile(path.join(dataDir, 'logs', `${name}.log`));
+  cleanup.defer(file.close);
+  return file.write;
+}
+
+async function database() {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, ended: new Promise(() => {}) };
+  const opened = await openDatabase({
+    dataDir,
+    purpose: 'npm start',
+    waitFor: shortPurposes,
+    say: console.log,
+    log: log('postgres'),
+  });
+  cleanup.defer(opened.close);
+  return opened;
+}
+
+async function start() {
+  const { sandbox } = parseArgs({ options: { sandbox: { type: 'boolean', default: false } } }).values;
+  const served = wanted.filter(({ name }) => sandbox || name !== 'sandbox');
+  const ports = Object.fromEntries(served.map(({ name, port }) => [name, port]));
+  const release = await holdPorts(served, host);
+  cleanup.defer(release);
+  console.log('Starting ...');
+  const [{ url, ended }] = await Promise.all([database(), bundlePlatform()]);
+  void ended.then(() => end(1, 'the database has ended; its log is in the data folder'));
+  await release();
+  const output = (app) => ({ log: log(app), show: (text) => ending || console.error(text) });
+  const { failed } = await startServices({
+    ...{ databaseUrl: url, host, ports, output, cleanup },
+    fileFolder: path.join(dataDir, 'files'),
+  });
+  void failed.then((reason) => end(1, reason));
+  await addDemoData(url);
+  const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });
+  const addresses = Object.fromEntries(served.map(({ name, port }) => [name, serviceUrl(host, port)]));
+  if (!ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
+}
+
+function explain(error) {
+  if (!(error instanceof FolderInUse)) return error.message;
+  return `${error.message}: stop it, or set DATA_DIR (and REGISTRY_PORT, INGEST_PORT) to run a second one beside it`;
+}
+
+onEnd(() => void end(0, 'Stopping ...'));
+start().catch((error) => end(1, `Not started: ${explain(error)}`));

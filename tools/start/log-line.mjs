@@ -1,0 +1,19 @@
+const levels = { 40: 'warning', 50: 'error', 60: 'fatal' };
+
+const parsed = (line) => {
+  try {
+    const value = JSON.parse(line);
+    return typeof value?.level === 'number' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What of a service's log line belongs on the console: warnings and errors in a few words, and what is no log at all. */
+export function consoleText(line) {
+  const entry = parsed(line);
+  if (!entry) return line.trim() ? line : undefined;
+  if (entry.level < 40) return undefined;
+  const word = levels[entry.level] ?? 'error';
+  return [`${word}: ${entry.msg ?? ''}`, entry.err?.message].filter(Boolean).join(': ');
+}

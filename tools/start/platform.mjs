@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { appBundle, freshApp, freshBundle } from '../build/fresh-bundle.mjs';
+import { workspaceRoot } from '../workspace-root.mjs';
+import { runProgram } from './program.mjs';
+import { Service, untilReady } from './service.mjs';
+
+/** The account that `npm start` and `npm run demo` log in with. */
+export const demoAccount = 'demo@example.org';
+
+const apps = ['registry', 'ingest'];
+
+/** What makes a registry the sandbox of `npm start`: on a schema of its own, whatever that of the registry is called. */
+export const sandboxEnvironment = { SANDBOX: 'true', REGISTRY_SCHEMA: '' };
+
+/** All that `npm start` can serve: which application it is, and what tells it from others of the same. */
+const services = {
+  registry: { app: 'registry', env: {} },
+  ingest: { app: 'ingest', env: {} },
+  sandbox: { app: 'registry', env: sandboxEnvironment },
+};
+const demoEntry = 'tools/demo-data/main.ts';
+const demoBundle = 'dist/tools/demo-data/main.js';
+
+/** Bundles all that runs. */
+export const bundlePlatform = () => Promise.all([...apps.map(freshApp), freshBundle(demoEntry, demoBundle)]);
+
+/** The address of a service for this machine: one that listens everywhere is reached on the loopback address. */
+export function serviceUrl(host, port) {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${port}`;
+}
+
+const probeUrl = (host, port) => {
+  const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+};
+
+/** Where the ingest service finds the registry, should INGEST_CODES want that. */
+const registryLink = (host, { registry }) => ({
+  INGEST_CODES: process.env.INGEST_CODES || 'open',
+  REGISTRY_URL: process.env.REGISTRY_URL || (registry === undefined ? '' : probeUrl(host, registry)),
+});
+
+/** Where the ingest service keeps files, unless FILE_FOLDER says so. */
+const fileLink = (fileFolder) => (fileFolder && !process.env.FILE_FOLDER ? { FILE_FOLDER: fileFolder } : {});
+
+/**
+ * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
+ * resolves, in words, when one of them ends by itself. `output(name)` gives the `log` and `show` functions of a service;
+ * `fileFolder` is where files are kept.
+ */
+export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder }) {
+  const shared = { ...process.env, DATABASE_URL: databaseUrl, HOST: host };
+  const running = Object.entries(ports).map(([name, port]) => {
+    const { app, env: own } = services[name];
+    const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, PORT: String(port) };
+    return new Service(name, path.join(workspaceRoot, appBundle(app)), { env, ...output(name) });
+  });
+  cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
+  const failed = Promise.race(running.map((service) => service.failed));
+  const ready = Promise.all(Object.values(ports).map((port) => untilReady(probeUrl(host, port))));
+  ready.catch(() => {});
+  await Promise.race([ready, failed.then((reason) => Promise.reject(new Error(reason)))]);
+  return { failed };
+}
+
+const databaseEnvironment = (databaseUrl) => ({ ...process.env, DATABASE_URL: databaseUrl });
+
+/** Adds the demo data that are not there yet. */
+export const addDemoData = (databaseUrl) =>
+  runProgram(path.join(workspaceRoot, demoBundle), [], databaseEnvironment(databaseUrl));
+
+/** A new token of an account, which is made if there is none. */
+export const createToken = (databaseUrl, { username, name, expires, admin }) =>
+  runProgram(
+    path.join(workspaceRoot, appBundle('registry')),
+    [
+      ...['token', 'create', '--username', username, '--name', name, '--expires', expires],
+      ...(admin ? ['--admin'] : []),
+    ],
+    databaseEnvironment(databaseUrl),
+  );

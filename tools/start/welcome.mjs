@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+const sandboxLine = (url) =>
+  `  sandbox    ${url}/api     a registry to try things out; npm run sandbox:reset empties it\n`;
+
+/** What a new user needs to go on, with a token ready to paste. */
+export const welcome = ({ addresses: { registry, ingest, sandbox }, username, token, dataDir }) => `
+Pelorus is ready.
+
+  registry   ${registry}/api     API description to read and try; ${registry}/api-json for machines
+  ingest     ${ingest}/api
+${sandbox ? sandboxLine(sandbox) : ''}  account    ${username}
+  token      ${token}     (valid for 7 days; more: npm run token -- create --username <e-mail>)
+
+Log in, and send a file:
+
+  curl -c cookies.txt -d username=${username} -d password=${token} ${ingest}/rest/auth/login
+  curl -b cookies.txt -H 'Content-Type: text/plain' --data-binary @tools/demo-data/samples/seattle-weather.nrt ${ingest}/rest/datasets
+
+Data and logs are in ${path.relative(process.cwd(), dataDir) || dataDir}. Ctrl-C stops everything.
+`;
