@@ -16,6 +16,7 @@ module.exports = (displayName, rootDir) => ({
   displayName,
   rootDir,
   testEnvironment: 'node',
+  setupFiles: [path.join(__dirname, 'tools/property-tests.cjs')],
   testMatch: ['<rootDir>/**/*.{spec,db-spec,e2e-spec}.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

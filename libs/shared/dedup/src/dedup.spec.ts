@@ -48,6 +48,16 @@ describe('dedupe', () => {
   });
 });
 
+describe('a key named __proto__', () => {
+  const document = JSON.parse(`{"@uuid":"u1","__proto__":{"@uuid":"u2"},"again":{"@uuid":"u2"}}`) as unknown;
+
+  it('is a key like any other', () => {
+    expect(JSON.stringify(dedupe(document))).toBe('{"@uuid":"u1","__proto__":{"@uuid":"u2"},"again":"u2"}');
+    expect(JSON.stringify(expand(document))).toBe(JSON.stringify(document));
+    expect(JSON.stringify(restore(dedupe(document)))).toBe(JSON.stringify(document));
+  });
+});
+
 describe('expand', () => {
   it('gives every object in full, also those that occur twice', () => {
     expect(expand({ a: UNIT, b: [UNIT, TYPE] })).toEqual({ a: UNIT, b: [UNIT, TYPE] });

@@ -1,4 +1,4 @@
-import { isPlainObject, UUID_KEY } from './document';
+import { isPlainObject, setOwn, UUID_KEY } from './document';
 
 /**
  * Replaces every object with an `@uuid` after its first occurrence by that uuid, in document order (depth first, in
@@ -59,6 +59,6 @@ function expandValue(value: unknown, expansion: Expansion): unknown {
 
 function mapValues(value: Record<string, unknown>, map: (child: unknown) => unknown): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = map(value[key]);
+  for (const key of Object.keys(value)) setOwn(copy, key, map(value[key]));
   return copy;
 }

@@ -1,4 +1,4 @@
-import { isPlainObject, UUID_KEY } from './document';
+import { isPlainObject, setOwn, UUID_KEY } from './document';
 
 /**
  * The inverse of `dedupe`, as a client needs it: every string that is the `@uuid` of an object of the document becomes
@@ -17,7 +17,7 @@ function copyAndCollect(value: unknown, objects: Map<string, Record<string, unkn
   const copy: Record<string, unknown> = {};
   const uuid = value[UUID_KEY];
   if (typeof uuid === 'string' && !objects.has(uuid)) objects.set(uuid, copy);
-  for (const key of Object.keys(value)) copy[key] = copyAndCollect(value[key], objects);
+  for (const key of Object.keys(value)) setOwn(copy, key, copyAndCollect(value[key], objects));
   return copy;
 }
 
@@ -33,7 +33,7 @@ function resolveWithin(value: unknown, objects: Map<string, Record<string, unkno
   if (!isPlainObject(value) || visited.has(value)) return value;
   visited.add(value);
   for (const key of Object.keys(value)) {
-    if (key !== UUID_KEY) value[key] = resolveWithin(value[key], objects, visited);
+    if (key !== UUID_KEY) setOwn(value, key, resolveWithin(value[key], objects, visited));
   }
   return value;
 }
