@@ -18,8 +18,27 @@ export {
   type VocableDocument,
   type VocableGroupDocument,
 } from './documents';
+export {
+  actionOf,
+  type ChangedRecord,
+  type FieldChange,
+  HISTORY_ACTIONS,
+  type HistoryAction,
+  type HistoryEntry,
+  shownChange,
+  withheldChange,
+} from './history-entry';
 export { type Item, type ItemChange, type ItemTexts, type NewItem } from './item';
 export { type CodedItem, composeCode, composeUrn, MAX_CODE_LENGTH } from './item-code';
+export {
+  compareItems,
+  COMPARED_PARTS,
+  type ComparedPart,
+  type ItemDifference,
+  type PartDifference,
+} from './item-difference';
+export { type AnyDocument, describeRecord, labelOf } from './record-description';
+export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {
   codeTaken,
   codeTooLong,

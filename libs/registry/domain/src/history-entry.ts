@@ -1,0 +1,57 @@
+import { type FieldDifference, shownValue } from './record-difference';
+import { DECOMMISSIONED } from './well-known';
+
+/** What happened to a record. `restored`: it was deleted or decommissioned, and is back. */
+export const HISTORY_ACTIONS = ['created', 'changed', 'moved', 'decommissioned', 'restored', 'deleted'] as const;
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** A difference as clients read it; of what is withheld they only learn that it is another. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly withheld?: true;
+}
+
+/** A record that a change is about. */
+export interface ChangedRecord {
+  readonly kind: string;
+  readonly id: number;
+  readonly label?: string;
+  /** Where it is read, as long as it is there. */
+  readonly link: string;
+}
+
+/** One change of a record. */
+export interface HistoryEntry {
+  readonly date: string;
+  /** The revision that the change led to; the last one of a record that was deleted. */
+  readonly revision: number;
+  readonly action: HistoryAction;
+  /** Who made it, as far as that is known and may be told. */
+  readonly account?: string;
+  readonly record: ChangedRecord;
+  readonly changes: readonly FieldChange[];
+}
+
+/** What a change of a record that stays amounts to. */
+export function actionOf(difference: readonly FieldDifference[]): HistoryAction {
+  const status = difference.find(({ field }) => field === 'status');
+  if (status?.to !== undefined && shownValue(status.to) === DECOMMISSIONED) return 'decommissioned';
+  if (status?.from !== undefined && shownValue(status.from) === DECOMMISSIONED) return 'restored';
+  return difference.some(({ field }) => field === 'parent') ? 'moved' : 'changed';
+}
+
+/** A difference as clients read it. */
+export function shownChange({ field, from, to }: FieldDifference): FieldChange {
+  return {
+    field,
+    ...(from !== undefined && { from: shownValue(from) }),
+    ...(to !== undefined && { to: shownValue(to) }),
+  };
+}
+
+/** That a field differs, and no more. */
+export function withheldChange({ field }: FieldDifference): FieldChange {
+  return { field, withheld: true };
+}

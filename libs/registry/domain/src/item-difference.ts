@@ -1,0 +1,56 @@
+import { type AnyDocument, describeRecord, labelOf } from './record-description';
+import { type Description, differenceOf, type FieldDifference } from './record-difference';
+
+/** What belongs to an item and is compared with it, in the order of the answer. */
+export const COMPARED_PARTS = ['parameters', 'contacts', 'events', 'fields', 'resources'] as const;
+export type ComparedPart = (typeof COMPARED_PARTS)[number];
+
+/** How a record that belongs to an item differs. */
+export interface PartDifference {
+  readonly part: ComparedPart;
+  readonly uuid: string;
+  readonly id: number;
+  readonly label?: string;
+  readonly action: 'added' | 'removed' | 'changed';
+  readonly changes: readonly FieldDifference[];
+}
+
+/** How an item differs, and what belongs to it. */
+export interface ItemDifference {
+  readonly changes: readonly FieldDifference[];
+  readonly parts: readonly PartDifference[];
+}
+
+/** Compares two documents of one item that show what belongs to it; of the same nothing differs. */
+export function compareItems(from: AnyDocument, to: AnyDocument): ItemDifference {
+  return {
+    changes: differenceOf(describeItem(from), describeItem(to)),
+    parts: COMPARED_PARTS.flatMap((part) => compareParts(part, recordsOf(from, part), recordsOf(to, part))),
+  };
+}
+
+/** What an item's document says of the item itself; relations that are shown with it are none of it. */
+export function describeItem(document: AnyDocument): Description {
+  const { children: _children, parent: _parent, missions: _missions, mounts: _mounts, ...others } = document;
+  const own = Object.entries(others).filter(([key]) => !COMPARED_PARTS.some((part) => part === key));
+  return describeRecord(Object.fromEntries(own));
+}
+
+function compareParts(part: ComparedPart, from: Records, to: Records): PartDifference[] {
+  const differences = [...new Set([...from.keys(), ...to.keys()])].map((uuid) => {
+    const [before, after] = [from.get(uuid), to.get(uuid)];
+    const said = after ?? before ?? {};
+    const changes = differenceOf(before ? describeRecord(before) : {}, after ? describeRecord(after) : {});
+    const action = before ? (after ? 'changed' : 'removed') : 'added';
+    return { part, uuid, id: Number(said['id']), label: labelOf(describeRecord(said)), action, changes } as const;
+  });
+  return differences.filter(({ action, changes }) => action !== 'changed' || changes.length > 0);
+}
+
+/** Records by what identifies them for ever. */
+type Records = ReadonlyMap<string, AnyDocument>;
+
+function recordsOf(document: AnyDocument, part: ComparedPart): Records {
+  const records = (document[part] ?? []) as readonly AnyDocument[];
+  return new Map(records.map((record) => [String(record['@uuid']), record]));
+}

@@ -1,0 +1,55 @@
+import { type Description, Reference, shownValue, type Value } from './record-difference';
+
+/** A document, of whatever kind of record. */
+export type AnyDocument = Readonly<Record<string, unknown>>;
+
+/** What identifies a record and when it was written: no part of what is said of it. */
+const NOT_DESCRIBED = new Set(['@uuid', 'id', 'created', 'lastModified']);
+
+/** What a record is called, by the key under which a document shows it. */
+const NAMES: Readonly<Record<string, (record: AnyDocument) => unknown>> = {
+  status: ({ name }) => name,
+  type: nameOfVocable,
+  role: nameOfVocable,
+  vocableGroup: ({ name, systemName }) => name || systemName,
+  unit: ({ code, name }) => code || name,
+  contact: ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
+};
+
+/** What the document of a record, with none of the records that belong to it, says of the record. */
+export function describeRecord(document: AnyDocument): Description {
+  const parent = parentOf(document);
+  const entries = Object.entries(document)
+    .filter(([key]) => !NOT_DESCRIBED.has(key))
+    .map(([key, value]) =>
+      key === 'parentId' ? (['parent', parent] as const) : ([key, valueOf(key, value)] as const),
+    );
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}
+
+/** Where a document says what its record is called; the first that there is counts. A contact's name is its own affair. */
+const LABELS = ['code', 'shortName', 'label', 'name', 'generalName', 'systemName', 'version', 'role', 'itemId'];
+
+/** What a record is called among its like, as its description says. */
+export function labelOf(description: Description): string | undefined {
+  const key = LABELS.find((each) => Object.hasOwn(description, each) && description[each] !== '');
+  return key === undefined ? undefined : String(shownValue(description[key] as Value));
+}
+
+function valueOf(key: string, value: unknown): Value | undefined {
+  if (Array.isArray(value)) return value.map((each: unknown) => valueOf(key, each) ?? '');
+  if (typeof value !== 'object' || value === null) return (value ?? undefined) as Value | undefined;
+  const { '@uuid': uuid } = value as AnyDocument;
+  if (typeof uuid !== 'string') return describeRecord(value as AnyDocument);
+  const label = NAMES[key]?.(value as AnyDocument);
+  return new Reference(uuid, typeof label === 'string' && label !== '' ? label : undefined);
+}
+
+/** An item's code begins with that of its parent. */
+function parentOf({ parentId, code }: AnyDocument): Reference | undefined {
+  return parentId === undefined ? undefined : new Reference(String(parentId), String(code).replace(/:[^:]*$/, ''));
+}
+
+function nameOfVocable({ generalName, systemName }: AnyDocument): unknown {
+  return generalName || systemName;
+}
