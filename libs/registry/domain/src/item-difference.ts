@@ -29,11 +29,10 @@ export function compareItems(from: AnyDocument, to: AnyDocument): ItemDifference
   };
 }
 
-/** What an item's document says of the item itself; relations that are shown with it are none of it. */
+/** What an item's document says of the item itself. */
 export function describeItem(document: AnyDocument): Description {
-  const { children: _children, parent: _parent, missions: _missions, mounts: _mounts, ...others } = document;
-  const own = Object.entries(others).filter(([key]) => !COMPARED_PARTS.some((part) => part === key));
-  return describeRecord(Object.fromEntries(own));
+  const isPart = (key: string): boolean => COMPARED_PARTS.some((part) => part === key);
+  return describeRecord(Object.fromEntries(Object.entries(document).filter(([key]) => !isPart(key))));
 }
 
 function compareParts(part: ComparedPart, from: Records, to: Records): PartDifference[] {

@@ -6,6 +6,7 @@ import {
   isSameValue,
   Reference,
   shownValue,
+  type Value,
 } from './record-difference';
 
 const key = fc.constantFrom('longName', 'status', 'unit', 'properties', 'latitude', 'constructor', 'toString');
@@ -78,7 +79,7 @@ describe('the difference of two descriptions', () => {
 
 describe('a value as clients read it', () => {
   it('has the names of other records, at any depth', () => {
-    const properties = [{ name: 'range', lower: 0, unit: new Reference('12', '%') }, { unit: new Reference('13') }];
+    const properties: Value = [{ name: 'range', lower: 0, unit: new Reference('12', '%') }, { unit: new Reference('13') }];
     expect(shownValue(properties)).toEqual([{ name: 'range', lower: 0, unit: '%' }, { unit: '13' }]);
     expect(shownValue(new Reference('1', 'public'))).toBe('public');
     expect(shownValue(false)).toBe(false);
