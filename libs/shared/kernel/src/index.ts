@@ -10,7 +10,7 @@ export {
 } from './instant';
 export { invalidBody } from './invalid-body';
 export { didYouMean, nearest } from './nearest';
-export { type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
+export { type ListRequest, type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
 export { checkPrecondition, type Precondition } from './precondition';
 export { checkEchoes, type RecordIdentity, type RelationEcho } from './relation-echo';
 export { foldCode, isParameterUrn } from './urn';

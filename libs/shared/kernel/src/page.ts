@@ -15,6 +15,11 @@ export interface PageRequest {
   readonly where?: string;
 }
 
+/** Which part of a collection is streamed, in which order: all that follows when there is no number of hits. */
+export interface ListRequest extends Omit<PageRequest, 'hits'> {
+  readonly hits?: number;
+}
+
 /** A record that is kept as the text that the database wrote, since it is only sent on. */
 export interface WrittenRecord<Record> {
   /** The record as an object. */

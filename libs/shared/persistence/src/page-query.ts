@@ -1,20 +1,34 @@
-import { type PageRequest } from '@pelorus/shared/kernel';
+import { type ListRequest, type PageRequest } from '@pelorus/shared/kernel';
 import { type Collection } from './collection';
 import { type Executor } from './database';
 import { compileFilter } from './filter/compile-filter';
 import { compileSorting, orderBy, ROOT, type Sorting } from './sorting';
 import { empty, identifier, join, type Sql, sql } from './sql';
+import { presentTables, type Tables } from './tables';
 
 /** A list to select from: a collection in a schema, narrowed by a condition on the table's alias `root`. */
 export interface PageSource {
   readonly schema: string;
   readonly collection: Collection;
   readonly condition?: Sql;
+  /** What stands in the place of the schema's tables; by default they themselves. */
+  readonly tables?: Tables;
+}
+
+/** How the statements of a list name its tables. */
+export function tablesOf({ schema, tables }: PageSource): Tables {
+  return tables ?? presentTables(schema);
+}
+
+/** The records of a list, under the alias `root`. */
+function rootOf(source: PageSource): Sql {
+  return sql`${tablesOf(source)(source.collection.table)} ${identifier(ROOT)}`;
 }
 
 /** The condition of a list: its own, and the filter that the client asked for. */
-export function listCondition({ schema, collection, condition }: PageSource, where: string | undefined): Sql {
-  const filter = where === undefined ? undefined : compileFilter(schema, collection, where);
+export function listCondition(source: PageSource, where: string | undefined): Sql {
+  const { condition } = source;
+  const filter = where === undefined ? undefined : compileFilter(tablesOf(source), source.collection, where);
   if (!condition) return filter ?? sql`true`;
   return filter ? sql`(${condition}) and ${filter}` : condition;
 }
@@ -41,18 +55,25 @@ export async function findPage(executor: Executor, source: PageSource, request: 
 
 /** Selects the `ids` of a page and the `totalHits` of its list. */
 export function selectPage(source: PageSource, request: PageRequest): Sql {
-  const sorting = compileSorting(source.schema, source.collection, request.sorts);
+  const sorting = compileSorting(tablesOf(source), source.collection, request.sorts);
   return source.condition || request.where !== undefined
     ? selectFiltered(source, request, sorting)
     : selectUnfiltered(source, request, sorting);
 }
 
+/** Selects the `id` of each of a list's records, in order. */
+export function selectIds(source: PageSource, { sorts, where, hits, offset }: ListRequest): Sql {
+  const { joins, terms } = compileSorting(tablesOf(source), source.collection, sorts);
+  return sql`select ${identifier(ROOT, 'id')} from ${rootOf(source)} ${joins}
+    where ${listCondition(source, where)} order by ${orderBy(terms)} limit ${hits ?? null}::bigint offset ${offset}::bigint`;
+}
+
 /** The ids come from an index where there is one; the total is a count of all. */
-function selectUnfiltered({ schema, collection }: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
-  const table = sql`${identifier(schema, collection.table)} ${identifier(ROOT)}`;
-  return sql`select array(select ${identifier(ROOT, 'id')} from ${table} ${joins}
+function selectUnfiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
+  const root = rootOf(source);
+  return sql`select array(select ${identifier(ROOT, 'id')} from ${root} ${joins}
       order by ${orderBy(terms)} limit ${request.hits} offset ${request.offset}) as ids,
-    (select count(*) from ${table}) as "totalHits"`;
+    (select count(*) from ${root}) as "totalHits"`;
 }
 
 /**
@@ -60,11 +81,10 @@ function selectUnfiltered({ schema, collection }: PageSource, request: PageReque
  * the order and to filter on the way, which is endless when there are fewer records than it thinks.
  */
 function selectFiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
-  const { schema, collection } = source;
   const keys = terms.map((_, i) => identifier(`key${i}`));
   const columns = terms.map(({ value }, i) => sql`${value} as ${keys[i] ?? empty}`);
   return sql`with found as materialized (
-      select ${join(columns)} from ${identifier(schema, collection.table)} ${identifier(ROOT)} ${joins}
+      select ${join(columns)} from ${rootOf(source)} ${joins}
       where ${listCondition(source, request.where)})
     select array(select ${keys.at(-1) ?? empty} from found
       order by ${orderBy(terms, keys)} limit ${request.hits} offset ${request.offset}) as ids,

@@ -1,6 +1,7 @@
 import { didYouMean, DomainError, type SortKey } from '@pelorus/shared/kernel';
 import { type Collection, type FieldType, type Relation, resolveSelector, selectorsOf } from './collection';
 import { empty, identifier, join, type Sql, sql } from './sql';
+import { type Tables } from './tables';
 
 /** The alias under which every list statement knows the collection's own table. */
 export const ROOT = 'root';
@@ -23,9 +24,9 @@ export function isToOne(relation: Relation): boolean {
 }
 
 /** Compiles sort keys; an unknown or ambiguous one is DomainError `malformed` that names it and the nearest. */
-export function compileSorting(schema: string, collection: Collection, sorts: readonly SortKey[]): Sorting {
+export function compileSorting(tables: Tables, collection: Collection, sorts: readonly SortKey[]): Sorting {
   const joins = new Map<string, Sql>();
-  const terms = sorts.map((key) => compileKey(schema, collection, key, joins));
+  const terms = sorts.map((key) => compileKey(tables, collection, key, joins));
   const id = { value: identifier(ROOT, 'id'), direction: empty };
   return { joins: joins.size === 0 ? empty : join([...joins.values()], ' '), terms: [...terms, id] };
 }
@@ -38,7 +39,7 @@ export function orderBy(terms: readonly SortTerm[], values = terms.map(({ value 
   );
 }
 
-function compileKey(schema: string, collection: Collection, key: SortKey, joins: Map<string, Sql>): SortTerm {
+function compileKey(tables: Tables, collection: Collection, key: SortKey, joins: Map<string, Sql>): SortTerm {
   const resolved = resolveSelector(collection, key.field);
   if (!resolved || !resolved.path.every(({ relation }) => isToOne(relation))) throw unknownSort(collection, key.field);
   let alias = ROOT;
@@ -48,7 +49,7 @@ function compileKey(schema: string, collection: Collection, key: SortKey, joins:
     nullable ||= relation.kind === 'one' && (relation.nullable ?? false);
     joins.set(
       next,
-      sql`left join ${identifier(schema, relation.target().table)} ${identifier(next)} on ${identifier(next, 'id')} = ${identifier(alias, relation.column)}`,
+      sql`left join ${tables(relation.target().table)} ${identifier(next)} on ${identifier(next, 'id')} = ${identifier(alias, relation.column)}`,
     );
     alias = next;
   }

@@ -4,6 +4,7 @@ import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { type Collection } from '../collection';
 import { Database } from '../database';
 import { identifier, raw, sql } from '../sql';
+import { presentTables } from '../tables';
 import { compileFilter } from './compile-filter';
 
 const SHIPS: Collection = {
@@ -62,7 +63,7 @@ afterAll(async () => {
 });
 
 async function found(where: string): Promise<number[]> {
-  const condition = compileFilter('public', SHIPS, where);
+  const condition = compileFilter(presentTables('public'), SHIPS, where);
   const rows = await database.query<{ id: number }>(
     sql`select root.id from ${identifier('public', 'ship')} root where ${condition} order by root.id`,
   );
@@ -71,7 +72,7 @@ async function found(where: string): Promise<number[]> {
 
 function refusal(where: string): DomainError {
   try {
-    compileFilter('public', SHIPS, where);
+    compileFilter(presentTables('public'), SHIPS, where);
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -184,7 +185,7 @@ const CASES: readonly (readonly [where: string, text: string, ids: readonly numb
 
 describe('compileFilter', () => {
   it.each(CASES)('%s', async (where, text, ids) => {
-    expect(compileFilter('public', SHIPS, where).text.replace(/\s+/g, ' ')).toBe(text);
+    expect(compileFilter(presentTables('public'), SHIPS, where).text.replace(/\s+/g, ' ')).toBe(text);
     expect(await found(where)).toEqual(ids);
   });
 
@@ -237,7 +238,7 @@ describe('compileFilter', () => {
     async (text) => {
       const quoted = `"${text.replace(/[\\"]/g, '\\$&')}"`;
       for (const operator of ['==', '=like=', '=ilike=', '>', '=in=']) {
-        const condition = compileFilter('public', SHIPS, `name${operator}${quoted}`);
+        const condition = compileFilter(presentTables('public'), SHIPS, `name${operator}${quoted}`);
         expect(condition.text).not.toContain(text.length > 2 ? text : '\0');
         await expect(found(`name${operator}${quoted}`)).resolves.toBeInstanceOf(Array);
       }

@@ -3,6 +3,7 @@ import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/sha
 import { type Collection, type ResolvedSelector, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
 import { identifier, join, type Sql, sql } from '../sql';
+import { type Tables } from '../tables';
 import { ComparisonCompiler, type CompiledComparison } from './compile-comparison';
 import { badFilter, syntaxFault, unknownSelector } from './filter.errors';
 
@@ -11,9 +12,9 @@ import { badFilter, syntaxFault, unknownSelector } from './filter.errors';
  * collection's table of fields; values go in as parameters; a relation is followed by EXISTS, so that no record is
  * found twice. Every fault is reported, as DomainError `malformed`.
  */
-export function compileFilter(schema: string, collection: Collection, text: string): Sql {
+export function compileFilter(tables: Tables, collection: Collection, text: string): Sql {
   const faults: Fault[] = [];
-  const condition = new FilterCompiler(schema, collection, text, faults).compile(parseFilter(text));
+  const condition = new FilterCompiler(tables, collection, text, faults).compile(parseFilter(text));
   if (faults.length > 0) throw badFilter(text, faults);
   return condition;
 }
@@ -28,7 +29,7 @@ function parseFilter(text: string): Node {
 
 class FilterCompiler {
   constructor(
-    private readonly schema: string,
+    private readonly tables: Tables,
     private readonly collection: Collection,
     private readonly text: string,
     private readonly faults: Fault[],
@@ -69,7 +70,7 @@ class FilterCompiler {
     const from = index === 0 ? ROOT : aliasAt(index);
     const to = aliasAt(index + 1);
     const [own, other] = relation.kind === 'one' ? [relation.column, 'id'] : ['id', relation.column];
-    return sql`exists (select 1 from ${identifier(this.schema, relation.target().table)} ${identifier(to)}
+    return sql`exists (select 1 from ${this.tables(relation.target().table)} ${identifier(to)}
       where ${identifier(to, other)} = ${identifier(from, own)} and ${inner})`;
   }
 }

@@ -1,0 +1,86 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import { type Database, type Executor, executorOf } from './database';
+import { translateDriverError } from './driver-error';
+import { sql } from './sql';
+
+/** Whoever reads a snapshot keeps a connection for as long as clients take: together they have a third of all. */
+const SHARE = 3;
+/** A single statement takes no longer than this. */
+const STATEMENT_MS = 60_000;
+/** An old snapshot keeps the database from clearing away: a client that takes longer is left. */
+const TOTAL_MS = 3_600_000;
+
+const open = new WeakMap<Database, number>();
+
+/**
+ * Gives the parts that `read` reads, all from the state of one moment, on a connection of their own. Nothing is read ahead
+ * of whoever takes the parts. `gone` breaks off the statement that runs. DomainError `unavailable` when others already
+ * read as many snapshots as there may be at once.
+ */
+export async function* inSnapshot<Part>(
+  database: Database,
+  read: (snapshot: Executor) => AsyncIterable<Part>,
+  gone?: AbortSignal,
+): AsyncGenerator<Part> {
+  const leave = enter(database);
+  try {
+    yield* readOnly(database, read, gone);
+  } catch (error) {
+    throw translateDriverError(error);
+  } finally {
+    leave();
+  }
+}
+
+async function* readOnly<Part>(
+  database: Database,
+  read: (snapshot: Executor) => AsyncIterable<Part>,
+  gone?: AbortSignal,
+): AsyncGenerator<Part> {
+  const runner = await database.connection();
+  const snapshot = executorOf(runner.manager);
+  const until = performance.now() + TOTAL_MS;
+  let cancelled: Promise<unknown> | undefined;
+  let cancel = (): unknown => undefined;
+  try {
+    await runner.query('begin isolation level repeatable read read only');
+    const [process] = await snapshot.query<{ pid: number }>(
+      sql`select pg_backend_pid() as pid, set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`,
+    );
+    cancel = () => (cancelled = cancelBackend(database, process?.pid));
+    gone?.addEventListener('abort', cancel);
+    if (gone?.aborted) return;
+    for await (const part of read(snapshot)) {
+      if (performance.now() > until) throw tooSlow();
+      yield part;
+    }
+  } finally {
+    gone?.removeEventListener('abort', cancel);
+    // Else it might break off what the next one does on this connection.
+    await cancelled;
+    await runner.query('rollback').catch(() => undefined);
+    await runner.release();
+  }
+}
+
+/** Breaks off the statement that a connection runs, if it does. */
+async function cancelBackend(database: Database, pid: number | undefined): Promise<void> {
+  await database.query(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
+}
+
+/** Takes one of the places for readers of snapshots; gives what leaves it. */
+function enter(database: Database): () => void {
+  const readers = open.get(database) ?? 0;
+  if (readers >= Math.max(1, Math.floor(database.poolSize / SHARE))) throw tooMany(readers);
+  open.set(database, readers + 1);
+  return () => void open.set(database, (open.get(database) ?? 1) - 1);
+}
+
+function tooMany(readers: number): DomainError {
+  const detail = `There already are ${readers} lists being sent in full; try again when one of them is through.`;
+  return new DomainError('unavailable', 'busy', detail, { retryAfter: 5 });
+}
+
+function tooSlow(): DomainError {
+  return new DomainError('unavailable', 'too-slow', `The list was not taken within ${TOTAL_MS / 1_000} seconds.`);
+}
