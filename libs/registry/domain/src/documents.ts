@@ -95,6 +95,45 @@ export interface EventDocument extends RecordDocument {
   readonly itemId?: number;
 }
 
+/** A period in which something was so; without `until` it still is. */
+export interface PeriodDocument {
+  readonly since: string;
+  readonly until?: string;
+}
+
+/** On what an item is mounted, from when to when; without `end` it still is. */
+export interface MountDocument extends RecordDocument {
+  readonly start: string;
+  readonly end?: string;
+  readonly mountLabel?: string;
+  readonly unmountLabel?: string;
+  readonly itemId: number;
+  /** In short, and no record: with the codes that it had meanwhile. */
+  readonly parent: {
+    readonly id: number;
+    readonly code: string;
+    readonly shortName: string;
+    readonly longName: string;
+    readonly codes: readonly (PeriodDocument & { readonly code: string })[];
+  };
+}
+
+/** A period in which an item was on another one, directly or not. */
+export interface StayDocument extends PeriodDocument {
+  /** The short names from below that item down, in lower case. */
+  readonly path: string;
+  /** The code that the item had then. */
+  readonly code: string;
+  /** The item's own mount. */
+  readonly mountId: number;
+}
+
+/** An item that was on another one. */
+export interface MountedDocument {
+  readonly item: ItemDocument;
+  readonly stays: readonly StayDocument[];
+}
+
 /** A custom field. */
 export interface FieldDocument extends RecordDocument {
   readonly name: string;
@@ -168,4 +207,5 @@ export interface ItemDocument extends RecordDocument {
   readonly children?: readonly ItemDocument[];
   readonly parent?: ItemDocument;
   readonly missions?: readonly MissionDocument[];
+  readonly mounts?: readonly MountDocument[];
 }

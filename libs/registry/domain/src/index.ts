@@ -7,11 +7,15 @@ export {
   type ItemDocument,
   type MissionDocument,
   type MissionItemDocument,
+  type MountDocument,
+  type MountedDocument,
   type ParameterDocument,
   type ParameterPropertyDocument,
   type RecordDocument,
+  type PeriodDocument,
   type ResourceDocument,
   type StateDocument,
+  type StayDocument,
   type UnitDocument,
   type VersionDocument,
   type Versioned,
@@ -50,6 +54,7 @@ export {
 } from './registry.errors';
 export { type MountWorkflow } from './mount-workflow';
 export { orcidUrl, rorUrl } from './person-ids';
+export { type PlacedItemDocument } from './placed-item';
 export {
   type ContactRecord,
   type ContactRoleRecord,
@@ -59,6 +64,7 @@ export {
   type MissionContactRecord,
   type MissionItemRecord,
   type MissionRecord,
+  type MountRecord,
   type ParameterProperty,
   type ParameterRecord,
   type RecordChange,

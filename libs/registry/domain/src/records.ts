@@ -89,6 +89,19 @@ export interface EventRecord extends StoredRecord {
   readonly typeId: number;
 }
 
+/** On what an item is mounted; `end` is null while it is. */
+export interface MountRecord extends StoredRecord {
+  readonly itemId: number;
+  readonly parentId: number;
+  readonly start: Date;
+  readonly end: Date | null;
+  readonly mountLabel: string | null;
+  readonly unmountLabel: string | null;
+  /** The events that were recorded with it. */
+  readonly mountEventId: number | null;
+  readonly unmountEventId: number | null;
+}
+
 export interface FieldRecord extends StoredRecord {
   readonly itemId: number;
   readonly name: string;

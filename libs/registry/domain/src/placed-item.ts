@@ -1,0 +1,19 @@
+/** An item and the event that tells where it was last. */
+export interface PlacedItemDocument {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** The `systemName` of its type. */
+  readonly type: string;
+  readonly status: string;
+  readonly event: {
+    readonly label: string;
+    /** The `systemName` of its type. */
+    readonly type: string;
+    readonly startDate: string;
+    readonly endDate: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly elevation?: number;
+  };
+}

@@ -1,0 +1,5 @@
+export { GEOJSON_MEDIA_TYPE, type PlacedItems, writeFeatures } from './geojson/feature-collection';
+export { type FormatName, type ItemFormat, type ItemView } from './item-format';
+export { ITEM_FORMATS, JSON_FORMAT } from './item-formats';
+export { persistentIdentifier } from './persistent-identifier';
+export { RegistryLinks } from './registry-links';

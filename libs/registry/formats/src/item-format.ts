@@ -1,0 +1,31 @@
+import { type ItemDocument } from '@pelorus/registry/domain';
+import { type RegistryLinks } from './registry-links';
+
+/** The relations of an item that a format can show. */
+export type ShownRelation = Extract<
+  keyof ItemDocument,
+  'parameters' | 'contacts' | 'events' | 'fields' | 'resources' | 'children' | 'parent'
+>;
+
+/** An item to be written. */
+export interface ItemView {
+  /** With the relations that the format asks for. */
+  readonly item: ItemDocument;
+  readonly links: RegistryLinks;
+  /** The moment for which positions count: what begins later is only planned. */
+  readonly at: Date;
+}
+
+/** What a representation of an item is called. */
+export interface FormatName {
+  /** For `format=`. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly title: string;
+}
+
+/** A format of others in which an item can be shown. */
+export interface ItemFormat extends FormatName {
+  readonly relations: readonly ShownRelation[];
+  write(view: ItemView): string;
+}

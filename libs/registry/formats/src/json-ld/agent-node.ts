@@ -1,0 +1,34 @@
+import { type ContactRoleDocument } from '@pelorus/registry/domain';
+import { withoutEmpty } from '../given';
+import { type Organisation, type Party, partyOf } from '../party';
+import { type RegistryLinks } from '../registry-links';
+import { type Node } from './context';
+import { termNode } from './term-node';
+
+/** Who looks after an item, in which role: attributions, as DCAT tells roles. */
+export function attributionNode({ contact, role }: ContactRoleDocument, links: RegistryLinks): Node {
+  return {
+    '@type': 'prov:Attribution',
+    'prov:agent': agentNode(partyOf(contact)),
+    'dcat:hadRole': termNode(role, links, 'dcat:Role'),
+  };
+}
+
+function agentNode(party: Party): Node {
+  if (party.kind === 'organisation' && party.organisation) {
+    return withoutEmpty({ ...organisationNode(party.organisation, 'prov:Agent'), email: party.email });
+  }
+  return withoutEmpty({
+    '@id': party.orcid,
+    '@type': ['Person', 'prov:Agent'],
+    name: party.name,
+    givenName: party.givenName,
+    familyName: party.familyName,
+    email: party.email,
+    affiliation: party.organisation && organisationNode(party.organisation),
+  });
+}
+
+function organisationNode({ name, ror }: Organisation, ...types: readonly string[]): Node {
+  return withoutEmpty({ '@id': ror, '@type': ['Organization', ...types], name });
+}

@@ -1,0 +1,30 @@
+/**
+ * The context of every document, given in it, so that nobody has to fetch one: names without a prefix are terms of
+ * schema.org, as in its own context.
+ */
+export const CONTEXT = {
+  '@vocab': 'http://schema.org/',
+  sosa: 'http://www.w3.org/ns/sosa/',
+  ssn: 'http://www.w3.org/ns/ssn/',
+  prov: 'http://www.w3.org/ns/prov#',
+  dcat: 'http://www.w3.org/ns/dcat#',
+  dcterms: 'http://purl.org/dc/terms/',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+} as const;
+
+/** A node of a JSON-LD document. */
+export interface Node {
+  readonly '@id'?: string;
+  readonly '@type'?: string | readonly string[];
+  readonly [property: string]: unknown;
+}
+
+/** A node that is described elsewhere, or nothing. */
+export function reference(uri: string | undefined): Node | undefined {
+  return uri === undefined ? undefined : { '@id': uri };
+}
+
+/** A moment as a typed literal. */
+export function dateTime(text: string): Node {
+  return { '@type': 'xsd:dateTime', '@value': text };
+}

@@ -1,0 +1,35 @@
+import { type EventDocument } from '@pelorus/registry/domain';
+import { given, withoutEmpty } from '../given';
+import { positionOf, utc } from '../item-events';
+import { type ItemView } from '../item-format';
+import { dateTime, type Node } from './context';
+import { termNode } from './term-node';
+
+/** The `systemName`s of the event types that put an item into use. */
+const DEPLOYMENTS = ['Deployment', 'Mount'];
+
+/** Whether an event put the item into use. */
+export function isDeployment({ type }: EventDocument): boolean {
+  return DEPLOYMENTS.includes(type.systemName);
+}
+
+/** An event of an item; one that put the item into use is an ssn:Deployment, too. */
+export function eventNode(event: EventDocument, { item, links }: ItemView): Node {
+  return withoutEmpty({
+    '@id': links.belonging(item.id, 'events', event.id),
+    '@type': isDeployment(event) ? ['Event', 'ssn:Deployment'] : 'Event',
+    name: event.label,
+    description: given(event.description),
+    startDate: dateTime(utc(event.startDate)),
+    endDate: dateTime(utc(event.endDate)),
+    keywords: termNode(event.type, links),
+    location: placeNode(event),
+  });
+}
+
+function placeNode(event: EventDocument): Node | undefined {
+  const position = positionOf(event);
+  if (!position) return undefined;
+  const [longitude, latitude, elevation] = position;
+  return { '@type': 'Place', geo: withoutEmpty({ '@type': 'GeoCoordinates', latitude, longitude, elevation }) };
+}

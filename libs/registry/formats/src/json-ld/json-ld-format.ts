@@ -1,0 +1,110 @@
+import { type FieldDocument, type ItemDocument } from '@pelorus/registry/domain';
+import { given, withoutEmpty } from '../given';
+import { type ItemFormat, type ItemView } from '../item-format';
+import { utc } from '../item-events';
+import { persistentIdentifier } from '../persistent-identifier';
+import { type RegistryLinks } from '../registry-links';
+import { vocabularyUri } from '../term';
+import { attributionNode } from './agent-node';
+import { CONTEXT, dateTime, type Node, reference } from './context';
+import { eventNode, isDeployment } from './event-node';
+import { parameterNode } from './parameter-node';
+import { resourceNode } from './resource-node';
+import { termNode } from './term-node';
+
+/** JSON-LD: an item as a product of schema.org and as a system of SOSA/SSN. */
+export const JSON_LD: ItemFormat = {
+  name: 'jsonld',
+  mediaType: 'application/ld+json',
+  title: 'JSON-LD (schema.org, SOSA/SSN)',
+  relations: ['parameters', 'contacts', 'events', 'fields', 'resources', 'children', 'parent'],
+  write: (view) => JSON.stringify({ '@context': CONTEXT, ...itemNode(view) }),
+};
+
+function itemNode(view: ItemView): Node {
+  const { item, links } = view;
+  return withoutEmpty({
+    '@id': links.item(item.id),
+    '@type': typesOf(item),
+    name: item.longName,
+    alternateName: item.shortName,
+    description: given(item.description),
+    url: reference(links.item(item.id)),
+    identifier: identifierNodes(item),
+    sameAs: reference(persistentIdentifier(item.citation)?.uri),
+    category: termNode(item.type, links),
+    additionalType: reference(vocabularyUri(item.type)),
+    manufacturer: manufacturerNode(item),
+    model: given(item.model),
+    serialNumber: given(item.serialNumber),
+    additionalProperty: [propertyNode('status', item.status.name), ...(item.fields ?? []).map(fieldNode)],
+    'dcterms:modified': dateTime(utc(item.lastModified)),
+    'sosa:observes': (item.parameters ?? []).map((parameter) => parameterNode(parameter, view)),
+    'sosa:isHostedBy': item.parent && neighbourNode(item.parent, links, 'sosa:Platform'),
+    ...childKeys(item, links),
+    'prov:qualifiedAttribution': (item.contacts ?? []).map((contact) => attributionNode(contact, links)),
+    ...eventKeys(view),
+  });
+}
+
+/** Whatever observes is a sensor; whatever carries others, or stands by itself, is a platform. */
+function typesOf({ parameters = [], children = [], parentId }: ItemDocument): string[] {
+  return [
+    'IndividualProduct',
+    'ssn:System',
+    ...(parameters.length > 0 ? ['sosa:Sensor'] : []),
+    ...(children.length > 0 || parentId === undefined ? ['sosa:Platform'] : []),
+  ];
+}
+
+function identifierNodes(item: ItemDocument): Node[] {
+  const identifiers = {
+    code: item.code,
+    uuid: `urn:uuid:${item['@uuid']}`,
+    'persistent identifier': given(item.citation),
+    'serial number': given(item.serialNumber),
+    'inventory number': given(item.inventoryNumber),
+  };
+  return Object.entries(identifiers).flatMap(([name, value]) =>
+    value === undefined ? [] : { '@type': 'PropertyValue', propertyID: name, value },
+  );
+}
+
+function manufacturerNode(item: ItemDocument): Node | undefined {
+  const name = given(item.manufacturer);
+  return name === undefined ? undefined : { '@type': 'Organization', name };
+}
+
+function propertyNode(name: string, value: string, description?: string): Node {
+  return withoutEmpty({ '@type': 'PropertyValue', name, value, description });
+}
+
+function fieldNode({ name, value, description }: FieldDocument): Node {
+  return propertyNode(name, value, given(description));
+}
+
+/** An item that stands beside another one. */
+function neighbourNode(item: ItemDocument, links: RegistryLinks, type: string): Node {
+  return { '@id': links.item(item.id), '@type': type, name: item.longName, identifier: item.code };
+}
+
+/** Children are parts of the item, and carried by it. */
+function childKeys({ children = [] }: ItemDocument, links: RegistryLinks): Node {
+  return {
+    'ssn:hasSubSystem': children.map((child) => neighbourNode(child, links, 'ssn:System')),
+    'sosa:hosts': children.map((child) => ({ '@id': links.item(child.id) })),
+  };
+}
+
+/** Deployments in words of SSN; all else that happened, and what is written about the item, in those of schema.org. */
+function eventKeys(view: ItemView): Node {
+  const { events = [], resources = [] } = view.item;
+  const others = events.filter((event) => !isDeployment(event));
+  return {
+    'ssn:hasDeployment': events.filter(isDeployment).map((event) => eventNode(event, view)),
+    subjectOf: [
+      ...others.map((event) => eventNode(event, view)),
+      ...resources.map((resource) => resourceNode(resource, view)),
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { type ParameterDocument, type ParameterPropertyDocument, type UnitDocument } from '@pelorus/registry/domain';
+import { given, withoutEmpty } from '../given';
+import { type ItemView } from '../item-format';
+import { vocabularyUri } from '../term';
+import { type Node, reference } from './context';
+
+/**
+ * A parameter as what a sensor observes, and as a schema:PropertyValue without a value, which is how datasets describe
+ * their variables.
+ */
+export function parameterNode(parameter: ParameterDocument, { item, links }: ItemView): Node {
+  return withoutEmpty({
+    '@id': links.belonging(item.id, 'parameters', parameter.id),
+    '@type': ['sosa:ObservableProperty', 'PropertyValue'],
+    name: parameter.name,
+    alternateName: parameter.shortName,
+    identifier: `${item.code}:${parameter.shortName}`,
+    description: given(parameter.comment),
+    propertyID: reference(vocabularyUri(parameter.type)),
+    ...unitKeys(parameter.unit),
+    valueReference: parameter.properties.map(propertyNode),
+  });
+}
+
+function propertyNode({ name, lower, upper, unit }: ParameterPropertyDocument): Node {
+  return withoutEmpty({
+    '@type': 'PropertyValue',
+    name,
+    minValue: lower,
+    maxValue: upper,
+    ...(unit && unitKeys(unit)),
+  });
+}
+
+/** schema.org wants codes other than those of UN/CEFACT with the name of their system. */
+function unitKeys({ code, ucum }: UnitDocument): Node {
+  const machine = given(ucum);
+  return { unitText: given(code), unitCode: machine === undefined ? undefined : `UCUM:${machine}` };
+}

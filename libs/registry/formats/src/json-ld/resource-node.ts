@@ -1,0 +1,25 @@
+import { type ResourceDocument } from '@pelorus/registry/domain';
+import { absoluteUri } from '../absolute-uri';
+import { given, withoutEmpty } from '../given';
+import { type ItemView } from '../item-format';
+import { type Node, reference } from './context';
+import { termNode } from './term-node';
+
+/** An attachment: a link as a schema:CreativeWork, an uploaded file as a schema:MediaObject. */
+export function resourceNode(resource: ResourceDocument, { item, links }: ItemView): Node {
+  return withoutEmpty({
+    '@id': links.belonging(item.id, 'resources', resource.id),
+    '@type': resource.linkage === undefined ? 'MediaObject' : 'CreativeWork',
+    name: resource.name,
+    description: given(resource.description),
+    keywords: termNode(resource.type, links),
+    ...(resource.linkage === undefined
+      ? {
+          contentUrl: reference(links.payload(item.id, resource.id)),
+          encodingFormat: resource.mediaType,
+          contentSize: resource.size === undefined ? undefined : `${resource.size} B`,
+          sha256: resource.sha256,
+        }
+      : { url: reference(absoluteUri(resource.linkage)) }),
+  });
+}

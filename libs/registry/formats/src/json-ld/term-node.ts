@@ -1,0 +1,18 @@
+import { type VocableDocument } from '@pelorus/registry/domain';
+import { given, withoutEmpty } from '../given';
+import { type RegistryLinks } from '../registry-links';
+import { nercCollection, termName, termUri } from '../term';
+import { type Node, reference } from './context';
+
+/** A vocable as a schema:DefinedTerm, named by its URI in the vocabulary if it has one. */
+export function termNode(vocable: VocableDocument, links: RegistryLinks, ...types: readonly string[]): Node {
+  const uri = termUri(vocable, links);
+  return withoutEmpty({
+    '@id': uri,
+    '@type': ['DefinedTerm', ...types],
+    name: termName(vocable),
+    termCode: vocable.systemName,
+    description: given(vocable.description),
+    inDefinedTermSet: reference(nercCollection(uri)),
+  });
+}

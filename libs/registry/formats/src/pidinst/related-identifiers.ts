@@ -1,0 +1,37 @@
+import { type ItemDocument, type ResourceDocument } from '@pelorus/registry/domain';
+import { absoluteUri } from '../absolute-uri';
+import { type ItemView } from '../item-format';
+import { persistentIdentifier } from '../persistent-identifier';
+import { type RegistryLinks } from '../registry-links';
+
+/** What belongs with an item: what it is part of, its parts, what describes it. */
+export function relatedIdentifiers({ item, links }: ItemView): object[] {
+  const neighbours = [
+    ...(item.parent ? [neighbour(item.parent, 'IsComponentOf', links)] : []),
+    ...(item.children ?? []).map((child) => neighbour(child, 'HasComponent', links)),
+  ];
+  return [...neighbours, ...(item.resources ?? []).flatMap((resource) => description(resource, item, links))];
+}
+
+function neighbour(item: ItemDocument, relationType: string, links: RegistryLinks): object {
+  const { type, value } = persistentIdentifier(item.citation) ?? { type: 'URL', value: links.item(item.id) };
+  return related({ relatedIdentifier: value, relatedIdentifierType: type, relationType, name: item.longName });
+}
+
+function description(resource: ResourceDocument, item: ItemDocument, links: RegistryLinks): object[] {
+  const address = resource.linkage === undefined ? links.payload(item.id, resource.id) : absoluteUri(resource.linkage);
+  if (address === undefined) return [];
+  const relatedIdentifierType = address.startsWith('http') ? 'URL' : 'URN';
+  return [
+    related({
+      relatedIdentifier: address,
+      relatedIdentifierType,
+      relationType: 'IsDescribedBy',
+      name: resource.name,
+    }),
+  ];
+}
+
+function related({ name, ...identifier }: { readonly name: string; readonly [key: string]: string }): object {
+  return { ...identifier, relatedIdentifierName: name };
+}

@@ -1,0 +1,33 @@
+import { type ItemDocument } from '@pelorus/registry/domain';
+import { given, withoutEmpty } from '../given';
+import { nercCollection, termName, vocabularyUri } from '../term';
+import { definition } from './position';
+
+/** What names an item: each with a label, and a definition where the standard's examples have one. */
+export function identifiers(item: ItemDocument): object[] {
+  return [
+    term('Short Name', item.shortName, definition('ShortName')),
+    term('Long Name', item.longName, definition('LongName')),
+    term('Code', item.code),
+    term('Manufacturer', item.manufacturer, definition('Manufacturer')),
+    term('Model Number', item.model, definition('ModelNumber')),
+    term('Serial Number', item.serialNumber, definition('SerialNumber')),
+    term('Inventory Number', item.inventoryNumber),
+    term('Persistent Identifier', item.citation),
+  ].flat();
+}
+
+/** What kind of thing an item is, in words and as a term of its vocabulary, and its status. */
+export function classifiers(item: ItemDocument): object[] {
+  const uri = vocabularyUri(item.type);
+  return [
+    term('Type', termName(item.type), definition(item.parentId === undefined ? 'PlatformType' : 'SensorType')),
+    term('Type in its vocabulary', uri, undefined, uri && nercCollection(uri)),
+    term('Status', item.status.name),
+  ].flat();
+}
+
+function term(label: string, text: string | undefined, definition?: string, codeSpace?: string): object[] {
+  const value = given(text);
+  return value === undefined ? [] : [withoutEmpty({ definition, label, codeSpace, value })];
+}
