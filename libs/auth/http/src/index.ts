@@ -1,2 +1,2 @@
 export { AuthModule } from './auth.module';
-export { CurrentAccount, CurrentSession, RequiresSession, SessionGuard } from './session.guard';
+export { CurrentAccount, CurrentSession, PerhapsAccount, RequiresSession, SessionGuard, TakesSession } from './session.guard';

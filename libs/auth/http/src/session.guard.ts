@@ -8,7 +8,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import { type Account, Authentication, notLoggedIn, type Session } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { ApiProblems } from '@pelorus/shared/http';
@@ -48,6 +48,38 @@ export class RecentSessionGuard extends SessionGuard {
     return this.authentication.recogniseRecent(token);
   }
 }
+
+/** Lets every request pass, and notes whose it is if it has a session; one that has ended is as good as none. */
+@Injectable()
+export class OptionalSessionGuard implements CanActivate {
+  constructor(@Inject(Authentication) private readonly authentication: Authentication) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    http.getResponse<Response>().vary('Cookie, Authorization, X-Auth-Token');
+    const presented = presentedToken(request);
+    const session = presented && (await this.authentication.recognise(presented.token));
+    if (session) accounts.set(request, session.account);
+    return true;
+  }
+}
+
+/** Marks an operation that anybody may ask for and that tells more to those who have a session, in its description, too. */
+export function TakesSession(): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    UseGuards(OptionalSessionGuard),
+    ApiSecurity({}),
+    ApiSecurity('cookie'),
+    ApiSecurity('header'),
+    ApiSecurity('bearer'),
+  );
+}
+
+/** The account of the session in operations that take one; undefined without. */
+export const PerhapsAccount = createParamDecorator((_data: undefined, context: ExecutionContext): Account | undefined =>
+  accounts.get(context.switchToHttp().getRequest<Request>()),
+);
 
 /**
  * Marks an operation that needs a session, in its description, too. With `recent` one that was found within the last half
