@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, Inject, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags, PartialType } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
@@ -7,7 +8,6 @@ import { ITEMS } from '@pelorus/registry/persistence';
 import { type ItemKey, ItemService } from '@pelorus/registry/service';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
-  ApiPage,
   ApiProblems,
   DEDUP,
   IfMatch,
@@ -19,9 +19,12 @@ import {
   type QueryParameter,
   QueryParameters,
   type RecordReply,
+  type StreamReply,
 } from '@pelorus/shared/http';
+import { ApiList } from '../export/api-list';
+import { type ReadableList, replyList } from '../export/reply-list';
 import { ItemKeyPipe } from '../records/record-key.pipes';
-import { pagedList, replyPage, replyRecord } from '../records/record-list';
+import { pagedList, replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
 import { splitWords } from '../search/search-words';
 import { ItemBody } from './item-body.dto';
@@ -50,12 +53,17 @@ export class ItemController {
   @Get()
   @ApiOperation({ summary: 'List items' })
   @QueryParameters(...listParameters(LIST))
-  @ApiPage(ItemDto)
+  @ApiList(ItemDto)
   @ApiProblems(400, 503)
-  list(@Query() query: ParsedQs): Promise<PageReply> {
+  list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {
     const relations = readRelations(query);
     const words = splitWords(oneValue(query, 'q') ?? '');
-    return replyPage((request) => this.items.list(request, relations, words), query, LIST);
+    const { items } = this;
+    const readable: ReadableList = {
+      page: (part) => items.list(part, relations, words),
+      stream: (part) => items.stream(part, relations, words),
+    };
+    return replyList(readable, query, request, LIST);
   }
 
   @Get(':id')

@@ -1,20 +1,24 @@
-import { Get, Inject, Query, type Type } from '@nestjs/common';
+import { Get, Inject, Query, Req, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type RecordStream } from '@pelorus/registry/persistence';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
-  ApiPage,
   ApiProblems,
   type ListQuery,
   listParameters,
   type PageReply,
   QueryParameters,
+  type StreamReply,
 } from '@pelorus/shared/http';
-import { replyPage } from './record-list';
+import { ApiList } from '../export/api-list';
+import { replyList } from '../export/reply-list';
 
 /** What lists a collection. */
 export interface PageReader {
   list(request: PageRequest): Promise<Page<object>>;
+  stream(request: ListRequest): Promise<RecordStream>;
 }
 
 /** A collection as it is read and described. */
@@ -35,10 +39,12 @@ export function listController<Reader extends PageReader>({ reader, dto, list, s
     @Get()
     @ApiOperation({ summary })
     @QueryParameters(...listParameters(list))
-    @ApiPage(dto)
+    @ApiList(dto)
     @ApiProblems(400, 503)
-    list(@Query() query: ParsedQs): Promise<PageReply> {
-      return replyPage((request) => this.records.list(request), query, list);
+    list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {
+      const { records } = this;
+      const readable = { page: records.list.bind(records), stream: records.stream.bind(records) };
+      return replyList(readable, query, request, list);
     }
   }
   return ListController;

@@ -1,17 +1,21 @@
-import { Get, Inject, Param, type PipeTransform, Query, type Type } from '@nestjs/common';
+import { Get, Inject, Param, type PipeTransform, Query, Req, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
+import { type RecordStream } from '@pelorus/registry/persistence';
 import { type ItemKey } from '@pelorus/registry/service';
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
-import { ApiPage, ApiProblems, listParameters, type PageReply, QueryParameters } from '@pelorus/shared/http';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { ApiProblems, listParameters, type PageReply, QueryParameters, type StreamReply } from '@pelorus/shared/http';
+import { ApiList } from '../export/api-list';
+import { replyList } from '../export/reply-list';
 import { type Listing } from './list.controller';
 import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
-import { replyPage } from './record-list';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';
 
 /** What lists the records of one owner. */
 export interface OwnedPageReader<Key> {
   list(owner: Key, request: PageRequest): Promise<Page<object>>;
+  stream(owner: Key, request: ListRequest): Promise<RecordStream>;
 }
 
 /** Those whose records are read: what `:id` in the path means, and how it is described. */
@@ -43,10 +47,16 @@ export function ownedListController<Key, Reader extends OwnedPageReader<Key>>(ho
     @ApiOperation({ summary: how.summary })
     @how.owner.described()
     @QueryParameters(...listParameters(how.list))
-    @ApiPage(how.dto)
+    @ApiList(how.dto)
     @ApiProblems(400, 404, 503)
-    list(@Param('id', how.owner.pipe) owner: Key, @Query() query: ParsedQs): Promise<PageReply> {
-      return replyPage((request) => this.records.list(owner, request), query, how.list);
+    list(
+      @Param('id', how.owner.pipe) owner: Key,
+      @Query() query: ParsedQs,
+      @Req() request: Request,
+    ): Promise<PageReply | StreamReply> {
+      const { records } = this;
+      const readable = { page: records.list.bind(records, owner), stream: records.stream.bind(records, owner) };
+      return replyList(readable, query, request, how.list);
     }
   }
   return OwnedListController;

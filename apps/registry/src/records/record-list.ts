@@ -9,15 +9,16 @@ import {
   RecordReply,
 } from '@pelorus/shared/http';
 import { type Versioned } from '@pelorus/registry/domain';
+import { FORMAT } from '../export/choose-list-format';
 
 /** A collection that is small enough to come whole. */
 export function wholeList(collection: Collection): ListQuery {
-  return { collection, defaultHits: MAX_HITS };
+  return { collection, defaultHits: MAX_HITS, further: [FORMAT] };
 }
 
 /** A collection that comes in pages of 1,000. */
 export function pagedList(collection: Collection, ...further: readonly QueryParameter[]): ListQuery {
-  return { collection, defaultHits: 1_000, further };
+  return { collection, defaultHits: 1_000, further: [FORMAT, ...further] };
 }
 
 /** What a list handler does: read the request's page and answer with it. */

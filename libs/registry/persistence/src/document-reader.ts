@@ -1,8 +1,8 @@
 import { JsonDocument } from '@pelorus/shared/dedup';
 import { type Page, type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, identifier, type PageSource, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, findPage, type PageSource, rootOf, type Sql, sql } from '@pelorus/shared/persistence';
 import { type Versioned } from '@pelorus/registry/domain';
-import { sharedTexts, sharedVersion } from './shared-texts';
+import { pastTexts, sharedTexts, sharedVersion } from './shared-texts';
 
 /** Records to read as documents: which, and the SQL expression of the document of a row with the alias `root`. */
 export interface DocumentSource extends PageSource {
@@ -23,7 +23,7 @@ export async function readDocument<Document extends object>(
   return row;
 }
 
-/** A document as text, and the version of the shared records at that moment. */
+/** A document as text, and the version of the shared records as they are. */
 interface TextRow {
   readonly text: string;
   readonly version: string;
@@ -37,14 +37,15 @@ interface DocumentRow extends TextRow {
 /** Reads the few records that fit the source's condition, in the order in which they were made. */
 export async function readDocuments<Document extends object>(
   executor: Executor,
-  { schema, collection, condition = sql`true`, document }: DocumentSource,
+  source: DocumentSource,
 ): Promise<Versioned<Document>[]> {
+  const { schema, condition = sql`true`, document } = source;
   const rows = await executor.query<DocumentRow>(
     sql`select root.id, root.revision, (${document})::text as text, ${sharedVersion(schema)} as version
-      from ${identifier(schema, collection.table)} ${identifier(ROOT)} where ${condition} order by root.id`,
+      from ${rootOf(source)} where ${condition} order by root.id`,
     { prepared: true },
   );
-  const documents = await withShared<Document>(executor, schema, rows);
+  const documents = await withShared<Document>(executor, source, rows);
   return rows.map(({ id, revision }, i) => ({ id, revision, document: documents[i] as JsonDocument<Document> }));
 }
 
@@ -55,32 +56,39 @@ export async function readPage<Document extends object>(
   request: PageRequest,
 ): Promise<DocumentPage<Document>> {
   const { ids, totalHits } = await findPage(executor, source, request);
+  return { offset: request.offset, totalHits, records: await readDocumentsOf(executor, source, ids) };
+}
+
+/** Reads the records with these ids, in their order. */
+export async function readDocumentsOf<Document extends object>(
+  executor: Executor,
+  source: DocumentSource,
+  ids: readonly number[],
+): Promise<JsonDocument<Document>[]> {
   const rows = ids.length === 0 ? [] : await readTexts(executor, source, ids);
-  return { offset: request.offset, totalHits, records: await withShared(executor, source.schema, rows) };
+  return withShared(executor, source, rows);
 }
 
 /** A record that was deleted since its id was found is left out. */
-function readTexts(
-  executor: Executor,
-  { schema, collection, document }: DocumentSource,
-  ids: readonly number[],
-): Promise<TextRow[]> {
+function readTexts(executor: Executor, source: DocumentSource, ids: readonly number[]): Promise<TextRow[]> {
   return executor.query(
-    sql`select (${document})::text as text, ${sharedVersion(schema)} as version
+    sql`select (${source.document})::text as text, ${sharedVersion(source.schema)} as version
       from unnest(${ids}::bigint[]) with ordinality as page (id, place)
-      join ${identifier(schema, collection.table)} ${identifier(ROOT)} on root.id = page.id order by page.place`,
+      join ${rootOf(source)} on root.id = page.id order by page.place`,
     { prepared: true },
   );
 }
 
 async function withShared<Document>(
   executor: Executor,
-  schema: string,
+  { schema, tables }: DocumentSource,
   rows: readonly TextRow[],
 ): Promise<JsonDocument<Document>[]> {
   const documents = rows.map(({ text }) => text);
   const [first] = rows;
   if (!first) return [];
-  const shared = await sharedTexts(executor, schema, { version: first.version, documents });
+  const shared = tables
+    ? await pastTexts(executor, schema, tables, documents)
+    : await sharedTexts(executor, schema, { version: first.version, documents });
   return documents.map((text) => new JsonDocument<Document>(text, shared));
 }

@@ -1,6 +1,6 @@
-import { DomainError, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { DomainError, type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type RecordDocument, type Versioned } from '@pelorus/registry/domain';
-import { type OwnedRecordRepository } from '@pelorus/registry/persistence';
+import { type OwnedRecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 import { type Owners } from './owners';
 
 /** Lists the records that belong to one owner, such as the events of an item, and gives single ones of them. */
@@ -15,6 +15,11 @@ export class OwnedRecordReader<Key extends number | string, Document extends Rec
   /** DomainError `not-found` when there is no such owner. */
   async list(owner: Key, request: PageRequest): Promise<Page<Document>> {
     return this.records.page(await this.owners.idOf(owner), request);
+  }
+
+  /** The records in full, however many they are; DomainError `not-found` when there is no such owner. */
+  async stream(owner: Key, request: ListRequest): Promise<RecordStream<Document>> {
+    return this.records.stream(await this.owners.idOf(owner), request);
   }
 
   /** One record, or DomainError `not-found`, also when it belongs to another owner. */

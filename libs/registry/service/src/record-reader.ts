@@ -1,6 +1,6 @@
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { notFound, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
-import { type RecordRepository } from '@pelorus/registry/persistence';
+import { type RecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 
 /** Lists the records of a collection and gives single ones. */
 export class RecordReader<Document extends RecordDocument> {
@@ -12,6 +12,11 @@ export class RecordReader<Document extends RecordDocument> {
 
   list(request: PageRequest): Promise<Page<Document>> {
     return this.records.page(request);
+  }
+
+  /** The records in full, however many they are. */
+  async stream(request: ListRequest): Promise<RecordStream<Document>> {
+    return this.records.stream(request);
   }
 
   /** One record, or DomainError `not-found`. */

@@ -13,26 +13,34 @@ export class PageDto {
   readonly duration!: number;
 }
 
-/** Says that an operation answers with a page of records (each in full, or the uuid of one given before). */
-export function ApiPage(record: Type<object>): MethodDecorator {
+/** How an answer that is not JSON is described, by media type. */
+export type OtherContent = Readonly<Record<string, { readonly schema: object; readonly example: string }>>;
+
+/** Says that an operation answers with a page of records (each in full, or the uuid of one given before), or otherwise. */
+export function ApiPage(record: Type<object>, others: OtherContent = {}): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(PageDto, record),
     ApiOkResponse({
       description: 'The records and the size of the whole list',
-      schema: {
-        allOf: [
-          { $ref: getSchemaPath(PageDto) },
-          {
-            type: 'object',
-            required: ['records'],
-            properties: {
-              records: {
-                type: 'array',
-                items: { oneOf: [{ $ref: getSchemaPath(record) }, { type: 'string', format: 'uuid' }] },
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: getSchemaPath(PageDto) },
+              {
+                type: 'object',
+                required: ['records'],
+                properties: {
+                  records: {
+                    type: 'array',
+                    items: { oneOf: [{ $ref: getSchemaPath(record) }, { type: 'string', format: 'uuid' }] },
+                  },
+                },
               },
-            },
+            ],
           },
-        ],
+        },
+        ...others,
       },
     }),
   );

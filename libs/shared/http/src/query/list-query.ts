@@ -1,5 +1,5 @@
 import { type ParsedQs } from 'qs';
-import { type PageRequest, type SortKey } from '@pelorus/shared/kernel';
+import { type ListRequest, type PageRequest, type SortKey } from '@pelorus/shared/kernel';
 import { type Collection, selectorsOf } from '@pelorus/shared/persistence';
 import { DEDUP, type QueryParameter } from './query-parameter';
 import { badParameter, integerValue, manyValues, oneValue } from './query-values';
@@ -52,6 +52,16 @@ export function listParameters({ collection, defaultHits, further = [] }: ListQu
 export function readPageRequest(query: ParsedQs, { defaultHits }: ListQuery): PageRequest {
   return {
     hits: integerValue(query, 'hits', 0, MAX_HITS) ?? defaultHits,
+    offset: integerValue(query, 'offset', 0, MAX_OFFSET) ?? 0,
+    sorts: readSorts(query),
+    ...readWhere(query),
+  };
+}
+
+/** Reads which part of a collection is asked for in full; without `hits` there is no end to it. */
+export function readListRequest(query: ParsedQs): ListRequest {
+  return {
+    hits: integerValue(query, 'hits', 0, Number.MAX_SAFE_INTEGER),
     offset: integerValue(query, 'offset', 0, MAX_OFFSET) ?? 0,
     sorts: readSorts(query),
     ...readWhere(query),

@@ -1,14 +1,19 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { map, mergeMap, type Observable, of } from 'rxjs';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { booleanValue } from '../query/query-values';
 import { etagOf, isNotModified } from './etag';
 import { PageReply } from './page-reply';
 import { RecordReply } from './record-reply';
+import { sendStream } from './send-stream';
+import { StreamReply } from './stream-reply';
 import { writeDocument } from './write-document';
 
-/** Sends records and pages: deduplicated or in full, with envelope, ETag, Location and 304. Other answers pass. */
+/**
+ * Sends records and pages: deduplicated or in full, with envelope, ETag, Location and 304; and what comes bit by bit. Other
+ * answers pass.
+ */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
   private readonly undeduplicatedAgents: RegExp;
@@ -29,6 +34,7 @@ export class ReplyInterceptor implements NestInterceptor {
         if (reply instanceof PageReply) return this.sendPage(reply, write, response, started);
         return reply;
       }),
+      mergeMap((reply) => (reply instanceof StreamReply ? sendStream(reply, request, response) : of(reply))),
     );
   }
 

@@ -1,0 +1,28 @@
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
+import { type RecordStream } from '@pelorus/registry/persistence';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type ListQuery, PageReply, readListRequest, readPageRequest, StreamReply } from '@pelorus/shared/http';
+import { chooseListFormat } from './choose-list-format';
+
+/** A list that can be read page by page, or in full. */
+export interface ReadableList {
+  page(request: PageRequest): Promise<Page<object>>;
+  stream(request: ListRequest): Promise<RecordStream>;
+}
+
+/** What a list handler does: answer with a page as JSON, or with the whole list in another format. */
+export async function replyList(
+  list: ReadableList,
+  query: ParsedQs,
+  request: Request,
+  how: ListQuery,
+): Promise<PageReply | StreamReply> {
+  request.res?.vary('Accept');
+  const format = chooseListFormat(request, query);
+  if (!format) return new PageReply(await list.page(readPageRequest(query, how)));
+  format.check(query);
+  const records = await list.stream(readListRequest(query));
+  const name = `${how.collection.name}.${format.extension}`;
+  return new StreamReply(format.contentType, name, (gone) => format.write(records, query, gone));
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { StreamableFile } from '@nestjs/common';
+import { type Request, type Response } from 'express';
+import { answerProblem } from '../problem/problem.filter';
+import { type StreamReply } from './stream-reply';
+
+/**
+ * Makes the body of an answer that is sent bit by bit. Nothing is sent before the first part is there; what fails
+ * afterwards breaks the connection, so that a part is not taken for all. When the client goes away, reading ends.
+ */
+export async function sendStream(
+  { contentType, fileName, open }: StreamReply,
+  request: Request,
+  response: Response,
+): Promise<StreamableFile> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const parts = open(gone.signal);
+  const first = await parts.next();
+  const disposition = `inline; filename="${fileName}"`;
+  const body = Readable.from(bytes(first, parts), { objectMode: false, highWaterMark: 1 });
+  const file = new StreamableFile(body, { type: contentType, disposition });
+  return file.setErrorHandler((error) => {
+    if (!gone.signal.aborted) answerProblem(error, request, response);
+  });
+}
+
+async function* bytes(first: IteratorResult<string, unknown>, parts: AsyncGenerator<string>): AsyncGenerator<Buffer> {
+  try {
+    for (let next = first; !next.done; next = await parts.next()) {
+      if (next.value !== '') yield Buffer.from(next.value);
+      // A client as fast as this loop would let nobody else in.
+      await setImmediate();
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+}

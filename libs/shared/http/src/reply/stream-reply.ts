@@ -1,0 +1,10 @@
+/** An answer that is sent bit by bit, as fast as the client takes it. */
+export class StreamReply {
+  constructor(
+    readonly contentType: string,
+    /** Under which it is saved. */
+    readonly fileName: string,
+    /** Gives the parts of the text; `gone` says that the client went away. What it throws first is answered as a problem. */
+    readonly open: (gone: AbortSignal) => AsyncGenerator<string>,
+  ) {}
+}
