@@ -13,11 +13,14 @@ import { EventController } from './events/event.controller';
 import { ItemEventController } from './events/item-event.controller';
 import { ItemFieldController } from './fields/item-field.controller';
 import { ItemPropertyController } from './fields/item-property.controller';
+import { HISTORY_CONTROLLERS } from './history/history-controllers';
 import { ItemContactController } from './items/item-contact.controller';
 import { ItemController } from './items/item.controller';
 import { MissionContactController } from './missions/mission-contact.controller';
 import { MissionItemController } from './missions/mission-item.controller';
 import { MissionController } from './missions/mission.controller';
+import { ItemMountController } from './mounts/item-mount.controller';
+import { MountedController } from './mounts/mounted.controller';
 import { CodeCheckController } from './parameters/code-check.controller';
 import { ItemParameterController } from './parameters/item-parameter.controller';
 import { ParameterController } from './parameters/parameter.controller';
@@ -45,6 +48,8 @@ export class RegistryModule {
         ItemResourceController,
         PayloadController,
         ItemVersionController,
+        ItemMountController,
+        MountedController,
         ItemSearchController,
         ParameterController,
         CodeCheckController,
@@ -58,6 +63,7 @@ export class RegistryModule {
         TypeController,
         VocableController,
         VocableGroupController,
+        ...HISTORY_CONTROLLERS,
       ],
       providers: registryServices(database, settings.registrySchema, fileContents(settings, database)).map(provide),
     };

@@ -5,6 +5,7 @@ import { ContactRoleDto } from '../contacts/contact-role.dto';
 import { EventDto } from '../events/event.dto';
 import { FieldDto } from '../fields/field.dto';
 import { MissionDto } from '../missions/mission.dto';
+import { MountDto } from '../mounts/mount.dto';
 import { ParameterDto } from '../parameters/parameter.dto';
 import { RelatedRecord, RelatedRecords } from '../records/related-records';
 import { RecordDto } from '../records/record.dto';
@@ -62,4 +63,6 @@ export class ItemDto extends RecordDto {
   readonly parent?: ItemDto;
   @RelatedRecords(() => MissionDto, 'With `with=missions`')
   readonly missions?: MissionDto[];
+  @RelatedRecords(() => MountDto, 'With `with=mounts`: on what it was mounted, from when to when')
+  readonly mounts?: MountDto[];
 }

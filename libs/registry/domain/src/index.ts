@@ -52,7 +52,17 @@ export {
   shortNameFixed,
   unknownReference,
 } from './registry.errors';
+export {
+  beforeCurrentMount,
+  mountCycle,
+  mountEnded,
+  mountEndsBeforeStart,
+  mountOverlap,
+  type OtherMount,
+  stillMounted,
+} from './mount.errors';
 export { type MountWorkflow } from './mount-workflow';
+export { type AtMoment, type PageRequestAt, type PastView } from './past-view';
 export { orcidUrl, rorUrl } from './person-ids';
 export { type PlacedItemDocument } from './placed-item';
 export {

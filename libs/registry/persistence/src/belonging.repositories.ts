@@ -5,15 +5,28 @@ import {
   type FieldDocument,
   type MissionDocument,
   type MissionItemDocument,
+  type MountDocument,
   type ParameterDocument,
   type ResourceDocument,
   type VersionDocument,
 } from '@pelorus/registry/domain';
+import {
+  contactRoleColumns,
+  eventColumns,
+  fieldColumns,
+  missionColumns,
+  missionItemColumns,
+  mountColumns,
+  parameterColumns,
+  resourceColumns,
+  versionColumns,
+} from './columns/belonging.columns';
 import { contactRoleDocument } from './documents/contact-role.document';
 import { type DocumentShape } from './documents/document-sql';
 import { eventDocument } from './documents/event.document';
 import { fieldDocument } from './documents/field.document';
 import { missionDocument, missionItemDocument } from './documents/mission.document';
+import { mountDocument } from './documents/mount.document';
 import { parameterDocument } from './documents/parameter.document';
 import { resourceDocument } from './documents/resource.document';
 import { versionDocument, versionWithItem } from './documents/version.document';
@@ -26,6 +39,7 @@ import {
   MISSION_CONTACTS,
   MISSION_ITEMS,
   MISSIONS,
+  MOUNTS,
   PARAMETERS,
   RESOURCES,
   VERSIONS,
@@ -37,6 +51,7 @@ export interface ItemBelongings {
   readonly parameters: OwnedRecordRepository<ParameterDocument>;
   readonly contacts: OwnedRecordRepository<ContactRoleDocument>;
   readonly events: OwnedRecordRepository<EventDocument>;
+  readonly mounts: OwnedRecordRepository<MountDocument>;
   readonly fields: OwnedRecordRepository<FieldDocument>;
   readonly resources: OwnedRecordRepository<ResourceDocument>;
   readonly versions: OwnedRecordRepository<VersionDocument>;
@@ -60,16 +75,42 @@ const ITEM_ID: DocumentShape = [['itemId', identifier(ROOT, 'item_id')]];
 export function itemBelongings(database: Database, schema: string): ItemBelongings {
   const tables = registryTables(schema);
   const ofItem = { schema, owner: 'item_id' };
-  const parameters = { ...ofItem, collection: PARAMETERS, document: parameterDocument(tables, ROOT) };
-  const events = { ...ofItem, collection: EVENTS, document: eventDocument(ROOT) };
-  const contacts = { collection: ITEM_CONTACTS, document: contactRoleDocument(ROOT), key: 'contact_id' };
-  const resources = { collection: RESOURCES, document: resourceDocument(ROOT) };
-  const versions = { collection: VERSIONS, document: versionDocument(ROOT), single: versionWithItem(ROOT) };
+  const parameters = {
+    ...ofItem,
+    collection: PARAMETERS,
+    document: parameterDocument(tables, ROOT),
+    columns: parameterColumns(tables, ROOT),
+  };
+  const events = { ...ofItem, collection: EVENTS, document: eventDocument(ROOT), columns: eventColumns(tables, ROOT) };
+  const contacts = {
+    collection: ITEM_CONTACTS,
+    document: contactRoleDocument(ROOT),
+    columns: contactRoleColumns(tables, ROOT, 'item'),
+    key: 'contact_id',
+  };
+  const resources = { collection: RESOURCES, document: resourceDocument(ROOT), columns: resourceColumns(tables, ROOT) };
+  const versions = {
+    collection: VERSIONS,
+    document: versionDocument(ROOT),
+    columns: versionColumns(tables, ROOT),
+    single: versionWithItem(ROOT),
+  };
   return {
     parameters: new OwnedRecordRepository(database, parameters),
     contacts: new OwnedRecordRepository(database, { ...ofItem, ...contacts }),
     events: new OwnedRecordRepository(database, events),
-    fields: new OwnedRecordRepository(database, { ...ofItem, collection: FIELDS, document: fieldDocument(ROOT) }),
+    mounts: new OwnedRecordRepository(database, {
+      ...ofItem,
+      collection: MOUNTS,
+      document: mountDocument(tables, ROOT),
+      columns: mountColumns(tables, ROOT),
+    }),
+    fields: new OwnedRecordRepository(database, {
+      ...ofItem,
+      collection: FIELDS,
+      document: fieldDocument(ROOT),
+      columns: fieldColumns(tables, ROOT),
+    }),
     resources: new OwnedRecordRepository(database, { ...ofItem, ...resources }),
     versions: new OwnedRecordRepository(database, { ...ofItem, ...versions, key: 'number' }),
     allParameters: new RecordRepository(database, {
@@ -82,11 +123,26 @@ export function itemBelongings(database: Database, schema: string): ItemBelongin
 
 /** The missions of a registry in the schema of the given name. */
 export function missionRepositories(database: Database, schema: string): Missions {
+  const tables = registryTables(schema);
   const ofMission = { schema, owner: 'mission_id' };
-  const items = { collection: MISSION_ITEMS, document: missionItemDocument(ROOT) };
-  const contacts = { collection: MISSION_CONTACTS, document: contactRoleDocument(ROOT), key: 'contact_id' };
+  const items = {
+    collection: MISSION_ITEMS,
+    document: missionItemDocument(ROOT),
+    columns: missionItemColumns(tables, ROOT),
+  };
+  const contacts = {
+    collection: MISSION_CONTACTS,
+    document: contactRoleDocument(ROOT),
+    columns: contactRoleColumns(tables, ROOT, 'mission'),
+    key: 'contact_id',
+  };
   return {
-    missions: new RecordRepository(database, { schema, collection: MISSIONS, document: missionDocument(ROOT) }),
+    missions: new RecordRepository(database, {
+      schema,
+      collection: MISSIONS,
+      document: missionDocument(ROOT),
+      columns: missionColumns(ROOT),
+    }),
     items: new OwnedRecordRepository(database, { ...ofMission, ...items }),
     contacts: new OwnedRecordRepository(database, { ...ofMission, ...contacts }),
   };

@@ -4,11 +4,15 @@ import { CreateRegistry1763640000001 } from './migrations/0001-create-registry.m
 import { SeedRegistry1763640000002 } from './migrations/0002-seed-registry.migration';
 import { IndexLists1763640000003 } from './migrations/0003-index-lists.migration';
 import { StoreFiles1763640000004 } from './migrations/0004-store-files.migration';
+import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration';
 import { SEARCH_INDEXES } from './search-indexes';
 
 export { itemBelongings, type ItemBelongings, missionRepositories, type Missions } from './belonging.repositories';
 export { CONTACTS, STATES, UNITS, VOCABLE_GROUPS, VOCABLES } from './catalogue-collections';
 export { type Catalogue, catalogueRepositories } from './catalogue.repositories';
+export { type RecordTable } from './documents/record-documents';
+export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
+export { type HistorySource } from './history/history-source';
 export { ITEM_RELATIONS, type ItemRelation } from './documents/item.document';
 export { CodeRepository, type KnownCode } from './code.repository';
 export { DatabaseContents } from './files/database-contents';
@@ -18,13 +22,15 @@ export { FolderContents } from './files/folder-contents';
 export { EditorRepository } from './editor.repository';
 export { ItemContactRepository } from './item-contact.repository';
 export { ItemRepository } from './item.repository';
-export { type MountStart, MountRepository } from './mount.repository';
+export { type MountPeriod, MountRepository } from './mount.repository';
+export { MountedRepository, type Period } from './mounted.repository';
 export { type OwnedRecordRepository } from './owned-record.repository';
 export { OwnerRepository } from './owner.repository';
 export { type RecordAddress, addressOf } from './record-paths';
 export { type RecordRepository } from './record.repository';
 export { type RecordStore } from './record.store';
 export { recordStores, type RecordStores } from './record-stores';
+export { type Cell, type RecordStream } from './record-stream';
 export { ReferrerRepository } from './referrer.repository';
 export { ReferenceRepository, type StateReference, type VocableReference } from './reference.repository';
 export { changeRegistry, type RegistryChange } from './registry-change';
@@ -36,6 +42,7 @@ export {
   MISSION_CONTACTS,
   MISSION_ITEMS,
   MISSIONS,
+  MOUNTS,
   PARAMETERS,
   RESOURCES,
   VERSIONS,
@@ -54,6 +61,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       SeedRegistry1763640000002,
       IndexLists1763640000003,
       StoreFiles1763640000004,
+      KeepMounts1763640000006,
     ],
     optional: [SEARCH_INDEXES],
   };

@@ -35,6 +35,7 @@ const ADDRESSES: Readonly<Record<string, RecordAddress>> = {
   mission: topLevel('mission', 'missions'),
   parameter: owned('parameter', 'items', 'parameters'),
   event: owned('event', 'items', 'events'),
+  mount: owned('mount', 'items', 'mounts'),
   field: owned('custom field', 'items', 'fields'),
   resource: owned('resource', 'items', 'resources'),
   item_version: owned('version', 'items', 'versions', 'number'),

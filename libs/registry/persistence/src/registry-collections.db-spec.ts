@@ -31,7 +31,7 @@ const page = (collection: Collection, request: { sorts?: string[]; where?: strin
 it('are the collections of the registry', () => {
   expect(COLLECTIONS.map(({ table }) => table).sort()).toEqual([
     ...['contact', 'event', 'field', 'item', 'item_contact', 'item_version', 'mission', 'mission_contact'],
-    ...['mission_item', 'parameter', 'resource', 'state', 'unit', 'vocable', 'vocable_group'],
+    ...['mission_item', 'mount', 'parameter', 'resource', 'state', 'unit', 'vocable', 'vocable_group'],
   ]);
 });
 

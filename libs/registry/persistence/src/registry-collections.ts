@@ -34,6 +34,7 @@ export const ITEMS: Collection = {
     resources: many(() => RESOURCES, 'item_id'),
     versions: many(() => VERSIONS, 'item_id'),
     missions: many(() => MISSION_ITEMS, 'item_id'),
+    mounts: many(() => MOUNTS, 'item_id'),
   },
 };
 
@@ -75,6 +76,20 @@ export const EVENTS: Collection = {
     ...fields({ elevationInaccuracy: 'number' }, true),
   },
   relations: { type: one(() => VOCABLES, 'type_id'), item: one(() => ITEMS, 'item_id') },
+};
+
+/** On what items are or were mounted, from when to when. */
+export const MOUNTS: Collection = {
+  name: 'mounts',
+  table: 'mount',
+  fields: {
+    ...RECORD,
+    start: { type: 'date-time', column: 'start_date' },
+    end: { type: 'date-time', column: 'end_date', nullable: true },
+    ...fields({ itemId: 'integer', parentId: 'integer' }),
+    ...fields({ mountLabel: 'text', unmountLabel: 'text' }, true),
+  },
+  relations: { parent: one(() => ITEMS, 'parent_id'), item: one(() => ITEMS, 'item_id') },
 };
 
 export const FIELDS: Collection = {

@@ -89,6 +89,16 @@ export const COLUMNS = {
     elevationInaccuracy: OPTIONAL_NUMBER,
     typeId: REFERENCE,
   },
+  mount: {
+    itemId: REFERENCE,
+    parentId: REFERENCE,
+    start: { ...MOMENT, name: 'start_date' },
+    end: { ...MOMENT, name: 'end_date', nullable: true },
+    mountLabel: OPTIONAL_TEXT,
+    unmountLabel: OPTIONAL_TEXT,
+    mountEventId: { ...REFERENCE, nullable: true },
+    unmountEventId: { ...REFERENCE, nullable: true },
+  },
   field: { itemId: REFERENCE, name: TEXT, value: TEXT, description: OPTIONAL_TEXT },
   resource: {
     itemId: REFERENCE,

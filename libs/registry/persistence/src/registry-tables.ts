@@ -1,4 +1,4 @@
-import { identifier, type Sql } from '@pelorus/shared/persistence';
+import { presentTables, type Sql, type Tables } from '@pelorus/shared/persistence';
 
 /** The tables that hold records and have a history twin; each stands after those that it refers to. */
 export const RECORD_TABLES = [
@@ -12,6 +12,7 @@ export const RECORD_TABLES = [
   'parameter_property',
   'item_contact',
   'event',
+  'mount',
   'field',
   'resource',
   'item_version',
@@ -25,7 +26,7 @@ const TABLES = ['clock', ...RECORD_TABLES] as const;
 /** The registry's tables by name, ready for statements. */
 export type RegistryTables = Readonly<Record<(typeof TABLES)[number], Sql>>;
 
-/** The tables of a registry that lives in the schema of the given name. */
-export function registryTables(schema: string): RegistryTables {
-  return Object.fromEntries(TABLES.map((table) => [table, identifier(schema, table)])) as RegistryTables;
+/** The tables of a registry that lives in the schema of the given name, or what stands in their place. */
+export function registryTables(schema: string, tables: Tables = presentTables(schema)): RegistryTables {
+  return Object.fromEntries(TABLES.map((table) => [table, tables(table)])) as RegistryTables;
 }

@@ -8,6 +8,7 @@ import {
   type MissionContactRecord,
   type MissionItemRecord,
   type MissionRecord,
+  type MountRecord,
   type ParameterProperty,
   type ParameterRecord,
   type ResourceRecord,
@@ -43,6 +44,7 @@ export interface RegistrySchemas {
   readonly parameter: EntitySchema<ParameterRecord & Moments>;
   readonly parameterProperty: EntitySchema<ParameterPropertyRow>;
   readonly event: EntitySchema<EventRecord & Moments>;
+  readonly mount: EntitySchema<MountRecord & Moments>;
   readonly field: EntitySchema<FieldRecord & Moments>;
   readonly resource: EntitySchema<ResourceRecord & Moments>;
   readonly itemVersion: EntitySchema<VersionRecord & Moments>;
@@ -66,6 +68,7 @@ export function registrySchemas(schema: string): RegistrySchemas {
     parameter: record('parameter'),
     parameterProperty: entity('parameter_property', PARAMETER_PROPERTY_COLUMNS),
     event: record('event'),
+    mount: record('mount'),
     field: record('field'),
     resource: record('resource'),
     itemVersion: record('item_version'),

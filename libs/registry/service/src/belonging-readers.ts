@@ -5,12 +5,14 @@ import {
   type FieldDocument,
   type MissionDocument,
   type MissionItemDocument,
+  type MountDocument,
   type ParameterDocument,
   type ResourceDocument,
   type VersionDocument,
 } from '@pelorus/registry/domain';
-import { itemBelongings, missionRepositories, OwnerRepository } from '@pelorus/registry/persistence';
+import { itemBelongings, missionRepositories, MountedRepository, OwnerRepository } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
+import { MountedReader } from './mounted.reader';
 import { OwnedRecordReader } from './owned-record-reader';
 import { Owners } from './owners';
 import { RecordReader } from './record-reader';
@@ -25,6 +27,8 @@ export class ItemContactReader extends OwnedRecordReader<ItemKey, ContactRoleDoc
 export class EventReader extends OwnedRecordReader<ItemKey, EventDocument> {}
 /** Reads the events of all items. */
 export class AllEventsReader extends RecordReader<EventDocument> {}
+/** Reads on what an item was mounted. */
+export class MountReader extends OwnedRecordReader<ItemKey, MountDocument> {}
 /** Reads the custom fields of an item. */
 export class FieldReader extends OwnedRecordReader<ItemKey, FieldDocument> {}
 /** Reads the resources of an item. */
@@ -51,6 +55,8 @@ export function belongingReaders(database: Database, schema: string): object[] {
     new ItemContactReader('contact', items, ofItems.contacts),
     new EventReader('event', items, ofItems.events),
     new AllEventsReader('event', ofItems.allEvents),
+    new MountReader('mount', items, ofItems.mounts),
+    new MountedReader(items, new MountedRepository(database, schema)),
     new FieldReader('custom field', items, ofItems.fields),
     new ResourceReader('resource', items, ofItems.resources),
     new VersionReader('version', items, ofItems.versions),

@@ -22,6 +22,7 @@ import { eventRules, fieldRules, parameterRules, resourceRules } from './belongi
 import { CodeCheckService } from './code-check.service';
 import { ContactRoleService } from './contact-role.service';
 import { type ItemKey } from './item.service';
+import { mountRules, MountService } from './mount.service';
 import { ParameterProperties } from './parameter-properties';
 import { ItemScope } from './record-scope';
 import { RecordService, type ShowRecord } from './record.service';
@@ -51,6 +52,12 @@ export function belongingServices(tools: RegistryTools, schema: string, contents
       shown(belongings.parameters),
     ),
     new EventService(records, eventRules(stores), new ItemScope(items, rights), shown(belongings.events)),
+    new MountService(
+      records,
+      mountRules(stores, tools.mountPeriods),
+      new ItemScope(items, rights),
+      shown(belongings.mounts),
+    ),
     new FieldService(records, fieldRules(stores), new ItemScope(items, rights), shown(belongings.fields)),
     new VersionService(records.changes, items, rights, tools.versions),
     new CodeCheckService(database, new CodeRepository(schema), editors, references),

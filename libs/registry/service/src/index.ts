@@ -7,6 +7,7 @@ export {
   MissionContactReader,
   MissionItemReader,
   MissionReader,
+  MountReader,
   ParameterReader,
   ResourceReader,
   VersionReader,
@@ -14,9 +15,13 @@ export {
 export { EventService, FieldService, ItemContactService, ParameterService } from './belonging-services';
 export { ContactService, StateService, UnitService, VocableGroupService, VocableService } from './catalogue-services';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
+export { type Viewer } from './history-entries';
+export { type HistoryPlace, type HistoryRequest, HistoryService } from './history.service';
 export { type ItemChangeRequest, type ItemKey, ItemService } from './item.service';
 export { MissionContactService, MissionService } from './mission-services';
 export { MissionItemService } from './mission-item.service';
+export { MountService } from './mount.service';
+export { type AskedTime, MountedReader } from './mounted.reader';
 export { type RecordReader } from './record-reader';
 export { type CreatedRecord, type RecordChangeRequest } from './record.service';
 export {

@@ -1,5 +1,14 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
-import { GROUPS, type Item, type ItemChange, MOUNT, type MountWorkflow, UNMOUNT } from '@pelorus/registry/domain';
+import {
+  beforeCurrentMount,
+  GROUPS,
+  type Item,
+  type ItemChange,
+  MOUNT,
+  mountCycle,
+  type MountWorkflow,
+  UNMOUNT,
+} from '@pelorus/registry/domain';
 import {
   type MountRepository,
   type RecordStores,
@@ -34,31 +43,44 @@ export class ItemMounts {
     return workflow.kind === 'mount' ? values : { ...values, parentId: null };
   }
 
+  /** Runs a write of an item's parent, which counts from the date of the workflow, without one from now. */
+  dated<Result>(
+    change: RegistryChange,
+    workflow: MountWorkflow | undefined,
+    write: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.mounts.dated(change, workflow?.date, write);
+  }
+
+  /** Throws DomainError `invalid` when the new parent will be, or was, on the item itself after the mount begins. */
+  async requireNoCycle(
+    change: RegistryChange,
+    itemId: number,
+    parentId: number,
+    workflow: MountWorkflow | undefined,
+  ): Promise<void> {
+    const period = { itemId, parentId, start: workflow?.date ?? change.now, end: null };
+    const cycle = await this.mounts.cycle(change, period);
+    if (cycle) throw invalidBody([mountCycle(cycle, workflow ? '/workflow/mountDate' : '/parentId')]);
+  }
+
   /** Writes the event of a workflow that has taken place. */
   async record(change: RegistryChange, itemId: number, { kind, label, date }: MountWorkflow): Promise<void> {
-    const [mount, unmount] = await this.typeIds(change);
-    const typeId = kind === 'mount' ? mount : unmount;
-    await this.events.insert(change, { itemId, label, startDate: date, endDate: date, typeId });
+    const systemName = kind === 'mount' ? MOUNT : UNMOUNT;
+    const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, systemName);
+    const eventId = await this.events.insert(change, { itemId, label, startDate: date, endDate: date, typeId });
+    await this.mounts.note(change, itemId, kind, { label, eventId });
   }
 
   /** What an item is mounted on since a moment, or without since it was taken off, cannot change before. */
   private async faultOfDate(
     change: RegistryChange,
-    { id, parentId }: Item,
+    { id }: Item,
     { kind, date }: MountWorkflow,
   ): Promise<Fault | undefined> {
-    const since = await this.mounts.startOf(change, id, await this.typeIds(change));
-    if (!since || (parentId === null && !since.recorded) || date >= since.start) return undefined;
-    const state = parentId === null ? 'was taken off' : 'is mounted since';
-    const detail = `The item ${state} ${since.start.toISOString().slice(0, -1)}: ${kind}Date cannot be before that`;
-    return { code: 'before-current-mount', detail, pointer: `/workflow/${kind}Date` };
-  }
-
-  private async typeIds(change: RegistryChange): Promise<[mount: number, unmount: number]> {
-    return [
-      await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT),
-      await this.references.seededVocable(change, GROUPS.eventTypes, UNMOUNT),
-    ];
+    const last = await this.mounts.last(change, id);
+    if (!last || date >= (last.end ?? last.start)) return undefined;
+    return beforeCurrentMount(last, kind);
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   checkEchoes,
   checkPrecondition,
+  type ListRequest,
   type Page,
   type PageRequest,
   type Precondition,
@@ -24,6 +25,7 @@ import {
   changeRegistry,
   type ItemRelation,
   type ItemRepository,
+  type RecordStream,
   type ReferenceRepository,
   type RegistryChange,
 } from '@pelorus/registry/persistence';
@@ -72,6 +74,15 @@ export class ItemService {
     return this.items.page(request, relations, words);
   }
 
+  /** The same items in full, however many they are. */
+  async stream(
+    request: ListRequest,
+    relations: readonly ItemRelation[],
+    words: readonly string[] = [],
+  ): Promise<RecordStream<ItemDocument>> {
+    return this.items.stream(request, relations, words);
+  }
+
   /** Items in which every word occurs, as the search of older clients shows them. */
   search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
     return this.items.search(request, words);
@@ -95,7 +106,7 @@ export class ItemService {
       const parent = item.parentId === null ? undefined : await this.placement.parent(change, account, item.parentId);
       const placed = { ...item, typeSystemName: type?.systemName ?? '' };
       const code = await this.placement.codeAt(change, placed, parent);
-      const id = await this.items.insert(change, { ...item, code });
+      const id = await this.mounts.dated(change, workflow, () => this.items.insert(change, { ...item, code }));
       if (!parent) await this.rights.makeEditor(change, account, id);
       if (workflow) await this.carryOut(change, id, workflow);
       return this.shown(change, id);
@@ -113,7 +124,7 @@ export class ItemService {
         () => resolveItemReferences(this.references, this.items, change, request.values),
         async () => (values = await this.mounts.plan(change, item, values, request.workflow)),
       );
-      await this.apply(change, account, item, values);
+      await this.apply(change, account, item, { values, workflow: request.workflow });
       if (request.workflow) await this.carryOut(change, item.id, request.workflow);
       return this.shown(change, item.id);
     });
@@ -134,15 +145,22 @@ export class ItemService {
     if (workflow.version) await this.versions.take(change, id, workflow.date);
   }
 
-  private async apply(change: RegistryChange, account: Account, item: Item, values: ItemChange): Promise<void> {
+  private async apply(
+    change: RegistryChange,
+    account: Account,
+    item: Item,
+    { values, workflow }: Pick<ItemChangeRequest, 'values' | 'workflow'>,
+  ): Promise<void> {
     const different = Object.fromEntries(
       Object.entries(values).filter(([name, value]) => value !== item[name as keyof Item]),
     ) as ItemChange;
     if (Object.keys(different).length === 0) return;
     const code = await this.newCode(change, account, item, different);
-    await this.items.update(change, item, different);
+    const { parentId } = different;
+    if (typeof parentId === 'number') await this.mounts.requireNoCycle(change, item.id, parentId, workflow);
+    await this.mounts.dated(change, workflow, () => this.items.update(change, item, different));
     if (code !== item.code) await this.items.recodeSubtree(change, item, code);
-    if (different.parentId === null) await this.rights.ensureEditor(change, account, item.id);
+    if (parentId === null) await this.rights.ensureEditor(change, account, item.id);
   }
 
   private async newCode(

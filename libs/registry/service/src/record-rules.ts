@@ -31,6 +31,8 @@ export interface RecordRules<Record extends StoredRecord> {
   readonly guard?: (write: RecordWrite<Record>) => Promise<void>;
   /** What else is to be written with a new record. */
   readonly created?: (change: RegistryChange, account: Account, id: number) => Promise<void>;
+  /** What else is to be written with a changed record. */
+  readonly updated?: (write: RecordWrite<Record>) => Promise<void>;
   /** Throws what speaks against deleting a record; deletes what goes with it. */
   readonly deleting?: (change: RegistryChange, stored: Record) => Promise<void>;
 }

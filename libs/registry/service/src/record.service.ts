@@ -77,6 +77,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
       const stored = await this.writable(change, account, place, id, request.precondition);
       const write = await this.checked(change, account, request, stored, stored);
       await this.rules.store.update(change, stored, write.values);
+      await this.rules.updated?.(write);
       return this.shown(change, stored);
     });
   }

@@ -30,6 +30,7 @@ export function registryTools(database: Database, schema: string) {
   const itemContacts = new ItemContactRepository(schema);
   const references = new ReferenceRepository(schema);
   const editors = new EditorRepository(schema);
+  const mountPeriods = new MountRepository(schema);
   const rights = new Rights(items, itemContacts, references);
   const belongings = itemBelongings(database, schema);
   return {
@@ -45,7 +46,8 @@ export function registryTools(database: Database, schema: string) {
     missionRights: new MissionRights(editors, references, itemContacts, stores.missionContacts),
     lastEditor: new LastEditor(editors, references, items),
     placement: new ItemPlacement(items, rights),
-    mounts: new ItemMounts(new MountRepository(schema), references, stores.events),
+    mountPeriods,
+    mounts: new ItemMounts(mountPeriods, references, stores.events),
     versions: new ItemVersions(items, stores, belongings.versions),
     records: {
       changes: new Changes(database, schema),

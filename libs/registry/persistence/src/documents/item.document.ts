@@ -6,6 +6,7 @@ import { columnKeys, documentAt, documentsOf, jsonArray, jsonObject, recordKeys,
 import { eventDocument } from './event.document';
 import { fieldDocument } from './field.document';
 import { missionDocument } from './mission.document';
+import { mountDocument } from './mount.document';
 import { parameterDocument } from './parameter.document';
 import { resourceDocument } from './resource.document';
 
@@ -19,6 +20,7 @@ export const ITEM_RELATIONS = [
   'children',
   'parent',
   'missions',
+  'mounts',
 ] as const;
 export type ItemRelation = (typeof ITEM_RELATIONS)[number];
 
@@ -73,6 +75,7 @@ const RELATED: Readonly<Record<ItemRelation, (tables: RegistryTables, item: stri
       document: itemDocument(tables, 'parent', []),
     }),
   missions: missionsOf,
+  mounts: (tables, item) => belongings(item, tables.mount, (alias) => mountDocument(tables, alias)),
 };
 
 function belongings(item: string, table: Sql, document: (alias: string) => Sql): Sql {

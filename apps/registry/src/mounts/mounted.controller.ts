@@ -1,0 +1,60 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { ITEMS } from '@pelorus/registry/persistence';
+import { type AskedTime, type ItemKey, MountedReader } from '@pelorus/registry/service';
+import {
+  ApiPage,
+  ApiProblems,
+  badParameter,
+  listParameters,
+  MAX_HITS,
+  oneValue,
+  type PageReply,
+  type QueryParameter,
+  QueryParameters,
+} from '@pelorus/shared/http';
+import { parseDateTime } from '@pelorus/shared/kernel';
+import { ItemKeyPipe } from '../records/record-key.pipes';
+import { replyPage } from '../records/record-list';
+import { ApiItemKey } from '../records/record-parameters';
+import { MountedDto } from './mounted.dto';
+
+const AT: QueryParameter = {
+  name: 'at',
+  description: 'When: a date-time, or a date for all of that day (UTC). Not in the future; without it: now.',
+  schema: { type: 'string' },
+  example: '2023-06-13',
+};
+const LIST = { collection: ITEMS, defaultHits: MAX_HITS, further: [AT] };
+const MS_PER_DAY = 86_400_000;
+
+@ApiTags('items')
+@Controller('rest/v2/items/:id/mounted')
+export class MountedController {
+  constructor(@Inject(MountedReader) private readonly mounted: MountedReader) {}
+
+  @Get()
+  @ApiOperation({
+    summary:
+      'List what was mounted on an item at a time, on whatever level, and since when; where and sorts as for items',
+  })
+  @ApiItemKey()
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(MountedDto)
+  @ApiProblems(400, 404, 503)
+  list(@Param('id', ItemKeyPipe) key: ItemKey, @Query() query: ParsedQs): Promise<PageReply> {
+    const at = readTime(query);
+    return replyPage((request) => this.mounted.list(key, at, request), query, LIST);
+  }
+}
+
+/** The time that a request asks about. */
+function readTime(query: ParsedQs): AskedTime | undefined {
+  const text = oneValue(query, 'at');
+  if (text === undefined || text === '') return undefined;
+  const parsed = parseDateTime(text);
+  if (parsed) return { start: new Date(parsed.instant.ms), length: parsed.dateOnly ? MS_PER_DAY : 1 };
+  const detail = `'at' must be an ISO 8601 date or date-time such as 2023-06-13T09:05:00, not '${text.slice(0, 64)}'.`;
+  throw badParameter('at', 'bad-date-time', detail);
+}

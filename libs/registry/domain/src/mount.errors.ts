@@ -1,0 +1,59 @@
+import { type Fault } from '@pelorus/shared/kernel';
+
+/** A mount that stands in the way of another one. */
+export interface OtherMount {
+  readonly id: number;
+  /** The present code of what the item is, or was, mounted on. */
+  readonly parentCode: string;
+  readonly start: Date;
+  /** null while the item is mounted. */
+  readonly end: Date | null;
+}
+
+/** The item changes its place before it came to the present one. */
+export function beforeCurrentMount(last: OtherMount, kind: 'mount' | 'unmount'): Fault {
+  const state = last.end
+    ? `was taken off '${last.parentCode}' ${shown(last.end)}`
+    : `is mounted on '${last.parentCode}' since ${shown(last.start)}`;
+  const detail = `The item ${state} (mount ${last.id}): ${kind}Date cannot be before that`;
+  return { code: 'before-current-mount', detail, pointer: `/workflow/${kind}Date` };
+}
+
+/** The item would be mounted on two others at once. */
+export function mountOverlap(other: OtherMount, pointer: string): Fault {
+  const detail = `The item is on '${other.parentCode}' ${period(other)} (mount ${other.id}), and cannot be elsewhere meanwhile`;
+  return { code: 'mount-overlap', detail, pointer };
+}
+
+/** The item would be on what is on the item itself at the same time. */
+export function mountCycle(other: OtherMount, pointer: string): Fault {
+  const detail =
+    `What the item would be mounted on is itself on '${other.parentCode}' ${period(other)} (mount ${other.id}), ` +
+    'which is the item or lies under it then';
+  return { code: 'mount-cycle', detail, pointer };
+}
+
+/** The mount has not ended: that is told by taking the item off. */
+export function stillMounted(key: string): Fault {
+  const detail = `The item is still mounted: '${key}' is set by taking it off, with a workflow of the item`;
+  return { code: 'still-mounted', detail, pointer: `/${key}` };
+}
+
+/** A mount that has ended does not begin again. */
+export function mountEnded(): Fault {
+  const detail = 'The mount has ended, and its end cannot be cleared: mount the item again instead';
+  return { code: 'mount-ended', detail, pointer: '/end' };
+}
+
+/** The mount would end before it starts. */
+export function mountEndsBeforeStart(pointer: string): Fault {
+  return { code: 'end-before-start', detail: 'end is before start', pointer };
+}
+
+function period({ start, end }: OtherMount): string {
+  return end ? `from ${shown(start)} to ${shown(end)}` : `since ${shown(start)}`;
+}
+
+function shown(moment: Date): string {
+  return moment.toISOString().slice(0, -1);
+}

@@ -1,0 +1,81 @@
+import { type Fault, invalidBody } from '@pelorus/shared/kernel';
+import {
+  type MountDocument,
+  mountCycle,
+  mountEnded,
+  mountEndsBeforeStart,
+  mountOverlap,
+  type MountRecord,
+  stillMounted,
+} from '@pelorus/registry/domain';
+import { type MountRepository, MOUNTS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type ItemKey } from './item.service';
+import { type RecordRules, type RecordWrite } from './record-rules';
+import { RecordService } from './record.service';
+
+/** Corrects mounts that were made with their items. */
+export class MountService extends RecordService<ItemKey, MountRecord, MountDocument> {}
+
+/** Mounts are corrected only: an item is on one other at a time, and what is known of the end comes with it. */
+export function mountRules(stores: RecordStores, mounts: MountRepository): RecordRules<MountRecord> {
+  return {
+    collection: MOUNTS,
+    store: stores.mounts,
+    faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
+    guard: (write) => requireRoom(mounts, write),
+    updated: (write) => moveEvents(stores, write),
+  };
+}
+
+/** The end of a mount, and what it is called, can be corrected once it has one. */
+function faultsOfEnd(
+  stored: MountRecord,
+  { start, end, unmountLabel }: RecordWrite<MountRecord>['values'],
+  next: Partial<MountRecord>,
+): Fault[] {
+  if (stored.end === null) {
+    return [...(end ? [stillMounted('end')] : []), ...(unmountLabel ? [stillMounted('unmountLabel')] : [])];
+  }
+  if (end === null) return [mountEnded()];
+  const isReversed = next.start && next.end && next.end < next.start;
+  return isReversed ? [mountEndsBeforeStart(start === undefined ? '/end' : '/start')] : [];
+}
+
+/** The corrected mount must leave the item's other mounts their time, and what it is on must not be on it. */
+async function requireRoom(
+  mounts: MountRepository,
+  { change, stored, values }: RecordWrite<MountRecord>,
+): Promise<void> {
+  if (!stored) return;
+  const period = { ...stored, start: values.start ?? stored.start, end: values.end ?? stored.end };
+  const pointer = values.start === undefined ? '/end' : '/start';
+  const overlap = await mounts.overlapping(change, period, stored.id);
+  if (overlap) throw invalidBody([mountOverlap(overlap, overlap.start >= stored.start ? '/end' : pointer)]);
+  const cycle = await mounts.cycle(change, period);
+  if (cycle) throw invalidBody([mountCycle(cycle, pointer)]);
+}
+
+/** The events that were recorded with a mount tell the same as it does. */
+async function moveEvents(stores: RecordStores, { change, stored, values }: RecordWrite<MountRecord>): Promise<void> {
+  if (!stored) return;
+  await moveEvent(stores, change, stored.mountEventId, { label: values.mountLabel, date: values.start });
+  await moveEvent(stores, change, stored.unmountEventId, { label: values.unmountLabel, date: values.end });
+}
+
+interface EventMove {
+  readonly label?: string | null;
+  readonly date?: Date | null;
+}
+
+/** Gives an event another date and label; it lasts as long as before. */
+async function moveEvent(
+  { events }: RecordStores,
+  change: RegistryChange,
+  id: number | null,
+  { label, date }: EventMove,
+): Promise<void> {
+  const event = id === null ? undefined : await events.find(change, { id });
+  if (!event) return;
+  const endDate = date && new Date(date.getTime() + event.endDate.getTime() - event.startDate.getTime());
+  await events.update(change, event, { ...(label && { label }), ...(date && { startDate: date, endDate }) });
+}
