@@ -2,6 +2,7 @@ import { type FieldDocument, type ItemDocument } from '@pelorus/registry/domain'
 import { given, withoutEmpty } from '../given';
 import { type ItemFormat, type ItemView } from '../item-format';
 import { utc } from '../item-events';
+import { itemName } from '../names';
 import { persistentIdentifier } from '../persistent-identifier';
 import { type RegistryLinks } from '../registry-links';
 import { vocabularyUri } from '../term';
@@ -25,8 +26,8 @@ function itemNode(view: ItemView): Node {
   const { item, links } = view;
   return withoutEmpty({
     '@id': links.item(item.id),
-    '@type': typesOf(item),
-    name: item.longName,
+    '@type': ['IndividualProduct', 'ssn:System', ...classesOf(item)],
+    name: itemName(item),
     alternateName: item.shortName,
     description: given(item.description),
     url: reference(links.item(item.id)),
@@ -40,18 +41,16 @@ function itemNode(view: ItemView): Node {
     additionalProperty: [propertyNode('status', item.status.name), ...(item.fields ?? []).map(fieldNode)],
     'dcterms:modified': dateTime(utc(item.lastModified)),
     'sosa:observes': (item.parameters ?? []).map((parameter) => parameterNode(parameter, view)),
-    'sosa:isHostedBy': item.parent && neighbourNode(item.parent, links, 'sosa:Platform'),
-    ...childKeys(item, links),
+    'ssn:hasSubSystem': (item.children ?? []).map((child) => neighbourNode(child, links, 'ssn:System')),
+    ...parentKeys(item, links),
     'prov:qualifiedAttribution': (item.contacts ?? []).map((contact) => attributionNode(contact, links)),
     ...eventKeys(view),
   });
 }
 
-/** Whatever observes is a sensor; whatever carries others, or stands by itself, is a platform. */
-function typesOf({ parameters = [], children = [], parentId }: ItemDocument): string[] {
+/** The classes of SOSA that an item is of: whatever observes is a sensor, whatever carries others or is a root a platform. */
+function classesOf({ parameters = [], children = [], parentId }: ItemDocument): string[] {
   return [
-    'IndividualProduct',
-    'ssn:System',
     ...(parameters.length > 0 ? ['sosa:Sensor'] : []),
     ...(children.length > 0 || parentId === undefined ? ['sosa:Platform'] : []),
   ];
@@ -85,14 +84,16 @@ function fieldNode({ name, value, description }: FieldDocument): Node {
 
 /** An item that stands beside another one. */
 function neighbourNode(item: ItemDocument, links: RegistryLinks, type: string): Node {
-  return { '@id': links.item(item.id), '@type': type, name: item.longName, identifier: item.code };
+  return { '@id': links.item(item.id), '@type': type, name: itemName(item), identifier: item.code };
 }
 
-/** Children are parts of the item, and carried by it. */
-function childKeys({ children = [] }: ItemDocument, links: RegistryLinks): Node {
+/** An item is part of its parent; only sensors and platforms are said to be hosted by it. */
+function parentKeys(item: ItemDocument, links: RegistryLinks): Node {
+  if (!item.parent) return {};
+  const hosted = classesOf(item).length > 0;
   return {
-    'ssn:hasSubSystem': children.map((child) => neighbourNode(child, links, 'ssn:System')),
-    'sosa:hosts': children.map((child) => ({ '@id': links.item(child.id) })),
+    '@reverse': { 'ssn:hasSubSystem': neighbourNode(item.parent, links, 'ssn:System') },
+    'sosa:isHostedBy': hosted ? neighbourNode(item.parent, links, 'sosa:Platform') : undefined,
   };
 }
 

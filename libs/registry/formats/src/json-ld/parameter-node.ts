@@ -1,6 +1,7 @@
 import { type ParameterDocument, type ParameterPropertyDocument, type UnitDocument } from '@pelorus/registry/domain';
 import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
+import { parameterName } from '../names';
 import { vocabularyUri } from '../term';
 import { type Node, reference } from './context';
 
@@ -12,7 +13,7 @@ export function parameterNode(parameter: ParameterDocument, { item, links }: Ite
   return withoutEmpty({
     '@id': links.belonging(item.id, 'parameters', parameter.id),
     '@type': ['sosa:ObservableProperty', 'PropertyValue'],
-    name: parameter.name,
+    name: parameterName(parameter),
     alternateName: parameter.shortName,
     identifier: `${item.code}:${parameter.shortName}`,
     description: given(parameter.comment),

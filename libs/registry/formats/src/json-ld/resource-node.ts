@@ -10,13 +10,13 @@ export function resourceNode(resource: ResourceDocument, { item, links }: ItemVi
   return withoutEmpty({
     '@id': links.belonging(item.id, 'resources', resource.id),
     '@type': resource.linkage === undefined ? 'MediaObject' : 'CreativeWork',
-    name: resource.name,
+    name: given(resource.name),
     description: given(resource.description),
     keywords: termNode(resource.type, links),
     ...(resource.linkage === undefined
       ? {
           contentUrl: reference(links.payload(item.id, resource.id)),
-          encodingFormat: resource.mediaType,
+          encodingFormat: given(resource.mediaType),
           contentSize: resource.size === undefined ? undefined : `${resource.size} B`,
           sha256: resource.sha256,
         }

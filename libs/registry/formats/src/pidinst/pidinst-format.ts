@@ -2,6 +2,7 @@ import { type ItemDocument } from '@pelorus/registry/domain';
 import { given, withoutEmpty } from '../given';
 import { serviceDates } from '../item-events';
 import { type ItemFormat, type ItemView } from '../item-format';
+import { itemName, parameterName } from '../names';
 import { persistentIdentifier } from '../persistent-identifier';
 import { termName, vocabularyUri } from '../term';
 import { owners } from './owners';
@@ -23,13 +24,13 @@ function instrument(view: ItemView): object {
     identifier: identifier(view),
     schemaVersion: '1.0',
     landingPage: links.item(item.id),
-    name: item.longName,
+    name: itemName(item),
     owners: owners(item),
     manufacturers: [{ manufacturerName: given(item.manufacturer) ?? UNKNOWN }],
     model: model(item),
     description: given(item.description),
     instrumentTypes: [instrumentType(item)],
-    measuredVariables: (item.parameters ?? []).map((parameter) => parameter.name),
+    measuredVariables: (item.parameters ?? []).map(parameterName),
     dates: dates(item),
     relatedIdentifiers: relatedIdentifiers(view),
     alternateIdentifiers: alternateIdentifiers(item),

@@ -1,6 +1,8 @@
 import { type ItemDocument, type ResourceDocument } from '@pelorus/registry/domain';
 import { absoluteUri } from '../absolute-uri';
+import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
+import { itemName } from '../names';
 import { persistentIdentifier } from '../persistent-identifier';
 import { type RegistryLinks } from '../registry-links';
 
@@ -15,7 +17,7 @@ export function relatedIdentifiers({ item, links }: ItemView): object[] {
 
 function neighbour(item: ItemDocument, relationType: string, links: RegistryLinks): object {
   const { type, value } = persistentIdentifier(item.citation) ?? { type: 'URL', value: links.item(item.id) };
-  return related({ relatedIdentifier: value, relatedIdentifierType: type, relationType, name: item.longName });
+  return related({ relatedIdentifier: value, relatedIdentifierType: type, relationType, name: itemName(item) });
 }
 
 function description(resource: ResourceDocument, item: ItemDocument, links: RegistryLinks): object[] {
@@ -27,11 +29,17 @@ function description(resource: ResourceDocument, item: ItemDocument, links: Regi
       relatedIdentifier: address,
       relatedIdentifierType,
       relationType: 'IsDescribedBy',
-      name: resource.name,
+      name: given(resource.name),
     }),
   ];
 }
 
-function related({ name, ...identifier }: { readonly name: string; readonly [key: string]: string }): object {
-  return { ...identifier, relatedIdentifierName: name };
+function related({
+  name,
+  ...identifier
+}: {
+  readonly name?: string;
+  readonly [key: string]: string | undefined;
+}): object {
+  return withoutEmpty({ ...identifier, relatedIdentifierName: name });
 }

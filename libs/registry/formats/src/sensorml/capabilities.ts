@@ -1,30 +1,30 @@
-import { type ParameterDocument, type ParameterPropertyDocument } from '@pelorus/registry/domain';
+import { type ParameterPropertyDocument } from '@pelorus/registry/domain';
 import { given } from '../given';
 import { type ItemView } from '../item-format';
+import { parameterName } from '../names';
+import { type RegistryLinks } from '../registry-links';
 import { unitReference } from './unit';
 
 /** The ranges that are known of parameters, a group a parameter. */
 export function capabilities(view: ItemView): object[] {
   return (view.item.parameters ?? []).flatMap((parameter) => {
-    const ranges = parameter.properties.flatMap((property) => range(property, parameter, view));
-    return ranges.length === 0 ? [] : { label: given(parameter.name) ?? parameter.shortName, capabilities: ranges };
+    const ranges = parameter.properties.flatMap((property, i) => {
+      const address = view.links.belonging(view.item.id, 'parameters', parameter.id);
+      return range(property, `${address}#property-${i + 1}`, view.links);
+    });
+    return ranges.length === 0 ? [] : { label: parameterName(parameter), capabilities: ranges };
   });
 }
 
 /** A side without a bound is open. */
-function range(
-  { name, lower, upper, unit }: ParameterPropertyDocument,
-  parameter: ParameterDocument,
-  { item, links }: ItemView,
-): object[] {
+function range(property: ParameterPropertyDocument, definition: string, links: RegistryLinks): object[] {
+  const { name, lower, upper, unit } = property;
   if (lower === undefined && upper === undefined) return [];
-  const label = given(name) ?? 'range';
-  const address = links.belonging(item.id, 'parameters', parameter.id);
   return [
     {
       type: 'QuantityRange',
-      definition: `${address}#${encodeURIComponent(label)}`,
-      label,
+      definition,
+      label: given(name) ?? 'range',
       uom: unitReference(unit, links),
       value: [lower ?? '-Infinity', upper ?? 'Infinity'],
     },

@@ -21,5 +21,5 @@ export function documents(view: ItemView): object[] {
 function linkOf(resource: ResourceDocument, { item, links }: ItemView): object | undefined {
   const { linkage, mediaType } = resource;
   const href = linkage === undefined ? links.payload(item.id, resource.id) : absoluteUri(linkage);
-  return href === undefined ? undefined : withoutEmpty({ href, type: mediaType });
+  return href === undefined ? undefined : withoutEmpty({ href, type: given(mediaType) });
 }

@@ -1,6 +1,7 @@
 import { type ParameterDocument } from '@pelorus/registry/domain';
 import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
+import { parameterName } from '../names';
 import { termUri } from '../term';
 import { nameTokens } from './name-tokens';
 import { isText, unitReference } from './unit';
@@ -17,11 +18,12 @@ export function outputs({ item, links }: ItemView): object[] {
   }));
 }
 
-function component({ id, name, shortName, comment, unit }: ParameterDocument): object {
+function component(parameter: ParameterDocument): object {
+  const { id, comment, unit } = parameter;
   return withoutEmpty({
     type: isText(unit) ? 'Text' : 'Quantity',
     id: `parameter-${id}`,
-    label: given(name) ?? shortName,
+    label: parameterName(parameter),
     description: given(comment),
   });
 }

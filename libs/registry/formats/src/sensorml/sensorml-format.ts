@@ -2,6 +2,7 @@ import { type ItemDocument } from '@pelorus/registry/domain';
 import { given, withoutEmpty } from '../given';
 import { latestPosition } from '../item-events';
 import { type ItemFormat, type ItemView } from '../item-format';
+import { itemName } from '../names';
 import { type RegistryLinks } from '../registry-links';
 import { capabilities } from './capabilities';
 import { contacts } from './contacts';
@@ -29,7 +30,7 @@ function system(view: ItemView): object {
     id: String(item.id),
     uniqueId: `urn:uuid:${item['@uuid']}`,
     definition: `http://www.w3.org/ns/sosa/${nature(item)}`,
-    label: given(item.longName) ?? item.shortName,
+    label: itemName(item),
     description: given(item.description),
     identifiers: identifiers(item),
     classifiers: classifiers(item),
@@ -65,7 +66,7 @@ function characteristics({ item, links }: ItemView): object[] {
 }
 
 function neighbour(item: ItemDocument, links: RegistryLinks): object {
-  return { href: links.item(item.id), title: given(item.longName) ?? item.shortName, uid: `urn:uuid:${item['@uuid']}` };
+  return { href: links.item(item.id), title: itemName(item), uid: `urn:uuid:${item['@uuid']}` };
 }
 
 function components({ children = [] }: ItemDocument, links: RegistryLinks): object[] {
