@@ -7,6 +7,7 @@ import {
   type MissionItemDocument,
   type MountDocument,
   type ParameterDocument,
+  type RecordDocument,
   type ResourceDocument,
   type VersionDocument,
 } from '@pelorus/registry/domain';
@@ -30,7 +31,7 @@ import { mountDocument } from './documents/mount.document';
 import { parameterDocument } from './documents/parameter.document';
 import { resourceDocument } from './documents/resource.document';
 import { versionDocument, versionWithItem } from './documents/version.document';
-import { OwnedRecordRepository } from './owned-record.repository';
+import { OwnedRecordRepository, type OwnedSource } from './owned-record.repository';
 import { RecordRepository } from './record.repository';
 import {
   EVENTS,
@@ -44,7 +45,8 @@ import {
   RESOURCES,
   VERSIONS,
 } from './registry-collections';
-import { registryTables } from './registry-tables';
+import { type RegistryTables } from './registry-tables';
+import { TimedSource } from './timed-source';
 
 /** What belongs to items. */
 export interface ItemBelongings {
@@ -73,77 +75,84 @@ const ITEM_ID: DocumentShape = [['itemId', identifier(ROOT, 'item_id')]];
 
 /** What belongs to the items of a registry in the schema of the given name. */
 export function itemBelongings(database: Database, schema: string): ItemBelongings {
-  const tables = registryTables(schema);
-  const ofItem = { schema, owner: 'item_id' };
-  const parameters = {
-    ...ofItem,
-    collection: PARAMETERS,
-    document: parameterDocument(tables, ROOT),
-    columns: parameterColumns(tables, ROOT),
-  };
-  const events = { ...ofItem, collection: EVENTS, document: eventDocument(ROOT), columns: eventColumns(tables, ROOT) };
-  const contacts = {
-    collection: ITEM_CONTACTS,
-    document: contactRoleDocument(ROOT),
-    columns: contactRoleColumns(tables, ROOT, 'item'),
-    key: 'contact_id',
-  };
-  const resources = { collection: RESOURCES, document: resourceDocument(ROOT), columns: resourceColumns(tables, ROOT) };
-  const versions = {
-    collection: VERSIONS,
-    document: versionDocument(ROOT),
-    columns: versionColumns(tables, ROOT),
-    single: versionWithItem(ROOT),
-  };
+  const owned = <Document extends RecordDocument>(over: Over): OwnedRecordRepository<Document> =>
+    new OwnedRecordRepository(database, ownedSource(schema, 'item_id', over));
   return {
-    parameters: new OwnedRecordRepository(database, parameters),
-    contacts: new OwnedRecordRepository(database, { ...ofItem, ...contacts }),
-    events: new OwnedRecordRepository(database, events),
-    mounts: new OwnedRecordRepository(database, {
-      ...ofItem,
+    parameters: owned(parameters()),
+    contacts: owned((tables) => ({
+      collection: ITEM_CONTACTS,
+      document: contactRoleDocument(ROOT),
+      columns: contactRoleColumns(tables, ROOT, 'item'),
+      key: 'contact_id',
+    })),
+    events: owned(events()),
+    mounts: owned((tables) => ({
       collection: MOUNTS,
       document: mountDocument(tables, ROOT),
       columns: mountColumns(tables, ROOT),
-    }),
-    fields: new OwnedRecordRepository(database, {
-      ...ofItem,
+    })),
+    fields: owned((tables) => ({
       collection: FIELDS,
       document: fieldDocument(ROOT),
       columns: fieldColumns(tables, ROOT),
-    }),
-    resources: new OwnedRecordRepository(database, { ...ofItem, ...resources }),
-    versions: new OwnedRecordRepository(database, { ...ofItem, ...versions, key: 'number' }),
-    allParameters: new RecordRepository(database, {
-      ...parameters,
-      document: parameterDocument(tables, ROOT, ITEM_ID),
-    }),
-    allEvents: new RecordRepository(database, { ...events, document: eventDocument(ROOT, ITEM_ID) }),
+    })),
+    resources: owned((tables) => ({
+      collection: RESOURCES,
+      document: resourceDocument(ROOT),
+      columns: resourceColumns(tables, ROOT),
+    })),
+    versions: owned((tables) => ({
+      collection: VERSIONS,
+      document: versionDocument(ROOT),
+      columns: versionColumns(tables, ROOT),
+      single: versionWithItem(ROOT),
+      key: 'number',
+    })),
+    allParameters: new RecordRepository(database, ownedSource(schema, 'item_id', parameters(ITEM_ID))),
+    allEvents: new RecordRepository(database, ownedSource(schema, 'item_id', events(ITEM_ID))),
   };
 }
 
 /** The missions of a registry in the schema of the given name. */
 export function missionRepositories(database: Database, schema: string): Missions {
-  const tables = registryTables(schema);
-  const ofMission = { schema, owner: 'mission_id' };
-  const items = {
-    collection: MISSION_ITEMS,
-    document: missionItemDocument(ROOT),
-    columns: missionItemColumns(tables, ROOT),
-  };
-  const contacts = {
-    collection: MISSION_CONTACTS,
-    document: contactRoleDocument(ROOT),
-    columns: contactRoleColumns(tables, ROOT, 'mission'),
-    key: 'contact_id',
-  };
+  const owned = <Document extends RecordDocument>(over: Over): OwnedRecordRepository<Document> =>
+    new OwnedRecordRepository(database, ownedSource(schema, 'mission_id', over));
+  const missions = { schema, collection: MISSIONS, document: missionDocument(ROOT), columns: missionColumns(ROOT) };
   return {
-    missions: new RecordRepository(database, {
-      schema,
-      collection: MISSIONS,
-      document: missionDocument(ROOT),
-      columns: missionColumns(ROOT),
-    }),
-    items: new OwnedRecordRepository(database, { ...ofMission, ...items }),
-    contacts: new OwnedRecordRepository(database, { ...ofMission, ...contacts }),
+    missions: new RecordRepository(database, new TimedSource(schema, () => missions)),
+    items: owned((tables) => ({
+      collection: MISSION_ITEMS,
+      document: missionItemDocument(ROOT),
+      columns: missionItemColumns(tables, ROOT),
+    })),
+    contacts: owned((tables) => ({
+      collection: MISSION_CONTACTS,
+      document: contactRoleDocument(ROOT),
+      columns: contactRoleColumns(tables, ROOT, 'mission'),
+      key: 'contact_id',
+    })),
   };
+}
+
+/** The source of the records of an owner, over any tables. */
+type Over = (tables: RegistryTables) => Omit<OwnedSource, 'schema' | 'owner'>;
+
+function ownedSource(schema: string, owner: string, over: Over): TimedSource<OwnedSource> {
+  return new TimedSource(schema, (tables) => ({ schema, owner, ...over(tables) }));
+}
+
+function parameters(further?: DocumentShape): Over {
+  return (tables) => ({
+    collection: PARAMETERS,
+    document: parameterDocument(tables, ROOT, further),
+    columns: parameterColumns(tables, ROOT),
+  });
+}
+
+function events(further?: DocumentShape): Over {
+  return (tables) => ({
+    collection: EVENTS,
+    document: eventDocument(ROOT, further),
+    columns: eventColumns(tables, ROOT),
+  });
 }

@@ -4,6 +4,7 @@ import { CreateRegistry1763640000001 } from './migrations/0001-create-registry.m
 import { SeedRegistry1763640000002 } from './migrations/0002-seed-registry.migration';
 import { IndexLists1763640000003 } from './migrations/0003-index-lists.migration';
 import { StoreFiles1763640000004 } from './migrations/0004-store-files.migration';
+import { ReadThePast1763640000005 } from './migrations/0005-read-the-past.migration';
 import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration';
 import { SEARCH_INDEXES } from './search-indexes';
 
@@ -26,6 +27,7 @@ export { type MountPeriod, MountRepository } from './mount.repository';
 export { MountedRepository, type Period } from './mounted.repository';
 export { type OwnedRecordRepository } from './owned-record.repository';
 export { OwnerRepository } from './owner.repository';
+export { type Lifetime, PastRepository } from './past.repository';
 export { type RecordAddress, addressOf } from './record-paths';
 export { type RecordRepository } from './record.repository';
 export { type RecordStore } from './record.store';
@@ -61,6 +63,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       SeedRegistry1763640000002,
       IndexLists1763640000003,
       StoreFiles1763640000004,
+      ReadThePast1763640000005,
       KeepMounts1763640000006,
     ],
     optional: [SEARCH_INDEXES],

@@ -1,4 +1,4 @@
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
   type Database,
   type Executor,
@@ -10,6 +10,7 @@ import {
   violatedConstraint,
 } from '@pelorus/shared/persistence';
 import {
+  type AtMoment,
   codeTaken,
   codeTooLong,
   type FoundItemDocument,
@@ -17,13 +18,18 @@ import {
   type ItemChange,
   type ItemDocument,
   type NewItem,
+  type PageRequestAt,
+  type PastView,
   shareNestedItems,
   type Versioned,
 } from '@pelorus/registry/domain';
-import { type DocumentSource, readDocument, readPage } from './document-reader';
+import { itemColumns } from './columns/item.columns';
+import { readDocument, readPage } from './document-reader';
 import { foundItemDocument } from './documents/found-item.document';
 import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './documents/item.document';
 import { haveWords } from './item-words';
+import { tablesAt } from './past-tables';
+import { RecordStream, type TableSource } from './record-stream';
 import { type RegistryChange } from './registry-change';
 import { ITEMS } from './registry-collections';
 import { registrySchemas, type RegistrySchemas } from './registry.schema';
@@ -43,32 +49,43 @@ export class ItemRepository {
     this.schemas = registrySchemas(schema);
   }
 
-  /** An item as clients see it, by its id or its code. */
+  /** An item as clients see it, by its id or its code; at another moment, by the code that it had then. */
   async findDocument(
     key: number | string,
     relations: readonly ItemRelation[],
     executor: Executor = this.database,
+    at?: PastView,
   ): Promise<Versioned<ItemDocument> | undefined> {
     const column = identifier(ROOT, typeof key === 'number' ? 'id' : 'code');
     const value = typeof key === 'number' ? key : key.toLowerCase();
-    return readDocument(executor, this.source(relations, sql`${column} = ${value}`));
+    return readDocument(executor, this.source(relations, at, sql`${column} = ${value}`));
   }
 
   /** A page of the items in which every one of the words occurs. */
   async page(
-    request: PageRequest,
+    request: PageRequestAt,
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): Promise<Page<ItemDocument>> {
-    const page = await readPage<ItemDocument>(this.database, this.source(relations, haveWords(ROOT, words)), request);
+    const source = this.source(relations, request.at, haveWords(ROOT, words));
+    const page = await readPage<ItemDocument>(this.database, source, request);
     if (!showsItems(relations)) return page;
     return { ...page, records: shareNestedItems(page.records.map((record) => record.parse())) };
+  }
+
+  /** The items in which every one of the words occurs in full, however many they are. */
+  stream(
+    request: ListRequest & AtMoment,
+    relations: readonly ItemRelation[],
+    words: readonly string[],
+  ): RecordStream<ItemDocument> {
+    return new RecordStream(this.database, this.source(relations, request.at, haveWords(ROOT, words)), request);
   }
 
   /** A page of the items in which every one of the words occurs, as the search of older clients shows them. */
   async search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
     const document = foundItemDocument(this.tables, ROOT);
-    return readPage(this.database, { ...this.source([], haveWords(ROOT, words)), document }, request);
+    return readPage(this.database, { ...this.source([], undefined, haveWords(ROOT, words)), document }, request);
   }
 
   /** An item as rules see it, by its id or its code. */
@@ -147,12 +164,15 @@ export class ItemRepository {
       select item.id, item.parent_id from ancestor join ${this.tables.item} item on item.id = ancestor.parent_id)`;
   }
 
-  private source(relations: readonly ItemRelation[], condition?: Sql): DocumentSource {
-    const document = this.documentWith(relations);
-    return { schema: this.schema, collection: ITEMS, document, condition };
+  private source(relations: readonly ItemRelation[], at?: PastView, condition?: Sql): TableSource {
+    const named = at && tablesAt(this.schema, at);
+    const tables = named ? registryTables(this.schema, named) : this.tables;
+    const document = named ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    const columns = itemColumns(tables, ROOT);
+    return { schema: this.schema, collection: ITEMS, document, columns, condition, tables: named };
   }
 
-  /** The document's expression, put together once for each set of relations, whatever their order. */
+  /** The document's expression as things are, put together once for each set of relations, whatever their order. */
   private documentWith(relations: readonly ItemRelation[]): Sql {
     const shown = ITEM_RELATIONS.filter((relation) => relations.includes(relation));
     const key = shown.join();

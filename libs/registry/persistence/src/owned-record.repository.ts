@@ -1,10 +1,12 @@
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
-import { type RecordDocument, type Versioned } from '@pelorus/registry/domain';
-import { type DocumentSource, readDocument, readDocuments, readPage } from './document-reader';
+import { type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { readDocument, readDocuments, readPage } from './document-reader';
+import { RecordStream, type TableSource } from './record-stream';
+import { type TimedSource } from './timed-source';
 
 /** Records that belong to others. */
-export interface OwnedSource extends DocumentSource {
+export interface OwnedSource extends TableSource {
   /** The column that holds the owner's id. */
   readonly owner: string;
   /** The column by which a single record is asked for among those of its owner; by default its id. */
@@ -17,11 +19,22 @@ export interface OwnedSource extends DocumentSource {
 export class OwnedRecordRepository<Document extends RecordDocument> {
   constructor(
     private readonly database: Database,
-    private readonly source: OwnedSource,
+    private readonly sources: TimedSource<OwnedSource>,
+    private readonly source = sources.at(undefined),
   ) {}
+
+  /** The same records as they were at another moment; without one, as they are. */
+  at(past: PastView | undefined): OwnedRecordRepository<Document> {
+    return past ? new OwnedRecordRepository(this.database, this.sources, this.sources.at(past)) : this;
+  }
 
   page(ownerId: number, request: PageRequest): Promise<Page<Document>> {
     return readPage(this.database, { ...this.source, condition: this.ownedBy(ownerId) }, request);
+  }
+
+  /** The records in full, however many they are. */
+  stream(ownerId: number, request: ListRequest): RecordStream<Document> {
+    return new RecordStream(this.database, { ...this.source, condition: this.ownedBy(ownerId) }, request);
   }
 
   find(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document> | undefined> {

@@ -1,14 +1,22 @@
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
-import { type RecordDocument, type Versioned } from '@pelorus/registry/domain';
-import { type DocumentSource, readDocument, readPage } from './document-reader';
+import { type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { readDocument, readPage } from './document-reader';
+import { RecordStream, type TableSource } from './record-stream';
+import { type TimedSource } from './timed-source';
 
 /** Reads the records of one collection, always in the same form. */
 export class RecordRepository<Document extends RecordDocument> {
   constructor(
     private readonly database: Database,
-    private readonly source: DocumentSource,
+    private readonly sources: TimedSource<TableSource>,
+    private readonly source = sources.at(undefined),
   ) {}
+
+  /** The same records as they were at another moment; without one, as they are. */
+  at(past: PastView | undefined): RecordRepository<Document> {
+    return past ? new RecordRepository(this.database, this.sources, this.sources.at(past)) : this;
+  }
 
   async find(id: number, executor: Executor = this.database): Promise<Versioned<Document> | undefined> {
     const condition = sql`${identifier(ROOT, 'id')} = ${id} and ${this.source.condition ?? sql`true`}`;
@@ -17,5 +25,10 @@ export class RecordRepository<Document extends RecordDocument> {
 
   async page(request: PageRequest): Promise<Page<Document>> {
     return readPage(this.database, this.source, request);
+  }
+
+  /** The records in full, however many they are. */
+  stream(request: ListRequest): RecordStream<Document> {
+    return new RecordStream(this.database, this.source, request);
   }
 }

@@ -39,14 +39,18 @@ export function changeRegistry<Result>(
   );
 }
 
-/** Waits for the changes before this one; gives its moment, and tells the history whose it is. */
+/**
+ * Waits for the changes before this one; gives its moment, and tells the history whose it is. The moment is taken when the
+ * clock is this change's already: whoever finds it free knows that no change will have an earlier moment.
+ */
 async function tick(transaction: Executor, schema: string, username: string): Promise<Date> {
   const { clock } = registryTables(schema);
   const [row] = await transaction.query<{ now: Date }>(
-    sql`with tick as (
+    sql`with held as materialized (select held.now from ${clock} held for update),
+      tick as (
         update ${clock} as clock
-        set now = greatest(date_trunc('milliseconds', clock_timestamp()), clock.now + interval '1 millisecond')
-        returning clock.now)
+        set now = greatest(date_trunc('milliseconds', clock_timestamp()), held.now + interval '1 millisecond')
+        from held returning clock.now)
       select tick.now, set_config('pelorus.now', tick.now::text, true),
         set_config('pelorus.account', ${username}, true) from tick`,
   );

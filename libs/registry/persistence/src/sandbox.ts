@@ -31,6 +31,7 @@ export async function resetSandbox(database: Database, schema: string): Promise<
     if (!queryRunner) throw new Error('a change has a connection of its own');
     await new SeedRegistry1763640000002().up(queryRunner);
     await change.query(sql`update ${identifier(schema, 'sandbox')} set emptied = ${change.now}`);
+    await change.query(sql`update ${identifier(schema, 'clock')} set began = ${change.now}`);
   });
 }
 

@@ -1,5 +1,13 @@
 import { referencesIn, type SharedTexts } from '@pelorus/shared/dedup';
-import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import {
+  type Executor,
+  identifier,
+  join,
+  presentTables,
+  type Sql,
+  sql,
+  type Tables,
+} from '@pelorus/shared/persistence';
 import { stateDocument, unitDocument, vocableDocument } from './documents/catalogue.document';
 import { contactDocument } from './documents/contact.document';
 import { SHARED_TABLES, type SharedTable } from './documents/document-sql';
@@ -44,8 +52,23 @@ export async function sharedTexts(
   const texts = remembered?.version === version ? remembered.texts : new Map<string, string>();
   const missing = [...keys].filter((key) => !texts.has(key));
   if (missing.length === 0) return texts;
-  const rows = await executor.query<SharedRow>(selectShared(schema, missing), { prepared: true });
+  const rows = await executor.query<SharedRow>(selectShared(schema, missing, presentTables(schema)), {
+    prepared: true,
+  });
   return remember(executor, schema, rows, texts);
+}
+
+/** The same as they were at another moment, and for one reader: nothing of it is remembered. */
+export async function pastTexts(
+  executor: Executor,
+  schema: string,
+  tables: Tables,
+  documents: readonly string[],
+): Promise<SharedTexts> {
+  const keys = [...new Set(documents.flatMap(referencesIn))];
+  if (keys.length === 0) return new Map();
+  const rows = await executor.query<SharedRow>(selectShared(schema, keys, tables), { prepared: true });
+  return new Map(rows.map(({ key, text }) => [key, text]));
 }
 
 interface SharedRow {
@@ -76,8 +99,8 @@ function memory({ manager }: Executor): Map<string, KnownTexts> {
   return schemas;
 }
 
-function selectShared(schema: string, keys: readonly string[]): Sql {
-  const tables = registryTables(schema);
+function selectShared(schema: string, keys: readonly string[], named: Tables): Sql {
+  const tables = registryTables(schema, named);
   const selects = SHARED_TABLES.map((table) => {
     const prefix = `${table}/`;
     const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));

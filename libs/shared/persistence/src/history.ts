@@ -48,3 +48,19 @@ export function createHistoryTwin(table: string): string[] {
       for each row execute function record_history()`,
   ];
 }
+
+/**
+ * The statements that make the indexes with which a table's twin answers the table's own queries for any moment: one of
+ * the periods, by which the states of a moment are counted and found, and one for each of `columns`, by its name. Its
+ * columns are followed by no period: few states of one record fit what is looked for otherwise.
+ */
+export function createHistoryIndexes(table: string, columns: Readonly<Record<string, string>>): string[] {
+  const twin = `${table}_history`;
+  const index = (name: string): string => identifier(`${twin}_${name}_index`).text;
+  return [
+    `create index ${index('valid')} on ${identifier(twin).text} using gist (valid)`,
+    ...Object.entries(columns).map(
+      ([name, list]) => `create index ${index(name)} on ${identifier(twin).text} (${list})`,
+    ),
+  ];
+}

@@ -21,7 +21,7 @@ export function tablesOf({ schema, tables }: PageSource): Tables {
 }
 
 /** The records of a list, under the alias `root`. */
-function rootOf(source: PageSource): Sql {
+export function rootOf(source: PageSource): Sql {
   return sql`${tablesOf(source)(source.collection.table)} ${identifier(ROOT)}`;
 }
 

@@ -1,0 +1,52 @@
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { createHistoryIndexes, runStatements } from '@pelorus/shared/persistence';
+
+/** What lists, filters and documents look for in each table, by the names of the indexes of its twin. */
+const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  vocable: { group: 'vocable_group_id' },
+  item: {
+    parent: 'parent_id',
+    status: 'status_id',
+    type: 'type_id, id',
+    last_modified: 'last_modified, id',
+    code_pattern: 'code text_pattern_ops',
+    code_order: 'code collate "C", id',
+  },
+  parameter: { item: 'item_id', unit: 'unit_id', type: 'type_id', short_name: 'short_name' },
+  parameter_property: { parameter: 'parameter_id', unit: 'unit_id' },
+  item_contact: { item: 'item_id', contact: 'contact_id', role: 'role_id' },
+  event: { item: 'item_id', type: 'type_id', start_order: 'start_date, id', end_date: 'end_date' },
+  field: { item: 'item_id', name: 'name' },
+  resource: { item: 'item_id', type: 'type_id' },
+  item_version: { item: 'item_id' },
+  mission: { name: 'name collate "C"' },
+  mission_item: { mission: 'mission_id', item: 'item_id' },
+  mission_contact: { mission: 'mission_id', contact: 'contact_id', role: 'role_id' },
+};
+
+/** The moment at which the last of the first records was made: from then on the state of the registry is known. */
+const BEGAN = `(
+  select max(first.began) from (
+    select min(lower(valid)) as began from vocable_history
+    where created = (select min(created) from vocable_history) group by id) first)`;
+
+/** What is needed to ask the history twins the same questions as the tables, for any moment since the registry began. */
+export class ReadThePast1763640000005 implements MigrationInterface {
+  readonly name = 'ReadThePast1763640000005';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await runStatements(queryRunner, [
+      'alter table clock add column began timestamptz(3)',
+      `update clock set began = ${BEGAN}`,
+      'alter table clock alter column began set not null',
+      ...Object.entries(INDEXES).flatMap(([table, columns]) => createHistoryIndexes(table, columns)),
+    ]);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    const names = Object.entries(INDEXES).flatMap(([table, columns]) =>
+      ['valid', ...Object.keys(columns)].map((name) => `${table}_history_${name}_index`),
+    );
+    await runStatements(queryRunner, [`drop index ${names.join(', ')}`, 'alter table clock drop column began']);
+  }
+}

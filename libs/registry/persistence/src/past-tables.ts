@@ -1,0 +1,48 @@
+import { identifier, join, pastTables, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
+import { type PastView } from '@pelorus/registry/domain';
+
+/** What the registry knows of a contact that is nobody's business later; those that are never absent are empty then. */
+const PERSONAL = {
+  first_name: sql`''`,
+  last_name: sql`''`,
+  email: sql`''`,
+  orcid: sql`null`,
+  telephone: sql`null`,
+  postal_code: sql`null`,
+  city: sql`null`,
+  administrative_area: sql`null`,
+  country: sql`null`,
+};
+const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
+
+/** A registry's tables as they were at a moment, without what the reader may not know of contacts. */
+export function tablesAt(schema: string, past: PastView): Tables {
+  const tables = pastTables(schema, past.moment);
+  return (table) => (table === 'contact' && !past.reader?.admin ? contactsAt(schema, tables, past) : tables(table));
+}
+
+/**
+ * Contacts of then with their personal data of now; empty of those who are none any more. This stands in the place of the
+ * table, so that filters and orders cannot find out either what they were.
+ */
+function contactsAt(schema: string, tables: Tables, { reader }: PastView): Sql {
+  const columns = [
+    ...OTHERS.map((column) => identifier('past', column)),
+    ...Object.entries(PERSONAL).map(([column, absent]) => {
+      const now = sql`coalesce(${identifier('present', column)}, ${absent})`;
+      const value = reader ? sql`case when own.id is null then ${now} else ${identifier('past', column)} end` : now;
+      return sql`${value} as ${identifier(column)}`;
+    }),
+  ];
+  return sql`(select ${join(columns, ', ')} from ${tables('contact')} past
+    left join ${identifier(schema, 'contact')} present on present.id = past.id
+    ${reader ? sql`left join ${contactsOf(schema, reader.username)} own on own.id = past.id` : sql``})`;
+}
+
+/** The ids of the contacts whose e-mail is, or was last, an account's. */
+function contactsOf(schema: string, username: string): Sql {
+  const history = identifier(schema, 'contact_history');
+  return sql`(select state.id from ${history} state where lower(state.email) = ${username}
+    and not exists (
+      select from ${history} later where later.id = state.id and lower(later.valid) > lower(state.valid)))`;
+}

@@ -1,0 +1,62 @@
+import { type Database, identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { registryTables } from './registry-tables';
+
+/** What a registry's clock says. */
+export interface RegistryClock {
+  /** Since when the registry knows what there was. */
+  readonly began: Date;
+  /** The moment of the last change that is over. */
+  readonly lastChange: Date;
+  /** The present, to the millisecond. */
+  readonly present: Date;
+}
+
+/** When a record existed, as far as is known; without `ended` it still does. */
+export interface Lifetime {
+  readonly began: Date;
+  readonly ended: Date | null;
+}
+
+/** How long a reader waits for a change that is being made. */
+const PATIENCE_MS = 10_000;
+
+/** Knows which moments there were, and when records existed. */
+export class PastRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {}
+
+  async clock(): Promise<RegistryClock> {
+    const [row] = await this.database.query<RegistryClock>(
+      sql`select began, now as "lastChange", date_trunc('milliseconds', clock_timestamp()) as present from ${this.table}`,
+      { prepared: true },
+    );
+    if (!row) throw new Error(`the clock of ${this.schema} is missing`);
+    return row;
+  }
+
+  /**
+   * Waits for the change that is being made, if there is one: whichever comes next has a moment that is not earlier than
+   * the `present` that was read before. DomainError `unavailable` when it takes long.
+   */
+  async settle(): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await transaction.query(sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`);
+      await transaction.query(sql`select from ${this.table} for share`);
+    });
+  }
+
+  /** When there was a record of a table with this value in a column: undefined when never. */
+  async lifetime(table: string, column: string, value: number | string): Promise<Lifetime | undefined> {
+    const [row] = await this.database.query<{ began: Date | null; ended: Date | null }>(
+      sql`select min(lower(valid)) as began, case when not bool_or(upper_inf(valid)) then max(upper(valid)) end as ended
+        from ${identifier(this.schema, `${table}_history`)} where ${identifier(column)} = ${value}`,
+    );
+    return row?.began ? { began: row.began, ended: row.ended } : undefined;
+  }
+
+  private get table(): Sql {
+    return registryTables(this.schema).clock;
+  }
+}
