@@ -12,6 +12,7 @@ import { FileController } from './files/file.controller';
 import { FileStoreLifecycle } from './files/file-store.lifecycle';
 import { IngestSettings } from './ingest-settings';
 import { CoverageController } from './streams/coverage.controller';
+import { FoldTotalsLifecycle } from './streams/fold-totals.lifecycle';
 import { SensorController } from './streams/sensor.controller';
 import { StreamController } from './streams/stream.controller';
 
@@ -55,6 +56,7 @@ export class IngestModule {
         { provide: IngestSettings, useValue: settings },
         ...[threads, ...services, ...files].map(provide),
         UploadThreadsLifecycle,
+        FoldTotalsLifecycle,
         FileStoreLifecycle,
       ],
     };

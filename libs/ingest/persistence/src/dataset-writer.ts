@@ -3,6 +3,7 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant, selectInstant, toInstant } from './instant-sql';
+import { StreamTotalRepository } from './totals/stream-total.repository';
 
 /** A dataset that is about to be committed. */
 export interface NewDataset extends Content {
@@ -22,6 +23,7 @@ export class DatasetWriter {
 
   /** Writes a dataset's own row, after all that belongs to it; gives the moment, which is now. */
   async insert(dataset: NewDataset): Promise<Instant> {
+    await new StreamTotalRepository(this.executor, this.tables).note([dataset.id]);
     const { warnings } = dataset;
     const [row] = await this.executor.query<{ datetime: string }>(
       sql`insert into ${this.tables.dataset} as dataset (id, username, name, datetime, datetime_min, datetime_max,

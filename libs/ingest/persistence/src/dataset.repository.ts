@@ -5,6 +5,7 @@ import { DATASETS } from './dataset-collection';
 import { type DatasetRow, selectDataset, toDatasetHead } from './dataset-row';
 import { DatasetStreamRepository } from './dataset-stream.repository';
 import { type IngestTables } from './ingest-tables';
+import { StreamTotalRepository } from './totals/stream-total.repository';
 
 /** A part of the list of datasets. */
 export interface DatasetPage {
@@ -59,8 +60,9 @@ export class DatasetRepository {
     return row.id;
   }
 
-  /** Deletes a dataset with all its values; false when there is none. */
+  /** Deletes a dataset with all its values, in a transaction; false when there is none. */
   async delete(id: number): Promise<boolean> {
+    await new StreamTotalRepository(this.executor, this.tables).remove(id);
     const rows = await this.executor.query(
       sql`with deleted as (delete from ${this.tables.dataset} where id = ${id} returning id) select id from deleted`,
     );

@@ -1,4 +1,5 @@
-import { type Executor, sql } from '@pelorus/shared/persistence';
+import { type Executor, type Sql, sql, violatedConstraint } from '@pelorus/shared/persistence';
+import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 
 /** Some bytes of an account, and the dataset that is to hold them. */
@@ -47,16 +48,30 @@ export class DigestRepository {
   async claimAll(claims: readonly Claim[]): Promise<number[]> {
     const rows = await this.executor.query<{ username: string; sha256: Buffer; dataset_id: number }>(
       sql`insert into ${this.tables.digest} as digest (username, sha256, dataset_id)
-        select * from unnest(${claims.map(({ username }) => username)}::text[],
-          ${claims.map(({ sha256 }) => Buffer.from(sha256, 'hex'))}::bytea[],
-          ${claims.map(({ datasetId }) => datasetId)}::bigint[]) as claim (username, sha256, dataset_id)
-        order by username, sha256
+        select * from ${claimRows(claims)} order by username, sha256
         on conflict (username, sha256) do update set dataset_id = digest.dataset_id
         returning username, sha256, dataset_id`,
       { prepared: true },
     );
     const holders = new Map(rows.map((row) => [keyOf(row.username, row.sha256.toString('hex')), row.dataset_id]));
     return claims.map(({ username, sha256 }) => holders.get(keyOf(username, sha256))!);
+  }
+
+  /**
+   * Claims many bytes at once, no two of which are the same and none of which is held already: otherwise the statement fails
+   * (`isHeld`).
+   */
+  async claimFree(claims: readonly Claim[]): Promise<void> {
+    await this.executor.query(
+      sql`insert into ${this.tables.digest} (username, sha256, dataset_id)
+        select * from ${claimRows(claims)} order by username, sha256`,
+      { prepared: true },
+    );
+  }
+
+  /** Whether a statement failed because a dataset holds some of the bytes already. */
+  static isHeld(error: unknown): boolean {
+    return violatedConstraint(error) === 'digest_pkey';
   }
 
   /** Locks the row of some bytes, so that no other transaction stores or deletes a dataset of them meanwhile. */
@@ -80,6 +95,12 @@ export class DigestRepository {
         : sql`delete from ${this.tables.digest} where ${own}`,
     );
   }
+}
+
+function claimRows(claims: readonly Claim[]): Sql {
+  return sql`unnest(${claims.map(({ username }) => username)}::text[],
+    ${claims.map(({ sha256 }) => Buffer.from(sha256, 'hex'))}::bytea[],
+    ${numberArray(claims.map(({ datasetId }) => datasetId))}::bigint[]) as claim (username, sha256, dataset_id)`;
 }
 
 function keyOf(username: string, sha256: string): string {

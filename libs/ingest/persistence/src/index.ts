@@ -2,6 +2,7 @@ import { type SchemaMigrations } from '@pelorus/shared/persistence';
 import { CreateIngest1763640000201 } from './migrations/0001-create-ingest.migration';
 import { ReadBlocks1763640000202 } from './migrations/0002-read-blocks.migration';
 import { CreateFiles1763640000203 } from './migrations/0003-create-files.migration';
+import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration';
 
 export { BlockRepository } from './block.repository';
 export { type BlockCopy } from './copy/block-copy';
@@ -24,9 +25,13 @@ export { type BlocksOfDataset, type DatasetsOfLayout, ReadPlanRepository } from 
 export { type StreamPage, StreamReadingRepository } from './reading/stream-reading.repository';
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
+export { StreamTotalRepository } from './totals/stream-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
 /** The migrations of datasets and streams, for a schema of the given name. */
 export function ingestMigrations(schema: string): SchemaMigrations {
-  return { schema, migrations: [CreateIngest1763640000201, ReadBlocks1763640000202, CreateFiles1763640000203] };
+  return {
+    schema,
+    migrations: [CreateIngest1763640000201, ReadBlocks1763640000202, CreateFiles1763640000203, FoldTotals1763640000204],
+  };
 }

@@ -7,6 +7,8 @@ export class IngestTables {
   readonly dataset: Sql;
   readonly block: Sql;
   readonly datasetStream: Sql;
+  readonly streamTotal: Sql;
+  readonly unfoldedDataset: Sql;
   readonly digest: Sql;
   readonly file: Sql;
   readonly fileContent: Sql;
@@ -19,6 +21,8 @@ export class IngestTables {
     this.dataset = identifier(schema, 'dataset');
     this.block = identifier(schema, 'block');
     this.datasetStream = identifier(schema, 'dataset_stream');
+    this.streamTotal = identifier(schema, 'stream_total');
+    this.unfoldedDataset = identifier(schema, 'unfolded_dataset');
     this.digest = identifier(schema, 'digest');
     this.file = identifier(schema, 'file');
     this.fileContent = identifier(schema, 'file_content');

@@ -31,17 +31,39 @@ export class UploadTransaction implements Executor {
     private readonly tables: IngestTables,
   ) {}
 
+  /** Begins a transaction. */
   static async begin(database: Database, tables: IngestTables): Promise<UploadTransaction> {
-    const runner = await database.connection();
-    const client = (await runner.connect()) as Pipeline;
-    const transaction = new UploadTransaction(runner, client, tables);
+    const transaction = await UploadTransaction.#connect(database, tables);
     try {
-      await client.query(BEGIN);
+      await transaction.#send(BEGIN);
     } catch (error) {
       await transaction.rollback();
-      throw translateDriverError(error);
+      throw error;
     }
     return transaction;
+  }
+
+  /**
+   * Runs statements as one transaction, from its beginning to its commit in one message; what fails undoes everything.
+   * `work` makes all of them at once.
+   */
+  static async atOnce(
+    database: Database,
+    tables: IngestTables,
+    work: (transaction: UploadTransaction) => readonly Promise<unknown>[],
+  ): Promise<void> {
+    const transaction = await UploadTransaction.#connect(database, tables);
+    try {
+      await transaction.#together(() => [transaction.#send(BEGIN), ...work(transaction), transaction.#send('commit')]);
+      await transaction.runner.release();
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
+  static async #connect(database: Database, tables: IngestTables): Promise<UploadTransaction> {
+    const runner = await database.connection();
+    return new UploadTransaction(runner, (await runner.connect()) as Pipeline, tables);
   }
 
   get manager(): EntityManager {
@@ -64,7 +86,7 @@ export class UploadTransaction implements Executor {
    * Runs statements that are made at once, in their order, without waiting for one's answer before the next is sent. After
    * one that fails the server refuses all others, also a commit.
    */
-  async together(statements: () => readonly Promise<unknown>[]): Promise<void> {
+  async #together(statements: () => readonly Promise<unknown>[]): Promise<void> {
     this.client.pipeline = true;
     const settled = await Promise.allSettled(statements());
     this.client.pipeline = false;
@@ -81,13 +103,13 @@ export class UploadTransaction implements Executor {
   /** Commits and gives the connection back. */
   async commit(): Promise<void> {
     // Of a transaction that has failed, the server makes a rollback without a word.
-    await this.#end('commit');
+    await this.#send('commit');
     await this.runner.release();
   }
 
   /** The same, together with the statements before it. */
   async commitAfter(statements: () => readonly Promise<unknown>[]): Promise<void> {
-    await this.together(() => [...statements(), this.#end('commit')]);
+    await this.#together(() => [...statements(), this.#send('commit')]);
     await this.runner.release();
   }
 
@@ -96,7 +118,7 @@ export class UploadTransaction implements Executor {
     if (this.runner.isReleased) return;
     try {
       await this.#copy?.abort();
-      await this.#end('rollback');
+      await this.#send('rollback');
     } catch {
       // The pool drops a connection that is ending, and the server undoes what it began.
       void this.client.end().catch(() => undefined);
@@ -105,10 +127,10 @@ export class UploadTransaction implements Executor {
     }
   }
 
-  async #end(word: 'commit' | 'rollback'): Promise<void> {
+  async #send(text: string): Promise<void> {
     if (this.runner.isReleased) throw translateDriverError(new Error('Connection terminated'));
     try {
-      await this.client.query(word);
+      await this.client.query(text);
     } catch (error) {
       throw translateDriverError(error);
     }

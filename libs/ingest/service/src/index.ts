@@ -2,6 +2,7 @@ export { type CodeRegistry, MAX_CHECKED_CODES } from './codes/code-registry';
 export { type CodeRule, OPEN_CODES } from './codes/code-rule';
 export { RegisteredCodes } from './codes/registered-codes';
 export { DATASET_REVISION, DeleteDataset } from './delete-dataset';
+export { FoldTotals } from './fold-totals';
 export { DeleteFile, FILE_REVISION } from './files/delete-file';
 export { type FileKeeping, fileServices } from './files/file-services';
 export { FileStore } from './files/file-store';

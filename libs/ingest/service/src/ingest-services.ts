@@ -2,6 +2,7 @@ import { IngestTables } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { type CodeRule } from './codes/code-rule';
 import { DeleteDataset } from './delete-dataset';
+import { FoldTotals } from './fold-totals';
 import { ReadContent } from './read-content';
 import { ReadDatasets } from './read-datasets';
 import { ReadData } from './reading/read-data';
@@ -24,5 +25,6 @@ export function ingestServices(
     new ReadData(database, tables),
     new ReadStreams(database, tables),
     new DeleteDataset(database, tables),
+    new FoldTotals(database, tables),
   ];
 }

@@ -1,8 +1,9 @@
 import { type DataColumn, EMPTY_FLAG, encodeBlock } from '@pelorus/ingest/blocks';
-import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
+import { DatasetRepository, IngestTables, ingestMigrations, StreamTotalRepository } from '@pelorus/ingest/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
+import { FoldTotals } from '../src/fold-totals';
 
 /** A stream of the tests; its place is its id less one. */
 export interface PlainStream {
@@ -70,19 +71,23 @@ export class PlainValues {
   }
 
   async clear(): Promise<void> {
-    await this.database.query(raw(`truncate plain, ingest.dataset, ingest.block, ingest.dataset_stream cascade`));
+    await this.database.query(
+      raw(`truncate plain, ingest.dataset, ingest.block, ingest.dataset_stream,
+      ingest.stream_total, ingest.unfolded_dataset cascade`),
+    );
   }
 
   async delete(id: number): Promise<void> {
     await this.database.query(sql`delete from plain where dataset_id = ${id}`);
-    await this.database.query(sql`delete from ingest.dataset where id = ${id}`);
+    await this.database.transaction((transaction) => new DatasetRepository(transaction, this.tables).delete(id));
   }
 
   /** Stores a dataset; gives its id. */
   async store(dataset: PlainDataset): Promise<number> {
     const id = this.#nextId++;
     await this.#storePlain(id, dataset);
-    await this.database.transaction(async ({ query }) => {
+    await this.database.transaction(async (transaction) => {
+      const { query } = transaction;
       const layoutId = await this.#layout(dataset);
       const times = dataset.rows.map(({ us }) => us);
       await query(
@@ -109,7 +114,10 @@ export class PlainValues {
             from plain where dataset_id = ${id} and stream_id = ${stream + 1}`,
         );
       }
+      await new StreamTotalRepository(transaction, this.tables).note([id]);
     });
+    // Some are read before they are folded.
+    if (dataset.rows.length % 2 === 0) await new FoldTotals(this.database, this.tables).run();
     return id;
   }
 

@@ -6,6 +6,7 @@ import { sql } from '@pelorus/shared/persistence';
 import { type NewDataset } from '../dataset-writer';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectInstant, toInstant } from '../instant-sql';
+import { StreamTotalRepository } from '../totals/stream-total.repository';
 import { type UploadTransaction } from '../upload-transaction';
 import { numberArray, plainArray } from './array-literal';
 
@@ -26,13 +27,19 @@ export class DatasetBatchWriter {
 
   /** Writes the datasets, their own rows last, and commits, all in one message; gives the moment of each, by id. */
   async commit(datasets: readonly BatchDataset[]): Promise<Map<number, Instant>> {
-    let moments = new Map<number, Instant>();
-    await this.transaction.commitAfter(() => [
+    const moments = new Map<number, Instant>();
+    await this.transaction.commitAfter(() => this.write(datasets, moments));
+    return moments;
+  }
+
+  /** Sends the statements that write the datasets, their own rows last; the moment of each comes into `moments`, by id. */
+  write(datasets: readonly BatchDataset[], moments: Map<number, Instant>): Promise<void>[] {
+    return [
       this.#insertBlocks(datasets),
       this.#insertStreams(datasets),
-      this.#insertDatasets(datasets).then((all) => (moments = all)),
-    ]);
-    return moments;
+      new StreamTotalRepository(this.transaction, this.tables).note(datasets.map(({ id }) => id)),
+      this.#insertDatasets(datasets, moments),
+    ];
   }
 
   async #insertBlocks(datasets: readonly BatchDataset[]): Promise<void> {
@@ -76,7 +83,7 @@ export class DatasetBatchWriter {
     );
   }
 
-  async #insertDatasets(datasets: readonly BatchDataset[]): Promise<Map<number, Instant>> {
+  async #insertDatasets(datasets: readonly BatchDataset[], moments: Map<number, Instant>): Promise<void> {
     const warnings = datasets.map((each) => (each.warnings.length === 0 ? null : JSON.stringify(each.warnings)));
     const rows = await this.transaction.query<{ id: number; datetime: string }>(
       sql`insert into ${this.tables.dataset} as dataset (id, username, name, datetime, datetime_min, datetime_max,
@@ -101,7 +108,7 @@ export class DatasetBatchWriter {
         returning dataset.id, ${selectInstant(sql`dataset.datetime`)} as datetime`,
       { prepared: true },
     );
-    return new Map(rows.map(({ id, datetime }) => [id, toInstant(datetime)]));
+    for (const { id, datetime } of rows) moments.set(id, toInstant(datetime));
   }
 }
 

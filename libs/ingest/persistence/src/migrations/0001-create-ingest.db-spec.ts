@@ -6,6 +6,7 @@ import { ingestMigrations } from '..';
 import { CreateIngest1763640000201 } from './0001-create-ingest.migration';
 import { ReadBlocks1763640000202 } from './0002-read-blocks.migration';
 import { CreateFiles1763640000203 } from './0003-create-files.migration';
+import { FoldTotals1763640000204 } from './0004-fold-totals.migration';
 
 let test: TestDatabase;
 let source: DataSource;
@@ -47,6 +48,8 @@ it('makes its tables in the schema it is given', async () => {
     'stream',
     'stream_of_dataset',
     'stream_reading',
+    'stream_total',
+    'unfolded_dataset',
   ]);
 });
 
@@ -65,7 +68,8 @@ it('checks what belongs to a dataset at the commit', async () => {
 it('has every table keyed so that it can be distributed: no unique key without the distribution column', async () => {
   const keys = await column(`select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as name from pg_constraint
     where contype in ('p', 'u') and conrelid in (select oid from pg_class where relnamespace = 'measurements'::regnamespace
-      and relname in ('block', 'dataset', 'dataset_stream', 'digest', 'file', 'file_content')) order by 1`);
+      and relname in ('block', 'dataset', 'dataset_stream', 'digest', 'file', 'file_content',
+      'unfolded_dataset')) order by 1`);
   expect(keys).toEqual([
     'block: PRIMARY KEY (dataset_id, seq)',
     'dataset: PRIMARY KEY (id)',
@@ -73,12 +77,14 @@ it('has every table keyed so that it can be distributed: no unique key without t
     'digest: PRIMARY KEY (username, sha256)',
     'file: PRIMARY KEY (sha256, id)',
     'file_content: PRIMARY KEY (sha256)',
+    'unfolded_dataset: PRIMARY KEY (dataset_id)',
   ]);
 });
 
 it('can be undone', async () => {
   const runner = source.createQueryRunner();
   await runner.startTransaction();
+  await new FoldTotals1763640000204().down(runner);
   await new CreateFiles1763640000203().down(runner);
   await new ReadBlocks1763640000202().down(runner);
   await new CreateIngest1763640000201().down(runner);

@@ -67,21 +67,27 @@ export class StreamReadingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * These streams, in their order. Totals come from an index alone; then the rows of the latest time stamps are looked up.
-   */
+  /** These streams, in their order: their totals, and what is not folded into these yet. */
   async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
-    const { dataset, datasetStream, stream } = this.tables;
+    const { dataset, datasetStream, stream, streamTotal, unfoldedDataset } = this.tables;
     const rows = await this.executor.query<StreamReadingRow>(
-      sql`with total as materialized (
-          select stream_id, sum("values"::float8)::bigint as "values", min(datetime_min) as first, max(datetime_max) as last
-          from ${datasetStream} where stream_id = any(${ids}::bigint[]) group by stream_id),
+      sql`with part as materialized (
+          select stream_id, "values", first_datetime as first, last_datetime as last, last_dataset_id as dataset_id
+          from ${streamTotal} where stream_id = any(${ids}::bigint[])
+          union all
+          select part.stream_id, part."values", part.datetime_min, part.datetime_max, part.dataset_id
+          from ${unfoldedDataset} unfolded join ${datasetStream} part on part.dataset_id = unfolded.dataset_id
+          where part.stream_id = any(${ids}::bigint[])),
+        total as (
+          select stream_id, sum("values")::bigint as "values", min(first) as first, max(last) as last
+          from part group by stream_id),
         last as (
-          select distinct on (total.stream_id) total.stream_id, part.last_number, part.last_text, part.last_flag
-          from total
-          join ${datasetStream} part on part.stream_id = total.stream_id and part.datetime_max = total.last
+          select distinct on (part.stream_id) part.stream_id, latest.last_number, latest.last_text, latest.last_flag
+          from part
           join ${dataset} dataset on dataset.id = part.dataset_id
-          order by total.stream_id, dataset.datetime desc, dataset.id desc)
+          join ${datasetStream} latest on latest.dataset_id = part.dataset_id and latest.stream_id = part.stream_id
+          where part.last is not null
+          order by part.stream_id, part.last desc, dataset.datetime desc, dataset.id desc)
         select stream.id, stream.code, stream.unit, coalesce(total."values", 0) as "values",
           ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
           last.last_number, last.last_text, last.last_flag

@@ -1,5 +1,6 @@
 import { checkKinds, checkOwner, type Dataset, duplicateDataset, unitWarnings } from '@pelorus/ingest/domain';
 import {
+  type BatchDataset,
   DatasetBatchWriter,
   DatasetIds,
   DigestRepository,
@@ -7,6 +8,7 @@ import {
   type NewDataset,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
+import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { streamValues } from '../file-content';
 import { columnsOfStreams } from '../file-plan';
@@ -44,6 +46,14 @@ export class StoreBatch {
    */
   async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
     const ids = await this.#ids.take(files.length);
+    const known = this.#knownCandidates(files, ids);
+    if (known) {
+      try {
+        return await this.#storeAtOnce(known);
+      } catch (error) {
+        if (!DigestRepository.isHeld(error)) throw error;
+      }
+    }
     const transaction = await UploadTransaction.begin(this.database, this.tables);
     try {
       const outcomes = await this.#store(transaction, files, ids);
@@ -51,6 +61,29 @@ export class StoreBatch {
     } finally {
       await transaction.rollback();
     }
+  }
+
+  /** Files that need nothing new and may not be duplicates, as most are; undefined when one of them is another case. */
+  #knownCandidates(files: readonly SmallFile[], ids: readonly number[]): Candidate[] | undefined {
+    const candidates: Candidate[] = [];
+    for (const [i, file] of files.entries()) {
+      const settled = this.known.settled(file.plan.columns);
+      // Streams that were there when the file was read were checked then.
+      if (!settled || file.order.allowDuplicate || file.plan.streams.size < settled.streams.size) return undefined;
+      candidates.push({ file, settled, id: ids[i]! });
+    }
+    return candidates;
+  }
+
+  /** Stores files in one message, taking for granted that none is a duplicate. */
+  async #storeAtOnce(candidates: readonly Candidate[]): Promise<Outcome<Dataset>[]> {
+    const datasets = candidates.map(batchDataset);
+    const moments = new Map<number, Instant>();
+    await UploadTransaction.atOnce(this.database, this.tables, (transaction) => [
+      new DigestRepository(transaction, this.tables).claimFree(candidates.map(claimOf)),
+      ...new DatasetBatchWriter(transaction, this.tables).write(datasets, moments),
+    ]);
+    return candidates.map((candidate) => ({ kind: 'done', result: storedDataset(candidate, moments) }));
   }
 
   async #store(
@@ -99,19 +132,11 @@ export class StoreBatch {
   }
 
   async #commit(transaction: UploadTransaction, accepted: readonly Candidate[]): Promise<Map<SmallFile, Dataset>> {
-    const heads = accepted.map(newDataset);
-    const datasets = accepted.map(({ file: { blocks, summaries }, settled: { streamIds } }, i) => {
-      return { ...heads[i]!, blocks, summaries, streamIds };
-    });
-    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(datasets);
-    return new Map(
-      accepted.map(({ file, settled, id }, i) => {
-        // Of several files all was known before.
-        if (accepted.length === 1) this.known.remember(file.plan.columns, settled);
-        const streams = streamValues(file.summaries, file.plan.columns);
-        return [file, { ...heads[i]!, datetime: moments.get(id)!, streams }];
-      }),
-    );
+    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(accepted.map(batchDataset));
+    const [{ file, settled }] = accepted as [Candidate];
+    // Of several files all was known before.
+    if (accepted.length === 1) this.known.remember(file.plan.columns, settled);
+    return new Map(accepted.map((candidate) => [candidate.file, storedDataset(candidate, moments)]));
   }
 }
 
@@ -122,4 +147,16 @@ function claimOf({ file, id }: Candidate): { username: string; sha256: string; d
 function newDataset({ file: { order, content, plan }, settled: { layoutId, streams }, id }: Candidate): NewDataset {
   const { username, name } = order;
   return { ...content, id, username, name, layoutId, warnings: unitWarnings(plan.columns, streams) };
+}
+
+function batchDataset(candidate: Candidate): BatchDataset {
+  const { blocks, summaries } = candidate.file;
+  return { ...newDataset(candidate), blocks, summaries, streamIds: candidate.settled.streamIds };
+}
+
+/** A dataset as it was stored. */
+function storedDataset(candidate: Candidate, moments: ReadonlyMap<number, Instant>): Dataset {
+  const { summaries, plan } = candidate.file;
+  const datetime = moments.get(candidate.id)!;
+  return { ...newDataset(candidate), datetime, streams: streamValues(summaries, plan.columns) };
 }

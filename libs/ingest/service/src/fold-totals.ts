@@ -1,0 +1,22 @@
+import { type IngestTables, StreamTotalRepository } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+
+/** Datasets that are folded in one transaction. */
+const BATCH = 1_000;
+
+/** Folds what new datasets hold into the totals of their streams. */
+export class FoldTotals {
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** Folds until nothing is left, or somebody else folds, or `signal` is aborted. */
+  async run(signal?: AbortSignal): Promise<void> {
+    for (let folded = BATCH; folded === BATCH && !signal?.aborted;) {
+      folded = await this.database.transaction((transaction) =>
+        new StreamTotalRepository(transaction, this.tables).fold(BATCH),
+      );
+    }
+  }
+}
