@@ -30,6 +30,7 @@ import {
   type RegistryChange,
 } from '@pelorus/registry/persistence';
 import { checkAll } from './check-all';
+import { type ItemChanges } from './item-changes';
 import { type ItemMounts } from './item-mounts';
 import { type ItemPlacement } from './item-placement';
 import { type ItemReferences, resolveItemReferences } from './item-references';
@@ -60,6 +61,7 @@ export class ItemService {
     private readonly items: ItemRepository,
     private readonly references: ReferenceRepository,
     private readonly placement: ItemPlacement,
+    private readonly changes: ItemChanges,
     private readonly rights: Rights,
     private readonly mounts: ItemMounts,
     private readonly versions: ItemVersions,
@@ -124,7 +126,7 @@ export class ItemService {
         () => resolveItemReferences(this.references, this.items, change, request.values),
         async () => (values = await this.mounts.plan(change, item, values, request.workflow)),
       );
-      await this.apply(change, account, item, { values, workflow: request.workflow });
+      await this.changes.apply(change, account, item, { values, workflow: request.workflow });
       if (request.workflow) await this.carryOut(change, item.id, request.workflow);
       return this.shown(change, item.id);
     });
@@ -143,40 +145,6 @@ export class ItemService {
   private async carryOut(change: RegistryChange, id: number, workflow: MountWorkflow): Promise<void> {
     await this.mounts.record(change, id, workflow);
     if (workflow.version) await this.versions.take(change, id, workflow.date);
-  }
-
-  private async apply(
-    change: RegistryChange,
-    account: Account,
-    item: Item,
-    { values, workflow }: Pick<ItemChangeRequest, 'values' | 'workflow'>,
-  ): Promise<void> {
-    const different = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => value !== item[name as keyof Item]),
-    ) as ItemChange;
-    if (Object.keys(different).length === 0) return;
-    const code = await this.newCode(change, account, item, different);
-    const { parentId } = different;
-    if (typeof parentId === 'number') await this.mounts.requireNoCycle(change, item.id, parentId, workflow);
-    await this.mounts.dated(change, workflow, () => this.items.update(change, item, different));
-    if (code !== item.code) await this.items.recodeSubtree(change, item, code);
-    if (parentId === null) await this.rights.ensureEditor(change, account, item.id);
-  }
-
-  private async newCode(
-    change: RegistryChange,
-    account: Account,
-    item: Item,
-    { parentId, typeId }: ItemChange,
-  ): Promise<string> {
-    if (parentId === undefined && typeId === undefined) return item.code;
-    const nextParentId = parentId === undefined ? item.parentId : parentId;
-    const type = await this.references.vocable(change, typeId ?? item.typeId);
-    const placement = { shortName: item.shortName, typeSystemName: type?.systemName ?? '', parentId: nextParentId };
-    const moves = parentId !== undefined;
-    if (!moves && nextParentId !== null) return item.code;
-    const parent = nextParentId === null ? undefined : await this.placement.parent(change, account, nextParentId);
-    return this.placement.codeAt(change, placement, parent, item);
   }
 
   private async checkRelationEchoes(

@@ -10,6 +10,7 @@ import {
 import { belongingReaders } from './belonging-readers';
 import { belongingServices } from './belonging-services';
 import { catalogueServices } from './catalogue-services';
+import { historyServices } from './history-services';
 import { ItemService } from './item.service';
 import { missionServices } from './mission-services';
 import { RecordReader } from './record-reader';
@@ -44,10 +45,11 @@ export function registryServices(database: Database, schema: string, contents: F
     ...catalogueServices(tools),
     ...belongingServices(tools, schema, contents),
     ...missionServices(tools),
+    ...historyServices(database, schema),
   ];
 }
 
 function itemService(tools: RegistryTools, schema: string): ItemService {
-  const { database, items, references, placement, rights, mounts, versions } = tools;
-  return new ItemService(database, schema, items, references, placement, rights, mounts, versions);
+  const { database, items, references, placement, itemChanges, rights, mounts, versions } = tools;
+  return new ItemService(database, schema, items, references, placement, itemChanges, rights, mounts, versions);
 }

@@ -12,6 +12,7 @@ import {
   ReferrerRepository,
 } from '@pelorus/registry/persistence';
 import { Changes } from './changes';
+import { ItemChanges } from './item-changes';
 import { ItemMounts } from './item-mounts';
 import { ItemPlacement } from './item-placement';
 import { ItemVersions } from './item-versions';
@@ -32,6 +33,8 @@ export function registryTools(database: Database, schema: string) {
   const editors = new EditorRepository(schema);
   const mountPeriods = new MountRepository(schema);
   const rights = new Rights(items, itemContacts, references);
+  const placement = new ItemPlacement(items, rights);
+  const mounts = new ItemMounts(mountPeriods, references, stores.events);
   const belongings = itemBelongings(database, schema);
   return {
     database,
@@ -45,9 +48,10 @@ export function registryTools(database: Database, schema: string) {
     missions: missionRepositories(database, schema),
     missionRights: new MissionRights(editors, references, itemContacts, stores.missionContacts),
     lastEditor: new LastEditor(editors, references, items),
-    placement: new ItemPlacement(items, rights),
+    placement,
+    itemChanges: new ItemChanges(items, references, placement, rights, mounts),
     mountPeriods,
-    mounts: new ItemMounts(mountPeriods, references, stores.events),
+    mounts,
     versions: new ItemVersions(items, stores, belongings.versions),
     records: {
       changes: new Changes(database, schema),
