@@ -43,6 +43,9 @@ const collection = (path: string, key: string, makes: Rule, changes: Rule): Righ
   ...rows(changes, `${path}/{${key}}`, 'PUT PATCH DELETE'),
 ];
 
+/** The history of a record, which everybody reads; who changes the record also takes it back to what it was. */
+const history = (path: string): Right[] => rows('everybody', `${path}/history`, 'GET');
+
 /** Who may do what: every operation of the registry. */
 export const RIGHTS: readonly Right[] = [
   ...collection(`${V2}/items`, 'id', 'every account', ITEM),
@@ -59,6 +62,13 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/items/{id}/contacts`, 'GET'),
   ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}`, 'GET'),
   ...rows(ITEM, `${V2}/items/{id}/contacts/{contactId}`, 'POST DELETE'),
+  ...history(`${V2}/items/{id}`),
+  ...['parameters/{parameterId}', 'events/{eventId}', 'fields/{fieldId}', 'resources/{resourceId}'].flatMap((part) =>
+    history(`${V2}/items/{id}/${part}`),
+  ),
+  ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}/history`, 'GET'),
+  ...history(`${V2}/missions/{id}`),
+  ...history(`${V2}/contacts/{id}`),
   ...rows('everybody', `${V2}/items/{id}/versions`, 'GET'),
   ...rows(ITEM, `${V2}/items/{id}/versions`, 'POST'),
   ...rows('everybody', `${V2}/items/{id}/versions/{number}`, 'GET'),

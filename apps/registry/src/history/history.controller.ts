@@ -1,0 +1,59 @@
+import { Get, Inject, Param, type PipeTransform, Query, type Type } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { type Account } from '@pelorus/auth/domain';
+import { PerhapsAccount, TakesSession } from '@pelorus/auth/http';
+import { type RecordTable } from '@pelorus/registry/persistence';
+import { HistoryService, type ItemKey } from '@pelorus/registry/service';
+import { ApiPage, ApiProblems, PageReply, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
+import { type OwnerPath } from '../records/owned-list.controller';
+import { HISTORY_PARAMETERS, readHistoryRequest } from './history-query';
+import { HistoryEntryDto } from './history.dto';
+
+/** Records whose history is told: how they are named in paths and described. */
+export interface RecordHistory {
+  readonly table: RecordTable;
+  /** What one record is called. */
+  readonly kind: string;
+  /** Whose records they are; `NOBODY` for a collection of its own. */
+  readonly owner: OwnerPath<ItemKey | undefined>;
+  /** The path parameter that says which record is meant. */
+  readonly key: HistoryKey;
+  readonly parameters?: readonly QueryParameter[];
+}
+
+/** The path parameter that says which record is meant, how it is read and described. */
+export interface HistoryKey {
+  readonly name: string;
+  readonly pipe: Type<PipeTransform<string, ItemKey>>;
+  readonly described: () => MethodDecorator;
+}
+
+/** The base class of a controller of the history of records, also of those that were deleted. */
+export function historyController({ table, kind, owner: { pipe, described }, key, parameters = [] }: RecordHistory) {
+  class HistoryController {
+    @Inject(HistoryService) protected readonly histories!: HistoryService;
+
+    @Get()
+    @TakesSession()
+    @ApiOperation({
+      summary: `What happened to a ${kind}, the newest first: when, by whom, and what changed`,
+      description: 'Also of one that was deleted. What changed stands in the names and values that `GET` shows.',
+    })
+    @described()
+    @key.described()
+    @QueryParameters(...parameters, ...HISTORY_PARAMETERS)
+    @ApiPage(HistoryEntryDto)
+    @ApiProblems(400, 404, 503)
+    async list(
+      @PerhapsAccount() viewer: Account | undefined,
+      @Param('id', pipe) owner: ItemKey | undefined,
+      @Param(key.name, key.pipe) record: ItemKey,
+      @Query() query: ParsedQs,
+    ): Promise<PageReply> {
+      const request = readHistoryRequest(query);
+      return new PageReply(await this.histories.list({ table, owner, key: record }, request, viewer));
+    }
+  }
+  return HistoryController;
+}

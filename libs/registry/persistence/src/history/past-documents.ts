@@ -1,0 +1,86 @@
+import { JsonDocument, referencesIn } from '@pelorus/shared/dedup';
+import { type Executor, identifier, join, pastTables, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { type AnyDocument } from '@pelorus/registry/domain';
+import { SHARED_TABLES } from '../documents/document-sql';
+import { RECORD_DOCUMENTS, type RecordTable } from '../documents/record-documents';
+import { RECORD_TABLES, type RegistryTables } from '../registry-tables';
+import { twinOf } from './history-source';
+
+/** A state of a record, named by when it began. */
+export interface PastState {
+  readonly table: RecordTable;
+  readonly id: number;
+  readonly began: Date;
+}
+
+interface StateRow {
+  readonly key: string;
+  readonly began: Date;
+  readonly text: string;
+}
+
+/** What identifies a state among others. */
+export function stateKey({ table, id, began }: PastState): string {
+  return `${table}/${id}@${began.getTime()}`;
+}
+
+/** The documents of states, by `stateKey`: each record by itself, with those that it referred to as they were then. */
+export async function pastDocuments(
+  executor: Executor,
+  schema: string,
+  states: readonly PastState[],
+): Promise<ReadonlyMap<string, AnyDocument>> {
+  const rows = await readStates(executor, schema, states);
+  const shared = await sharedStates(executor, schema, [...new Set(rows.flatMap(({ text }) => referencesIn(text)))]);
+  return new Map(
+    rows.map(({ key, began, text }) => {
+      const texts = referencesIn(text).map((reference) => [reference, textAt(shared.get(reference), began)] as const);
+      return [`${key}@${began.getTime()}`, new JsonDocument<AnyDocument>(text, new Map(texts)).parse()] as const;
+    }),
+  );
+}
+
+async function readStates(executor: Executor, schema: string, states: readonly PastState[]): Promise<StateRow[]> {
+  const tables = [...new Set(states.map(({ table }) => table))];
+  const selects = tables.map((table) => {
+    const some = states.filter((state) => state.table === table);
+    const [ids, moments] = [some.map(({ id }) => id), some.map(({ began }) => began)];
+    return sql`${selectStates(schema, table)}
+      join unnest(${ids}::bigint[], ${moments}::timestamptz[]) asked (id, began)
+        on asked.id = root.id and asked.began = lower(root.valid)`;
+  });
+  return selects.length === 0 ? [] : executor.query<StateRow>(join(selects, ' union all '));
+}
+
+/** All states of the shared records with these keys, the oldest first. */
+async function sharedStates(
+  executor: Executor,
+  schema: string,
+  keys: readonly string[],
+): Promise<Map<string, StateRow[]>> {
+  const selects = SHARED_TABLES.map((table) => {
+    const ids = keys.filter((key) => key.startsWith(`${table}/`)).map((key) => key.slice(table.length + 1));
+    return sql`${selectStates(schema, table)} where root.id = any(${ids}::bigint[])`;
+  });
+  const rows = await executor.query<StateRow>(sql`${join(selects, ' union all ')} order by began`);
+  const states = new Map<string, StateRow[]>(keys.map((key) => [key, []]));
+  for (const row of rows) states.get(row.key)?.push(row);
+  return states;
+}
+
+function selectStates(schema: string, table: RecordTable): Sql {
+  const document = RECORD_DOCUMENTS[table](tablesAtState(schema), ROOT);
+  return sql`select ${`${table}/`}::text || root.id as key, lower(root.valid) as began, (${document})::text as text
+    from ${twinOf(schema, table)} ${identifier(ROOT)}`;
+}
+
+/** The tables as they were when the state under the alias `root` began. */
+function tablesAtState(schema: string): RegistryTables {
+  const past = pastTables(schema, sql`lower(${identifier(ROOT, 'valid')})`);
+  return Object.fromEntries(RECORD_TABLES.map((table) => [table, past(table)])) as RegistryTables;
+}
+
+/** The state that held at a moment: the last one that had begun; a record that is referred to has one. */
+function textAt(states: readonly StateRow[] = [], moment: Date): string {
+  return (states.findLast(({ began }) => began <= moment) ?? states[0])?.text ?? 'null';
+}

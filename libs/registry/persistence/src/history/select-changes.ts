@@ -1,0 +1,56 @@
+import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { addressOf } from '../record-paths';
+import { type HistorySource, meantBy, twinOf } from './history-source';
+
+/** A change of a record, as it stands in the twin. */
+export interface ChangeRow {
+  readonly table: HistorySource['table'];
+  readonly id: number;
+  readonly owner: number | null;
+  readonly key: number;
+  readonly revision: number;
+  readonly account: string | null;
+  readonly moment: Date;
+  /** When the state before the change began, and the one after it; null where there is none. */
+  readonly before: Date | null;
+  readonly after: Date | null;
+  /** Whether the record was there before, though not just before. */
+  readonly returned: boolean;
+}
+
+/**
+ * Selects one part of the changes of some records, the newest first, and `totalHits`: the beginning of every state, and
+ * the end of every one that no other state followed at once. Of one change, an item comes before what belongs to it.
+ */
+export function selectChanges(
+  schema: string,
+  sources: readonly HistorySource[],
+  { hits, offset }: { readonly hits: number; readonly offset: number },
+): Sql {
+  return sql`with state as (${join(
+    sources.map((source, place) => statesOf(schema, source, place)),
+    ' union all ',
+  )}),
+    change as materialized (
+      select place, "table", id, owner, key, revision, account, began as moment,
+        case when previous_end = began then previous end as before, began as after,
+        previous_end is not null and previous_end <> began as returned
+      from state
+      union all
+      select place, "table", id, owner, key, revision, ended_account, ended, began, null, false
+      from state where ended is not null and ended is distinct from next)
+    select (select count(*) from change) as "totalHits", page.*
+    from (values (true)) once left join lateral (
+      select * from change order by moment desc, place, id desc limit ${hits} offset ${offset}) page on true`;
+}
+
+function statesOf(schema: string, source: HistorySource, place: number): Sql {
+  const { owner, key } = addressOf(source.table);
+  return sql`select ${place}::integer as place, ${source.table}::text as "table", id,
+      ${owner ? identifier(owner.column) : sql`null::bigint`} as owner, ${identifier(key)}::bigint as key, revision,
+      account, ended_account, lower(valid) as began, upper(valid) as ended,
+      lag(lower(valid)) over states as previous, lag(upper(valid)) over states as previous_end,
+      lead(lower(valid)) over states as next
+    from ${twinOf(schema, source.table)} where ${meantBy(source)}
+    window states as (partition by id order by lower(valid))`;
+}

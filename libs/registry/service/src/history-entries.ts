@@ -1,0 +1,88 @@
+import { formatDateTime } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import {
+  actionOf,
+  type AnyDocument,
+  describeRecord,
+  differenceOf,
+  type FieldChange,
+  type FieldDifference,
+  type HistoryAction,
+  type HistoryEntry,
+  labelOf,
+  shownChange,
+  withheldChange,
+} from '@pelorus/registry/domain';
+import { addressOf, type HistoryRepository, type RecordedChange } from '@pelorus/registry/persistence';
+
+/** Who asks for a history; undefined without a session. */
+export type Viewer = Account | undefined;
+
+/** The fields that tell something of a person, by the tables that have any; `all` for a contact itself. */
+const PERSONAL: Readonly<{ [table: string]: readonly string[] | 'all' | undefined }> = {
+  contact: 'all',
+  item_contact: ['contact'],
+  mission_contact: ['contact'],
+};
+
+/**
+ * Words changes as clients read them. What a contact once was is told only to whoever has its e-mail and to
+ * administrators; an account, whose name is an e-mail, to those who have one themselves.
+ */
+export class HistoryEntries {
+  constructor(private readonly history: HistoryRepository) {}
+
+  async worded(changes: readonly RecordedChange[], viewer: Viewer): Promise<HistoryEntry[]> {
+    const known = await this.contactsOf(changes, viewer);
+    return changes.map((change) => {
+      const contactId = contactOf(change);
+      const isTold = contactId === undefined || (viewer?.admin ?? false) || known.has(contactId);
+      return entryOf(change, viewer, isTold);
+    });
+  }
+
+  /** Which of the contacts that the changes tell of have the viewer's e-mail. */
+  private async contactsOf(changes: readonly RecordedChange[], viewer: Viewer): Promise<ReadonlySet<number>> {
+    if (!viewer || viewer.admin) return new Set();
+    const ids = new Set(changes.map(contactOf).filter((id) => id !== undefined));
+    const emails = ids.size === 0 ? new Map<number, string>() : await this.history.emailsOf([...ids]);
+    return new Set([...emails].filter(([, email]) => email === viewer.username).map(([id]) => id));
+  }
+}
+
+/** The contact that a change tells of. */
+function contactOf({ table, id, from, to }: RecordedChange): number | undefined {
+  if (table === 'contact') return id;
+  if (PERSONAL[table] === undefined) return undefined;
+  return ((to ?? from)?.['contact'] as { readonly id: number } | undefined)?.id;
+}
+
+function entryOf(change: RecordedChange, viewer: Viewer, isTold: boolean): HistoryEntry {
+  const { table, id, owner, key, revision, account, moment } = change;
+  const difference = differenceOf(described(change.from), described(change.to));
+  const { kind, link } = addressOf(table);
+  const label = labelOf(described(change.to ?? change.from));
+  return {
+    date: formatDateTime({ ms: moment.getTime(), us: 0 }, 3),
+    revision,
+    action: whatHappened(change, difference),
+    ...(viewer && account !== null && { account }),
+    record: { kind, id, ...(label !== undefined && { label }), link: link({ owner, key }) },
+    changes: difference.map((each) => changeOf(each, isTold ? [] : (PERSONAL[table] ?? []))),
+  };
+}
+
+function whatHappened({ from, to, returned }: RecordedChange, difference: readonly FieldDifference[]): HistoryAction {
+  if (!to) return 'deleted';
+  if (from) return actionOf(difference);
+  return returned ? 'restored' : 'created';
+}
+
+function changeOf(difference: FieldDifference, withheld: readonly string[] | 'all'): FieldChange {
+  const isWithheld = withheld === 'all' || withheld.includes(difference.field);
+  return isWithheld ? withheldChange(difference) : shownChange(difference);
+}
+
+function described(document: AnyDocument | undefined) {
+  return document ? describeRecord(document) : {};
+}
