@@ -1,6 +1,6 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { oneValue, type QueryParameter, wordValues } from '@pelorus/shared/http';
+import { acceptedType, oneValue, type QueryParameter, wordValues } from '@pelorus/shared/http';
 import { CSV } from './csv-format';
 import { type ListFormat } from './list-format';
 import { NDJSON } from './ndjson-format';
@@ -27,6 +27,6 @@ export function chooseListFormat(request: Request, query: ParsedQs): ListFormat 
   oneValue(query, 'format');
   const [name] = wordValues(query, 'format', NAMES);
   if (name !== undefined) return name === 'json' ? undefined : FORMATS[name];
-  const accepted = request.accepts(LIST_MEDIA_TYPES);
+  const accepted = acceptedType(request, LIST_MEDIA_TYPES);
   return Object.values(FORMATS).find(({ mediaType }) => mediaType === accepted);
 }

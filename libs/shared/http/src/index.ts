@@ -26,11 +26,14 @@ export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequ
 export { DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { PageReply } from './reply/page-reply';
+export { publicUrl } from './public-url';
+export { acceptedType } from './reply/accepted-type';
 export { isNotModified } from './reply/etag';
 export { IfMatch } from './reply/precondition.decorator';
 export { Produces } from './reply/produces';
 export { RecordReply } from './reply/record-reply';
 export { StreamReply } from './reply/stream-reply';
+export { TextReply } from './reply/text-reply';
 export { createService, type ServiceOptions } from './server/create-service';
 export { createLogger, type Logger } from './server/logging';
 export { runService, stopService } from './server/run-service';

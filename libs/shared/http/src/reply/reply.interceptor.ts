@@ -8,6 +8,7 @@ import { PageReply } from './page-reply';
 import { RecordReply } from './record-reply';
 import { sendStream } from './send-stream';
 import { StreamReply } from './stream-reply';
+import { TextReply } from './text-reply';
 import { writeDocument } from './write-document';
 
 /**
@@ -31,6 +32,7 @@ export class ReplyInterceptor implements NestInterceptor {
     return next.handle().pipe(
       map((reply: unknown) => {
         if (reply instanceof RecordReply) return this.sendRecord(reply, write, request, response);
+        if (reply instanceof TextReply) return sendTagged(reply, request, response);
         if (reply instanceof PageReply) return this.sendPage(reply, write, response, started);
         return reply;
       }),
@@ -52,16 +54,8 @@ export class ReplyInterceptor implements NestInterceptor {
     request: Request,
     response: Response,
   ): string | undefined {
-    const text = write(reply.document);
-    const etag = etagOf(reply.revision, text);
-    response.setHeader('ETag', etag);
     if (reply.location !== undefined) response.setHeader('Location', this.absolute(reply.location));
-    if (isNotModified(request, etag)) {
-      response.status(304);
-      return undefined;
-    }
-    response.type('application/json');
-    return text;
+    return sendTagged(new TextReply(reply.revision, 'application/json', write(reply.document)), request, response);
   }
 
   private sendPage(
@@ -80,4 +74,20 @@ export class ReplyInterceptor implements NestInterceptor {
   private absolute(path: string): string {
     return (this.settings.PUBLIC_URL?.replace(/\/$/, '') ?? '') + path;
   }
+}
+
+/** Sends a record with its ETag, or 304 to those who have it. */
+function sendTagged(
+  { revision, mediaType, text }: TextReply,
+  request: Request,
+  response: Response,
+): string | undefined {
+  const etag = etagOf(revision, text);
+  response.setHeader('ETag', etag);
+  if (isNotModified(request, etag)) {
+    response.status(304);
+    return undefined;
+  }
+  response.type(mediaType);
+  return text;
 }

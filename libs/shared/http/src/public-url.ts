@@ -1,0 +1,17 @@
+import { type Request } from 'express';
+import { type ServiceSettings } from '@pelorus/shared/config';
+import { DomainError } from '@pelorus/shared/kernel';
+
+/**
+ * The address under which clients reach the service, without a slash at its end: PUBLIC_URL, or else the one that the
+ * request was sent to.
+ */
+export function publicUrl(request: Request, settings: ServiceSettings): string {
+  if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL.replace(/\/+$/, '');
+  const given = `${request.protocol}://${request.host}`;
+  // A client can write into `Host` whatever it likes.
+  if (!/^https?:\/\/[\w.:[\]-]+$/.test(given) || !URL.canParse(given)) {
+    throw new DomainError('malformed', 'bad-host', "The header 'Host' is not the name and port of a server.");
+  }
+  return given;
+}
