@@ -11,5 +11,6 @@ export function acceptedType(request: Request, mediaTypes: readonly string[]): s
   const { accept } = request.headers;
   if (accept === undefined) return mediaTypes[0];
   const plain = { headers: { accept: accept.replaceAll(PARAMETER, '') } } as Request;
-  return request.accepts.call(plain, [...mediaTypes]) || undefined;
+  const accepts = request.accepts as (this: Request, types: string[]) => string | false;
+  return accepts.call(plain, [...mediaTypes]) || undefined;
 }
