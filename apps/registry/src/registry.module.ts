@@ -8,6 +8,7 @@ import { TypeController } from './catalogue/type.controller';
 import { UnitController } from './catalogue/unit.controller';
 import { VocableGroupController } from './catalogue/vocable-group.controller';
 import { VocableController } from './catalogue/vocable.controller';
+import { ItemCloneController } from './clones/item-clone.controller';
 import { ContactController } from './contacts/contact.controller';
 import { EventController } from './events/event.controller';
 import { ItemEventController } from './events/item-event.controller';
@@ -48,6 +49,7 @@ export class RegistryModule {
         ItemResourceController,
         PayloadController,
         ItemVersionController,
+        ItemCloneController,
         ItemMountController,
         MountedController,
         ItemSearchController,

@@ -33,6 +33,17 @@ export {
   withheldChange,
 } from './history-entry';
 export { type Item, type ItemChange, type ItemTexts, type NewItem } from './item';
+export {
+  COPIED,
+  type Copied,
+  type CopiedItem,
+  type CopyPlace,
+  type ItemCopy,
+  MAX_COPIED_RECORDS,
+  MAX_COPIES,
+  planCopies,
+  type PlannedItem,
+} from './item-copies';
 export { type CodedItem, composeCode, composeUrn, MAX_CODE_LENGTH } from './item-code';
 export {
   compareItems,
@@ -44,6 +55,7 @@ export {
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {
+  codesTaken,
   codeTaken,
   codeTooLong,
   cyclicMove,
@@ -62,7 +74,8 @@ export {
   stillMounted,
 } from './mount.errors';
 export { type MountWorkflow } from './mount-workflow';
-export { type AtMoment, type PageRequestAt, type PastView } from './past-view';
+export { beforeRecords, inFuture, notThen } from './past.errors';
+export { type AtMoment, type Lifetime, type PageRequestAt, type PastView } from './past-view';
 export { orcidUrl, rorUrl } from './person-ids';
 export { type PlacedItemDocument } from './placed-item';
 export {

@@ -23,6 +23,16 @@ export function codeTaken(code: string): DomainError {
   );
 }
 
+/** Other items, or parameters of the item above, already have the short names that would make the codes. */
+export function codesTaken(codes: readonly string[]): DomainError {
+  const [code = ''] = codes;
+  if (codes.length === 1) return codeTaken(code);
+  const detail = `There already are items or parameters with ${codes.length} of the codes, such as '${code}'.`;
+  return new DomainError('conflict', 'duplicate-code', detail, {
+    details: { existingCode: code, existingCodes: codes },
+  });
+}
+
 /** The item, or one below it, would lie so deep that its code gets too long; or a parameter's URN would. */
 export function codeTooLong(pointer = '/parentId'): DomainError {
   return invalidBody([

@@ -17,6 +17,7 @@ import {
   type Item,
   type ItemChange,
   type ItemDocument,
+  type Lifetime,
   type NewItem,
   type PageRequestAt,
   type PastView,
@@ -27,7 +28,9 @@ import { itemColumns } from './columns/item.columns';
 import { readDocument, readPage } from './document-reader';
 import { foundItemDocument } from './documents/found-item.document';
 import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './documents/item.document';
+import { isKeyed } from './item-key';
 import { haveWords } from './item-words';
+import { readLifetime } from './lifetime';
 import { tablesAt } from './past-tables';
 import { RecordStream, type TableSource } from './record-stream';
 import { type RegistryChange } from './registry-change';
@@ -56,9 +59,12 @@ export class ItemRepository {
     executor: Executor = this.database,
     at?: PastView,
   ): Promise<Versioned<ItemDocument> | undefined> {
-    const column = identifier(ROOT, typeof key === 'number' ? 'id' : 'code');
-    const value = typeof key === 'number' ? key : key.toLowerCase();
-    return readDocument(executor, this.source(relations, at, sql`${column} = ${value}`));
+    return readDocument(executor, this.source(relations, at, isKeyed(key)));
+  }
+
+  /** When there was an item with this id, or one with this code. */
+  lifetime(key: number | string): Promise<Lifetime | undefined> {
+    return readLifetime(this.database, { schema: this.schema, table: ITEMS.table }, isKeyed(key));
   }
 
   /** A page of the items in which every one of the words occurs. */
@@ -183,7 +189,7 @@ export class ItemRepository {
 }
 
 /** What a code that breaks a rule of its column means to clients; other errors as they are. */
-function codeError(error: unknown, code: string): unknown {
+export function codeError(error: unknown, code: string): unknown {
   switch (violatedConstraint(error)) {
     case 'item_code_key':
       return codeTaken(code);

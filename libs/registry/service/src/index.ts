@@ -14,6 +14,7 @@ export {
 } from './belonging-readers';
 export { EventService, FieldService, ItemContactService, ParameterService } from './belonging-services';
 export { ContactService, StateService, UnitService, VocableGroupService, VocableService } from './catalogue-services';
+export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
 export { type Viewer } from './history-entries';
 export { type HistoryPlace, type HistoryRequest, HistoryService } from './history.service';

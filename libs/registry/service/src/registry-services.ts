@@ -1,5 +1,5 @@
 import { type Database } from '@pelorus/shared/persistence';
-import { type FileContents } from '@pelorus/registry/persistence';
+import { CloneRepository, type FileContents } from '@pelorus/registry/persistence';
 import {
   type ContactDocument,
   type StateDocument,
@@ -10,6 +10,7 @@ import {
 import { belongingReaders } from './belonging-readers';
 import { belongingServices } from './belonging-services';
 import { catalogueServices } from './catalogue-services';
+import { CloneService } from './clone.service';
 import { historyServices } from './history-services';
 import { ItemService } from './item.service';
 import { missionServices } from './mission-services';
@@ -45,8 +46,17 @@ export function registryServices(database: Database, schema: string, contents: F
     ...catalogueServices(tools),
     ...belongingServices(tools, schema, contents),
     ...missionServices(tools),
+    cloneService(tools, schema),
     ...historyServices(database, schema),
   ];
+}
+
+function cloneService(
+  { records, items, itemContacts, references, placement }: RegistryTools,
+  schema: string,
+): CloneService {
+  const tools = { changes: records.changes, items, itemContacts, references, placement };
+  return new CloneService(tools, new CloneRepository(schema));
 }
 
 function itemService(tools: RegistryTools, schema: string): ItemService {

@@ -40,6 +40,7 @@ export function registryTools(database: Database, schema: string) {
     database,
     stores,
     items,
+    itemContacts,
     references,
     editors,
     rights,
