@@ -18,3 +18,9 @@ export interface AtMoment {
 
 /** A part of a collection, now or at another moment. */
 export type PageRequestAt = PageRequest & AtMoment;
+
+/** When a record was there, as far as is known; one without `until` still is. */
+export interface Lifetime {
+  readonly since: Date;
+  readonly until: Date | null;
+}

@@ -1,10 +1,11 @@
-import { type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type Page } from '@pelorus/shared/kernel';
 import { type Database, identifier, ROOT, sql } from '@pelorus/shared/persistence';
-import { type MountedDocument } from '@pelorus/registry/domain';
+import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
 import { readPage } from './document-reader';
 import { jsonObject } from './documents/document-sql';
 import { itemDocument } from './documents/item.document';
 import { idsAboard, staysOn } from './mount-paths';
+import { tablesAt } from './past-tables';
 import { ITEMS } from './registry-collections';
 import { registryTables } from './registry-tables';
 
@@ -32,14 +33,19 @@ export class MountedRepository {
   }
 
   /** A page of the items that were on one, or on what was on it, at some moment of a period. */
-  page(id: number, { start, end }: Period, request: PageRequest): Promise<Page<MountedDocument>> {
-    const tables = registryTables(this.schema);
+  page(id: number, { start, end }: Period, request: PageRequestAt): Promise<Page<MountedDocument>> {
+    const named = request.at && tablesAt(this.schema, request.at);
+    const tables = registryTables(this.schema, named);
     const period = { start: sql`${start}::timestamptz`, end: sql`${end}::timestamptz` };
     const document = jsonObject([
       ['item', itemDocument(tables, ROOT, [])],
       ['stays', staysOn(tables, id, identifier(ROOT), period)],
     ]);
     const condition = sql`${identifier(ROOT, 'id')} = any(array${idsAboard(tables, id, period)})`;
-    return readPage(this.database, { schema: this.schema, collection: ITEMS, document, condition }, request);
+    return readPage(
+      this.database,
+      { schema: this.schema, collection: ITEMS, document, condition, tables: named },
+      request,
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
-import { type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Lifetime, type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
 import { readDocument, readDocuments, readPage } from './document-reader';
+import { readLifetime } from './lifetime';
 import { RecordStream, type TableSource } from './record-stream';
 import { type TimedSource } from './timed-source';
 
@@ -45,6 +46,12 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
   /** All records of an owner with the same key, where the key is none of the record alone. */
   findAll(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document>[]> {
     return readDocuments(executor, { ...this.source, condition: this.keyed(ownerId, key) });
+  }
+
+  /** When an owner had a record with this key. */
+  lifetime(ownerId: number, key: number): Promise<Lifetime | undefined> {
+    const { schema, collection } = this.source;
+    return readLifetime(this.database, { schema, table: collection.table }, this.keyed(ownerId, key));
   }
 
   private ownedBy(ownerId: number): Sql {

@@ -1,5 +1,7 @@
-import { type Database, identifier, presentTables, sql } from '@pelorus/shared/persistence';
-import { type PastView } from '@pelorus/registry/domain';
+import { type Database, presentTables, sql } from '@pelorus/shared/persistence';
+import { type Lifetime, type PastView } from '@pelorus/registry/domain';
+import { isKeyed } from './item-key';
+import { readLifetime } from './lifetime';
 import { tablesAt } from './past-tables';
 
 /** Finds the ids of those that other records belong to, as they are or as they were at another moment. */
@@ -19,12 +21,15 @@ export class OwnerRepository {
     return this.find('mission', id, at);
   }
 
+  /** When there was an owner with this key: an item, or a mission. */
+  lifetime(table: 'item' | 'mission', key: number | string): Promise<Lifetime | undefined> {
+    return readLifetime(this.database, { schema: this.schema, table }, isKeyed(key));
+  }
+
   private async find(table: string, key: number | string, at: PastView | undefined): Promise<number | undefined> {
     const tables = at ? tablesAt(this.schema, at) : presentTables(this.schema);
-    const column = identifier('owner', typeof key === 'number' ? 'id' : 'code');
-    const value = typeof key === 'number' ? key : key.toLowerCase();
     const [row] = await this.database.query<{ id: number }>(
-      sql`select owner.id from ${tables(table)} owner where ${column} = ${value}`,
+      sql`select root.id from ${tables(table)} root where ${isKeyed(key)}`,
     );
     return row?.id;
   }

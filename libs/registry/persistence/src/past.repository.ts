@@ -1,4 +1,4 @@
-import { type Database, identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Database, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables } from './registry-tables';
 
 /** What a registry's clock says. */
@@ -11,16 +11,10 @@ export interface RegistryClock {
   readonly present: Date;
 }
 
-/** When a record existed, as far as is known; without `ended` it still does. */
-export interface Lifetime {
-  readonly began: Date;
-  readonly ended: Date | null;
-}
-
 /** How long a reader waits for a change that is being made. */
 const PATIENCE_MS = 10_000;
 
-/** Knows which moments there were, and when records existed. */
+/** Knows which moments the registry can be read at. */
 export class PastRepository {
   constructor(
     private readonly database: Database,
@@ -45,15 +39,6 @@ export class PastRepository {
       await transaction.query(sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`);
       await transaction.query(sql`select from ${this.table} for share`);
     });
-  }
-
-  /** When there was a record of a table with this value in a column: undefined when never. */
-  async lifetime(table: string, column: string, value: number | string): Promise<Lifetime | undefined> {
-    const [row] = await this.database.query<{ began: Date | null; ended: Date | null }>(
-      sql`select min(lower(valid)) as began, case when not bool_or(upper_inf(valid)) then max(upper(valid)) end as ended
-        from ${identifier(this.schema, `${table}_history`)} where ${identifier(column)} = ${value}`,
-    );
-    return row?.began ? { began: row.began, ended: row.ended } : undefined;
   }
 
   private get table(): Sql {

@@ -1,7 +1,8 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
-import { type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Lifetime, type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
 import { readDocument, readPage } from './document-reader';
+import { readLifetime } from './lifetime';
 import { RecordStream, type TableSource } from './record-stream';
 import { type TimedSource } from './timed-source';
 
@@ -21,6 +22,12 @@ export class RecordRepository<Document extends RecordDocument> {
   async find(id: number, executor: Executor = this.database): Promise<Versioned<Document> | undefined> {
     const condition = sql`${identifier(ROOT, 'id')} = ${id} and ${this.source.condition ?? sql`true`}`;
     return readDocument(executor, { ...this.source, condition });
+  }
+
+  /** When there was a record with this id. */
+  lifetime(id: number): Promise<Lifetime | undefined> {
+    const { schema, collection } = this.source;
+    return readLifetime(this.database, { schema, table: collection.table }, sql`${identifier(ROOT, 'id')} = ${id}`);
   }
 
   async page(request: PageRequest): Promise<Page<Document>> {

@@ -45,8 +45,14 @@ export class MissionContactReader extends OwnedRecordReader<number, ContactRoleD
 /** The readers of all that belongs to items, and of missions, of a registry in the schema of the given name. */
 export function belongingReaders(database: Database, schema: string): object[] {
   const owners = new OwnerRepository(database, schema);
-  const items = new Owners<ItemKey>('item', (key) => owners.item(key));
-  const missions = new Owners<number>('mission', (id) => owners.mission(id));
+  const items = new Owners<ItemKey>('item', {
+    find: (key, at) => owners.item(key, at),
+    lifetime: (key) => owners.lifetime('item', key),
+  });
+  const missions = new Owners<number>('mission', {
+    find: (id, at) => owners.mission(id, at),
+    lifetime: (id) => owners.lifetime('mission', id),
+  });
   const ofItems = itemBelongings(database, schema);
   const ofMissions = missionRepositories(database, schema);
   return [

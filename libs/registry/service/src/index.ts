@@ -23,6 +23,7 @@ export { MissionContactService, MissionService } from './mission-services';
 export { MissionItemService } from './mission-item.service';
 export { MountService } from './mount.service';
 export { type AskedTime, MountedReader } from './mounted.reader';
+export { PastService } from './past.service';
 export { type RecordReader } from './record-reader';
 export { type CreatedRecord, type RecordChangeRequest } from './record.service';
 export {

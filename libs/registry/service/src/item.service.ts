@@ -10,6 +10,7 @@ import {
 import { type Database } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
 import {
+  type AtMoment,
   DECOMMISSIONED,
   type FoundItemDocument,
   type Item,
@@ -18,6 +19,9 @@ import {
   type MountWorkflow,
   type NewItem,
   notFound,
+  notThen,
+  type PageRequestAt,
+  type PastView,
   shortNameFixed,
   type Versioned,
 } from '@pelorus/registry/domain';
@@ -69,7 +73,7 @@ export class ItemService {
 
   /** Items with the relations asked for; with `words`, those in which every word occurs. */
   list(
-    request: PageRequest,
+    request: PageRequestAt,
     relations: readonly ItemRelation[],
     words: readonly string[] = [],
   ): Promise<Page<ItemDocument>> {
@@ -78,7 +82,7 @@ export class ItemService {
 
   /** The same items in full, however many they are. */
   async stream(
-    request: ListRequest,
+    request: ListRequest & AtMoment,
     relations: readonly ItemRelation[],
     words: readonly string[] = [],
   ): Promise<RecordStream<ItemDocument>> {
@@ -90,11 +94,15 @@ export class ItemService {
     return this.items.search(request, words);
   }
 
-  /** One item with its parameters and the relations asked for, or DomainError `not-found`. */
-  async get(key: ItemKey, relations: readonly ItemRelation[] = []): Promise<Versioned<ItemDocument>> {
-    const found = await this.items.findDocument(key, [...SHOWN, ...relations]);
-    if (!found) throw notFound('item', String(key));
-    return found;
+  /**
+   * One item with its parameters and the relations asked for, now or as it was at another moment, then by the code of then;
+   * or DomainError `not-found`.
+   */
+  async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: PastView): Promise<Versioned<ItemDocument>> {
+    const found = await this.items.findDocument(key, [...SHOWN, ...relations], undefined, at);
+    if (found) return found;
+    if (!at) throw notFound('item', String(key));
+    throw notThen('item', String(key), at.moment, await this.items.lifetime(key));
   }
 
   /** Makes an item; whoever makes a root becomes its Editor, under another item one must be Editor there. */

@@ -1,5 +1,5 @@
-import { DomainError, type Page, type PageRequest } from '@pelorus/shared/kernel';
-import { type MountedDocument } from '@pelorus/registry/domain';
+import { DomainError, type Page } from '@pelorus/shared/kernel';
+import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
 import { type MountedRepository } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
 import { type Owners } from './owners';
@@ -19,9 +19,10 @@ export class MountedReader {
   ) {}
 
   /** The items that were on one at a time, by default now; DomainError `malformed` for the future. */
-  async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequest): Promise<Page<MountedDocument>> {
-    const id = await this.owners.idOf(key);
-    const now = await this.mounted.now();
+  async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequestAt): Promise<Page<MountedDocument>> {
+    const id = await this.owners.idOf(key, request.at);
+    // What was mounted is asked of the registry of then, which knew nothing of what was to come.
+    const now = request.at?.moment ?? (await this.mounted.now());
     const { start, length } = asked ?? { start: now, length: 1 };
     if (start > now) throw inFuture(start, now);
     const end = new Date(Math.min(start.getTime() + length, now.getTime() + 1));

@@ -1,5 +1,12 @@
-import { DomainError, type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
-import { type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { DomainError, type ListRequest, type Page } from '@pelorus/shared/kernel';
+import {
+  type AtMoment,
+  notThen,
+  type PageRequestAt,
+  type PastView,
+  type RecordDocument,
+  type Versioned,
+} from '@pelorus/registry/domain';
 import { type OwnedRecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 import { type Owners } from './owners';
 
@@ -13,34 +20,35 @@ export class OwnedRecordReader<Key extends number | string, Document extends Rec
   ) {}
 
   /** DomainError `not-found` when there is no such owner. */
-  async list(owner: Key, request: PageRequest): Promise<Page<Document>> {
-    return this.records.page(await this.owners.idOf(owner), request);
+  async list(owner: Key, request: PageRequestAt): Promise<Page<Document>> {
+    return this.records.at(request.at).page(await this.owners.idOf(owner, request.at), request);
   }
 
   /** The records in full, however many they are; DomainError `not-found` when there is no such owner. */
-  async stream(owner: Key, request: ListRequest): Promise<RecordStream<Document>> {
-    return this.records.stream(await this.owners.idOf(owner), request);
+  async stream(owner: Key, request: ListRequest & AtMoment): Promise<RecordStream<Document>> {
+    return this.records.at(request.at).stream(await this.owners.idOf(owner, request.at), request);
   }
 
-  /** One record, or DomainError `not-found`, also when it belongs to another owner. */
-  async get(owner: Key, key: number): Promise<Versioned<Document>> {
-    const found = await this.records.find(await this.owners.idOf(owner), key);
-    if (!found) throw this.hasNone(owner, key);
+  /** One record, now or as it was at another moment, or DomainError `not-found`, also when it belongs to another owner. */
+  async get(owner: Key, key: number, at?: PastView): Promise<Versioned<Document>> {
+    const id = await this.owners.idOf(owner, at);
+    const found = await this.records.at(at).find(id, key);
+    if (!found) throw await this.hasNone(owner, id, key, at);
     return found;
   }
 
   /** All records of an owner with a key that several share; DomainError `not-found` when there is none. */
-  async getAll(owner: Key, key: number): Promise<Versioned<Document>[]> {
-    const found = await this.records.findAll(await this.owners.idOf(owner), key);
-    if (found.length === 0) throw this.hasNone(owner, key);
+  async getAll(owner: Key, key: number, at?: PastView): Promise<Versioned<Document>[]> {
+    const id = await this.owners.idOf(owner, at);
+    const found = await this.records.at(at).findAll(id, key);
+    if (found.length === 0) throw await this.hasNone(owner, id, key, at);
     return found;
   }
 
-  private hasNone(owner: Key, key: number): DomainError {
-    return new DomainError(
-      'not-found',
-      'not-found',
-      `The ${this.owners.kind} '${owner}' has no ${this.kind} '${key}'.`,
-    );
+  private async hasNone(owner: Key, id: number, key: number, at: PastView | undefined): Promise<DomainError> {
+    const kind = `${this.kind} of the ${this.owners.kind} '${owner}'`;
+    if (at) return notThen(kind, String(key), at.moment, await this.records.lifetime(id, key));
+    const detail = `The ${this.owners.kind} '${owner}' has no ${this.kind} '${key}'.`;
+    return new DomainError('not-found', 'not-found', detail);
   }
 }

@@ -1,17 +1,26 @@
-import { notFound } from '@pelorus/registry/domain';
+import { type Lifetime, notFound, notThen, type PastView } from '@pelorus/registry/domain';
+
+/** How those that other records belong to are found. */
+export interface OwnerLookup<Key> {
+  /** The id of an owner, now or at another moment. */
+  find(key: Key, at?: PastView): Promise<number | undefined>;
+  /** When there was one with this key. */
+  lifetime(key: Key): Promise<Lifetime | undefined>;
+}
 
 /** Those that other records belong to. */
 export class Owners<Key extends number | string> {
   constructor(
     /** What one of them is called in errors. */
     readonly kind: string,
-    private readonly find: (key: Key) => Promise<number | undefined>,
+    private readonly lookup: OwnerLookup<Key>,
   ) {}
 
-  /** The id of an owner, or DomainError `not-found`. */
-  async idOf(key: Key): Promise<number> {
-    const id = await this.find(key);
-    if (id === undefined) throw notFound(this.kind, String(key));
-    return id;
+  /** The id of an owner, now or at another moment, or DomainError `not-found`. */
+  async idOf(key: Key, at?: PastView): Promise<number> {
+    const id = await this.lookup.find(key, at);
+    if (id !== undefined) return id;
+    if (!at) throw notFound(this.kind, String(key));
+    throw notThen(this.kind, String(key), at.moment, await this.lookup.lifetime(key));
   }
 }

@@ -1,5 +1,13 @@
-import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
-import { notFound, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type ListRequest, type Page } from '@pelorus/shared/kernel';
+import {
+  type AtMoment,
+  notFound,
+  notThen,
+  type PageRequestAt,
+  type PastView,
+  type RecordDocument,
+  type Versioned,
+} from '@pelorus/registry/domain';
 import { type RecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 
 /** Lists the records of a collection and gives single ones. */
@@ -10,19 +18,20 @@ export class RecordReader<Document extends RecordDocument> {
     private readonly records: RecordRepository<Document>,
   ) {}
 
-  list(request: PageRequest): Promise<Page<Document>> {
-    return this.records.page(request);
+  list(request: PageRequestAt): Promise<Page<Document>> {
+    return this.records.at(request.at).page(request);
   }
 
   /** The records in full, however many they are. */
-  async stream(request: ListRequest): Promise<RecordStream<Document>> {
-    return this.records.stream(request);
+  async stream(request: ListRequest & AtMoment): Promise<RecordStream<Document>> {
+    return this.records.at(request.at).stream(request);
   }
 
-  /** One record, or DomainError `not-found`. */
-  async get(id: number): Promise<Versioned<Document>> {
-    const found = await this.records.find(id);
-    if (!found) throw notFound(this.kind, String(id));
-    return found;
+  /** One record, now or as it was at another moment, or DomainError `not-found`. */
+  async get(id: number, at?: PastView): Promise<Versioned<Document>> {
+    const found = await this.records.at(at).find(id);
+    if (found) return found;
+    if (!at) throw notFound(this.kind, String(id));
+    throw notThen(this.kind, String(id), at.moment, await this.records.lifetime(id));
   }
 }

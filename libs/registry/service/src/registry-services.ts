@@ -1,5 +1,5 @@
 import { type Database } from '@pelorus/shared/persistence';
-import { CloneRepository, type FileContents } from '@pelorus/registry/persistence';
+import { CloneRepository, type FileContents, PastRepository } from '@pelorus/registry/persistence';
 import {
   type ContactDocument,
   type StateDocument,
@@ -14,6 +14,7 @@ import { CloneService } from './clone.service';
 import { historyServices } from './history-services';
 import { ItemService } from './item.service';
 import { missionServices } from './mission-services';
+import { PastService } from './past.service';
 import { RecordReader } from './record-reader';
 import { registryTools, type RegistryTools } from './registry-tools';
 
@@ -36,6 +37,7 @@ export function registryServices(database: Database, schema: string, contents: F
   const { catalogue } = tools;
   return [
     itemService(tools, schema),
+    new PastService(new PastRepository(database, schema)),
     new StateReader('state', catalogue.states),
     new UnitReader('unit', catalogue.units),
     new VocableGroupReader('vocable group', catalogue.vocableGroups),

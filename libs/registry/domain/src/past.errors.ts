@@ -1,0 +1,38 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import { type Lifetime } from './past-view';
+
+/** There was no record of that kind with this id (or code) at a moment; there may have been one at another. */
+export function notThen(kind: string, key: string, moment: Date, lifetime: Lifetime | undefined): DomainError {
+  const detail = `There was no ${kind} '${key.slice(0, 128)}' at ${moment.toISOString()}${told(lifetime)}.`;
+  return new DomainError('not-found', 'not-found', detail, { details: lifetime ? { existed: shown(lifetime) } : {} });
+}
+
+function told(lifetime: Lifetime | undefined): string {
+  if (!lifetime) return '';
+  const { since, until } = shown(lifetime);
+  return until === undefined ? `: there is one since ${since}` : `: there was one from ${since} until ${until}`;
+}
+
+function shown({ since, until }: Lifetime): { readonly since: string; readonly until?: string } {
+  return { since: since.toISOString(), ...(until && { until: until.toISOString() }) };
+}
+
+/** The moment asked for has not come yet. */
+export function inFuture(moment: Date, present: Date): DomainError {
+  return badMoment(
+    'in-future',
+    `'asOf' must not be in the future: ${moment.toISOString()} is after ${present.toISOString()}.`,
+  );
+}
+
+/** At the moment asked for the registry knew nothing yet. */
+export function beforeRecords(moment: Date, began: Date): DomainError {
+  return badMoment(
+    'before-records',
+    `'asOf' must not be before the registry's first records: ${moment.toISOString()} is before ${began.toISOString()}.`,
+  );
+}
+
+function badMoment(code: string, detail: string): DomainError {
+  return new DomainError('malformed', code, detail, { faults: [{ code, detail, parameter: 'asOf' }] });
+}

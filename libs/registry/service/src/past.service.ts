@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account } from '@pelorus/auth/domain';
+import { beforeRecords, inFuture, type PastView } from '@pelorus/registry/domain';
+import { type PastRepository } from '@pelorus/registry/persistence';
+
+/** Moments have milliseconds: one that is not over yet is over after this time. */
+const ONE_MOMENT_MS = 2;
+
+/** Says at which moments the registry can be read, so that it answers the same ever after. */
+export class PastService {
+  constructor(private readonly past: PastRepository) {}
+
+  /**
+   * The registry at a moment, for a reader; DomainError `malformed` for a moment in the future or before the first record.
+   * A moment after the last change could still become that of one that is being made now: such a change is waited for.
+   */
+  async at(moment: Date, reader?: Account): Promise<PastView> {
+    const { began, lastChange, present } = await this.past.clock();
+    if (moment < began) throw beforeRecords(moment, began);
+    if (moment <= lastChange) return { moment, reader };
+    if (moment > present) throw inFuture(moment, present);
+    if (moment < present) {
+      await this.past.settle();
+      return { moment, reader };
+    }
+    await sleep(ONE_MOMENT_MS);
+    return this.at(moment, reader);
+  }
+}
