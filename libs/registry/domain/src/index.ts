@@ -1,3 +1,4 @@
+export { type Box } from './box';
 export {
   type ContactDocument,
   type ContactRoleDocument,

@@ -2,4 +2,5 @@ export { GEOJSON_MEDIA_TYPE, type PlacedItems, writeFeatures } from './geojson/f
 export { type FormatName, type ItemFormat, type ItemView } from './item-format';
 export { ITEM_FORMATS, JSON_FORMAT } from './item-formats';
 export { persistentIdentifier } from './persistent-identifier';
+export { type SitemapEntry, writeSitemap, writeSitemapIndex } from './sitemap/sitemap';
 export { RegistryLinks } from './registry-links';

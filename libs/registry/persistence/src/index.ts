@@ -29,6 +29,7 @@ export { MountedRepository, type Period } from './mounted.repository';
 export { type OwnedRecordRepository } from './owned-record.repository';
 export { OwnerRepository } from './owner.repository';
 export { PastRepository, type RegistryClock } from './past.repository';
+export { type PlacedItemQuery, PlacedItemRepository } from './placed-item.repository';
 export { type RecordAddress, addressOf } from './record-paths';
 export { type RecordRepository } from './record.repository';
 export { type RecordStore } from './record.store';
@@ -52,6 +53,7 @@ export {
 } from './registry-collections';
 export { registrySchemas } from './registry.schema';
 export { checkSandbox, resetSandbox } from './sandbox';
+export { type SitemapItem, type SitemapPart, SitemapRepository } from './sitemap.repository';
 export * as seeds from './seeds/index';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */

@@ -24,6 +24,7 @@ export { MissionItemService } from './mission-item.service';
 export { MountService } from './mount.service';
 export { type AskedTime, MountedReader } from './mounted.reader';
 export { PastService } from './past.service';
+export { PlacedItemReader } from './placed-item.reader';
 export { type RecordReader } from './record-reader';
 export { type CreatedRecord, type RecordChangeRequest } from './record.service';
 export {
@@ -34,6 +35,7 @@ export {
   ResourceService,
 } from './resource-file.service';
 export { ResourceFiles, resourceFiles } from './resource-files';
+export { SitemapReader } from './sitemap.reader';
 export { VersionService } from './version.service';
 export {
   ContactReader,

@@ -1,5 +1,11 @@
 import { type Database } from '@pelorus/shared/persistence';
-import { CloneRepository, type FileContents, PastRepository } from '@pelorus/registry/persistence';
+import {
+  CloneRepository,
+  type FileContents,
+  PastRepository,
+  PlacedItemRepository,
+  SitemapRepository,
+} from '@pelorus/registry/persistence';
 import {
   type ContactDocument,
   type StateDocument,
@@ -15,7 +21,9 @@ import { historyServices } from './history-services';
 import { ItemService } from './item.service';
 import { missionServices } from './mission-services';
 import { PastService } from './past.service';
+import { PlacedItemReader } from './placed-item.reader';
 import { RecordReader } from './record-reader';
+import { SitemapReader } from './sitemap.reader';
 import { registryTools, type RegistryTools } from './registry-tools';
 
 /** Reads states. */
@@ -44,6 +52,8 @@ export function registryServices(database: Database, schema: string, contents: F
     new VocableReader('vocable', catalogue.vocables),
     new TypeReader('type', catalogue.types),
     new ContactReader('contact', catalogue.contacts),
+    new PlacedItemReader(new PlacedItemRepository(database, schema)),
+    new SitemapReader(new SitemapRepository(database, schema)),
     ...belongingReaders(database, schema),
     ...catalogueServices(tools),
     ...belongingServices(tools, schema, contents),

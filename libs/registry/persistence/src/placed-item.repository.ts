@@ -1,0 +1,52 @@
+import { type Page } from '@pelorus/shared/kernel';
+import { type Database, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Box, type PageRequestAt, type PlacedItemDocument } from '@pelorus/registry/domain';
+import { type DocumentSource, readPage } from './document-reader';
+import { latestPlace, PLACE, placedItemDocument } from './documents/placed-item.document';
+import { haveWords } from './item-words';
+import { ITEMS } from './registry-collections';
+import { type RegistryTables } from './registry-tables';
+import { TimedSource } from './timed-source';
+
+/** Which of the items with a position are asked for. */
+export interface PlacedItemQuery {
+  /** What begins later does not count. */
+  readonly at: Date;
+  readonly box?: Box;
+  /** Words that must all occur in the item. */
+  readonly words: readonly string[];
+}
+
+/** Reads where items were last. */
+export class PlacedItemRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {}
+
+  /** A page of the items that have been somewhere. */
+  page(request: PageRequestAt, query: PlacedItemQuery): Promise<Page<PlacedItemDocument>> {
+    const source = new TimedSource(this.schema, (tables) => this.source(tables, query)).at(request.at);
+    return readPage(this.database, source, request);
+  }
+
+  private source(tables: RegistryTables, { at, box, words }: PlacedItemQuery): DocumentSource {
+    const document = placedItemDocument(tables, ROOT, at);
+    const place = sql`(${latestPlace(tables, ROOT, at)}) ${identifier(PLACE)}`;
+    const placed = sql`exists (select 1 from ${place} where ${box ? isWithin(box) : sql`true`})`;
+    const found = haveWords(ROOT, words);
+    return {
+      schema: this.schema,
+      collection: ITEMS,
+      document,
+      condition: found ? sql`${found} and ${placed}` : placed,
+    };
+  }
+}
+
+/** A box whose west lies east of its east crosses the antimeridian. */
+function isWithin({ west, south, east, north }: Box): Sql {
+  const [latitude, longitude] = [identifier(PLACE, 'latitude'), identifier(PLACE, 'longitude')];
+  const across = west > east ? sql`or` : sql`and`;
+  return sql`${latitude} between ${south} and ${north} and (${longitude} >= ${west} ${across} ${longitude} <= ${east})`;
+}
