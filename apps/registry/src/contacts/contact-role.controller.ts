@@ -3,7 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOp
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { type ContactRoleDocument, type Versioned } from '@pelorus/registry/domain';
+import { type ContactRoleDocument, type PastView, type Versioned } from '@pelorus/registry/domain';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -15,6 +15,7 @@ import {
   QueryParameters,
   RecordReply,
 } from '@pelorus/shared/http';
+import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from '../records/owned-list.controller';
 import { recordArraySchema } from '../records/related-records';
 import { RecordIdPipe } from '../records/record-key.pipes';
@@ -24,7 +25,7 @@ import { RequestPath } from '../records/request-path.decorator';
 
 /** What lists the contacts of an owner in their roles, and the roles of one contact. */
 export interface ContactRoleSource<Key> extends OwnedPageReader<Key> {
-  getAll(owner: Key, contactId: number): Promise<Versioned<ContactRoleDocument>[]>;
+  getAll(owner: Key, contactId: number, at?: PastView): Promise<Versioned<ContactRoleDocument>[]>;
 }
 
 /** What gives contacts roles, and takes them. */
@@ -67,14 +68,15 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @ApiOperation({ summary: 'The roles of one contact, a record each' })
     @how.owner.described()
     @ApiRecordKey('contactId', 'The id of the contact')
-    @QueryParameters(DEDUP)
+    @AtAnyTime(DEDUP)
     @ApiOkResponse(pairs)
     @ApiProblems(400, 404, 503)
     async get(
       @Param('id', how.owner.pipe) owner: Key,
       @Param('contactId', RecordIdPipe) contactId: number,
+      @AsOf() at: PastView | undefined,
     ): Promise<RecordReply> {
-      return replyRecords(await this.records.getAll(owner, contactId));
+      return replyRecords(await this.records.getAll(owner, contactId, at));
     }
 
     @Post(':contactId')

@@ -1,14 +1,16 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
-import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
+import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import { type ListQuery, PageReply, readListRequest, readPageRequest, StreamReply } from '@pelorus/shared/http';
+import { viewOf } from '../past/as-of.guard';
 import { chooseListFormat } from './choose-list-format';
 
 /** A list that can be read page by page, or in full. */
 export interface ReadableList {
-  page(request: PageRequest): Promise<Page<object>>;
-  stream(request: ListRequest): Promise<RecordStream>;
+  page(request: PageRequestAt): Promise<Page<object>>;
+  stream(request: ListRequest & AtMoment): Promise<RecordStream>;
 }
 
 /** What a list handler does: answer with a page as JSON, or with the whole list in another format. */
@@ -19,10 +21,11 @@ export async function replyList(
   how: ListQuery,
 ): Promise<PageReply | StreamReply> {
   request.res?.vary('Accept');
+  const at = viewOf(request);
   const format = chooseListFormat(request, query);
-  if (!format) return new PageReply(await list.page(readPageRequest(query, how)));
+  if (!format) return new PageReply(await list.page({ ...readPageRequest(query, how), at }));
   format.check(query);
-  const records = await list.stream(readListRequest(query));
+  const records = await list.stream({ ...readListRequest(query), at });
   const name = `${how.collection.name}.${format.extension}`;
   return new StreamReply(format.contentType, name, (gone) => format.write(records, query, gone));
 }

@@ -4,6 +4,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { type PastView } from '@pelorus/registry/domain';
 import { ITEMS } from '@pelorus/registry/persistence';
 import { type ItemKey, ItemService } from '@pelorus/registry/service';
 import { type Precondition } from '@pelorus/shared/kernel';
@@ -23,6 +24,7 @@ import {
 } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { type ReadableList, replyList } from '../export/reply-list';
+import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { pagedList, replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
@@ -52,7 +54,7 @@ export class ItemController {
 
   @Get()
   @ApiOperation({ summary: 'List items' })
-  @QueryParameters(...listParameters(LIST))
+  @AtAnyTime(...listParameters(LIST))
   @ApiList(ItemDto)
   @ApiProblems(400, 503)
   list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {
@@ -69,11 +71,15 @@ export class ItemController {
   @Get(':id')
   @ApiOperation({ summary: 'One item with its parameters' })
   @ApiItemKey()
-  @QueryParameters(WITH, DEDUP)
+  @AtAnyTime(WITH, DEDUP)
   @ApiOkResponse({ type: ItemDto })
   @ApiProblems(400, 404, 503)
-  async get(@Param('id', ItemKeyPipe) key: ItemKey, @Query() query: ParsedQs): Promise<RecordReply> {
-    return replyRecord(await this.items.get(key, readRelations(query)));
+  async get(
+    @Param('id', ItemKeyPipe) key: ItemKey,
+    @Query() query: ParsedQs,
+    @AsOf() at: PastView | undefined,
+  ): Promise<RecordReply> {
+    return replyRecord(await this.items.get(key, readRelations(query), at));
   }
 
   @Post()

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
+import { type PastView } from '@pelorus/registry/domain';
 import { ITEMS } from '@pelorus/registry/persistence';
 import { type AskedTime, type ItemKey, MountedReader } from '@pelorus/registry/service';
 import {
@@ -12,9 +13,9 @@ import {
   oneValue,
   type PageReply,
   type QueryParameter,
-  QueryParameters,
 } from '@pelorus/shared/http';
 import { parseDateTime } from '@pelorus/shared/kernel';
+import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { replyPage } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
@@ -40,12 +41,16 @@ export class MountedController {
       'List what was mounted on an item at a time, on whatever level, and since when; where and sorts as for items',
   })
   @ApiItemKey()
-  @QueryParameters(...listParameters(LIST))
+  @AtAnyTime(...listParameters(LIST))
   @ApiPage(MountedDto)
   @ApiProblems(400, 404, 503)
-  list(@Param('id', ItemKeyPipe) key: ItemKey, @Query() query: ParsedQs): Promise<PageReply> {
-    const at = readTime(query);
-    return replyPage((request) => this.mounted.list(key, at, request), query, LIST);
+  list(
+    @Param('id', ItemKeyPipe) key: ItemKey,
+    @Query() query: ParsedQs,
+    @AsOf() at: PastView | undefined,
+  ): Promise<PageReply> {
+    const time = readTime(query);
+    return replyPage((request) => this.mounted.list(key, time, { ...request, at }), query, LIST);
   }
 }
 

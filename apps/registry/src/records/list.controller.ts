@@ -3,22 +3,17 @@ import { ApiOperation } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
-import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
-import {
-  ApiProblems,
-  type ListQuery,
-  listParameters,
-  type PageReply,
-  QueryParameters,
-  type StreamReply,
-} from '@pelorus/shared/http';
+import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
+import { type ListRequest, type Page } from '@pelorus/shared/kernel';
+import { ApiProblems, type ListQuery, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
+import { AtAnyTime } from '../past/at-any-time.decorator';
 
 /** What lists a collection. */
 export interface PageReader {
-  list(request: PageRequest): Promise<Page<object>>;
-  stream(request: ListRequest): Promise<RecordStream>;
+  list(request: PageRequestAt): Promise<Page<object>>;
+  stream(request: ListRequest & AtMoment): Promise<RecordStream>;
 }
 
 /** A collection as it is read and described. */
@@ -38,7 +33,7 @@ export function listController<Reader extends PageReader>({ reader, dto, list, s
 
     @Get()
     @ApiOperation({ summary })
-    @QueryParameters(...listParameters(list))
+    @AtAnyTime(...listParameters(list))
     @ApiList(dto)
     @ApiProblems(400, 503)
     list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {

@@ -4,18 +4,20 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
 import { type ItemKey } from '@pelorus/registry/service';
-import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
-import { ApiProblems, listParameters, type PageReply, QueryParameters, type StreamReply } from '@pelorus/shared/http';
+import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
+import { type ListRequest, type Page } from '@pelorus/shared/kernel';
+import { ApiProblems, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
+import { AtAnyTime } from '../past/at-any-time.decorator';
 import { type Listing } from './list.controller';
 import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';
 
 /** What lists the records of one owner. */
 export interface OwnedPageReader<Key> {
-  list(owner: Key, request: PageRequest): Promise<Page<object>>;
-  stream(owner: Key, request: ListRequest): Promise<RecordStream>;
+  list(owner: Key, request: PageRequestAt): Promise<Page<object>>;
+  stream(owner: Key, request: ListRequest & AtMoment): Promise<RecordStream>;
 }
 
 /** Those whose records are read: what `:id` in the path means, and how it is described. */
@@ -46,7 +48,7 @@ export function ownedListController<Key, Reader extends OwnedPageReader<Key>>(ho
     @Get()
     @ApiOperation({ summary: how.summary })
     @how.owner.described()
-    @QueryParameters(...listParameters(how.list))
+    @AtAnyTime(...listParameters(how.list))
     @ApiList(how.dto)
     @ApiProblems(400, 404, 503)
     list(

@@ -1,7 +1,8 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { type Versioned } from '@pelorus/registry/domain';
-import { ApiProblems, DEDUP, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { type PastView, type Versioned } from '@pelorus/registry/domain';
+import { ApiProblems, DEDUP, type RecordReply } from '@pelorus/shared/http';
+import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from './owned-list.controller';
 import { RecordIdPipe } from './record-key.pipes';
 import { replyRecord } from './record-list';
@@ -9,7 +10,7 @@ import { ApiRecordKey } from './record-parameters';
 
 /** What lists the records of one owner and gives single ones of them. */
 export interface OwnedRecordSource<Key> extends OwnedPageReader<Key> {
-  get(owner: Key, key: number): Promise<Versioned<object>>;
+  get(owner: Key, key: number, at?: PastView): Promise<Versioned<object>>;
 }
 
 /** A collection under one owner whose records can be read one by one. */
@@ -27,14 +28,15 @@ export function ownedRecordController<Key, Reader extends OwnedRecordSource<Key>
     @ApiOperation({ summary: `One ${how.kind}` })
     @how.owner.described()
     @ApiRecordKey(how.key.name, how.key.description)
-    @QueryParameters(DEDUP)
+    @AtAnyTime(DEDUP)
     @ApiOkResponse({ type: how.dto })
     @ApiProblems(400, 404, 503)
     async get(
       @Param('id', how.owner.pipe) owner: Key,
       @Param(how.key.name, RecordIdPipe) key: number,
+      @AsOf() at: PastView | undefined,
     ): Promise<RecordReply> {
-      return replyRecord(await this.records.get(owner, key));
+      return replyRecord(await this.records.get(owner, key, at));
     }
   }
   return OwnedRecordController;

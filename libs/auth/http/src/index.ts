@@ -1,2 +1,11 @@
 export { AuthModule } from './auth.module';
-export { CurrentAccount, CurrentSession, PerhapsAccount, RequiresSession, SessionGuard, TakesSession } from './session.guard';
+export {
+  accountOf,
+  CurrentAccount,
+  CurrentSession,
+  OptionalSessionGuard,
+  PerhapsAccount,
+  RequiresSession,
+  SessionGuard,
+  TakesSession,
+} from './session.guard';

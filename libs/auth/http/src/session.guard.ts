@@ -5,6 +5,7 @@ import {
   type ExecutionContext,
   Inject,
   Injectable,
+  type Type,
   UseGuards,
 } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
@@ -65,10 +66,13 @@ export class OptionalSessionGuard implements CanActivate {
   }
 }
 
-/** Marks an operation that anybody may ask for and that tells more to those who have a session, in its description, too. */
-export function TakesSession(): MethodDecorator & ClassDecorator {
+/**
+ * Marks an operation that anybody may ask for and that tells more to those who have a session, in its description, too.
+ * Another `guard` may spare requests for which a session makes no difference.
+ */
+export function TakesSession(guard: Type<CanActivate> = OptionalSessionGuard): MethodDecorator & ClassDecorator {
   return applyDecorators(
-    UseGuards(OptionalSessionGuard),
+    UseGuards(guard),
     ApiSecurity({}),
     ApiSecurity('cookie'),
     ApiSecurity('header'),
@@ -76,9 +80,14 @@ export function TakesSession(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** The account of the session in operations that take one; undefined without. */
+/** The account of the session of a request to an operation that takes one; undefined without. */
+export function accountOf(request: Request): Account | undefined {
+  return accounts.get(request);
+}
+
+/** The same as a parameter. */
 export const PerhapsAccount = createParamDecorator((_data: undefined, context: ExecutionContext): Account | undefined =>
-  accounts.get(context.switchToHttp().getRequest<Request>()),
+  accountOf(context.switchToHttp().getRequest<Request>()),
 );
 
 /**

@@ -1,0 +1,22 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, UseInterceptors } from '@nestjs/common';
+import { type Request } from 'express';
+import { TakesSession } from '@pelorus/auth/http';
+import { type PastView } from '@pelorus/registry/domain';
+import { type QueryParameter, QueryParameters } from '@pelorus/shared/http';
+import { AS_OF } from './as-of-parameter';
+import { AsOfGuard, viewOf } from './as-of.guard';
+import { AsOfInterceptor } from './as-of.interceptor';
+
+/** Says that an operation reads the registry as it is or, with `asOf`, as it was, and which other query parameters it takes. */
+export function AtAnyTime(...parameters: readonly QueryParameter[]): MethodDecorator {
+  return applyDecorators(
+    QueryParameters(...parameters, AS_OF),
+    TakesSession(AsOfGuard),
+    UseInterceptors(AsOfInterceptor),
+  );
+}
+
+/** The moment that a request asks for; undefined for the present. */
+export const AsOf = createParamDecorator((_data: undefined, context: ExecutionContext): PastView | undefined =>
+  viewOf(context.switchToHttp().getRequest<Request>()),
+);
