@@ -93,7 +93,8 @@ declare
       where new_item.parent_id is distinct from old_item.parent_id) moved' end;
   has_moved boolean;
 begin
-  execute format('select exists (select from %s)', moved) into has_moved;
+  -- Asked only whether there is any, the planner compares each row with each other one before it finds none.
+  execute format('select count(*) > 0 from %s', moved) into has_moved;
   if not has_moved then return null; end if;
   if tg_op = 'UPDATE' then
     execute format('delete from %s mount using %s where mount.item_id = moved.id and mount.start_date > $1', mounts, moved)
