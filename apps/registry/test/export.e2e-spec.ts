@@ -68,7 +68,10 @@ describe('lists in full', () => {
       await get('text/html, */*;q=0.1')
         .expect(200)
         .expect('Content-Type', /^application\/json/);
-      await get('text/csv', '?format=json').expect(406);
+      await get('text/csv', '?format=json')
+        .expect(200)
+        .expect('Content-Type', /^application\/json/);
+      await get('text/html').expect(406);
       await get('*/*', '?format=csv')
         .expect(200)
         .expect('Content-Type', /^text\/csv/);
@@ -162,7 +165,7 @@ describe('lists in full', () => {
   });
 
   describe('of many records', () => {
-    const COUNT = 20_000;
+    const COUNT = 12_000;
     let rootId: number;
     beforeAll(async () => {
       const root = await makeItem(registry.ada);
@@ -177,8 +180,8 @@ describe('lists in full', () => {
     it('come whole, beyond what a page may have', async () => {
       const { text } = await registry.anyone.get(`${ITEMS}?format=csv&where=parent.id==${rootId}`).expect(200);
       expect(text.split('\r\n').length).toBe(COUNT + 2);
-      const part = `${ITEMS}?format=ndjson&where=parent.id==${rootId}&hits=15000`;
-      expect(linesOf((await registry.anyone.get(part).expect(200)).text).length).toBe(15_000);
+      const part = `${ITEMS}?format=ndjson&where=parent.id==${rootId}&hits=11000`;
+      expect(linesOf((await registry.anyone.get(part).expect(200)).text).length).toBe(11_000);
     });
 
     it('are of one moment', async () => {
@@ -203,8 +206,7 @@ describe('lists in full', () => {
     it('do not look complete when something fails on the way', async () => {
       const stream = await openStream(`${registry.url}${ITEMS}?format=ndjson&where=parent.id==${rootId}`);
       await registry.sql(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-          and query ~ '^(fetch|select)' and state = 'idle in transaction'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pelorus registry'`,
       );
       await expect(stream.rest()).rejects.toThrow(/aborted|hang up|ECONNRESET/);
       await registry.anyone.get(`${ITEMS}?format=csv&hits=1`).expect(200);

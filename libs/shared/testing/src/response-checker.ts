@@ -50,8 +50,8 @@ export class ResponseChecker {
     );
     if (status === undefined) return `${template} describes ${Object.keys(responses).join(', ')} only`;
     const content = responses[status]?.content ?? {};
-    if (response.text === '') return faultOfNothing(method, response.status, content);
     const mediaType = mediaTypeOf(response);
+    if (response.text === '') return faultOfNothing(method, response.status, mediaType, content);
     const range = [mediaType, `${mediaType.split('/')[0]}/*`, '*/*'].find((key) => key in content);
     if (range === undefined) return `${mediaType || 'a body without type'} is not described for it`;
     if (!isJson(mediaType) || !content[range]?.schema) return undefined;
@@ -124,8 +124,10 @@ function isJson(mediaType: string): boolean {
   return mediaType === 'application/json' || mediaType.endsWith('+json');
 }
 
-function faultOfNothing(method: string, status: number, content: object): string | undefined {
+/** Only JSON always has a body. */
+function faultOfNothing(method: string, status: number, mediaType: string, content: object): string | undefined {
   if (method === 'head' || status === 204 || status === 304 || Object.keys(content).length === 0) return undefined;
+  if (mediaType in content && !isJson(mediaType)) return undefined;
   return Object.keys(content).some(isJson) ? 'it has no body' : undefined;
 }
 
