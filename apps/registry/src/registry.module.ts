@@ -15,6 +15,8 @@ import { ItemEventController } from './events/item-event.controller';
 import { ItemFieldController } from './fields/item-field.controller';
 import { ItemPropertyController } from './fields/item-property.controller';
 import { HISTORY_CONTROLLERS } from './history/history-controllers';
+import { RobotsController } from './harvest/robots.controller';
+import { SitemapController } from './harvest/sitemap.controller';
 import { ItemContactController } from './items/item-contact.controller';
 import { ItemController } from './items/item.controller';
 import { MissionContactController } from './missions/mission-contact.controller';
@@ -25,10 +27,11 @@ import { MountedController } from './mounts/mounted.controller';
 import { CodeCheckController } from './parameters/code-check.controller';
 import { ItemParameterController } from './parameters/item-parameter.controller';
 import { ParameterController } from './parameters/parameter.controller';
-import { type RegistrySettings } from './registry-settings';
+import { RegistrySettings } from './registry-settings';
 import { fileContents } from './resources/file-contents';
 import { ItemResourceController } from './resources/item-resource.controller';
 import { PayloadController } from './resources/payload.controller';
+import { PositionController } from './positions/position.controller';
 import { ItemSearchController } from './search/item-search.controller';
 import { ItemVersionController } from './versions/item-version.controller';
 
@@ -53,6 +56,9 @@ export class RegistryModule {
         ItemMountController,
         MountedController,
         ItemSearchController,
+        PositionController,
+        SitemapController,
+        RobotsController,
         ParameterController,
         CodeCheckController,
         EventController,
@@ -67,7 +73,10 @@ export class RegistryModule {
         VocableGroupController,
         ...HISTORY_CONTROLLERS,
       ],
-      providers: registryServices(database, settings.registrySchema, fileContents(settings, database)).map(provide),
+      providers: [
+        { provide: RegistrySettings, useValue: settings },
+        ...registryServices(database, settings.registrySchema, fileContents(settings, database)).map(provide),
+      ],
     };
   }
 }

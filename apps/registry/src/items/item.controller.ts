@@ -7,6 +7,7 @@ import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type PastView } from '@pelorus/registry/domain';
 import { ITEMS } from '@pelorus/registry/persistence';
 import { type ItemKey, ItemService } from '@pelorus/registry/service';
+import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -17,14 +18,18 @@ import {
   oneValue,
   type PageReply,
   type ParsedBody,
-  type QueryParameter,
+  publicUrl,
   QueryParameters,
   type RecordReply,
   type StreamReply,
+  type TextReply,
 } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { type ReadableList, replyList } from '../export/reply-list';
 import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { ApiItem } from '../formats/api-item';
+import { ITEM_FORMAT } from '../formats/choose-item-format';
+import { replyItem } from '../formats/reply-item';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { pagedList, replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
@@ -32,15 +37,9 @@ import { splitWords } from '../search/search-words';
 import { ItemBody } from './item-body.dto';
 import { newItem, patch, replacement } from './item-change';
 import { readRelations, WITH } from './item-relations';
+import { WORDS } from './item-words';
 import { ItemDto } from './item.dto';
 
-const WORDS: QueryParameter = {
-  name: 'q',
-  description:
-    'Words that must all occur, ignoring case, in the code, a name, the manufacturer, the model, or the serial or inventory number.',
-  schema: { type: 'string' },
-  example: 'ctd sandi',
-};
 const LIST = pagedList(ITEMS, WITH, WORDS);
 const PATH = '/rest/v2/items';
 
@@ -50,7 +49,10 @@ class ItemChangeBody extends PartialType(ItemBody) {}
 @ApiTags('items')
 @Controller('rest/v2/items')
 export class ItemController {
-  constructor(@Inject(ItemService) private readonly items: ItemService) {}
+  constructor(
+    @Inject(ItemService) private readonly items: ItemService,
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'List items' })
@@ -69,17 +71,19 @@ export class ItemController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One item with its parameters' })
+  @ApiOperation({ summary: 'One item with its parameters, or in a format of others' })
   @ApiItemKey()
-  @AtAnyTime(WITH, DEDUP)
-  @ApiOkResponse({ type: ItemDto })
+  @QueryParameters(WITH, ITEM_FORMAT, DEDUP)
+  @ApiItem()
   @ApiProblems(400, 404, 503)
-  async get(
+  get(
     @Param('id', ItemKeyPipe) key: ItemKey,
     @Query() query: ParsedQs,
-    @AsOf() at: PastView | undefined,
-  ): Promise<RecordReply> {
-    return replyRecord(await this.items.get(key, readRelations(query), at));
+    @Req() request: Request,
+  ): Promise<RecordReply | TextReply> {
+    const relations = readRelations(query);
+    const showing = { base: publicUrl(request, this.settings), at: new Date() };
+    return replyItem((further) => this.items.get(key, [...relations, ...further]), request, showing);
   }
 
   @Post()

@@ -23,6 +23,7 @@ export {
   type VocableDocument,
   type VocableGroupDocument,
 } from './documents';
+export { deletedMeanwhile, noRevision, notBroughtBack } from './history.errors';
 export {
   actionOf,
   type ChangedRecord,
@@ -78,7 +79,7 @@ export { type MountWorkflow } from './mount-workflow';
 export { beforeRecords, inFuture, notThen } from './past.errors';
 export { type AtMoment, type Lifetime, type PageRequestAt, type PastView } from './past-view';
 export { orcidUrl, rorUrl } from './person-ids';
-export { type PlacedItemDocument } from './placed-item';
+export { type PlacedItemDocument, type PlacedItems } from './placed-item';
 export {
   type ContactRecord,
   type ContactRoleRecord,

@@ -17,3 +17,9 @@ export interface PlacedItemDocument {
     readonly elevation?: number;
   };
 }
+
+/** A part of the items that have been somewhere, and how many there are in all. */
+export interface PlacedItems {
+  readonly items: readonly PlacedItemDocument[];
+  readonly totalHits: number;
+}

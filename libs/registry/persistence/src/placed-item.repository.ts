@@ -1,6 +1,5 @@
-import { type Page } from '@pelorus/shared/kernel';
 import { type Database, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
-import { type Box, type PageRequestAt, type PlacedItemDocument } from '@pelorus/registry/domain';
+import { type Box, type PageRequestAt, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
 import { type DocumentSource, readPage } from './document-reader';
 import { latestPlace, PLACE, placedItemDocument } from './documents/placed-item.document';
 import { haveWords } from './item-words';
@@ -25,9 +24,10 @@ export class PlacedItemRepository {
   ) {}
 
   /** A page of the items that have been somewhere. */
-  page(request: PageRequestAt, query: PlacedItemQuery): Promise<Page<PlacedItemDocument>> {
+  async page(request: PageRequestAt, query: PlacedItemQuery): Promise<PlacedItems> {
     const source = new TimedSource(this.schema, (tables) => this.source(tables, query)).at(request.at);
-    return readPage(this.database, source, request);
+    const { records, totalHits } = await readPage<PlacedItemDocument>(this.database, source, request);
+    return { items: records.map((record) => record.parse()), totalHits };
   }
 
   private source(tables: RegistryTables, { at, box, words }: PlacedItemQuery): DocumentSource {

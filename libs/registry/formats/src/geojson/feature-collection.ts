@@ -1,16 +1,10 @@
-import { type PlacedItemDocument } from '@pelorus/registry/domain';
+import { type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
 import { withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
 import { type RegistryLinks } from '../registry-links';
 
 /** The media type of GeoJSON (RFC 7946). */
 export const GEOJSON_MEDIA_TYPE = 'application/geo+json';
-
-/** A part of the items that have been somewhere, and how many there are in all. */
-export interface PlacedItems {
-  readonly items: readonly PlacedItemDocument[];
-  readonly totalHits: number;
-}
 
 /** Items as a FeatureCollection of RFC 7946, each where it was last; the counts are named as in OGC API Features. */
 export function writeFeatures({ items, totalHits }: PlacedItems, links: RegistryLinks): string {

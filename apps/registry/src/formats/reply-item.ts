@@ -1,0 +1,32 @@
+import { type Request } from 'express';
+import { type ItemDocument, type Versioned } from '@pelorus/registry/domain';
+import { JSON_FORMAT, RegistryLinks } from '@pelorus/registry/formats';
+import { type ItemRelation } from '@pelorus/registry/persistence';
+import { type RecordReply, TextReply } from '@pelorus/shared/http';
+import { replyRecord } from '../records/record-list';
+import { chooseItemFormat } from './choose-item-format';
+import { signposts } from './signposts';
+
+/** Where and when an item is shown. */
+export interface Showing {
+  /** The address of the registry. */
+  readonly base: string;
+  /** The moment for which positions count. */
+  readonly at: Date;
+}
+
+/** Answers with an item in the format that the request wants; `read` gives it with what that shows besides. */
+export async function replyItem(
+  read: (further: readonly ItemRelation[]) => Promise<Versioned<ItemDocument>>,
+  request: Request,
+  { base, at }: Showing,
+): Promise<RecordReply | TextReply> {
+  const links = new RegistryLinks(base);
+  const format = chooseItemFormat(request);
+  request.res?.vary('Accept');
+  const found = await read(format?.relations ?? []);
+  const item = found.document.parse();
+  request.res?.append('Link', signposts(item, format ?? JSON_FORMAT, links));
+  if (!format) return replyRecord(found);
+  return new TextReply(found.revision, format.mediaType, format.write({ item, links, at }));
+}

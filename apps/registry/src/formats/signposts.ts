@@ -1,0 +1,29 @@
+import { type ItemDocument } from '@pelorus/registry/domain';
+import { type FormatName, JSON_FORMAT, persistentIdentifier, type RegistryLinks } from '@pelorus/registry/formats';
+import { REPRESENTATIONS } from './choose-item-format';
+
+/** What kind of page the address of an item is, and what it is about. */
+const TYPES = ['https://schema.org/AboutPage', 'https://schema.org/IndividualProduct'];
+
+/**
+ * The `Link` header of a representation of an item, by which programs find their way (signposting.org): from the landing
+ * page, which is the registry's own JSON, to what describes it, and back.
+ */
+export function signposts(item: ItemDocument, shown: FormatName, links: RegistryLinks): string {
+  const identifier = persistentIdentifier(item.citation);
+  const landing = shown.name === JSON_FORMAT.name;
+  return [
+    ...(identifier ? [link(identifier.uri, 'cite-as')] : []),
+    ...REPRESENTATIONS.filter(({ name }) => name !== shown.name).map(({ name, mediaType }) =>
+      name === JSON_FORMAT.name
+        ? link(links.item(item.id), 'alternate describes', mediaType)
+        : link(links.itemAs(item.id, name), landing ? 'alternate describedby' : 'alternate', mediaType),
+    ),
+    ...(landing ? TYPES.map((type) => link(type, 'type')) : []),
+    link(links.items(), 'collection', JSON_FORMAT.mediaType),
+  ].join(', ');
+}
+
+function link(uri: string, relation: string, mediaType?: string): string {
+  return `<${uri}>; rel="${relation}"${mediaType === undefined ? '' : `; type="${mediaType}"`}`;
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Produces } from '@pelorus/shared/http';
+import { RegistrySettings } from '../registry-settings';
+import { SITEMAP_PATH } from './sitemap-path';
+
+/** What crawlers may read: everything, or nothing of a sandbox. */
+@ApiTags('items')
+@Controller('robots.txt')
+export class RobotsController {
+  constructor(@Inject(RegistrySettings) private readonly settings: RegistrySettings) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'What crawlers may read',
+    description: 'Names the sitemap when PUBLIC_URL is set. A sandbox asks to be left alone.',
+  })
+  @Produces('text/plain')
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  read(): string {
+    const { SANDBOX, PUBLIC_URL } = this.settings;
+    if (SANDBOX) return 'User-agent: *\nDisallow: /\n';
+    const sitemap = PUBLIC_URL === undefined ? '' : `Sitemap: ${PUBLIC_URL.replace(/\/+$/, '')}/${SITEMAP_PATH}\n`;
+    return `User-agent: *\nDisallow:\n${sitemap}`;
+  }
+}

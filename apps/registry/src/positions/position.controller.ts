@@ -1,0 +1,60 @@
+import { Controller, Get, Header, Inject, Query, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
+import { GEOJSON_MEDIA_TYPE, RegistryLinks, writeFeatures } from '@pelorus/registry/formats';
+import { ITEMS } from '@pelorus/registry/persistence';
+import { PlacedItemReader } from '@pelorus/registry/service';
+import { ServiceSettings } from '@pelorus/shared/config';
+import {
+  ApiProblems,
+  DEDUP,
+  listParameters,
+  oneValue,
+  Produces,
+  publicUrl,
+  QueryParameters,
+  readPageRequest,
+} from '@pelorus/shared/http';
+import { WORDS } from '../items/item-words';
+import { wholeList } from '../records/record-list';
+import { splitWords } from '../search/search-words';
+import { FEATURE_COLLECTION } from './feature-collection.schema';
+import { AT, BOX, readBox, readMoment } from './position-query';
+
+const LIST = { ...wholeList(ITEMS), further: [BOX, AT, WORDS] };
+
+/** Where items were last, for maps. */
+@ApiTags('items')
+@Controller('rest/v2/items.geojson')
+export class PositionController {
+  constructor(
+    @Inject(PlacedItemReader) private readonly items: PlacedItemReader,
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Where items were last, as GeoJSON',
+    description:
+      "An item's position is that of its latest event with latitude and longitude. Items without such an event of their " +
+      'own are left out, also when what they are mounted on has one.',
+  })
+  @QueryParameters(...listParameters(LIST).filter(({ name }) => name !== DEDUP.name))
+  @Produces(GEOJSON_MEDIA_TYPE, 'application/json')
+  @ApiOkResponse({
+    description: 'A FeatureCollection (RFC 7946)',
+    content: { [GEOJSON_MEDIA_TYPE]: { schema: FEATURE_COLLECTION } },
+  })
+  @ApiProblems(400, 503)
+  @Header('Content-Type', GEOJSON_MEDIA_TYPE)
+  async list(@Query() query: ParsedQs, @Req() request: Request): Promise<string> {
+    const wanted = {
+      at: readMoment(query) ?? new Date(),
+      box: readBox(query),
+      words: splitWords(oneValue(query, 'q') ?? ''),
+    };
+    const found = await this.items.list(readPageRequest(query, LIST), wanted);
+    return writeFeatures(found, new RegistryLinks(publicUrl(request, this.settings)));
+  }
+}
