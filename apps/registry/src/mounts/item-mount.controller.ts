@@ -19,7 +19,7 @@ import { ownedRecordController } from '../records/owned-record.controller';
 import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecord, wholeList } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
-import { MountBody, mountValues } from './mount.body';
+import { MountBody, MountChangeBody, mountValues } from './mount.body';
 import { MountDto } from './mount.dto';
 
 const KEY = { name: 'mountId', description: 'The id of the mount' };
@@ -44,7 +44,7 @@ export class ItemMountController extends ownedRecordController({
   })
   @OF_ITEM.described()
   @ApiRecordKey(KEY.name, KEY.description)
-  @ApiBody({ type: MountBody })
+  @ApiBody({ type: MountChangeBody })
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: MountDto })
   @ApiProblems(404, 412, 422)
@@ -67,7 +67,7 @@ export class ItemMountController extends ownedRecordController({
   })
   @OF_ITEM.described()
   @ApiRecordKey(KEY.name, KEY.description)
-  @ApiBody({ type: MountBody })
+  @ApiBody({ type: MountChangeBody })
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: MountDto })
   @ApiProblems(404, 412, 422)

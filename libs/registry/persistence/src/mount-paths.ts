@@ -12,7 +12,7 @@ export interface SqlPeriod {
 const MAX_DEPTH = sql`1000`;
 
 /** The end of the mount under the alias `mount`, also of one that has not ended. */
-const MOUNT_END = sql`coalesce(mount.end_date, 'infinity')`;
+const MOUNT_END = sql`coalesce(mount.end_date, 'infinity')::timestamptz`;
 
 /** The condition that the mount under the alias `mount` has a moment in common with a period. */
 function meets({ start, end }: SqlPeriod): Sql {
@@ -46,17 +46,17 @@ export function codesDuring(tables: RegistryTables, id: Sql, { start, end }: Sql
 
 /** The code that an item had at a moment by its mounts and those of the items above it, with the present type of the root. */
 function codeAt(tables: RegistryTables, id: Sql, moment: Sql): Sql {
-  return sql`(with recursive way (id, path, depth) as (
+  return sql`(with recursive climb (id, path, depth) as (
       select item.id, lower(item.short_name), 0 from ${tables.item} item where item.id = ${id}
       union all
-      select item.id, lower(item.short_name) || ':' || way.path, way.depth + 1
-      from way join ${tables.mount} mount on mount.item_id = way.id
+      select item.id, lower(item.short_name) || ':' || climb.path, climb.depth + 1
+      from climb join ${tables.mount} mount on mount.item_id = climb.id
           and mount.start_date <= ${moment} and ${MOUNT_END} > ${moment}
         join ${tables.item} item on item.id = mount.parent_id
-      where way.depth < ${MAX_DEPTH})
-    select lower(type.system_name) || ':' || way.path
-    from way join ${tables.item} item on item.id = way.id join ${tables.vocable} type on type.id = item.type_id
-    order by way.depth desc limit 1)`;
+      where climb.depth < ${MAX_DEPTH})
+    select lower(type.system_name) || ':' || climb.path
+    from climb join ${tables.item} item on item.id = climb.id join ${tables.vocable} type on type.id = item.type_id
+    order by climb.depth desc limit 1)`;
 }
 
 /** The ids of all items that were on one, or on what was on it, at some moment of a period. */

@@ -21,6 +21,7 @@ export function mountRules(stores: RecordStores, mounts: MountRepository): Recor
   return {
     collection: MOUNTS,
     store: stores.mounts,
+    references: [{ relation: 'parent', key: 'parentId', table: 'item' }],
     faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
     guard: (write) => requireRoom(mounts, write),
     updated: (write) => moveEvents(stores, write),

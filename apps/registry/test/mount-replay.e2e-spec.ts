@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { type ItemDocument, type MountDocument, type MountedDocument } from '@pelorus/registry/domain';
+import { ITEMS, makeItem } from './item-factory';
+import { type RegistryFixture, startRegistry } from './registry-fixture';
+
+const ITEM_COUNT = 5;
+const DAYS = 30;
+
+/** A write of the mounts of the items, which are named by their places; `day` counts in 2020. */
+type Write =
+  | { readonly kind: 'mount'; readonly item: number; readonly on: number; readonly day: number }
+  | { readonly kind: 'unmount'; readonly item: number; readonly day: number }
+  | { readonly kind: 'move'; readonly item: number; readonly on: number | null }
+  | {
+      readonly kind: 'correct';
+      readonly item: number;
+      readonly which: number;
+      readonly start?: number;
+      readonly end?: number;
+    };
+
+const item = fc.nat({ max: ITEM_COUNT - 1 });
+const day = fc.nat({ max: DAYS });
+const writes: fc.Arbitrary<Write[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('mount' as const), item, on: item, day }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('unmount' as const), item, day }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), item, on: fc.option(item) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record(
+        { kind: fc.constant('correct' as const), item, which: fc.nat({ max: 3 }), start: day, end: day },
+        { requiredKeys: ['kind', 'item', 'which'] },
+      ),
+    },
+  ),
+  { minLength: 5, maxLength: 25 },
+);
+
+interface Stay {
+  readonly item: number;
+  readonly on: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const momentOf = (days: number): number => Date.UTC(2020, 0, 1 + days);
+const textOf = (moment: number): string => new Date(moment).toISOString().slice(0, -1);
+
+/** What was on an item at a moment, by name below it. */
+function aboard(stays: readonly Stay[], on: number, at: number, seen: readonly number[] = [on]): number[] {
+  const direct = stays.filter((stay) => stay.on === on && stay.start <= at && at < stay.end).map((stay) => stay.item);
+  return direct.flatMap((each) => (seen.includes(each) ? [each] : [each, ...aboard(stays, each, at, [...seen, each])]));
+}
+
+/** Whether every item is on one other at a time, and never on itself. */
+function isSound(stays: readonly Stay[]): boolean {
+  const overlap = stays.some((a) =>
+    stays.some((b) => a !== b && a.item === b.item && a.start < b.end && b.start < a.end),
+  );
+  const moments = [...new Set(stays.map(({ start }) => start))];
+  const cycle = moments.some((at) => stays.some((stay) => aboard(stays, stay.item, at).includes(stay.item)));
+  return !overlap && !cycle && stays.every(({ start, end }) => start <= end);
+}
+
+/** The mounts that a write makes; undefined when it must be refused. `now` is when it was made. */
+function replay(stays: readonly Stay[], write: Write, now: number): readonly Stay[] | undefined {
+  const own = stays.filter((stay) => stay.item === write.item).sort((a, b) => a.start - b.start || a.end - b.end);
+  const open = own.find(({ end }) => end === Infinity);
+  const others = stays.filter((stay) => stay !== open);
+  const isOver = (next: readonly Stay[]): readonly Stay[] | undefined => (isSound(next) ? next : undefined);
+  if (write.kind === 'correct') {
+    const stay = own[write.which];
+    if (!stay || (stay === open && write.end !== undefined)) return undefined;
+    const start = write.start === undefined ? stay.start : momentOf(write.start);
+    const end = write.end === undefined ? stay.end : momentOf(write.end);
+    return isOver([...stays.filter((each) => each !== stay), { ...stay, start, end }]);
+  }
+  const at = write.kind === 'move' ? now : momentOf(write.day);
+  const last = open?.start ?? Math.max(-Infinity, ...own.map(({ end }) => end));
+  const on = write.kind === 'unmount' ? null : write.on;
+  if (write.kind !== 'move' && (at < last || on === (open?.on ?? null))) return undefined;
+  if (write.kind === 'move' && on === (open?.on ?? null)) return stays;
+  const ended = open ? [...others, { ...open, end: at }] : others;
+  return isOver(on === null ? ended : [...ended, { item: write.item, on, start: at, end: Infinity }]);
+}
+
+describe('mounts, after any sequence of writes', () => {
+  let registry: RegistryFixture;
+  beforeAll(async () => {
+    registry = await startRegistry();
+  });
+  afterAll(() => registry.close());
+
+  const send = async (items: readonly ItemDocument[], write: Write, mounts: readonly MountDocument[]) => {
+    const path = `${ITEMS}/${items[write.item]!.id}`;
+    if (write.kind === 'correct') {
+      const { id = 0 } = mounts[write.which] ?? {};
+      return registry.ada.patch(`${path}/mounts/${id}`).send({
+        ...(write.start !== undefined && { start: textOf(momentOf(write.start)) }),
+        ...(write.end !== undefined && { end: textOf(momentOf(write.end)) }),
+      });
+    }
+    if (write.kind === 'move') {
+      return registry.ada.patch(path).send({ parentId: write.on === null ? null : items[write.on]!.id });
+    }
+    const date = textOf(momentOf(write.day));
+    return write.kind === 'unmount'
+      ? registry.ada.put(path).send({ workflow: { unmountLabel: 'off', unmountDate: date } })
+      : registry.ada.put(path).send({ parentId: items[write.on]!.id, workflow: { mountLabel: 'on', mountDate: date } });
+  };
+  const mountsOf = async ({ id }: ItemDocument): Promise<MountDocument[]> =>
+    (await registry.anyone.get(`${ITEMS}/${id}/mounts?sorts=start,end&dedup=false`).expect(200)).body.records;
+
+  it('are what a replay of the writes gives, and follow the hierarchy', async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(writes, fc.array(day, { minLength: 3, maxLength: 3 }), async (all, days) => {
+        const items: ItemDocument[] = [];
+        for (let i = 0; i < ITEM_COUNT; i++) items.push(await makeItem(registry.ada));
+        const placeOf = (id: number | undefined): number => items.findIndex((each) => each.id === id);
+        let stays: readonly Stay[] = [];
+        for (const write of all) {
+          // Mounts that begin at the same moment are told apart by their ends: the one that has none is the last.
+          const answer = await send(items, write, await mountsOf(items[write.item]!));
+          const now =
+            answer.status === 200 && answer.body.lastModified ? Date.parse(`${answer.body.lastModified}Z`) : Date.now();
+          const next = replay(stays, write, now);
+          expect({ write, status: answer.status < 300 }).toEqual({ write, status: next !== undefined });
+          if (next) accepted++;
+          stays = next ?? stays;
+        }
+        for (const [place, each] of items.entries()) {
+          const mounts = await mountsOf(each);
+          const shown = mounts.map(({ parent, start, end }) => [placeOf(parent.id), start, end]);
+          const own = stays.filter((stay) => stay.item === place).sort((a, b) => a.start - b.start || a.end - b.end);
+          expect(shown).toEqual(
+            own.map(({ on, start, end }) => [on, textOf(start), end === Infinity ? undefined : textOf(end)]),
+          );
+          const { body } = await registry.anyone.get(`${ITEMS}/${each.id}`).expect(200);
+          expect(mounts.find(({ end }) => end === undefined)?.parent.id).toBe(body.parentId);
+          for (const at of [...days.map(momentOf), undefined]) {
+            const query = at === undefined ? '' : `?at=${textOf(at)}`;
+            const answer = await registry.anyone.get(`${ITEMS}/${each.id}/mounted${query}`).expect(200);
+            const found = (answer.body.records as MountedDocument[]).map((record) => placeOf(record.item.id));
+            expect(found.sort()).toEqual(aboard(stays, place, at ?? Date.now()).sort());
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+    expect(accepted).toBeGreaterThan(50);
+  });
+});
