@@ -73,17 +73,18 @@ export class ItemController {
   @Get(':id')
   @ApiOperation({ summary: 'One item with its parameters, or in a format of others' })
   @ApiItemKey()
-  @QueryParameters(WITH, ITEM_FORMAT, DEDUP)
+  @AtAnyTime(WITH, ITEM_FORMAT, DEDUP)
   @ApiItem()
   @ApiProblems(400, 404, 503)
   get(
     @Param('id', ItemKeyPipe) key: ItemKey,
     @Query() query: ParsedQs,
     @Req() request: Request,
+    @AsOf() at: PastView | undefined,
   ): Promise<RecordReply | TextReply> {
     const relations = readRelations(query);
-    const showing = { base: publicUrl(request, this.settings), at: new Date() };
-    return replyItem((further) => this.items.get(key, [...relations, ...further]), request, showing);
+    const showing = { base: publicUrl(request, this.settings), at: at?.moment ?? new Date() };
+    return replyItem((further) => this.items.get(key, [...relations, ...further], at), request, showing);
   }
 
   @Post()

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { GEOJSON_MEDIA_TYPE, RegistryLinks, writeFeatures } from '@pelorus/registry/formats';
+import { type PastView } from '@pelorus/registry/domain';
 import { ITEMS } from '@pelorus/registry/persistence';
 import { PlacedItemReader } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
@@ -13,10 +14,10 @@ import {
   oneValue,
   Produces,
   publicUrl,
-  QueryParameters,
   readPageRequest,
 } from '@pelorus/shared/http';
 import { WORDS } from '../items/item-words';
+import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { wholeList } from '../records/record-list';
 import { splitWords } from '../search/search-words';
 import { FEATURE_COLLECTION } from './feature-collection.schema';
@@ -40,7 +41,7 @@ export class PositionController {
       "An item's position is that of its latest event with latitude and longitude. Items without such an event of their " +
       'own are left out, also when what they are mounted on has one.',
   })
-  @QueryParameters(...listParameters(LIST).filter(({ name }) => name !== DEDUP.name))
+  @AtAnyTime(...listParameters(LIST).filter(({ name }) => name !== DEDUP.name))
   @Produces(GEOJSON_MEDIA_TYPE, 'application/json')
   @ApiOkResponse({
     description: 'A FeatureCollection (RFC 7946)',
@@ -48,13 +49,13 @@ export class PositionController {
   })
   @ApiProblems(400, 503)
   @Header('Content-Type', GEOJSON_MEDIA_TYPE)
-  async list(@Query() query: ParsedQs, @Req() request: Request): Promise<string> {
+  async list(@Query() query: ParsedQs, @Req() request: Request, @AsOf() at: PastView | undefined): Promise<string> {
     const wanted = {
-      at: readMoment(query) ?? new Date(),
+      at: readMoment(query) ?? at?.moment ?? new Date(),
       box: readBox(query),
       words: splitWords(oneValue(query, 'q') ?? ''),
     };
-    const found = await this.items.list(readPageRequest(query, LIST), wanted);
+    const found = await this.items.list({ ...readPageRequest(query, LIST), at }, wanted);
     return writeFeatures(found, new RegistryLinks(publicUrl(request, this.settings)));
   }
 }
