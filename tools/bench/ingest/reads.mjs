@@ -76,7 +76,7 @@ function expectSame(text, rows) {
 }
 
 /** What is read of one stream of many points, over HTTP and by SQL over one row a value. */
-export async function measureReads(platform, { points, columns, rounds }) {
+export async function measureReads(platform, { points, streams: columns, rounds }) {
   await fill(platform, points, columns);
   const results = [];
   for (const { what, functions, sql, range = '', aim } of QUERIES) {

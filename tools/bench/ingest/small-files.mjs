@@ -3,11 +3,11 @@ import { median } from './random.mjs';
 const AIMS = { 1: 0.25, 8: 0.35, 32: 0.45 };
 
 /** Small files a second against single prepared INSERTs, both with so many clients. */
-export async function measureSmallFiles({ client, load, url, session, databaseUrl }, { rounds, ms }) {
+export async function measureSmallFiles({ client, load, url, session, databaseUrl }, { rounds, ms, warmUp }) {
   await client.query(`create table single (id bigint generated always as identity primary key,
     dataset_id int, stream_id int, time timestamptz, value float8)`);
   const target = { port: Number(new URL(url).port), session, databaseUrl, ms };
-  await load({ ...target, kind: 'small', clients: 8, ms: 3_000 });
+  await load({ ...target, kind: 'small', clients: 8, ms: warmUp });
   const results = [];
   for (const clients of Object.keys(AIMS).map(Number)) {
     const [ours, inserts] = [[], []];

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { Cleanup } from '../start/cleanup.mjs';
+import { onEnd } from '../start/signals.mjs';
+import { measureHugeFile } from './ingest/huge-file.mjs';
+import { measureLargeFiles } from './ingest/large-files.mjs';
+import { measureLatestValues } from './ingest/latest-values.mjs';
+import { startPlatform } from './ingest/platform.mjs';
+import { measureReads } from './ingest/reads.mjs';
+import { measureSmallFiles } from './ingest/small-files.mjs';
+
+const options = {
+  /** Of everything that is compared; the median counts. */
+  rounds: { type: 'string', default: '5' },
+  /** Milliseconds of each round of small files, and before the first, until everything is compiled. */
+  ms: { type: 'string', default: '2000' },
+  warmUp: { type: 'string', default: '20000' },
+  /** Of the large files. */
+  rows: { type: 'string', default: '100000' },
+  columns: { type: 'string', default: '30' },
+  /** Of the huge file. */
+  bytes: { type: 'string', default: '2000000000' },
+  /** Files that each hold 400 streams. */
+  files: { type: 'string', default: '100' },
+  /** Of the stream that is read, and the streams beside it. */
+  points: { type: 'string', default: '1500000' },
+  streams: { type: 'string', default: '10' },
+};
+
+const parts = {
+  small: measureSmallFiles,
+  large: measureLargeFiles,
+  huge: measureHugeFile,
+  latest: measureLatestValues,
+  reads: measureReads,
+};
+
+/**
+ * The ingest service over HTTP against what else one would do with the same PostgreSQL, which writes durably. Every ratio
+ * is of one run, both sides in turns; above 1 the service is faster. `--only small|large|huge|latest|reads` measures a part.
+ */
+export async function run(args) {
+  const { values } = parseArgs({ args, options: { ...options, only: { type: 'string', multiple: true } } });
+  const { only, ...sizes } = values;
+  const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
+  const cleanup = new Cleanup();
+  onEnd(() => void cleanup.run().then(() => process.exit(130)));
+  try {
+    const platform = await startPlatform(cleanup);
+    const results = [];
+    for (const [name, measure] of Object.entries(parts)) {
+      if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
+    }
+    console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
+    return results;
+  } finally {
+    await cleanup.run();
+  }
+}
