@@ -15,7 +15,8 @@ export const BOX: QueryParameter = {
 /** The parameter that says for which moment positions are asked. */
 export const AT: QueryParameter = {
   name: 'at',
-  description: 'A date-time, UTC unless it has an offset: events that begin later do not count. Without it: now.',
+  description:
+    'A date-time, UTC unless it has an offset: events that begin later do not count. Without it: the moment of `asOf`, or now.',
   schema: { type: 'string', format: 'date-time' },
   example: '2023-05-09T12:00:00',
 };
