@@ -11,22 +11,22 @@ import { signposts } from './signposts';
 export interface Showing {
   /** The address of the registry. */
   readonly base: string;
-  /** The moment for which positions count. */
-  readonly at: Date;
+  /** The moment at which the registry is read, if it is not the present. */
+  readonly asOf?: Date;
 }
 
 /** Answers with an item in the format that the request wants; `read` gives it with what that shows besides. */
 export async function replyItem(
   read: (further: readonly ItemRelation[]) => Promise<Versioned<ItemDocument>>,
   request: Request,
-  { base, at }: Showing,
+  { base, asOf }: Showing,
 ): Promise<RecordReply | TextReply> {
   const links = new RegistryLinks(base);
   const format = chooseItemFormat(request);
   request.res?.vary('Accept');
   const found = await read(format?.relations ?? []);
   const item = found.document.parse();
-  request.res?.append('Link', signposts(item, format ?? JSON_FORMAT, links));
+  request.res?.append('Link', signposts(item, format ?? JSON_FORMAT, links, asOf));
   if (!format) return replyRecord(found);
-  return new TextReply(found.revision, format.mediaType, format.write({ item, links, at }));
+  return new TextReply(found.revision, format.mediaType, format.write({ item, links, at: asOf ?? new Date() }));
 }

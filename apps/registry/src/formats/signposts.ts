@@ -7,17 +7,17 @@ const TYPES = ['https://schema.org/AboutPage', 'https://schema.org/IndividualPro
 
 /**
  * The `Link` header of a representation of an item, by which programs find their way (signposting.org): from the landing
- * page, which is the registry's own JSON, to what describes it, and back.
+ * page, which is the registry's own JSON, to what describes it, and back. Those of an item as it was stay in the past.
  */
-export function signposts(item: ItemDocument, shown: FormatName, links: RegistryLinks): string {
+export function signposts(item: ItemDocument, shown: FormatName, links: RegistryLinks, asOf?: Date): string {
   const identifier = persistentIdentifier(item.citation);
   const landing = shown.name === JSON_FORMAT.name;
   return [
     ...(identifier ? [link(identifier.uri, 'cite-as')] : []),
     ...REPRESENTATIONS.filter(({ name }) => name !== shown.name).map(({ name, mediaType }) =>
       name === JSON_FORMAT.name
-        ? link(links.item(item.id), 'alternate describes', mediaType)
-        : link(links.itemAs(item.id, name), landing ? 'alternate describedby' : 'alternate', mediaType),
+        ? link(links.item(item.id, { asOf }), 'alternate describes', mediaType)
+        : link(links.item(item.id, { format: name, asOf }), landing ? 'alternate describedby' : 'alternate', mediaType),
     ),
     ...(landing ? TYPES.map((type) => link(type, 'type')) : []),
     link(links.items(), 'collection', JSON_FORMAT.mediaType),

@@ -83,7 +83,7 @@ export class ItemController {
     @AsOf() at: PastView | undefined,
   ): Promise<RecordReply | TextReply> {
     const relations = readRelations(query);
-    const showing = { base: publicUrl(request, this.settings), at: at?.moment ?? new Date() };
+    const showing = { base: publicUrl(request, this.settings), asOf: at?.moment };
     return replyItem((further) => this.items.get(key, [...relations, ...further], at), request, showing);
   }
 

@@ -1,3 +1,5 @@
+import { withoutEmpty } from './given';
+
 /** The absolute addresses of records of a registry. */
 export class RegistryLinks {
   private readonly root: string;
@@ -11,14 +13,10 @@ export class RegistryLinks {
     return `${this.root}/items`;
   }
 
-  /** By the id, since codes change when items move. */
-  item(id: number): string {
-    return `${this.items()}/${id}`;
-  }
-
-  /** The item in the format of this name. */
-  itemAs(id: number, format: string): string {
-    return `${this.item(id)}?format=${format}`;
+  /** By the id, since codes change when items move; in the format of a name, and as the item was at a moment. */
+  item(id: number, { format, asOf }: { readonly format?: string; readonly asOf?: Date } = {}): string {
+    const query = new URLSearchParams(withoutEmpty({ format, asOf: asOf?.toISOString() }) as Record<string, string>);
+    return `${this.items()}/${id}${query.size === 0 ? '' : `?${query}`}`;
   }
 
   /** A record that belongs to an item. */
