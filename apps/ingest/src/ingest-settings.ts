@@ -52,11 +52,11 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(1, 100)
   LARGE_UPLOADS = 4;
 
-  /** Large bodies that wait for their turn at the most. */
+  /** Large bodies, and as many files, that wait for their turn at the most. */
   @IntegerSetting(0, 100_000)
   UPLOAD_QUEUE = 100;
 
-  /** Seconds that a large body waits for its turn at the most. */
+  /** Seconds that a large body or a file waits for its turn at the most. */
   @IntegerSetting(1, 3600)
   UPLOAD_QUEUE_SECONDS = 60;
 
@@ -67,6 +67,10 @@ export class IngestSettings extends ServiceSettings {
   /** The folder of files, the same for all instances; without it the service keeps none. */
   @IsOptional()
   FILE_FOLDER?: string = undefined;
+
+  /** Files that are taken in at once; others wait for their turn as large bodies do. */
+  @IntegerSetting(1, 1_000)
+  FILE_UPLOADS = 8;
 
   /** The largest file, in bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)

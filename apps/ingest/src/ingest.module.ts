@@ -31,14 +31,12 @@ export class IngestModule {
   static forRoot(parts: IngestParts): DynamicModule {
     const { settings, database } = parts;
     const threads = uploadThreads(parts);
-    const large = {
-      running: settings.LARGE_UPLOADS,
-      waiting: settings.UPLOAD_QUEUE,
-      waitSeconds: settings.UPLOAD_QUEUE_SECONDS,
-    };
+    const queue = { waiting: settings.UPLOAD_QUEUE, waitSeconds: settings.UPLOAD_QUEUE_SECONDS };
+    const large = { running: settings.LARGE_UPLOADS, ...queue };
     const limits = { maxBytes: settings.MAX_DATASET_BYTES, large };
     const services = ingestServices(database, settings.INGEST_SCHEMA, threads, limits, codeRuleOf(settings));
-    const keeping = { folder: settings.FILE_FOLDER, maxBytes: settings.MAX_FILE_BYTES };
+    const uploads = { running: settings.FILE_UPLOADS, ...queue };
+    const keeping = { folder: settings.FILE_FOLDER, maxBytes: settings.MAX_FILE_BYTES, uploads };
     const files = fileServices(database, settings.INGEST_SCHEMA, keeping);
     return {
       module: IngestModule,

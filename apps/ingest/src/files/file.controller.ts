@@ -30,6 +30,7 @@ import {
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { UploadBody } from '../datasets/upload-body';
+import { whenGone } from '../datasets/upload-request';
 import { IngestSettings } from '../ingest-settings';
 import { ApiFileUpload } from './api-file-upload';
 import { fileDocument } from './file-document';
@@ -63,7 +64,7 @@ export class FileController {
     const { mediaType, encoding } = readFileHead(request, this.settings.MAX_FILE_BYTES);
     this.storing.requireFolder();
     const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
-    const file = await this.storing.run({ ...said, mediaType, username }, body);
+    const file = await this.storing.run({ ...said, mediaType, username }, body, whenGone(response));
     return new RecordReply(FILE_REVISION, fileDocument(file), `/rest/files/${file.id}`);
   }
 

@@ -85,7 +85,7 @@ export class UploadSlots {
 }
 
 function tooManyUploads(waiting: number): DomainError {
-  const detail = `${waiting} large uploads wait for their turn already; nothing is stored. Try again.`;
+  const detail = `${waiting} uploads wait for their turn already; nothing is stored. Try again.`;
   return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 10 });
 }
 

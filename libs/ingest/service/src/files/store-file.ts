@@ -1,24 +1,37 @@
 import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
+import { type SlotLimits, UploadSlots } from '../upload-slots';
 import { type FileStore } from './file-store';
 
-/** Takes in files of any kind: all of one, or nothing. */
+/** Takes in files of any kind: all of one, or nothing. Accounts take turns when many come at once. */
 export class StoreFile {
+  readonly #slots: UploadSlots;
+
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
     private readonly store: FileStore,
     private readonly maxBytes: number,
-  ) {}
+    slots: SlotLimits,
+  ) {
+    this.#slots = new UploadSlots(slots);
+  }
 
   /** DomainError `files-not-configured` when the service keeps no files. */
   requireFolder(): void {
     void this.store.folder;
   }
 
-  /** Stores what `body` gives, which is pulled as fast as it is written; it is known once all of it is safe on disk. */
-  async run(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  /**
+   * Stores what `body` gives, which is pulled as fast as it is written; it is known once all of it is safe on disk. `gone`
+   * ends the wait for a turn; DomainError `unavailable` when too many wait.
+   */
+  run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
+    return this.#slots.run(description.username, gone, () => this.#store(description, body));
+  }
+
+  async #store(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     // Its failure is not this file's.
     void this.store.sweep().catch(() => undefined);
     const arrived = await this.store.receive(body, this.maxBytes);
