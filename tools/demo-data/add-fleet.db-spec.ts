@@ -50,6 +50,7 @@ const expected = {
   parameter_property: rows.parameter_property.length,
   item_contact: rows.item_contact.length,
   event: rows.event.length,
+  mount: rows.items.slice(1).flat().length,
   field: rows.field.length,
   resource: rows.resource.length,
   mission: fleet.missions.length,
@@ -94,6 +95,18 @@ describe('the demo fleet', () => {
     expect(await column(strays)).toEqual([]);
     const roots = await column('select code from item where parent_id is null order by id');
     expect(roots).toEqual(['vessel:mya_ii', 'vessel:boreas', 'glider:kittiwake', 'station:sandi', 'station:seattle']);
+  });
+
+  it('has every item where it is since its event of mounting', async () => {
+    const strays = `select item.code from item left join mount on mount.item_id = item.id and mount.parent_id = item.parent_id
+      where item.parent_id is not null and (mount.id is null or mount.end_date is not null)`;
+    expect(await column(strays)).toEqual([]);
+    const undated = `select item.code from mount join item on item.id = mount.item_id
+        left join event on event.id = mount.mount_event_id
+      where event.start_date is distinct from mount.start_date or event.label <> mount.mount_label order by item.code`;
+    expect(await column(undated)).toEqual(['vessel:boreas:gas_01', 'vessel:mya_ii:ctd_48m']);
+    const late = `select item.code from mount join item on item.id = mount.item_id where start_date > '2024-01-01'`;
+    expect(await column(late)).toEqual([]);
   });
 
   it('keeps dates in UTC and the order of properties', async () => {

@@ -1,5 +1,6 @@
 import { changeRegistry, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Database, empty, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { MOUNT } from '@pelorus/registry/domain';
 import { DEMO_ACCOUNT, type Fleet } from './fleet';
 import { fleetInsertions, type Insertion } from './fleet-insertions';
 import { fleetRows } from './fleet-rows';
@@ -15,8 +16,21 @@ export function addFleet(database: Database, schema: string, fleet: Fleet): Prom
     for (const insertion of fleetInsertions(schema, fleetRows(fleet))) {
       await change.query(insertStatement(schema, change, insertion));
     }
+    await change.query(dateMounts(schema));
     return true;
   });
+}
+
+/** An item was mounted when its event of mounting says, else with the first thing that happened to it: not when the demo is made. */
+function dateMounts(schema: string): Sql {
+  const table = (name: string): Sql => identifier(schema, name);
+  return sql`update ${table('mount')} mount set start_date = first.start_date,
+      mount_label = case when first.mounts then first.label end, mount_event_id = case when first.mounts then first.id end
+    from (
+      select distinct on (event.item_id) event.*, type.system_name = ${MOUNT} as mounts
+      from ${table('event')} event join ${table('vocable')} type on type.id = event.type_id
+      order by event.item_id, mounts desc, event.start_date) first
+    where first.item_id = mount.item_id`;
 }
 
 function insertStatement(schema: string, { now }: RegistryChange, insertion: Insertion): Sql {

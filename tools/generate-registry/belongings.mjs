@@ -25,6 +25,20 @@ const events = ({ items, events: count }) => `
   from generate_series(1, ${count}) i,
     lateral (select ${momentOf('i', 41)} as start_date, ${pick('i', 49, 10)} < 6 as positioned) chosen`;
 
+/** Every item is on its parent; every tenth was on another item first. */
+const mounts = `
+  insert into mount (id, uuid, created, last_modified, item_id, parent_id, start_date, end_date, mount_label)
+  select row_number() over (order by start_date, item_id), ${uuidOf('mount', "item_id || '/' || parent_id")}, created, last_modified, item_id,
+    parent_id, start_date, end_date, case when item_id % 2 = 0 then 'mounted' end
+  from (
+    select id as item_id, parent_id, created, last_modified, created as start_date, null::timestamptz as end_date
+    from item where parent_id is not null
+    union all
+    select item.id, other.id, item.created, item.last_modified, item.created - interval '400 days', item.created - interval '30 days'
+    from item join item other on other.id = item.parent_id - 1 and other.parent_id is not distinct from (
+      select parent_id from item parent where parent.id = item.parent_id)
+    where item.id % 10 = 0) stay`;
+
 const fields = ({ items }) => `
   insert into field (id, uuid, created, last_modified, item_id, name, value)
   select i, ${uuidOf('field', 'i')}, ${momentOf('i', 51)}, ${momentOf('i', 51)}, i * 2, 'depth rating ' || i % 300, i % 60 || '00 m'
@@ -36,8 +50,12 @@ const resources = ({ items }) => `
     ${vocableOf('ResourceTypes', 'i', 56)}, 'https://example.org/manuals/' || i
   from generate_series(1, ${items} / 5) i`;
 
-/** Statements that give the items what belongs to them: parameters, events, custom fields and resources. */
-export const makeBelongings = (size) => [parameters, properties, events, fields, resources].map((make) => make(size));
+/** Statements that give the items what belongs to them: parameters, events, mounts, custom fields and resources. */
+export const makeBelongings = (size) => [
+  ...[parameters, properties, events].map((make) => make(size)),
+  mounts,
+  ...[fields, resources].map((make) => make(size)),
+];
 
 /** Statements that make missions, each with ten items and two contacts. */
 export const makeMissions = ({ items, contacts, missions }) => [

@@ -8,8 +8,8 @@ export const FULL_SIZE = { items: 100_000, events: 1_000_000, parameters: 200_00
 
 /** Every table that is filled, and so its history twin. */
 const FILLED = [
-  ...['contact', 'item', 'item_contact', 'parameter', 'parameter_property', 'event', 'field', 'resource'],
-  ...['mission', 'mission_item', 'mission_contact'],
+  ...['contact', 'item', 'item_contact', 'parameter', 'parameter_property', 'event', 'mount'],
+  ...['field', 'resource', 'mission', 'mission_item', 'mission_contact'],
 ];
 
 const fillTwin = (table) => `insert into ${table}_history
