@@ -44,7 +44,11 @@ const collection = (path: string, key: string, makes: Rule, changes: Rule): Righ
 ];
 
 /** The history of a record, which everybody reads; who changes the record also takes it back to what it was. */
-const history = (path: string): Right[] => rows('everybody', `${path}/history`, 'GET');
+const history = (path: string, changes: Rule, reads: Rule = 'everybody'): Right[] => [
+  ...rows('everybody', `${path}/history`, 'GET'),
+  ...rows(reads, `${path}/history/{revision}`, 'GET'),
+  ...rows(changes, `${path}/history/{revision}`, 'PUT'),
+];
 
 /** Who may do what: every operation of the registry. */
 export const RIGHTS: readonly Right[] = [
@@ -62,13 +66,18 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/items/{id}/contacts`, 'GET'),
   ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}`, 'GET'),
   ...rows(ITEM, `${V2}/items/{id}/contacts/{contactId}`, 'POST DELETE'),
-  ...history(`${V2}/items/{id}`),
+  ...history(`${V2}/items/{id}`, ITEM),
   ...['parameters/{parameterId}', 'events/{eventId}', 'fields/{fieldId}', 'resources/{resourceId}'].flatMap((part) =>
-    history(`${V2}/items/{id}/${part}`),
+    history(`${V2}/items/{id}/${part}`, ITEM),
   ),
   ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}/history`, 'GET'),
-  ...history(`${V2}/missions/{id}`),
-  ...history(`${V2}/contacts/{id}`),
+  ...history(`${V2}/missions/{id}`, MISSION),
+  ...history(`${V2}/contacts/{id}`, 'administrators', 'administrators'),
+  ...['GET', 'PUT'].map((method): Right => ({
+    operation: `${method} ${V2}/contacts/{id}/history/{revision}`,
+    special: "the account's own",
+    rule: 'every account',
+  })),
   ...rows('everybody', `${V2}/items/{id}/versions`, 'GET'),
   ...rows(ITEM, `${V2}/items/{id}/versions`, 'POST'),
   ...rows('everybody', `${V2}/items/{id}/versions/{number}`, 'GET'),
@@ -76,6 +85,7 @@ export const RIGHTS: readonly Right[] = [
   ...rows('every account', `${V2}/parameters/check`, 'POST'),
   ...rows('everybody', `${V2}/events`, 'GET'),
   ...rows('everybody', '/index/rest/search/sensor-v2', 'GET'),
+  ...[`${V2}/items.geojson`, '/sitemap.xml', '/robots.txt'].flatMap((path) => rows('everybody', path, 'GET')),
   ...collection(`${V2}/missions`, 'id', 'every account', MISSION),
   ...rows('everybody', `${V2}/missions/{id}/items`, 'GET'),
   ...rows(MISSION, `${V2}/missions/{id}/items`, 'POST DELETE'),

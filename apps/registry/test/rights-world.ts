@@ -110,6 +110,7 @@ export class RightsWorld {
 
   private async idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
     if (path === ITEMS) return this.itemId;
+    if (parameter === 'revision') return 1;
     if (path === `${V2}/types`) return SEEDED.vessel;
     if (path === `${V2}/missions`) return this.mission();
     if (parameter === 'contactId') return this.contactAt(path, method !== 'POST');

@@ -23,7 +23,7 @@ export {
   type VocableDocument,
   type VocableGroupDocument,
 } from './documents';
-export { deletedMeanwhile, noRevision, notBroughtBack } from './history.errors';
+export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {
   actionOf,
   type ChangedRecord,
@@ -104,6 +104,27 @@ export {
 export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';
 export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT } from './well-known';
+export { differingValues } from './import/differing-values';
+export { type IdentifiedRow, identifyRows } from './import/identify-rows';
+export { type ImportCounts, type ImportedRecord, type ImportResult } from './import/import-result';
+export {
+  type EventRow,
+  type ImportedProperty,
+  type ImportRow,
+  type ImportRows,
+  type ItemRow,
+  type ParameterRow,
+  type RowIdentity,
+  type RowPlace,
+  type RowReference,
+} from './import/import-row';
+export { inOrder } from './import/find-cycles';
+export { ImportedItem } from './import/imported-item';
+export { ItemFinder } from './import/item-finder';
+export { KnownRecords } from './import/known-records';
+export { NamedRecords } from './import/named-records';
+export { placeItems, type UnknownItem } from './import/place-items';
+export { nameOfPlace, type RowFault, RowFaults } from './import/row-faults';
 export {
   duplicate,
   endBeforeStart,

@@ -79,7 +79,10 @@ describe('the difference of two descriptions', () => {
 
 describe('a value as clients read it', () => {
   it('has the names of other records, at any depth', () => {
-    const properties: Value = [{ name: 'range', lower: 0, unit: new Reference('12', '%') }, { unit: new Reference('13') }];
+    const properties: Value = [
+      { name: 'range', lower: 0, unit: new Reference('12', '%') },
+      { unit: new Reference('13') },
+    ];
     expect(shownValue(properties)).toEqual([{ name: 'range', lower: 0, unit: '%' }, { unit: '13' }]);
     expect(shownValue(new Reference('1', 'public'))).toBe('public');
     expect(shownValue(false)).toBe(false);

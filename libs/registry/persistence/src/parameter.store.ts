@@ -1,5 +1,5 @@
 import { type ParameterProperty, type ParameterRecord, type RecordChange } from '@pelorus/registry/domain';
-import { RecordStore } from './record.store';
+import { type DeletedRecord, RecordStore } from './record.store';
 import { type RegistryChange } from './registry-change';
 import { registrySchemas, type RegistrySchemas } from './registry.schema';
 
@@ -28,6 +28,15 @@ export class ParameterStore extends RecordStore<ParameterRecord> {
     const id = await super.insert(change, values);
     await this.insertProperties(change, id, properties ?? []);
     return id;
+  }
+
+  override async insertAgain(
+    change: RegistryChange,
+    deleted: DeletedRecord,
+    { properties, ...values }: ParameterChange,
+  ): Promise<void> {
+    await super.insertAgain(change, deleted, values);
+    await this.insertProperties(change, deleted.id, properties ?? []);
   }
 
   override async update(

@@ -40,7 +40,7 @@ function contactsAt(schema: string, tables: Tables, { reader }: PastView): Sql {
 }
 
 /** The ids of the contacts whose e-mail is, or was last, an account's. */
-function contactsOf(schema: string, username: string): Sql {
+export function contactsOf(schema: string, username: string): Sql {
   const history = identifier(schema, 'contact_history');
   return sql`(select state.id from ${history} state where lower(state.email) = ${username}
     and not exists (

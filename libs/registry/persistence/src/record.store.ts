@@ -13,6 +13,14 @@ export interface StoredTable<Record extends StoredRecord> {
   readonly unique?: Readonly<{ [constraint: string]: keyof Record & string }>;
 }
 
+/** What identifies a record that was deleted, and the last revision that it had. */
+export interface DeletedRecord {
+  readonly id: number;
+  readonly uuid: string;
+  readonly created: Date;
+  readonly lastRevision: number;
+}
+
 /** Writes the records of one table: their moments and revisions, and nothing when nothing changes. */
 export class RecordStore<Record extends StoredRecord> {
   constructor(private readonly table: StoredTable<Record>) {}
@@ -35,6 +43,21 @@ export class RecordStore<Record extends StoredRecord> {
       .insert(this.table.entity, row as never)
       .catch((error: unknown) => this.refuse(error, values));
     return Number(result.identifiers[0]?.['id']);
+  }
+
+  /** Makes a record again that was deleted, as the one that it was; its revision comes after the last one that it had. */
+  async insertAgain(change: RegistryChange, deleted: DeletedRecord, values: RecordChange<Record>): Promise<void> {
+    const { lastRevision, ...identity } = deleted;
+    const row = { ...this.filled(values), ...identity, lastModified: change.now, revision: lastRevision + 1 };
+    await change.manager
+      .createQueryBuilder()
+      .insert()
+      // The id is among the columns that are named, else another one would be given out.
+      .into(this.table.entity, Object.keys(row))
+      .values(row as never)
+      .updateEntity(false)
+      .execute()
+      .catch((error: unknown) => this.refuse(error, values));
   }
 
   /** Changes a record where `values` differ from it, and raises its revision then; null clears. */
@@ -80,5 +103,7 @@ export class RecordStore<Record extends StoredRecord> {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
+  return a === b;
 }

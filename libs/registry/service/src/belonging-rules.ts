@@ -6,6 +6,7 @@ import {
   endBeforeStart,
   type EventRecord,
   type FieldRecord,
+  fileGone,
   GROUPS,
   MAX_CODE_LENGTH,
   type MissionRecord,
@@ -16,6 +17,7 @@ import {
 import {
   EVENTS,
   FIELDS,
+  type FileRepository,
   type ItemRepository,
   MISSIONS,
   PARAMETERS,
@@ -54,13 +56,16 @@ export function missionRules(stores: RecordStores, rights: MissionRights): Recor
   };
 }
 
-/** Attachments: a link has an address, an uploaded file has none. */
-export function resourceRules(stores: RecordStores): RecordRules<ResourceRecord> {
+/** Attachments: a link has an address, an uploaded file has none. One that comes back needs its file, which may be gone. */
+export function resourceRules(stores: RecordStores, files: FileRepository): RecordRules<ResourceRecord> {
   return {
     collection: RESOURCES,
     store: stores.resources,
     references: [typeOf(GROUPS.resourceTypes)],
     faults: ({ stored, values }) => (stored?.sha256 && values.linkage !== undefined ? [FILE_WITHOUT_LINK] : []),
+    guard: async ({ change, stored, values: { sha256, fileName } }) => {
+      if (!stored && sha256 && !(await files.withContent(change, sha256))) throw fileGone(fileName ?? '');
+    },
   };
 }
 

@@ -68,13 +68,13 @@ export function belongingServices(tools: RegistryTools, schema: string, contents
 
 function resourceServices(tools: RegistryTools, schema: string, contents: FileContents): object[] {
   const { records, stores, items, rights, belongings, database } = tools;
+  const repository = new FileRepository(database, schema);
   const writing = {
     tools: records,
-    rules: resourceRules(stores),
+    rules: resourceRules(stores, repository),
     scope: new ItemScope<ResourceRecord>(items, rights),
     show: shown<ResourceRecord, ResourceDocument>(belongings.resources),
   };
-  const repository = new FileRepository(database, schema);
   const files = resourceFiles(database, schema, contents);
   const owners = new OwnerRepository(database, schema);
   return [

@@ -33,20 +33,12 @@ export class HistoryEntries {
   constructor(private readonly history: HistoryRepository) {}
 
   async worded(changes: readonly RecordedChange[], viewer: Viewer): Promise<HistoryEntry[]> {
-    const known = await this.contactsOf(changes, viewer);
+    const isPersonal = changes.some(({ table }) => PERSONAL[table] !== undefined);
+    const own = isPersonal && viewer ? await this.history.contactsOf(viewer.username) : new Set();
     return changes.map((change) => {
       const contactId = contactOf(change);
-      const isTold = contactId === undefined || (viewer?.admin ?? false) || known.has(contactId);
-      return entryOf(change, viewer, isTold);
+      return entryOf(change, viewer, contactId === undefined || (viewer?.admin ?? false) || own.has(contactId));
     });
-  }
-
-  /** Which of the contacts that the changes tell of have the viewer's e-mail. */
-  private async contactsOf(changes: readonly RecordedChange[], viewer: Viewer): Promise<ReadonlySet<number>> {
-    if (!viewer || viewer.admin) return new Set();
-    const ids = new Set(changes.map(contactOf).filter((id) => id !== undefined));
-    const emails = ids.size === 0 ? new Map<number, string>() : await this.history.emailsOf([...ids]);
-    return new Set([...emails].filter(([, email]) => email === viewer.username).map(([id]) => id));
   }
 }
 

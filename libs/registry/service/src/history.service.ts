@@ -1,22 +1,15 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
-import { type HistoryEntry, notFound } from '@pelorus/registry/domain';
+import { type HistoryEntry, noRevision, notTheContact, type Versioned } from '@pelorus/registry/domain';
 import {
   addressOf,
   type HistoryRepository,
   type HistorySource,
-  type OwnerRepository,
+  type PastRevision,
   type RecordTable,
 } from '@pelorus/registry/persistence';
 import { type HistoryEntries, type Viewer } from './history-entries';
-import { type ItemKey } from './item.service';
-
-/** Whose history is asked for, as paths name it. */
-export interface HistoryPlace {
-  readonly table: RecordTable;
-  /** The item or mission that the record belongs to, if it belongs to one. */
-  readonly owner?: ItemKey;
-  readonly key: ItemKey;
-}
+import { type HistoryPlace, type HistoryPlaces } from './history-places';
+import { type PastRecords } from './past-records';
 
 /** Which part of a history is asked for. */
 export interface HistoryRequest {
@@ -26,48 +19,83 @@ export interface HistoryRequest {
   readonly within?: boolean;
 }
 
+/** A record as it was at a revision, and the revisions around that one. */
+export interface ShownRevision {
+  readonly shown: Versioned<object>;
+  /** The path of the record as it is. */
+  readonly link: string;
+  readonly previous?: number;
+  readonly next?: number;
+}
+
+/** A revision of a record, and all that the record has. */
+export interface FoundRevision {
+  readonly source: HistorySource;
+  readonly revision: PastRevision;
+  readonly all: readonly PastRevision[];
+}
+
 /** What belongs to an item and happens to it. */
 const WITHIN_ITEMS: readonly RecordTable[] = ['parameter', 'item_contact', 'event', 'field', 'resource'];
 
-/** Tells what happened to records. */
+/** Tells what happened to records, and what they were. */
 export class HistoryService {
   constructor(
-    private readonly owners: OwnerRepository,
+    private readonly places: HistoryPlaces,
     private readonly history: HistoryRepository,
     private readonly entries: HistoryEntries,
+    private readonly records: PastRecords,
   ) {}
 
   /** What happened to a record, also to one that was deleted since, the newest first; DomainError `not-found` of none. */
   async list(place: HistoryPlace, request: HistoryRequest, viewer: Viewer): Promise<Page<HistoryEntry>> {
-    const source = await this.sourceOf(place);
+    const source = await this.places.sourceOf(place);
     const within = request.within ? WITHIN_ITEMS.map((table) => ({ table, owner: source.key })) : [];
     const { changes, totalHits } = await this.history.changes([source, ...within], request);
-    if (totalHits === 0) throw noHistory(place);
+    if (totalHits === 0) throw neverWas(place);
     return { offset: request.offset, totalHits, records: await this.entries.worded(changes, viewer) };
   }
 
-  private async sourceOf({ table, owner, key }: HistoryPlace): Promise<HistorySource> {
-    if (owner !== undefined) return { table, owner: await this.ownerOf(table, owner), key: Number(key) };
-    if (table !== 'item') return { table, key: Number(key) };
-    return { table, key: await this.idOfItem(key) };
+  /**
+   * A record as it was when a revision began, with what it is always shown with as that was then; DomainError `not-found`
+   * that lists the revisions there are, `forbidden` for what somebody else once was.
+   */
+  async get(place: HistoryPlace, text: string, viewer: Viewer): Promise<ShownRevision> {
+    const { source, revision, all } = await this.find(place, text);
+    const { id, began } = revision;
+    if (place.table === 'contact') await this.requireOwn(id, viewer);
+    const shown = await this.records[place.table]?.(source.owner ?? id, id, { moment: began, reader: viewer });
+    if (!shown) throw new Error(`${place.table} ${id} has no document of revision ${revision.revision}`);
+    const at = all.indexOf(revision);
+    const link = addressOf(place.table).link({ owner: source.owner ?? null, key: id });
+    return { shown, link, previous: all[at - 1]?.revision, next: all[at + 1]?.revision };
   }
 
-  private async ownerOf(table: RecordTable, owner: ItemKey): Promise<number> {
-    if (addressOf(table).owner?.path === 'items') return this.idOfItem(owner);
-    const id = await this.owners.mission(Number(owner));
-    if (id === undefined) throw notFound('mission', String(owner));
-    return id;
+  /** The revision of a record that a path names. */
+  async find(place: HistoryPlace, text: string): Promise<FoundRevision> {
+    const source = await this.places.sourceOf(place);
+    const all = await this.history.revisions(source);
+    if (all.length === 0) throw neverWas(place);
+    const revision = all.find((each) => String(each.revision) === text);
+    if (revision) return { source, revision, all };
+    throw noRevision(
+      addressOf(place.table).kind,
+      String(place.key),
+      text,
+      all.map((each) => each.revision),
+    );
   }
 
-  private async idOfItem(key: ItemKey): Promise<number> {
-    const id = await this.owners.item(key);
-    if (id === undefined) throw notFound('item', String(key));
-    return id;
+  /** What a contact once was is its own affair and that of administrators. */
+  private async requireOwn(id: number, viewer: Viewer): Promise<void> {
+    if (viewer?.admin) return;
+    const own = viewer ? await this.history.contactsOf(viewer.username) : new Set();
+    if (!own.has(id)) throw notTheContact(viewer?.username ?? '', id);
   }
 }
 
-function noHistory({ table, owner, key }: HistoryPlace): DomainError {
-  const { kind } = addressOf(table);
+function neverWas({ table, owner, key }: HistoryPlace): DomainError {
   const place = owner === undefined ? '' : ' here';
-  return new DomainError('not-found', 'not-found', `There is no ${kind} '${key}'${place}, and never was.`);
+  const detail = `There is no ${addressOf(table).kind} '${key}'${place}, and never was.`;
+  return new DomainError('not-found', 'not-found', detail);
 }

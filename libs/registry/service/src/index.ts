@@ -17,7 +17,8 @@ export { ContactService, StateService, UnitService, VocableGroupService, Vocable
 export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
 export { type Viewer } from './history-entries';
-export { type HistoryPlace, type HistoryRequest, HistoryService } from './history.service';
+export { type HistoryPlace } from './history-places';
+export { type HistoryRequest, HistoryService, type ShownRevision } from './history.service';
 export { type ItemChangeRequest, type ItemKey, ItemService } from './item.service';
 export { MissionContactService, MissionService } from './mission-services';
 export { MissionItemService } from './mission-item.service';
@@ -27,6 +28,7 @@ export { PastService } from './past.service';
 export { PlacedItemReader } from './placed-item.reader';
 export { type RecordReader } from './record-reader';
 export { type CreatedRecord, type RecordChangeRequest } from './record.service';
+export { RestoreService } from './restore.service';
 export {
   type FileForm,
   type OpenFile,

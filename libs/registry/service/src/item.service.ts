@@ -55,7 +55,7 @@ export interface ItemChangeRequest {
 }
 
 /** What a single item is always shown with. */
-const SHOWN: readonly ItemRelation[] = ['parameters'];
+export const SHOWN_WITH_ITEMS: readonly ItemRelation[] = ['parameters'];
 
 /** Items: read, made, changed, moved and decommissioned. */
 export class ItemService {
@@ -99,7 +99,7 @@ export class ItemService {
    * or DomainError `not-found`.
    */
   async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: PastView): Promise<Versioned<ItemDocument>> {
-    const found = await this.items.findDocument(key, [...SHOWN, ...relations], undefined, at);
+    const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
     if (found) return found;
     if (!at) throw notFound('item', String(key));
     throw notThen('item', String(key), at.moment, await this.items.lifetime(key));
@@ -183,7 +183,7 @@ export class ItemService {
   }
 
   private async shown(change: RegistryChange, id: number): Promise<Versioned<ItemDocument>> {
-    const found = await this.items.findDocument(id, SHOWN, change);
+    const found = await this.items.findDocument(id, SHOWN_WITH_ITEMS, change);
     if (!found) throw new Error(`item ${id} vanished within its own change`);
     return found;
   }

@@ -7,6 +7,8 @@ import {
 } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
+  deletedMeanwhile,
+  notBroughtBack,
   type RecordChange,
   type RecordDocument,
   referenced,
@@ -16,6 +18,7 @@ import {
 import { addressOf, type ReferrerRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { checkAll } from './check-all';
+import { type PastState } from './past-state';
 import { type RecordReferences } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
@@ -82,6 +85,25 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     });
   }
 
+  /**
+   * Writes what a record once was as its next revision; one of a place that was deleted comes back with its id, where a new
+   * one with its values could be made.
+   */
+  restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
+    return this.tools.changes.run(account, async (change) => {
+      const at = await this.scope.at(change, place);
+      if (!(await this.rules.store.find(change, { ...at, id: past.id } as Partial<Record>))) {
+        return this.bringBack(change, account, at, past, precondition);
+      }
+      const stored = await this.writable(change, account, place, past.id, precondition);
+      const values = this.rules.store.differing(stored, past.values as RecordChange<Record>);
+      const write = await this.checked(change, account, { values, echoes: [] }, stored, stored);
+      await this.rules.store.update(change, stored, write.values);
+      await this.rules.updated?.(write);
+      return this.shown(change, stored);
+    });
+  }
+
   delete(account: Account, place: Place, id: number, precondition: Precondition): Promise<void> {
     return this.tools.changes.run(account, async (change) => {
       const stored = await this.writable(change, account, place, id, precondition);
@@ -90,6 +112,22 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
       if (total > 0) throw referenced(this.kind, id, referrers, total);
       await this.rules.store.delete(change, id);
     });
+  }
+
+  /** Makes a record again that was deleted. What is nobody's part has no place to come back to. */
+  private async bringBack(
+    change: RegistryChange,
+    account: Account,
+    at: Partial<Record>,
+    { id, values, ...identity }: PastState,
+    precondition: Precondition,
+  ): Promise<Versioned<Document>> {
+    if (Object.keys(at).length === 0) throw notBroughtBack(this.kind, id, 'make another one');
+    await this.scope.requireCreate(change, account, at);
+    if (precondition !== undefined) throw deletedMeanwhile(this.kind, id);
+    const write = await this.checked(change, account, { values: values as RecordChange<Record>, echoes: [] }, at);
+    await this.rules.store.insertAgain(change, { id, ...identity }, { ...write.values, ...at });
+    return this.shown(change, await this.stored(change, at, id));
   }
 
   /** The record, which the account may write and which is as the client knows it. */
@@ -143,6 +181,11 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     const shown = await this.show(change, record);
     if (!shown) throw new Error(`${this.kind} ${record.id} vanished within its own change`);
     return shown;
+  }
+
+  /** The table of the records. */
+  get table(): string {
+    return this.rules.collection.table;
   }
 
   private get kind(): string {

@@ -43,8 +43,13 @@ export class ContactReader extends RecordReader<ContactDocument> {}
 export function registryServices(database: Database, schema: string, contents: FileContents): object[] {
   const tools = registryTools(database, schema);
   const { catalogue } = tools;
-  return [
+  const writing = [
     itemService(tools, schema),
+    ...catalogueServices(tools),
+    ...belongingServices(tools, schema, contents),
+    ...missionServices(tools),
+  ];
+  return [
     new PastService(new PastRepository(database, schema)),
     new StateReader('state', catalogue.states),
     new UnitReader('unit', catalogue.units),
@@ -55,11 +60,9 @@ export function registryServices(database: Database, schema: string, contents: F
     new PlacedItemReader(new PlacedItemRepository(database, schema)),
     new SitemapReader(new SitemapRepository(database, schema)),
     ...belongingReaders(database, schema),
-    ...catalogueServices(tools),
-    ...belongingServices(tools, schema, contents),
-    ...missionServices(tools),
     cloneService(tools, schema),
-    ...historyServices(database, schema),
+    ...writing,
+    ...historyServices(tools, schema, writing),
   ];
 }
 

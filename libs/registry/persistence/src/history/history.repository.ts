@@ -1,7 +1,10 @@
-import { type Database, type Executor, identifier, sql } from '@pelorus/shared/persistence';
+import { type Database, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
+import { type RecordTable } from '../documents/record-documents';
+import { contactsOf } from '../past-tables';
 import { type HistorySource, meantBy, twinOf } from './history-source';
 import { pastDocuments, stateKey } from './past-documents';
+import { type PastValues, pastValues } from './past-values';
 import { type ChangeRow, selectChanges } from './select-changes';
 
 /** A change of a record, with the documents of the record before and after it, as far as it was there. */
@@ -19,6 +22,8 @@ export interface ChangePart {
 /** A state of a record that has a revision. */
 export interface PastRevision {
   readonly id: number;
+  readonly uuid: string;
+  readonly created: Date;
   readonly revision: number;
   /** When the record came to be in this state. */
   readonly began: Date;
@@ -49,20 +54,22 @@ export class HistoryRepository {
   }
 
   /** The revisions of the one record meant, the oldest first; of two states with one revision the last counts. */
-  async revisions(source: HistorySource, executor: Executor = this.database): Promise<PastRevision[]> {
-    return executor.query(
-      sql`select id, revision, max(lower(valid)) as began from ${twinOf(this.schema, source.table)}
-        where ${meantBy(source)} group by id, revision order by began`,
+  async revisions(source: HistorySource): Promise<PastRevision[]> {
+    return this.database.query(
+      sql`select id, uuid, created, revision, max(lower(valid)) as began from ${twinOf(this.schema, source.table)}
+        where ${meantBy(source)} group by id, uuid, created, revision order by began`,
     );
   }
 
-  /** The last e-mails of contacts, by their ids; also of those that were deleted since. */
-  async emailsOf(contactIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.database.query<{ id: number; email: string }>(
-      sql`select distinct on (id) id, lower(email) as email from ${identifier(this.schema, 'contact_history')}
-        where id = any(${contactIds}::bigint[]) order by id, lower(valid) desc`,
-    );
-    return new Map(rows.map(({ id, email }) => [id, email]));
+  /** What a record's fields held in one of its revisions. */
+  values(table: RecordTable, { id, began }: PastRevision): Promise<PastValues> {
+    return pastValues(this.database, this.schema, { table, id, began });
+  }
+
+  /** The ids of the contacts that have an account's e-mail, or had it when they were deleted. */
+  async contactsOf(username: string): Promise<ReadonlySet<number>> {
+    const rows = await this.database.query<{ id: number }>(contactsOf(this.schema, username));
+    return new Set(rows.map(({ id }) => id));
   }
 }
 

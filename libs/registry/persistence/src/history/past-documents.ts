@@ -3,7 +3,7 @@ import { type Executor, identifier, join, pastTables, ROOT, type Sql, sql } from
 import { type AnyDocument } from '@pelorus/registry/domain';
 import { SHARED_TABLES } from '../documents/document-sql';
 import { RECORD_DOCUMENTS, type RecordTable } from '../documents/record-documents';
-import { RECORD_TABLES, type RegistryTables } from '../registry-tables';
+import { registryTables } from '../registry-tables';
 import { twinOf } from './history-source';
 
 /** A state of a record, named by when it began. */
@@ -69,15 +69,10 @@ async function sharedStates(
 }
 
 function selectStates(schema: string, table: RecordTable): Sql {
-  const document = RECORD_DOCUMENTS[table](tablesAtState(schema), ROOT);
+  const past = pastTables(schema, sql`lower(${identifier(ROOT, 'valid')})`);
+  const document = RECORD_DOCUMENTS[table](registryTables(schema, past), ROOT);
   return sql`select ${`${table}/`}::text || root.id as key, lower(root.valid) as began, (${document})::text as text
     from ${twinOf(schema, table)} ${identifier(ROOT)}`;
-}
-
-/** The tables as they were when the state under the alias `root` began. */
-function tablesAtState(schema: string): RegistryTables {
-  const past = pastTables(schema, sql`lower(${identifier(ROOT, 'valid')})`);
-  return Object.fromEntries(RECORD_TABLES.map((table) => [table, past(table)])) as RegistryTables;
 }
 
 /** The state that held at a moment: the last one that had begun; a record that is referred to has one. */

@@ -1,0 +1,84 @@
+import { Get, Inject, Param, Put, Res, type Type } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { type Response } from 'express';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '@pelorus/auth/http';
+import { type ItemKey, RestoreService } from '@pelorus/registry/service';
+import { type Precondition } from '@pelorus/shared/kernel';
+import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { replyRecord } from '../records/record-list';
+import { historyController, type RecordHistory } from './history.controller';
+import { revisionLinks } from './revision-links';
+
+/** Records that can be looked at as they were, and taken back to it. */
+export interface RecordRevisions extends RecordHistory {
+  readonly dto: Type<object>;
+  /** Whether revisions are told only to those who are logged in, of whom they may be. */
+  readonly personal?: boolean;
+  /** What restoring leaves as it is, or does besides. */
+  readonly restoring: string;
+}
+
+function ApiRevision(): MethodDecorator {
+  return ApiParam({
+    name: 'revision',
+    description: 'The number of the revision, as the history and the beginning of an ETag say it',
+    schema: { type: 'integer', minimum: 1 },
+    example: 1,
+  });
+}
+
+/** The base class of a controller of the history and the revisions of records. */
+export function revisionController(how: RecordRevisions) {
+  const { table, kind, owner: place, key, dto, personal, restoring } = how;
+  const Session = personal ? RequiresSession : TakesSession;
+
+  class RevisionController extends historyController(how) {
+    @Inject(RestoreService) protected readonly restoring!: RestoreService;
+
+    @Get(':revision')
+    @Session()
+    @ApiOperation({
+      summary: `A ${kind} as it was at a revision`,
+      description:
+        'What is always shown with it, and what it refers to, is shown as it was when the revision began. `Link` leads to the revisions before and after.',
+    })
+    @place.described()
+    @key.described()
+    @ApiRevision()
+    @QueryParameters(DEDUP)
+    @ApiOkResponse({ type: dto, headers: { Link: { schema: { type: 'string' } } } })
+    @ApiProblems(400, 404, 503)
+    async get(
+      @PerhapsAccount() viewer: Account | undefined,
+      @Param('id', place.pipe) owner: ItemKey | undefined,
+      @Param(key.name, key.pipe) record: ItemKey,
+      @Param('revision') revision: string,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<RecordReply> {
+      const found = await this.histories.get({ table, owner, key: record }, revision, viewer);
+      response.append('Link', revisionLinks(found));
+      return replyRecord(found.shown);
+    }
+
+    @Put(':revision')
+    @RequiresSession()
+    @ApiOperation({ summary: `Make a ${kind} again what it was at a revision`, description: restoring })
+    @place.described()
+    @key.described()
+    @ApiRevision()
+    @QueryParameters(DEDUP)
+    @ApiOkResponse({ type: dto })
+    @ApiProblems(400, 404, 409, 412, 422, 503)
+    async restore(
+      @CurrentAccount() account: Account,
+      @Param('id', place.pipe) owner: ItemKey | undefined,
+      @Param(key.name, key.pipe) record: ItemKey,
+      @Param('revision') revision: string,
+      @IfMatch() precondition: Precondition,
+    ): Promise<RecordReply> {
+      return replyRecord(await this.restoring.restore(account, { table, owner, key: record }, revision, precondition));
+    }
+  }
+  return RevisionController;
+}

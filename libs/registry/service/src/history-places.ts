@@ -1,0 +1,35 @@
+import { notFound } from '@pelorus/registry/domain';
+import { addressOf, type HistorySource, type OwnerRepository, type RecordTable } from '@pelorus/registry/persistence';
+import { type ItemKey } from './item.service';
+
+/** Whose history is asked for, as paths name it. */
+export interface HistoryPlace {
+  readonly table: RecordTable;
+  /** The item or mission that the record belongs to, if it belongs to one. */
+  readonly owner?: ItemKey;
+  readonly key: ItemKey;
+}
+
+/** Finds the records that paths name. Those that were deleted are named as before, as long as their owner is there. */
+export class HistoryPlaces {
+  constructor(private readonly owners: OwnerRepository) {}
+
+  /** Whose history is meant; DomainError `not-found` when there is no such item or owner. */
+  async sourceOf({ table, owner, key }: HistoryPlace): Promise<HistorySource> {
+    if (owner !== undefined) return { table, owner: await this.ownerOf(table, owner), key: Number(key) };
+    return { table, key: table === 'item' ? await this.idOfItem(key) : Number(key) };
+  }
+
+  private async ownerOf(table: RecordTable, owner: ItemKey): Promise<number> {
+    if (addressOf(table).owner?.path === 'items') return this.idOfItem(owner);
+    const id = await this.owners.mission(Number(owner));
+    if (id === undefined) throw notFound('mission', String(owner));
+    return id;
+  }
+
+  private async idOfItem(key: ItemKey): Promise<number> {
+    const id = await this.owners.item(key);
+    if (id === undefined) throw notFound('item', String(key));
+    return id;
+  }
+}

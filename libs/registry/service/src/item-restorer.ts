@@ -1,0 +1,37 @@
+import { type Precondition } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import { type ItemChange, type ItemDocument, type Versioned } from '@pelorus/registry/domain';
+import { type ItemService } from './item.service';
+import { type PastState } from './past-state';
+import { type RecordRestorer } from './restore.service';
+
+/** What describes an item. Where it is is none of it: a move is no mistake in a description, and has a date of its own. */
+const DESCRIBING = [
+  'longName',
+  'description',
+  'model',
+  'manufacturer',
+  'serialNumber',
+  'inventoryNumber',
+  'citation',
+  'operationInstructions',
+  'statusId',
+  'typeId',
+] as const satisfies readonly (keyof ItemChange)[];
+
+/** Describes items as they once were; they stay where they are, with the code that they have. */
+export class ItemRestorer implements RecordRestorer {
+  readonly table = 'item';
+
+  constructor(private readonly items: ItemService) {}
+
+  restore(
+    account: Account,
+    _place: unknown,
+    { id, values }: PastState,
+    precondition: Precondition,
+  ): Promise<Versioned<ItemDocument>> {
+    const described: ItemChange = Object.fromEntries(DESCRIBING.map((field) => [field, values[field]]));
+    return this.items.update(account, id, { values: described, echoes: [], precondition });
+  }
+}
