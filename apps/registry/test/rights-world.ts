@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   fields: () => ({ name: 'f', value: 'v' }),
   resources: () => ({ name: 'r', typeId: SEEDED.manual, linkage: 'https://example.org/' }),
   versions: () => ({}),
+  clone: () => ({ copies: [{ shortName: uniqueName('copy') }], parentId: 0 }),
   missions: () => ({ name: uniqueName('mission'), ...DATES }),
   contacts: () => ({ lastName: 'Example' }),
   states: () => ({ name: uniqueName('state') }),
@@ -70,7 +71,8 @@ export class RightsWorld {
 
   private body(method: string, template: string, special: string | undefined): object | undefined {
     if (method === 'GET' || method === 'DELETE') return undefined;
-    if (special === 'below an item') return itemBody({ parentId: this.itemId });
+    if (special === 'below an item')
+      return { ...this.newBody(template.split('/').at(-1) ?? ''), parentId: this.itemId };
     if (special === MOVING) return { parentId: this.itemId };
     if (template.endsWith('/contacts/{contactId}')) return [SEEDED.owner];
     if (template.endsWith('/missions/{id}/items')) return [{ itemId: this.itemId }];
@@ -113,6 +115,7 @@ export class RightsWorld {
     if (parameter === 'revision') return 1;
     if (path === `${V2}/types`) return SEEDED.vessel;
     if (path === `${V2}/missions`) return this.mission();
+    if (parameter === 'mountId') return (await this.registry.anyone.get(path).expect(200)).body.records[0].id;
     if (parameter === 'contactId') return this.contactAt(path, method !== 'POST');
     if (parameter === 'missionItemId') return (await this.make(path, [{ itemId: this.itemId }]))[0].id;
     if (own !== undefined) return this.contactOf(emailOf(own));

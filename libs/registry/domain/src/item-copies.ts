@@ -7,7 +7,7 @@ export type Copied = (typeof COPIED)[number];
 /** The most items that one request makes of another. */
 export const MAX_COPIES = 50;
 /** The most records that one request makes, whatever they are. */
-export const MAX_COPIED_RECORDS = 20_000;
+export const MAX_COPIED_RECORDS = 10_000;
 
 /** A new item like another one, as far as it differs. */
 export interface ItemCopy {
