@@ -4,6 +4,8 @@ import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 const mount = (mountDate: string, others: object = {}) => ({ mountLabel: 'Mounted', mountDate, ...others });
 const unmount = (unmountDate: string) => ({ unmountLabel: 'Taken off', unmountDate });
+/** A moment after an item was made. */
+const after = ({ created }: ItemDocument): string => new Date(Date.parse(`${created}Z`) + 1).toISOString();
 const T0 = 'T00:00:00.000';
 
 describe('mounts', () => {
@@ -337,6 +339,47 @@ describe('mounts', () => {
 
     it('are none of an item that there is not', async () => {
       await registry.anyone.get(`${ITEMS}/vessel:nowhere/mounted`).expect(404);
+    });
+  });
+
+  describe('and what the registry knew of them', () => {
+    it('are two questions: when it was so, and when it was known', async () => {
+      const boat = await makeItem(registry.ada);
+      const sensor = await makeItem(registry.ada, { parentId: boat.id, workflow: mount('2021-03-01') });
+      const [first] = await mountsOf(sensor);
+      const corrected = (await patchMount(first!, { start: '2021-02-01' }).expect(200)).body as MountDocument;
+      const gone = (await off(sensor, '2021-06-01')).body as ItemDocument;
+      const [before, between, last] = [first!.lastModified, corrected.lastModified, gone.lastModified];
+      const known = async (asOf: string) =>
+        (await mountsOf(sensor, `asOf=${asOf}`)).map(({ start, end }) => [start.slice(0, 10), end?.slice(0, 10)]);
+      expect(await known(before)).toEqual([['2021-03-01', undefined]]);
+      expect(await known(between)).toEqual([['2021-02-01', undefined]]);
+      expect(await known(last)).toEqual([['2021-02-01', '2021-06-01']]);
+      expect(await idsOn(boat, `at=2021-02-15&asOf=${before}`)).toEqual([]);
+      expect(await idsOn(boat, `at=2021-02-15&asOf=${between}`)).toEqual([sensor.id]);
+      expect(await idsOn(boat, `at=2021-07-01&asOf=${between}`)).toEqual([sensor.id]);
+      expect(await idsOn(boat, 'at=2021-07-01')).toEqual([]);
+      expect(await idsOn(boat, `asOf=${between}`)).toEqual([sensor.id]);
+      expect(await idsOn(boat, `asOf=${last}`)).toEqual([]);
+      const [then] = (
+        await registry.anyone.get(`${ITEMS}?where=id==${sensor.id}&with=mounts&asOf=${between}`).expect(200)
+      ).body.records as ItemDocument[];
+      expect(then).toMatchObject({ code: `${boat.code}:${sensor.shortName}`, mounts: [{ start: `2021-02-01${T0}` }] });
+      expect(then!.mounts![0]).not.toHaveProperty('end');
+    });
+
+    it('name what is mounted as it was described then', async () => {
+      const boat = await makeItem(registry.ada);
+      const sensor = await makeItem(registry.ada, { parentId: boat.id, model: 'old' });
+      await registry.ada.patch(`${ITEMS}/${sensor.id}`).send({ model: 'new' }).expect(200);
+      expect((await mounted(boat, `asOf=${sensor.created}`))[0]!.item.model).toBe('old');
+      expect((await mounted(boat))[0]!.item.model).toBe('new');
+      const late = await registry.anyone.get(`${ITEMS}/${boat.id}/mounted?asOf=${sensor.created}&at=2025-01-01`);
+      expect(late.status).toBe(200);
+      const { body } = await registry.anyone
+        .get(`${ITEMS}/${boat.id}/mounted?asOf=${boat.created}&at=${after(sensor)}`)
+        .expect(400);
+      expect(body.errors).toMatchObject([{ code: 'in-future' }]);
     });
   });
 
