@@ -38,6 +38,8 @@ export class ReadThePast1763640000005 implements MigrationInterface {
     await runStatements(queryRunner, [
       'alter table clock add column began timestamptz(3)',
       `update clock set began = ${BEGAN}`,
+      // The seeds are not made by a change: the clock was set before them.
+      'update clock set now = greatest(now, began)',
       'alter table clock alter column began set not null',
       ...Object.entries(INDEXES).flatMap(([table, columns]) => createHistoryIndexes(table, columns)),
     ]);
