@@ -137,3 +137,4 @@ export {
   type Referrer,
   systemNameInUse,
 } from './write.errors';
+export { type ComparedVersion, type RecordDifference, type VersionComparison } from './version-comparison';

@@ -115,15 +115,6 @@ export class CloneRepository {
     return ids;
   }
 
-  /** Gives items a contact in a role which they do not have yet. */
-  async giveRole(change: RegistryChange, itemIds: readonly number[], contactId: number, roleId: number): Promise<void> {
-    await change.query(
-      sql`insert into ${this.tables.item_contact} (created, last_modified, item_id, contact_id, role_id)
-        select ${change.now}, ${change.now}, id, ${contactId}, ${roleId} from unnest(${itemIds}::bigint[]) id
-        on conflict do nothing`,
-    );
-  }
-
   /** Items as clients see them, in the order in which they were made. */
   documents(change: RegistryChange, ids: readonly number[]): Promise<Versioned<ItemDocument>[]> {
     return readDocuments(change, {

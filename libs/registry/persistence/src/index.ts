@@ -22,6 +22,7 @@ export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-co
 export { FileRepository, type Payload } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
 export { EditorRepository } from './editor.repository';
+export { ImportRepository, type RecordKeys } from './import/import.repository';
 export { ItemContactRepository } from './item-contact.repository';
 export { ItemRepository } from './item.repository';
 export { type MountPeriod, MountRepository } from './mount.repository';
@@ -55,6 +56,7 @@ export { registrySchemas } from './registry.schema';
 export { checkSandbox, resetSandbox } from './sandbox';
 export { type SitemapItem, type SitemapPart, SitemapRepository } from './sitemap.repository';
 export * as seeds from './seeds/index';
+export { ValidVersionRepository } from './valid-version.repository';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
 export function registryMigrations(schema: string, { sandbox = false } = {}): SchemaMigrations {

@@ -13,10 +13,13 @@ export class ItemContactRepository {
     this.schemas = registrySchemas(schema);
   }
 
-  /** Gives an item a contact in a role. */
-  async add(change: RegistryChange, itemId: number, contactId: number, roleId: number): Promise<void> {
-    const moment = { created: change.now, lastModified: change.now };
-    await change.manager.insert(this.schemas.itemContact, { itemId, contactId, roleId, ...moment });
+  /** Gives items a contact in a role, those that have it not. */
+  async add(change: RegistryChange, itemIds: readonly number[], contactId: number, roleId: number): Promise<void> {
+    await change.query(
+      sql`insert into ${this.tables.item_contact} (created, last_modified, item_id, contact_id, role_id)
+        select ${change.now}, ${change.now}, id, ${contactId}, ${roleId} from unnest(${itemIds}::bigint[]) id
+        on conflict do nothing`,
+    );
   }
 
   /** Whether anybody who can have an account is a contact of the item itself in a role. */

@@ -110,6 +110,13 @@ async function requireFreeUrn(
   if (await items.find(change, urn)) throw codeTaken(urn);
 }
 
-function faultsOfPeriod({ startDate, endDate }: { readonly startDate?: Date; readonly endDate?: Date }): Fault[] {
+/** The fault of a period that ends before it begins. */
+export function faultsOfPeriod({
+  startDate,
+  endDate,
+}: {
+  readonly startDate?: Date;
+  readonly endDate?: Date;
+}): Fault[] {
   return startDate && endDate && endDate < startDate ? [endBeforeStart()] : [];
 }

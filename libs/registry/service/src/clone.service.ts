@@ -4,8 +4,6 @@ import {
   codesTaken,
   type Copied,
   type CopiedItem,
-  EDITOR_ROLE,
-  GROUPS,
   type Item,
   type ItemCopy,
   type ItemDocument,
@@ -17,7 +15,6 @@ import {
 } from '@pelorus/registry/domain';
 import {
   type CloneRepository,
-  type ItemContactRepository,
   type ItemRepository,
   type ReferenceRepository,
   type RegistryChange,
@@ -25,6 +22,7 @@ import {
 import { type Changes } from './changes';
 import { type ItemKey } from './item.service';
 import { type ItemPlacement } from './item-placement';
+import { type Rights } from './rights';
 
 /** Copies of an item as a client asks for them. */
 export interface CloneRequest {
@@ -39,7 +37,7 @@ export interface CloneRequest {
 export interface CloneTools {
   readonly changes: Changes;
   readonly items: ItemRepository;
-  readonly itemContacts: ItemContactRepository;
+  readonly rights: Rights;
   readonly references: ReferenceRepository;
   readonly placement: ItemPlacement;
 }
@@ -63,7 +61,7 @@ export class CloneService {
       const plan = await this.plan(change, account, item, { ...request, parentId });
       const ids = await this.clones.insert(change, plan, parentId, request.include);
       const copies = ids.filter((_, i) => plan[i]?.parent === undefined);
-      if (parentId === null) await this.makeEditor(change, account, copies);
+      if (parentId === null) await this.tools.rights.makeEditor(change, account, ...copies);
       return this.clones.documents(change, copies);
     });
   }
@@ -98,13 +96,6 @@ export class CloneService {
     const isHuge = tree.length > MAX_COPIED_RECORDS;
     const each = tree.length + (isHuge ? 0 : await this.clones.countBelongings(change, ids, include));
     if (each * copies > MAX_COPIED_RECORDS) throw invalidBody([tooManyRecords(each, copies)]);
-  }
-
-  private async makeEditor(change: RegistryChange, account: Account, itemIds: readonly number[]): Promise<void> {
-    const { itemContacts, references } = this.tools;
-    const contactId = await itemContacts.ensureContact(change, account.username);
-    const roleId = await references.seededVocable(change, GROUPS.contactRoles, EDITOR_ROLE);
-    await this.clones.giveRole(change, itemIds, contactId, roleId);
   }
 }
 

@@ -19,6 +19,7 @@ export { type CodeCheck, CodeCheckService } from './code-check.service';
 export { type Viewer } from './history-entries';
 export { type HistoryPlace } from './history-places';
 export { type HistoryRequest, HistoryService, type ShownRevision } from './history.service';
+export { ImportService } from './import/import.service';
 export { type ItemChangeRequest, type ItemKey, ItemService } from './item.service';
 export { MissionContactService, MissionService } from './mission-services';
 export { MissionItemService } from './mission-item.service';
@@ -38,6 +39,7 @@ export {
 } from './resource-file.service';
 export { ResourceFiles, resourceFiles } from './resource-files';
 export { SitemapReader } from './sitemap.reader';
+export { VersionComparisonService } from './version-comparison.service';
 export { VersionService } from './version.service';
 export {
   ContactReader,

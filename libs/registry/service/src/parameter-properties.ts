@@ -39,12 +39,16 @@ export class ParameterProperties {
   }
 }
 
-function isReversed({ lower, upper }: ParameterProperty): boolean {
+/** Whether a range ends before it begins. */
+export function isReversed({ lower, upper }: Pick<ParameterProperty, 'lower' | 'upper'>): boolean {
   return lower !== null && upper !== null && upper < lower;
 }
 
+/** The fault of a range that ends before it begins. */
+export const REVERSED: Fault = { code: 'out-of-range', detail: 'upper is less than lower' };
+
 function reversed(pointer: string): Fault {
-  return { code: 'out-of-range', detail: 'upper is less than lower', pointer: `${pointer}/upper` };
+  return { ...REVERSED, pointer: `${pointer}/upper` };
 }
 
 function unknownUnit(uuid: string, pointer: string): Fault {

@@ -18,6 +18,7 @@ import { belongingServices } from './belonging-services';
 import { catalogueServices } from './catalogue-services';
 import { CloneService } from './clone.service';
 import { historyServices } from './history-services';
+import { importService } from './import-service';
 import { ItemService } from './item.service';
 import { missionServices } from './mission-services';
 import { PastService } from './past.service';
@@ -48,6 +49,7 @@ export function registryServices(database: Database, schema: string, contents: F
     ...catalogueServices(tools),
     ...belongingServices(tools, schema, contents),
     ...missionServices(tools),
+    importService(tools, schema),
   ];
   return [
     new PastService(new PastRepository(database, schema)),
@@ -66,11 +68,8 @@ export function registryServices(database: Database, schema: string, contents: F
   ];
 }
 
-function cloneService(
-  { records, items, itemContacts, references, placement }: RegistryTools,
-  schema: string,
-): CloneService {
-  const tools = { changes: records.changes, items, itemContacts, references, placement };
+function cloneService({ records, items, references, placement, rights }: RegistryTools, schema: string): CloneService {
+  const tools = { changes: records.changes, items, rights, references, placement };
   return new CloneService(tools, new CloneRepository(schema));
 }
 

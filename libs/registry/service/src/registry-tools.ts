@@ -40,7 +40,6 @@ export function registryTools(database: Database, schema: string) {
     database,
     stores,
     items,
-    itemContacts,
     references,
     editors,
     rights,

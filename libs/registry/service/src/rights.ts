@@ -27,10 +27,10 @@ export class Rights {
     }
   }
 
-  /** Makes the account's contact an Editor of an item; the contact is made if there is none. */
-  async makeEditor(change: RegistryChange, account: Account, itemId: number): Promise<void> {
+  /** Makes the account's contact an Editor of items; the contact is made if there is none. */
+  async makeEditor(change: RegistryChange, account: Account, ...itemIds: readonly number[]): Promise<void> {
     const contactId = await this.itemContacts.ensureContact(change, account.username);
-    await this.itemContacts.add(change, itemId, contactId, await this.editorRole(change));
+    await this.itemContacts.add(change, itemIds, contactId, await this.editorRole(change));
   }
 
   /** Makes the account's contact an Editor of an item that has none of its own, as an item that just became a root may. */

@@ -15,7 +15,8 @@ export type DomainErrorKind =
   | 'unavailable';
 
 /**
- * One fault of an input: `pointer` (JSON pointer) in a body; `line`, `column` (1-based), `header`, `text` in a file;
+ * One fault of an input: `pointer` (JSON pointer) in a body; `line`, `column` (1-based), `header`,
+ * `text` in a file, and `row` as a spreadsheet counts;
  * `parameter` in a query string; `position`, `length` (0-based UTF-16), `expected` in an RSQL expression.
  */
 export interface Fault {
@@ -23,6 +24,7 @@ export interface Fault {
   readonly detail: string;
   readonly pointer?: string;
   readonly parameter?: string;
+  readonly row?: number;
   readonly line?: number;
   readonly column?: number;
   readonly header?: string;

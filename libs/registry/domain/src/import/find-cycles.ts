@@ -1,0 +1,33 @@
+/** Those of some nodes, each of which leads to at most one other, that come back to themselves. */
+export function findCycles<Node>(nodes: Iterable<Node>, next: (node: Node) => Node | undefined): Node[] {
+  const round = new Map<Node, number>();
+  const cycles: Node[] = [];
+  let number = 0;
+  for (const start of nodes) {
+    number++;
+    let node: Node | undefined = start;
+    while (node !== undefined && !round.has(node)) {
+      round.set(node, number);
+      node = next(node);
+    }
+    if (node === undefined || round.get(node) !== number) continue;
+    for (let each: Node | undefined = node; each !== undefined;) {
+      cycles.push(each);
+      each = next(each);
+      if (each === node) break;
+    }
+  }
+  return cycles;
+}
+
+/** Nodes in an order in which each stands after the one it leads to. There must be no cycles. */
+export function inOrder<Node>(nodes: readonly Node[], next: (node: Node) => Node | undefined): Node[] {
+  const wanted = new Set(nodes);
+  const done = new Set<Node>();
+  for (const start of nodes) {
+    const path: Node[] = [];
+    for (let node: Node | undefined = start; node !== undefined && !done.has(node); node = next(node)) path.push(node);
+    for (const node of path.toReversed()) done.add(node);
+  }
+  return [...done].filter((node) => wanted.has(node));
+}

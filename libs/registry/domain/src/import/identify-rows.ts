@@ -1,0 +1,73 @@
+import { type StoredRecord } from '../records';
+import { type ImportRow, type RowIdentity } from './import-row';
+import { type KnownRecords } from './known-records';
+import { nameOfPlace, type RowFaults } from './row-faults';
+
+/** A row and the record that it is about; one that makes a record has none. */
+export interface IdentifiedRow<Row, Record> {
+  readonly row: Row;
+  readonly stored?: Record;
+  /** Whether it is at fault already. */
+  readonly broken: boolean;
+}
+
+type AnyRow = ImportRow<object, string>;
+
+/** Finds the records that rows are about; to name none, several or one that changed meanwhile is a fault. */
+export function identifyRows<Row extends AnyRow, Record extends StoredRecord>(
+  kind: string,
+  rows: readonly Row[],
+  known: KnownRecords<Record>,
+  faults: RowFaults,
+): IdentifiedRow<Row, Record>[] {
+  const seen = new Map<Record, Row>();
+  return rows.map((row) => {
+    const before = faults.total;
+    const stored = storedRecord(kind, row, known, faults);
+    const twin = stored && seen.get(stored);
+    if (twin)
+      faults.add(row.place(), { code: 'repeated', detail: `The ${kind} is that of ${nameOfPlace(twin.place())}, too` });
+    if (stored) seen.set(stored, row);
+    else if (faults.total === before) faults.addAll(row.missing);
+    return { row, stored, broken: faults.total > before };
+  });
+}
+
+function storedRecord<Record extends StoredRecord>(
+  kind: string,
+  { identity, place }: AnyRow,
+  known: KnownRecords<Record>,
+  faults: RowFaults,
+): Record | undefined {
+  let stored: Record | undefined;
+  for (const key of ['id', 'uuid', 'code'] as const) {
+    if (identity[key] === undefined) continue;
+    const named = known.named(key, identity);
+    if (stored ? named !== stored : !named && key !== 'code') {
+      faults.add(place(key), { code: 'unknown-record', detail: mismatch(kind, key, identity, stored, known) });
+      return undefined;
+    }
+    stored = named;
+  }
+  const { revision } = identity;
+  if (!stored || revision === undefined || revision === stored.revision) return stored;
+  faults.add(place('revision'), { code: 'changed-meanwhile', detail: changedMeanwhile(kind, stored, revision) });
+  return stored;
+}
+
+function mismatch<Record extends StoredRecord>(
+  kind: string,
+  key: 'id' | 'uuid' | 'code',
+  identity: RowIdentity,
+  stored: Record | undefined,
+  known: KnownRecords<Record>,
+): string {
+  const value = String(identity[key]).slice(0, 128);
+  if (!stored) return `There is no ${kind} with the ${key} '${value}'; leave the cell empty to make one`;
+  const own = key === 'code' ? known.codeOf(stored) : stored[key];
+  return `The ${key} of the ${kind} ${stored.id} is '${own}', not '${value}'`;
+}
+
+function changedMeanwhile(kind: string, { id, revision }: StoredRecord, given: number): string {
+  return `The ${kind} ${id} is at revision ${revision} now, not ${given}: export it again and repeat the change`;
+}

@@ -1,0 +1,29 @@
+import { type RowPlace } from './import-row';
+
+/** What became of the rows of one kind. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** A record that an import made or changed. */
+export interface ImportedRecord extends Pick<RowPlace, 'row' | 'pointer'> {
+  readonly kind: 'item' | 'parameter' | 'event';
+  readonly action: 'created' | 'changed';
+  readonly id: number;
+  readonly code?: string;
+}
+
+/** What an import did. */
+export interface ImportResult {
+  /** Whether nothing of it was kept. */
+  readonly dryRun: boolean;
+  readonly items: ImportCounts;
+  readonly parameters: ImportCounts;
+  readonly events: ImportCounts;
+  /** The first of the records made and changed. */
+  readonly records: readonly ImportedRecord[];
+  /** How many records were made and changed. */
+  readonly totalRecords: number;
+}

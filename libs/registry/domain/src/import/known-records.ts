@@ -1,0 +1,38 @@
+import { type StoredRecord } from '../records';
+import { type RowIdentity } from './import-row';
+
+/** The records that rows may name. */
+export class KnownRecords<Record extends StoredRecord> {
+  private readonly ids = new Map<number, Record>();
+  private readonly uuids = new Map<string, Record>();
+  private readonly codes = new Map<string, Record>();
+
+  constructor(
+    records: readonly Record[],
+    /** The code of a record, of those that have one. */
+    readonly codeOf: (record: Record) => string | undefined,
+  ) {
+    for (const record of records) {
+      const code = codeOf(record);
+      this.ids.set(record.id, record);
+      this.uuids.set(record.uuid, record);
+      if (code !== undefined) this.codes.set(code, record);
+    }
+  }
+
+  withId(id: number): Record | undefined {
+    return this.ids.get(id);
+  }
+
+  withCode(code: string): Record | undefined {
+    return this.codes.get(code.toLowerCase());
+  }
+
+  /** The record that a part of an identity names. */
+  named(by: 'id' | 'uuid' | 'code', identity: RowIdentity): Record | undefined {
+    const value = identity[by];
+    if (value === undefined) return undefined;
+    const records: ReadonlyMap<number | string, Record> = { id: this.ids, uuid: this.uuids, code: this.codes }[by];
+    return records.get(value);
+  }
+}

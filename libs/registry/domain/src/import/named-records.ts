@@ -1,0 +1,42 @@
+import { didYouMean, nearest } from '@pelorus/shared/kernel';
+import { type RowReference } from './import-row';
+import { type RowFault } from './row-faults';
+
+/** Records that rows name: the states, the units, the types of a group. */
+export class NamedRecords {
+  private readonly ids = new Map<string, number>();
+  private readonly names = new Map<number, string>();
+
+  constructor(
+    /** What is expected, in words: `the name of a state`. */
+    private readonly expected: string,
+    records: readonly { readonly id: number; readonly name: string }[],
+    private readonly fold: (name: string) => string = (name) => name.toLowerCase(),
+  ) {
+    for (const { id, name } of records) {
+      this.ids.set(fold(name), id);
+      this.names.set(id, name);
+    }
+  }
+
+  /** The id of the record that a reference names: by its name, else by its id. */
+  find(reference: RowReference): number | undefined {
+    const named = typeof reference === 'string' ? this.ids.get(this.fold(reference)) : undefined;
+    const id = named ?? (/^\d{1,15}$/.test(String(reference)) ? Number(reference) : undefined);
+    return id !== undefined && this.names.has(id) ? id : undefined;
+  }
+
+  /** The name of a record. */
+  nameOf(id: number): string | undefined {
+    return this.names.get(id);
+  }
+
+  /** What is wrong with a reference that names none of the records. */
+  faultOf(reference: RowReference): RowFault {
+    const text = String(reference).slice(0, 64);
+    const names = [...this.names.values()];
+    const hint = didYouMean(text, names);
+    const detail = `'${text}' is not ${this.expected}, nor an id${hint}`;
+    return { code: 'unknown-reference', detail, text, nearest: nearest(text, names) };
+  }
+}

@@ -1,0 +1,65 @@
+import { DomainError, type Fault } from '@pelorus/shared/kernel';
+import { type RowPlace } from './import-row';
+
+/** What is wrong at a place. */
+export type RowFault = Omit<Fault, keyof RowPlace>;
+
+/** How many faults are told; the others are counted. */
+const LISTED = 100;
+
+/** Gathers the faults of what is imported. */
+export class RowFaults {
+  private readonly listed: Fault[] = [];
+  private count = 0;
+
+  /** Notes a fault; what it says is made up only if it is told. */
+  add(place: RowPlace, fault: RowFault | (() => RowFault)): void {
+    if (this.count++ >= LISTED) return;
+    this.listed.push({ ...(typeof fault === 'function' ? fault() : fault), ...place });
+  }
+
+  /** Notes faults that have their places. */
+  addAll(faults: readonly Fault[]): void {
+    for (const { pointer, row, line, column, header, ...fault } of faults) {
+      this.add(given({ pointer, row, line, column, header }), fault);
+    }
+  }
+
+  get total(): number {
+    return this.count;
+  }
+
+  /** The faults that are told, in the order of the rows. */
+  list(): Fault[] {
+    return this.listed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  }
+
+  /** Throws DomainError `invalid` if there is any fault. */
+  throwAny(): void {
+    if (this.count === 0) return;
+    const [first] = this.list();
+    const more = this.count > 1 ? ` (and ${this.count - 1} more)` : '';
+    throw new DomainError(
+      'invalid',
+      'invalid-import',
+      `Nothing is imported: ${atPlace(first)}${first?.detail}${more}`,
+      {
+        faults: this.list(),
+        totalFaults: this.count,
+      },
+    );
+  }
+}
+
+/** Which row is meant, in words. */
+export function nameOfPlace({ row, pointer }: RowPlace): string {
+  return row === undefined ? (pointer ?? '') : `row ${row}`;
+}
+
+function atPlace(fault: Fault | undefined): string {
+  return fault?.row === undefined ? '' : `row ${fault.row}: `;
+}
+
+function given(place: RowPlace): RowPlace {
+  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import { EDITOR_ROLE, GROUPS, type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
+import { type EditorRepository, type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
+
+/** The items that an import changes, or writes below. */
+export class ImportRights {
+  private readonly touched = new Map<Item, RowPlace[]>();
+
+  constructor(
+    private readonly editors: EditorRepository,
+    private readonly references: ReferenceRepository,
+  ) {}
+
+  /** Notes that a row needs the right to change an item that exists. */
+  need(item: Item, place: RowPlace): void {
+    const places = this.touched.get(item);
+    if (places) places.push(place);
+    else this.touched.set(item, [place]);
+  }
+
+  /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
+  async require(change: RegistryChange, { admin, username }: Account): Promise<void> {
+    if (admin || this.touched.size === 0) return;
+    const role = await this.references.seededVocable(change, GROUPS.contactRoles, EDITOR_ROLE);
+    const ids = [...this.touched.keys()].map(({ id }) => id);
+    const editable = await this.editors.itemsWith(change, ids, role, username);
+    const faults = new RowFaults();
+    let first: DomainError | undefined;
+    for (const [item, places] of this.touched) {
+      if (editable.has(item.id)) continue;
+      const error = notAnEditor(username, item.code);
+      first ??= error;
+      for (const place of places) faults.add(place, { code: error.code, detail: error.message });
+    }
+    if (!first) return;
+    const { kind, code, message, details } = first;
+    throw new DomainError(kind, code, message, { details, faults: faults.list(), totalFaults: faults.total });
+  }
+}

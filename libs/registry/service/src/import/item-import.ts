@@ -1,0 +1,160 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import {
+  differingValues,
+  ImportedItem,
+  type ImportedRecord,
+  inOrder,
+  type Item,
+  type ItemChange,
+  type NamedRecords,
+  placeItems,
+  type RowReference,
+  shortNameFixed,
+} from '@pelorus/registry/domain';
+import { type ImportRepository } from '@pelorus/registry/persistence';
+import { type ItemChanges } from '../item-changes';
+import { type Rights } from '../rights';
+import { imported, type ImportPlan, type ImportRun } from './import-run';
+
+/** What an item that exists is changed to. */
+interface ChangedItem {
+  readonly item: ImportedItem;
+  readonly stored: Item;
+  readonly values: ItemChange;
+}
+
+/** Makes and changes many items. */
+export class ItemImport {
+  constructor(
+    private readonly records: ImportRepository,
+    private readonly changes: ItemChanges,
+    private readonly rights: Rights,
+  ) {}
+
+  /** Finds out what the rows do; what speaks against them are faults. */
+  plan(run: ImportRun, items: readonly ImportedItem[]): ImportPlan {
+    for (const item of items) resolveReferences(run, item);
+    const made = placeItems(items, run.finder, run.faults, run.unknownItem);
+    const changed = items.flatMap((item) => changeOf(run, item));
+    for (const item of made) needRights(run, item);
+    for (const { item, stored, values } of changed) {
+      run.rights.need(stored, item.row.place());
+      if (values.parentId !== undefined) needRights(run, item);
+    }
+    return {
+      codes: new Map(made.map((item) => [item.code ?? '', () => noteTaken(run, item)])),
+      unchanged: items.length - made.length - changed.length,
+      write: () => this.write(run, made, changed),
+    };
+  }
+
+  private async write(
+    run: ImportRun,
+    made: readonly ImportedItem[],
+    changed: readonly ChangedItem[],
+  ): Promise<ImportedRecord[]> {
+    const { change, account } = run;
+    const ids = await this.records.items.newIds(change, made.length);
+    for (const [i, item] of made.entries()) item.id = ids[i] ?? 0;
+    await this.records.items.insert(change, made.map(newRecord));
+    const roots = made.filter(({ parent }) => parent === null);
+    if (roots.length > 0) await this.rights.makeEditor(change, account, ...roots.map(({ id }) => id));
+    const plain = changed.filter((each) => !recodes(each));
+    await this.records.items.update(change, plain.map(changedRecord));
+    await this.move(run, changed.filter(recodes));
+    return [
+      ...made.map((item) => imported('item', 'created', item.id, item.row)),
+      ...changed.map(({ item }) => imported('item', 'changed', item.id, item.row)),
+    ];
+  }
+
+  /** What gives other codes to all below is done item by item, those above first. */
+  private async move(run: ImportRun, changed: readonly ChangedItem[]): Promise<void> {
+    const byItem = new Map(changed.map((each) => [each.item, each]));
+    for (const item of inOrder([...byItem.keys()], ({ importedParent }) => importedParent)) {
+      const values = valuesOf(byItem.get(item));
+      const [stored] = await this.records.itemsById(run.change, [item.id]);
+      if (stored)
+        await this.changes
+          .apply(run.change, run.account, stored, { values })
+          .catch((error: unknown) => refuse(run, item, error));
+    }
+  }
+}
+
+function resolveReferences({ catalogue, faults }: ImportRun, item: ImportedItem): void {
+  const { references, place } = item.row;
+  const find = (key: 'status' | 'type', records: NamedRecords): number | undefined => {
+    const reference: RowReference | undefined = references[key];
+    if (reference === undefined || reference === null) return undefined;
+    const id = records.find(reference);
+    if (id !== undefined) return id;
+    item.broken = true;
+    faults.add(place(key), () => records.faultOf(reference));
+    return undefined;
+  };
+  item.statusId = find('status', catalogue.states);
+  item.typeId = find('type', catalogue.itemTypes);
+  item.typeSystemName = catalogue.itemTypes.nameOf(item.typeId ?? 0) ?? '';
+}
+
+/** The change of an item that exists, if its row differs from it. */
+function changeOf({ faults }: ImportRun, item: ImportedItem): ChangedItem[] {
+  const { stored, row, statusId, typeId, parent } = item;
+  if (!stored) return [];
+  const { shortName, ...texts } = row.values;
+  if (shortName !== undefined && shortName !== stored.shortName) {
+    faults.add(row.place('shortName'), {
+      code: 'fixed',
+      detail: shortNameFixed(stored.shortName).faults?.[0]?.detail ?? '',
+    });
+  }
+  const values: ItemChange = differingValues(stored, { ...texts, statusId, typeId });
+  const moves = parent !== undefined && !isAt(stored, parent);
+  if (!moves && Object.keys(values).length === 0) return [];
+  return [{ item, stored, values: moves ? { ...values, parentId: null } : values }];
+}
+
+function isAt({ parentId }: Item, parent: Item | ImportedItem | null): boolean {
+  if (parent === null) return parentId === null;
+  return parent.id === parentId;
+}
+
+/** Whoever makes or moves an item needs the right to change what it will lie below, as far as that exists. */
+function needRights(run: ImportRun, { parent, row }: ImportedItem): void {
+  const above = parent instanceof ImportedItem ? parent.stored : parent;
+  if (above) run.rights.need(above, row.place('parent'));
+}
+
+function noteTaken({ faults }: ImportRun, item: ImportedItem): void {
+  const detail = `There already is an item or parameter with the code '${item.code}'`;
+  faults.add(item.row.place('shortName'), { code: 'duplicate-code', detail });
+}
+
+function newRecord(item: ImportedItem): object {
+  const { id, code, statusId, typeId, row, parent } = item;
+  return { ...row.values, id, code, statusId, typeId, parentId: parent?.id ?? null, version: 1 };
+}
+
+function changedRecord({ stored, values }: ChangedItem): object {
+  return { ...stored, ...values };
+}
+
+/** Whether a change may give an item another code. */
+function recodes({ stored, values }: ChangedItem): boolean {
+  return values.parentId !== undefined || (values.typeId !== undefined && stored.parentId === null);
+}
+
+/** With the parent's id, which a new one only has now. */
+function valuesOf(changed: ChangedItem | undefined): ItemChange {
+  if (changed?.values.parentId === undefined) return changed?.values ?? {};
+  return { ...changed.values, parentId: changed.item.parent?.id ?? null };
+}
+
+function refuse(run: ImportRun, { row }: ImportedItem, error: unknown): never {
+  if (!(error instanceof DomainError) || (error.kind !== 'conflict' && error.kind !== 'invalid')) throw error;
+  const { code, detail } = error.faults?.[0] ?? { code: error.code, detail: error.message };
+  run.faults.add(row.place('parent'), { code, detail });
+  run.faults.throwAny();
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { nearest } from '@pelorus/shared/kernel';
+import { type ItemFinder, type UnknownItem } from '@pelorus/registry/domain';
+import { type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+
+/** For how many codes that there are not the nearest are looked for. */
+const EXPLAINED = 100;
+
+/** Makes what tells that there is no such item, and which ones are called alike: `codes` are those that may not be there. */
+export async function explainUnknown(
+  records: ImportRepository,
+  change: RegistryChange,
+  codes: readonly string[],
+  finder: ItemFinder,
+): Promise<UnknownItem> {
+  const beginnings = new Set(codes.slice(0, EXPLAINED).map((code) => code.replace(/:[^:]*$/, '')));
+  const below = beginnings.size === 0 ? [] : await records.codesBelow(change, [...beginnings]);
+  return (reference) => {
+    const text = String(reference).slice(0, 128);
+    const near = nearest(text, text.includes(':') ? below : finder.names());
+    const hint = near.length === 0 ? '' : ` (did you mean ${near.map((name) => `'${name}'`).join(' or ')}?)`;
+    const what = 'the code or id of an item, nor the short name of one that is imported';
+    return {
+      code: 'unknown-reference',
+      detail: `'${text}' is not ${what}${hint}`,
+      text: text.slice(0, 64),
+      nearest: near,
+    };
+  };
+}
