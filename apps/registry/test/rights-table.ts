@@ -87,6 +87,8 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/items/{id}/versions`, 'GET'),
   ...rows(ITEM, `${V2}/items/{id}/versions`, 'POST'),
   ...rows('everybody', `${V2}/items/{id}/versions/{number}`, 'GET'),
+  ...rows('everybody', `${V2}/items/{id}/versions/{number}/differences`, 'GET'),
+  ...rows('everybody', `${V2}/items/{id}/versions/valid`, 'GET'),
   ...rows('everybody', `${V2}/parameters`, 'GET'),
   ...rows('every account', `${V2}/parameters/check`, 'POST'),
   ...rows('everybody', `${V2}/events`, 'GET'),

@@ -3,19 +3,17 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { type PastView } from '@pelorus/registry/domain';
 import { ITEMS } from '@pelorus/registry/persistence';
-import { type AskedTime, type ItemKey, MountedReader } from '@pelorus/registry/service';
+import { type ItemKey, MountedReader } from '@pelorus/registry/service';
 import {
   ApiPage,
   ApiProblems,
-  badParameter,
   listParameters,
   MAX_HITS,
-  oneValue,
   type PageReply,
   type QueryParameter,
 } from '@pelorus/shared/http';
-import { parseDateTime } from '@pelorus/shared/kernel';
 import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { readTime } from '../records/asked-time';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { replyPage } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
@@ -28,7 +26,6 @@ const AT: QueryParameter = {
   example: '2023-06-13',
 };
 const LIST = { collection: ITEMS, defaultHits: MAX_HITS, further: [AT] };
-const MS_PER_DAY = 86_400_000;
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/mounted')
@@ -49,17 +46,7 @@ export class MountedController {
     @Query() query: ParsedQs,
     @AsOf() at: PastView | undefined,
   ): Promise<PageReply> {
-    const time = readTime(query);
+    const time = readTime(query, AT.name);
     return replyPage((request) => this.mounted.list(key, time, { ...request, at }), query, LIST);
   }
-}
-
-/** The time that a request asks about. */
-function readTime(query: ParsedQs): AskedTime | undefined {
-  const text = oneValue(query, 'at');
-  if (text === undefined || text === '') return undefined;
-  const parsed = parseDateTime(text);
-  if (parsed) return { start: new Date(parsed.instant.ms), length: parsed.dateOnly ? MS_PER_DAY : 1 };
-  const detail = `'at' must be an ISO 8601 date or date-time such as 2023-06-13T09:05:00, not '${text.slice(0, 64)}'.`;
-  throw badParameter('at', 'bad-date-time', detail);
 }

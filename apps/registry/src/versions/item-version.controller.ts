@@ -1,16 +1,45 @@
-import { Controller, Inject, Param, Post } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { VERSIONS } from '@pelorus/registry/persistence';
-import { type ItemKey, VersionReader, VersionService } from '@pelorus/registry/service';
-import { ApiProblems, DEDUP, JsonBody, type ParsedBody, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { type ItemKey, VersionComparisonService, VersionReader, VersionService } from '@pelorus/registry/service';
+import {
+  ApiProblems,
+  DEDUP,
+  integerValue,
+  JsonBody,
+  type ParsedBody,
+  type QueryParameter,
+  QueryParameters,
+  type RecordReply,
+} from '@pelorus/shared/http';
+import { readTime } from '../records/asked-time';
 import { toMoment } from '../records/date-values';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ownedRecordController } from '../records/owned-record.controller';
+import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecord, wholeList } from '../records/record-list';
+import { ApiRecordKey } from '../records/record-parameters';
+import { VersionComparisonDto } from './version-comparison.dto';
 import { VersionBody } from './version.body';
 import { VersionDto } from './version.dto';
+
+const VALID_AT: QueryParameter = {
+  name: 'at',
+  description: 'When: a date-time, or a date for the end of that day (UTC); without it: now.',
+  schema: { type: 'string' },
+  example: '2024-01-17',
+};
+const COMPARED_TO: QueryParameter = {
+  name: 'to',
+  description: 'The number of the version to compare with; without it: the item as it is.',
+  schema: { type: 'integer', minimum: 1 },
+  example: 2,
+};
+/** Versions are counted in 32 bits. */
+const MAX_NUMBER = 2 ** 31 - 1;
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/versions')
@@ -24,6 +53,41 @@ export class ItemVersionController extends ownedRecordController({
   key: { name: 'number', description: 'The number of the version' },
 }) {
   @Inject(VersionService) private readonly writer!: VersionService;
+  @Inject(VersionComparisonService) private readonly comparison!: VersionComparisonService;
+
+  @Get('valid')
+  @ApiOperation({
+    summary: 'The version of an item that was valid at a time, with the item as it was',
+    description:
+      'The one whose validity began last; of several that began at once the newest. Without a validity date it began when the version was made.',
+  })
+  @OF_ITEM.described()
+  @QueryParameters(VALID_AT, DEDUP)
+  @ApiOkResponse({ type: VersionDto })
+  @ApiProblems(400, 404, 503)
+  async valid(@Param('id', OF_ITEM.pipe) key: ItemKey, @Query() query: ParsedQs): Promise<RecordReply> {
+    const { start, length } = readTime(query, VALID_AT.name) ?? { start: new Date(), length: 1 };
+    return replyRecord(await this.comparison.validAt(key, new Date(start.getTime() + length - 1)));
+  }
+
+  @Get(':number/differences')
+  @ApiOperation({
+    summary: 'What differs between a version of an item and another one, or the item as it is',
+    description:
+      'The item itself and what belongs to it (parameters, contacts, events, custom fields, resources), matched by uuid, in the form of histories. Contacts are called what the versions call them.',
+  })
+  @OF_ITEM.described()
+  @ApiRecordKey('number', 'The number of the version')
+  @QueryParameters(COMPARED_TO)
+  @ApiOkResponse({ type: VersionComparisonDto })
+  @ApiProblems(400, 404, 503)
+  async compare(
+    @Param('id', OF_ITEM.pipe) key: ItemKey,
+    @Param('number', RecordIdPipe) from: number,
+    @Query() query: ParsedQs,
+  ): Promise<VersionComparisonDto> {
+    return this.comparison.compare(key, from, integerValue(query, COMPARED_TO.name, 1, MAX_NUMBER));
+  }
 
   @Post()
   @RequiresSession()

@@ -10,6 +10,8 @@ export interface PartDifference {
   readonly part: ComparedPart;
   readonly uuid: string;
   readonly id: number;
+  /** The last part of its path: of a contact in a role the contact's id. */
+  readonly key: number;
   readonly label?: string;
   readonly action: 'added' | 'removed' | 'changed';
   readonly changes: readonly FieldDifference[];
@@ -22,7 +24,7 @@ export interface ItemDifference {
 }
 
 /** Compares two documents of one item that show what belongs to it; of the same nothing differs. */
-export function compareItems(from: AnyDocument, to: AnyDocument): ItemDifference {
+export function compareItems(from: object, to: object): ItemDifference {
   return {
     changes: differenceOf(describeItem(from), describeItem(to)),
     parts: COMPARED_PARTS.flatMap((part) => compareParts(part, recordsOf(from, part), recordsOf(to, part))),
@@ -30,7 +32,7 @@ export function compareItems(from: AnyDocument, to: AnyDocument): ItemDifference
 }
 
 /** What an item's document says of the item itself. */
-export function describeItem(document: AnyDocument): Description {
+export function describeItem(document: object): Description {
   const isPart = (key: string): boolean => COMPARED_PARTS.some((part) => part === key);
   return describeRecord(Object.fromEntries(Object.entries(document).filter(([key]) => !isPart(key))));
 }
@@ -41,7 +43,8 @@ function compareParts(part: ComparedPart, from: Records, to: Records): PartDiffe
     const said = after ?? before ?? {};
     const changes = differenceOf(before ? describeRecord(before) : {}, after ? describeRecord(after) : {});
     const action = before ? (after ? 'changed' : 'removed') : 'added';
-    return { part, uuid, id: Number(said['id']), label: labelOf(describeRecord(said)), action, changes } as const;
+    const label = labelOf(describeRecord(said));
+    return { part, uuid, ...keysOf(said), label, action, changes } as const;
   });
   return differences.filter(({ action, changes }) => action !== 'changed' || changes.length > 0);
 }
@@ -49,7 +52,12 @@ function compareParts(part: ComparedPart, from: Records, to: Records): PartDiffe
 /** Records by what identifies them for ever. */
 type Records = ReadonlyMap<string, AnyDocument>;
 
-function recordsOf(document: AnyDocument, part: ComparedPart): Records {
-  const records = (document[part] ?? []) as readonly AnyDocument[];
+function recordsOf(document: object, part: ComparedPart): Records {
+  const records = ((document as AnyDocument)[part] ?? []) as readonly AnyDocument[];
   return new Map(records.map((record) => [String(record['@uuid']), record]));
+}
+
+function keysOf({ id, contact }: AnyDocument): { readonly id: number; readonly key: number } {
+  const { id: contactId } = (contact ?? {}) as AnyDocument;
+  return { id: Number(id), key: Number(contactId ?? id) };
 }

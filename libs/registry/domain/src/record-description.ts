@@ -17,8 +17,8 @@ const NAMES: Readonly<Record<string, (record: AnyDocument) => unknown>> = {
 };
 
 /** What the document of a record, with none of the records that belong to it, says of the record. */
-export function describeRecord(document: AnyDocument): Description {
-  const parent = parentOf(document);
+export function describeRecord(document: object): Description {
+  const parent = parentOf(document as AnyDocument);
   const entries = Object.entries(document)
     .filter(([key]) => !NOT_DESCRIBED.has(key))
     .map(([key, value]) =>
@@ -40,7 +40,7 @@ function valueOf(key: string, value: unknown): Value | undefined {
   if (Array.isArray(value)) return value.map((each: unknown) => valueOf(key, each) ?? '');
   if (typeof value !== 'object' || value === null) return (value ?? undefined) as Value | undefined;
   const { '@uuid': uuid } = value as AnyDocument;
-  if (typeof uuid !== 'string') return describeRecord(value as AnyDocument);
+  if (typeof uuid !== 'string') return describeRecord(value);
   const label = NAMES[key]?.(value as AnyDocument);
   return new Reference(uuid, typeof label === 'string' && label !== '' ? label : undefined);
 }

@@ -59,6 +59,6 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
   }
 
   private keyed(ownerId: number, key: number): Sql {
-    return sql`${this.ownedBy(ownerId)} and ${identifier(ROOT, this.source.key ?? 'id')} = ${key}`;
+    return sql`${this.ownedBy(ownerId)} and ${identifier(ROOT, this.source.key ?? 'id')} = ${key}::bigint`;
   }
 }

@@ -10,12 +10,20 @@ import {
   type ResourceDocument,
   type VersionDocument,
 } from '@pelorus/registry/domain';
-import { itemBelongings, missionRepositories, MountedRepository, OwnerRepository } from '@pelorus/registry/persistence';
+import {
+  itemBelongings,
+  ItemRepository,
+  missionRepositories,
+  MountedRepository,
+  OwnerRepository,
+  ValidVersionRepository,
+} from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
 import { MountedReader } from './mounted.reader';
 import { OwnedRecordReader } from './owned-record-reader';
 import { Owners } from './owners';
 import { RecordReader } from './record-reader';
+import { VersionComparisonService } from './version-comparison.service';
 
 /** Reads the parameters of an item. */
 export class ParameterReader extends OwnedRecordReader<ItemKey, ParameterDocument> {}
@@ -54,6 +62,7 @@ export function belongingReaders(database: Database, schema: string): object[] {
     lifetime: (id) => owners.lifetime('mission', id),
   });
   const ofItems = itemBelongings(database, schema);
+  const versions = new VersionReader('version', items, ofItems.versions);
   const ofMissions = missionRepositories(database, schema);
   return [
     new ParameterReader('parameter', items, ofItems.parameters),
@@ -65,7 +74,13 @@ export function belongingReaders(database: Database, schema: string): object[] {
     new MountedReader(items, new MountedRepository(database, schema)),
     new FieldReader('custom field', items, ofItems.fields),
     new ResourceReader('resource', items, ofItems.resources),
-    new VersionReader('version', items, ofItems.versions),
+    versions,
+    new VersionComparisonService(
+      owners,
+      new ItemRepository(database, schema),
+      versions,
+      new ValidVersionRepository(database, schema),
+    ),
     new MissionReader('mission', ofMissions.missions),
     new MissionItemReader('item', missions, ofMissions.items),
     new MissionContactReader('contact', missions, ofMissions.contacts),

@@ -8,7 +8,7 @@ import {
 } from '@pelorus/registry/persistence';
 
 /** What belongs to an item and is part of its versions. */
-const BELONGINGS: readonly ItemRelation[] = ['parameters', 'contacts', 'events', 'fields', 'resources'];
+export const BELONGINGS: readonly ItemRelation[] = ['parameters', 'contacts', 'events', 'fields', 'resources'];
 
 /** Makes versions: snapshots of items with what belongs to them, which never change. */
 export class ItemVersions {

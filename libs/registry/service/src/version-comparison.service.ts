@@ -1,0 +1,91 @@
+import { DomainError } from '@pelorus/shared/kernel';
+import {
+  compareItems,
+  type ComparedVersion,
+  type ItemDocument,
+  notFound,
+  type PartDifference,
+  type RecordDifference,
+  shownChange,
+  type VersionComparison,
+  type VersionDocument,
+  type Versioned,
+} from '@pelorus/registry/domain';
+import {
+  addressOf,
+  type ItemRepository,
+  ITEMS,
+  type OwnerRepository,
+  type ValidVersionRepository,
+} from '@pelorus/registry/persistence';
+import { type ItemKey } from './item.service';
+import { BELONGINGS } from './item-versions';
+import { type OwnedRecordReader } from './owned-record-reader';
+
+/** Finds the version of an item that was valid at a time, and what differs between two. */
+export class VersionComparisonService {
+  constructor(
+    private readonly owners: OwnerRepository,
+    private readonly items: ItemRepository,
+    private readonly versions: OwnedRecordReader<ItemKey, VersionDocument>,
+    private readonly valid: ValidVersionRepository,
+  ) {}
+
+  /** What differs between two versions of an item, or between one and the item as it is; DomainError `not-found`. */
+  async compare(key: ItemKey, from: number, to: number | undefined): Promise<VersionComparison> {
+    const older = (await this.versions.get(key, from)).document.parse();
+    const newer = to === undefined ? undefined : (await this.versions.get(key, to)).document.parse();
+    const before = itemOf(older);
+    const after = newer ? itemOf(newer) : await this.present(before.id);
+    return {
+      from: versionOf(older),
+      ...(newer && { to: versionOf(newer) }),
+      differences: differencesOf(before, after),
+    };
+  }
+
+  /** The version of an item that was valid at a moment, or DomainError `not-found`. */
+  async validAt(key: ItemKey, moment: Date): Promise<Versioned<VersionDocument>> {
+    const id = await this.owners.item(key);
+    if (id === undefined) throw notFound('item', String(key));
+    const number = await this.valid.numberAt(id, moment);
+    if (number === undefined) throw noneValid(key, moment);
+    return this.versions.get(id, number);
+  }
+
+  private async present(id: number): Promise<ItemDocument> {
+    const found = await this.items.findDocument(id, BELONGINGS);
+    if (!found) throw new Error(`item ${id} has versions but is not there`);
+    return found.document.parse();
+  }
+}
+
+function itemOf({ version, item }: VersionDocument): ItemDocument {
+  if (!item) throw new Error(`version ${version} was read without its item`);
+  return item;
+}
+
+function versionOf({ version, created, validityDate }: VersionDocument): ComparedVersion {
+  return { version, created, ...(validityDate !== undefined && { validityDate }) };
+}
+
+/** The item itself comes first, if it differs. */
+function differencesOf(before: ItemDocument, after: ItemDocument): RecordDifference[] {
+  const { changes, parts } = compareItems(before, after);
+  const { id, code } = after;
+  const { kind, link } = addressOf(ITEMS.table);
+  const record = { kind, id, label: code, link: link({ owner: null, key: id }) };
+  const own: RecordDifference = { action: 'changed', record, changes: changes.map(shownChange) };
+  return [...(changes.length > 0 ? [own] : []), ...parts.map((part) => shownPart(id, part))];
+}
+
+function shownPart(itemId: number, { part, id, key, label, action, changes }: PartDifference): RecordDifference {
+  const { kind, link } = addressOf(ITEMS.relations[part]?.target().table ?? part);
+  const record = { kind, id, ...(label !== undefined && { label }), link: link({ owner: itemId, key }) };
+  return { action, record, changes: changes.map(shownChange) };
+}
+
+function noneValid(key: ItemKey, moment: Date): DomainError {
+  const detail = `The item '${key}' had no version that was valid at ${moment.toISOString().slice(0, -1)}.`;
+  return new DomainError('not-found', 'not-found', detail);
+}
