@@ -27,7 +27,15 @@ export class CopyBody {
 
 /** What a client sends to copy an item. */
 export class CloneBody {
-  @ArrayField({ required: true, description: `The copies, 1 to ${MAX_COPIES}`, max: MAX_COPIES }, () => CopyBody)
+  @ArrayField(
+    {
+      required: true,
+      description: `The copies, 1 to ${MAX_COPIES}`,
+      max: MAX_COPIES,
+      example: [{ shortName: 'ctd_791', serialNumber: '791' }, { shortName: 'ctd_792' }],
+    },
+    () => CopyBody,
+  )
   readonly copies!: CopyBody[];
   @IdField({
     min: 0,

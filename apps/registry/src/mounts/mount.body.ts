@@ -1,4 +1,3 @@
-import { PartialType } from '@nestjs/swagger';
 import { type MountRecord, type RecordChange } from '@pelorus/registry/domain';
 import { DateTimeField, type ParsedBody, TextField } from '@pelorus/shared/http';
 import { toMoment } from '../records/date-values';
@@ -19,9 +18,6 @@ export class MountBody {
   @TextField({ description: 'What the event of unmounting is called; of a mount that has ended', ...LABEL })
   readonly unmountLabel?: string;
 }
-
-/** What a correction may send: any of the fields. */
-export class MountChangeBody extends PartialType(MountBody) {}
 
 /** The values of a mount that a body gives. */
 export function mountValues({ start, end, ...labels }: ParsedBody<MountBody>['values']): RecordChange<MountRecord> {
