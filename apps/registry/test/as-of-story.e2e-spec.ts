@@ -139,6 +139,6 @@ describe('a sensor on two ships in turn', () => {
     const path = `${ITEMS}/vessel:aurora:optode_7/parameters/1?asOf=${after['mounted']}`;
     expect((await registry.anyone.get(path).expect(200)).body).toMatchObject({ shortName: 'sat' });
     const gone = await registry.anyone.get(`${ITEMS}/3/parameters/1?asOf=${after['retired']}`).expect(404);
-    expect(gone.body.detail).toContain("no parameter of the item '3' '1'");
+    expect(gone.body.detail).toContain("no parameter '1' of the item '3'");
   });
 });

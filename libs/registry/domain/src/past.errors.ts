@@ -1,9 +1,9 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Lifetime } from './past-view';
 
-/** There was no record of that kind with this id (or code) at a moment; there may have been one at another. */
-export function notThen(kind: string, key: string, moment: Date, lifetime: Lifetime | undefined): DomainError {
-  const detail = `There was no ${kind} '${key.slice(0, 128)}' at ${moment.toISOString()}${told(lifetime)}.`;
+/** There was no such record (`item 'vessel:x'`) at a moment; there may have been one at another. */
+export function notThen(record: string, moment: Date, lifetime: Lifetime | undefined): DomainError {
+  const detail = `There was no ${record.slice(0, 512)} at ${moment.toISOString()}${told(lifetime)}.`;
   return new DomainError('not-found', 'not-found', detail, { details: lifetime ? { existed: shown(lifetime) } : {} });
 }
 

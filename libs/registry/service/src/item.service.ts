@@ -52,6 +52,8 @@ export interface ItemChangeRequest {
   /** Relations sent back as they were read. */
   readonly echoes: readonly RelationEcho[];
   readonly precondition: Precondition;
+  /** What else is to be written with the change. */
+  readonly also?: (change: RegistryChange) => Promise<void>;
 }
 
 /** What a single item is always shown with. */
@@ -102,7 +104,7 @@ export class ItemService {
     const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
     if (found) return found;
     if (!at) throw notFound('item', String(key));
-    throw notThen('item', String(key), at.moment, await this.items.lifetime(key));
+    throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
   }
 
   /** Makes an item; whoever makes a root becomes its Editor, under another item one must be Editor there. */
@@ -136,6 +138,7 @@ export class ItemService {
       );
       await this.changes.apply(change, account, item, { values, workflow: request.workflow });
       if (request.workflow) await this.carryOut(change, item.id, request.workflow);
+      await request.also?.(change);
       return this.shown(change, item.id);
     });
   }

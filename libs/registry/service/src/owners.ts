@@ -21,6 +21,6 @@ export class Owners<Key extends number | string> {
     const id = await this.lookup.find(key, at);
     if (id !== undefined) return id;
     if (!at) throw notFound(this.kind, String(key));
-    throw notThen(this.kind, String(key), at.moment, await this.lookup.lifetime(key));
+    throw notThen(`${this.kind} '${key}'`, at.moment, await this.lookup.lifetime(key));
   }
 }

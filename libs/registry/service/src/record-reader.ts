@@ -32,6 +32,6 @@ export class RecordReader<Document extends RecordDocument> {
     const found = await this.records.at(at).find(id);
     if (found) return found;
     if (!at) throw notFound(this.kind, String(id));
-    throw notThen(this.kind, String(id), at.moment, await this.records.lifetime(id));
+    throw notThen(`${this.kind} '${id}'`, at.moment, await this.records.lifetime(id));
   }
 }

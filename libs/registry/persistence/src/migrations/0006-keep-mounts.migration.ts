@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createHistoryTwin, runStatements } from '@pelorus/shared/persistence';
+import { createHistoryIndexes, createHistoryTwin, runStatements } from '@pelorus/shared/persistence';
 
 /**
  * On what an item was mounted, from when to when; without `end_date` it still is. One that ended when it began is kept:
@@ -111,6 +111,9 @@ begin
   return null;
 end $$`;
 
+/** By these the mounts of items are found in the history, too. */
+const TWIN_INDEXES = createHistoryIndexes('mount', { item: 'item_id', parent: 'parent_id' });
+
 const TRIGGERS = [
   `create trigger follow_parents_of_new after insert on item
     referencing new table as new_item for each statement execute function follow_parents()`,
@@ -124,7 +127,16 @@ export class KeepMounts1763640000006 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const [createTwin = '', ...others] = createHistoryTwin('mount');
-    const statements = [...TABLE, FILL, createTwin, FILL_HISTORY, ...others, FOLLOW_PARENTS, ...TRIGGERS];
+    const statements = [
+      ...TABLE,
+      FILL,
+      createTwin,
+      FILL_HISTORY,
+      ...others,
+      ...TWIN_INDEXES,
+      FOLLOW_PARENTS,
+      ...TRIGGERS,
+    ];
     await runStatements(queryRunner, statements);
   }
 
