@@ -115,6 +115,10 @@ describe('restoring a record', () => {
     expect(restored.body).toMatchObject({ parentId: other.id, code: `${other.code}:${item.shortName}` });
     expect(restored.body).toEqual(await readItem(registry.anyone, item.id));
     expect(revisionOf(await registry.ada.put(`${path}/history/5`).expect(200))).toBe(5);
+    const [last, before] = (await registry.anyone.get(`${path}/history`).expect(200)).body.records;
+    expect(last).toMatchObject({ revision: 5, action: 'restored', restored: 1 });
+    expect(last.changes).toContainEqual({ field: 'status', from: 'decommissioned', to: 'construction' });
+    expect(before).toMatchObject({ revision: 4, action: 'decommissioned' });
   });
 
   it('honours If-Match and asks for the right to change the record', async () => {
@@ -214,6 +218,7 @@ describe('bringing back what was deleted', () => {
       ['changed', 2],
       ['created', 1],
     ]);
+    expect(records[0]).toMatchObject({ restored: 1 });
     await registry.anyone.get(`${path}/history/3`).expect(200);
   });
 

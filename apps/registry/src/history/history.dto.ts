@@ -50,9 +50,12 @@ export class HistoryEntryDto {
   readonly revision!: number;
   @ApiProperty({
     enum: HISTORY_ACTIONS,
-    description: '`moved`: it has another parent. `restored`: it was deleted or decommissioned, and is back',
+    description:
+      '`moved`: it has another parent. `restored`: it was deleted or decommissioned and is back, or was taken back to a revision',
   })
   readonly action!: HistoryAction;
+  @ApiProperty({ required: false, type: 'integer', description: 'The revision that it was taken back to', example: 1 })
+  readonly restored?: number;
   @ApiProperty({
     required: false,
     description: 'Who made it; with a session only. Absent for what no account made',

@@ -1,7 +1,7 @@
 import { type FieldDifference, shownValue } from './record-difference';
 import { DECOMMISSIONED } from './well-known';
 
-/** What happened to a record. `restored`: it was deleted or decommissioned, and is back. */
+/** What happened to a record. `restored`: it was deleted or decommissioned and is back, or was taken back to what it was. */
 export const HISTORY_ACTIONS = ['created', 'changed', 'moved', 'decommissioned', 'restored', 'deleted'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
@@ -28,6 +28,8 @@ export interface HistoryEntry {
   /** The revision that the change led to; the last one of a record that was deleted. */
   readonly revision: number;
   readonly action: HistoryAction;
+  /** The revision that the record was taken back to. */
+  readonly restored?: number;
   /** Who made it, as far as that is known and may be told. */
   readonly account?: string;
   readonly record: ChangedRecord;

@@ -6,6 +6,7 @@ import { IndexLists1763640000003 } from './migrations/0003-index-lists.migration
 import { StoreFiles1763640000004 } from './migrations/0004-store-files.migration';
 import { ReadThePast1763640000005 } from './migrations/0005-read-the-past.migration';
 import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration';
+import { NoteRestorations1763640000008 } from './migrations/0008-note-restorations.migration';
 import { SEARCH_INDEXES } from './search-indexes';
 
 export { itemBelongings, type ItemBelongings, missionRepositories, type Missions } from './belonging.repositories';
@@ -14,8 +15,10 @@ export { type Catalogue, catalogueRepositories } from './catalogue.repositories'
 export { type RecordTable } from './documents/record-documents';
 export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
+export { RestorationRepository } from './history/restoration.repository';
 export { ITEM_RELATIONS, type ItemRelation } from './documents/item.document';
 export { CloneRepository } from './clone.repository';
+export { ChangeGate } from './change-gate';
 export { CodeRepository, type KnownCode } from './code.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
@@ -70,6 +73,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       StoreFiles1763640000004,
       ReadThePast1763640000005,
       KeepMounts1763640000006,
+      NoteRestorations1763640000008,
     ],
     optional: [SEARCH_INDEXES],
   };

@@ -82,6 +82,7 @@ describe('a sandbox', () => {
       await manager.query(
         `insert into parameter_property (parameter_id, place, name) values (${first('parameter')}, 0, 'x')`,
       );
+      await manager.query(`insert into restoration values ('item', ${item}, 1, 1)`);
     });
 
   it('has nothing but the seeds after it was emptied, in every table, and history from then on', async () => {

@@ -39,7 +39,7 @@ export async function resetSandbox(database: Database, schema: string): Promise<
 async function deleteAll(change: RegistryChange, schema: string): Promise<void> {
   const histories = RECORD_TABLES.map((table) => `${table}_history`);
   // Those that refer to others go first.
-  for (const table of [...histories, ...RECORD_TABLES.toReversed()]) {
+  for (const table of ['restoration', ...histories, ...RECORD_TABLES.toReversed()]) {
     await change.query(sql`delete from ${identifier(schema, table)}`);
   }
 }

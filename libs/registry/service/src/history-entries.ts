@@ -50,7 +50,7 @@ function contactOf({ table, id, from, to }: RecordedChange): number | undefined 
 }
 
 function entryOf(change: RecordedChange, viewer: Viewer, isTold: boolean): HistoryEntry {
-  const { table, id, owner, key, revision, account, moment } = change;
+  const { table, id, owner, key, revision, account, moment, restored } = change;
   const difference = differenceOf(described(change.from), described(change.to));
   const { kind, link } = addressOf(table);
   const label = labelOf(described(change.to ?? change.from));
@@ -58,16 +58,18 @@ function entryOf(change: RecordedChange, viewer: Viewer, isTold: boolean): Histo
     date: formatDateTime({ ms: moment.getTime(), us: 0 }, 3),
     revision,
     action: whatHappened(change, difference),
+    ...(restored !== null && { restored }),
     ...(viewer && account !== null && { account }),
     record: { kind, id, ...(label !== undefined && { label }), link: link({ owner, key }) },
     changes: difference.map((each) => changeOf(each, isTold ? [] : (PERSONAL[table] ?? []))),
   };
 }
 
-function whatHappened({ from, to, returned }: RecordedChange, difference: readonly FieldDifference[]): HistoryAction {
+function whatHappened(change: RecordedChange, difference: readonly FieldDifference[]): HistoryAction {
+  const { from, to, returned, restored } = change;
   if (!to) return 'deleted';
-  if (from) return actionOf(difference);
-  return returned ? 'restored' : 'created';
+  if (returned || restored !== null) return 'restored';
+  return from ? actionOf(difference) : 'created';
 }
 
 function changeOf(difference: FieldDifference, withheld: readonly string[] | 'all'): FieldChange {

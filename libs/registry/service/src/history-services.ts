@@ -11,11 +11,13 @@ import { RestoreService } from './restore.service';
 
 /** The services that tell what records were, and that take them back to it by those that write them. */
 export function historyServices(tools: RegistryTools, schema: string, writing: readonly object[]): object[] {
-  const { database } = tools;
+  const { database, records } = tools;
   const history = new HistoryRepository(database, schema);
   const places = new HistoryPlaces(new OwnerRepository(database, schema));
   const service = new HistoryService(places, history, new HistoryEntries(history), pastRecords(tools));
-  const items = writing.filter((each) => each instanceof ItemService).map((each) => new ItemRestorer(each));
+  const items = writing
+    .filter((each) => each instanceof ItemService)
+    .map((each) => new ItemRestorer(each, records.restorations));
   const others = writing.filter((each) => each instanceof RecordService);
   return [service, new RestoreService(service, history, [...items, ...others])];
 }

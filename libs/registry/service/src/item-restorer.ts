@@ -1,6 +1,7 @@
 import { type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { type ItemChange, type ItemDocument, type Versioned } from '@pelorus/registry/domain';
+import { type RegistryChange, type RestorationRepository } from '@pelorus/registry/persistence';
 import { type ItemService } from './item.service';
 import { type PastState } from './past-state';
 import { type RecordRestorer } from './restore.service';
@@ -23,15 +24,19 @@ const DESCRIBING = [
 export class ItemRestorer implements RecordRestorer {
   readonly table = 'item';
 
-  constructor(private readonly items: ItemService) {}
+  constructor(
+    private readonly items: ItemService,
+    private readonly restorations: RestorationRepository,
+  ) {}
 
   restore(
     account: Account,
     _place: unknown,
-    { id, values }: PastState,
+    { id, revision, values }: PastState,
     precondition: Precondition,
   ): Promise<Versioned<ItemDocument>> {
     const described: ItemChange = Object.fromEntries(DESCRIBING.map((field) => [field, values[field]]));
-    return this.items.update(account, id, { values: described, echoes: [], precondition });
+    const also = (change: RegistryChange) => this.restorations.note(change, this.table, id, revision);
+    return this.items.update(account, id, { values: described, echoes: [], precondition, also });
   }
 }

@@ -1,10 +1,4 @@
-import {
-  checkPrecondition,
-  DomainError,
-  invalidBody,
-  type Precondition,
-  type RelationEcho,
-} from '@pelorus/shared/kernel';
+import { checkPrecondition, DomainError, type Precondition, type RelationEcho } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
   deletedMeanwhile,
@@ -15,9 +9,14 @@ import {
   type StoredRecord,
   type Versioned,
 } from '@pelorus/registry/domain';
-import { addressOf, type ReferrerRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import {
+  addressOf,
+  type ReferrerRepository,
+  type RegistryChange,
+  type RestorationRepository,
+} from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
-import { checkAll } from './check-all';
+import { type AskedWrite, checkedWrite } from './checked-write';
 import { type PastState } from './past-state';
 import { type RecordReferences } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
@@ -41,6 +40,7 @@ export interface RecordTools {
   readonly changes: Changes;
   readonly references: RecordReferences;
   readonly referrers: ReferrerRepository;
+  readonly restorations: RestorationRepository;
 }
 
 /** Shows a record of a place as clients see it. */
@@ -62,7 +62,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     return this.tools.changes.run(account, async (change) => {
       const at = await this.scope.at(change, place);
       await this.scope.requireCreate(change, account, at);
-      const write = await this.checked(change, account, { values: given, echoes: [] }, at);
+      const write = await this.checked({ change, account, values: given, known: at });
       const id = await this.rules.store.insert(change, { ...write.values, ...at });
       await this.rules.created?.(change, account, id);
       const record = await this.stored(change, at, id);
@@ -78,7 +78,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
   ): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const stored = await this.writable(change, account, place, id, request.precondition);
-      const write = await this.checked(change, account, request, stored, stored);
+      const write = await this.checked({ change, account, ...request, known: stored, stored });
       await this.rules.store.update(change, stored, write.values);
       await this.rules.updated?.(write);
       return this.shown(change, stored);
@@ -92,15 +92,11 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
   restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const at = await this.scope.at(change, place);
-      if (!(await this.rules.store.find(change, { ...at, id: past.id } as Partial<Record>))) {
-        return this.bringBack(change, account, at, past, precondition);
-      }
-      const stored = await this.writable(change, account, place, past.id, precondition);
-      const values = this.rules.store.differing(stored, past.values as RecordChange<Record>);
-      const write = await this.checked(change, account, { values, echoes: [] }, stored, stored);
-      await this.rules.store.update(change, stored, write.values);
-      await this.rules.updated?.(write);
-      return this.shown(change, stored);
+      const isThere = await this.rules.store.find(change, { ...at, id: past.id } as Partial<Record>);
+      if (isThere) await this.takeBack(change, account, place, past, precondition);
+      else await this.bringBack(change, account, at, past, precondition);
+      await this.tools.restorations.note(change, this.table, past.id, past.revision);
+      return this.shown(change, await this.stored(change, at, past.id));
     });
   }
 
@@ -114,20 +110,33 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     });
   }
 
+  private async takeBack(
+    change: RegistryChange,
+    account: Account,
+    place: Place,
+    past: PastState,
+    precondition: Precondition,
+  ): Promise<void> {
+    const stored = await this.writable(change, account, place, past.id, precondition);
+    const values = this.rules.store.differing(stored, past.values as RecordChange<Record>);
+    const write = await this.checked({ change, account, values, known: stored, stored });
+    await this.rules.store.update(change, stored, write.values);
+    await this.rules.updated?.(write);
+  }
+
   /** Makes a record again that was deleted. What is nobody's part has no place to come back to. */
   private async bringBack(
     change: RegistryChange,
     account: Account,
     at: Partial<Record>,
-    { id, values, ...identity }: PastState,
+    { id, uuid, created, lastRevision, values }: PastState,
     precondition: Precondition,
-  ): Promise<Versioned<Document>> {
+  ): Promise<void> {
     if (Object.keys(at).length === 0) throw notBroughtBack(this.kind, id, 'make another one');
     await this.scope.requireCreate(change, account, at);
     if (precondition !== undefined) throw deletedMeanwhile(this.kind, id);
-    const write = await this.checked(change, account, { values: values as RecordChange<Record>, echoes: [] }, at);
-    await this.rules.store.insertAgain(change, { id, ...identity }, { ...write.values, ...at });
-    return this.shown(change, await this.stored(change, at, id));
+    const write = await this.checked({ change, account, values: values as RecordChange<Record>, known: at });
+    await this.rules.store.insertAgain(change, { id, uuid, created, lastRevision }, { ...write.values, ...at });
   }
 
   /** The record, which the account may write and which is as the client knows it. */
@@ -144,31 +153,8 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     return stored;
   }
 
-  /** The write that a request asks for; all faults of its body at once as DomainError `invalid`. */
-  private async checked(
-    change: RegistryChange,
-    account: Account,
-    { values: given, echoes }: Omit<RecordChangeRequest<Record>, 'precondition'>,
-    known: Partial<Record>,
-    stored?: Record,
-  ): Promise<RecordWrite<Record>> {
-    const { references = [], prepare, faults, guard } = this.rules;
-    let values = given;
-    const write = (): RecordWrite<Record> => ({
-      change,
-      account,
-      values,
-      stored,
-      next: { ...known, ...values } as Partial<Record>,
-    });
-    await checkAll(
-      () => stored && this.tools.references.checkEchoes(change, references, echoes, stored),
-      () => this.tools.references.check(change, references, given),
-      async () => (values = (await prepare?.(change, given)) ?? given),
-      () => refuse(faults?.(write()) ?? []),
-    );
-    await guard?.(write());
-    return write();
+  private checked(asked: AskedWrite<Record>): Promise<RecordWrite<Record>> {
+    return checkedWrite(this.tools.references, this.rules, asked);
   }
 
   private async stored(change: RegistryChange, at: Partial<Record>, id: number): Promise<Record> {
@@ -197,8 +183,4 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     const { itemId, missionId } = record as { readonly itemId?: number; readonly missionId?: number };
     return link({ owner: (owner?.path === 'items' ? itemId : missionId) ?? null, key: record.id });
   }
-}
-
-function refuse(faults: Parameters<typeof invalidBody>[0]): void {
-  if (faults.length > 0) throw invalidBody(faults);
 }

@@ -10,6 +10,7 @@ import {
   recordStores,
   ReferenceRepository,
   ReferrerRepository,
+  RestorationRepository,
 } from '@pelorus/registry/persistence';
 import { Changes } from './changes';
 import { ItemChanges } from './item-changes';
@@ -57,6 +58,7 @@ export function registryTools(database: Database, schema: string) {
       changes: new Changes(database, schema),
       references: new RecordReferences(references),
       referrers: new ReferrerRepository(schema),
+      restorations: new RestorationRepository(schema),
     },
   };
 }

@@ -37,6 +37,11 @@ export class RestoreService {
     const lastRevision = all.at(-1)?.revision ?? revision.revision;
     const restorer = this.restorers.find(({ table }) => table === place.table);
     if (!restorer) throw new Error(`nothing restores the records of ${place.table}`);
-    return restorer.restore(account, place.owner, { id, uuid, created, lastRevision, values }, precondition);
+    return restorer.restore(
+      account,
+      place.owner,
+      { id, uuid, created, revision: revision.revision, lastRevision, values },
+      precondition,
+    );
   }
 }

@@ -16,6 +16,8 @@ export interface ChangeRow {
   readonly after: Date | null;
   /** Whether the record was there before, though not just before. */
   readonly returned: boolean;
+  /** The revision that the change took the record back to; null for any other change. */
+  readonly restored: number | null;
 }
 
 /**
@@ -39,9 +41,13 @@ export function selectChanges(
       union all
       select place, "table", id, owner, key, revision, ended_account, ended, began, null, false
       from state where ended is not null and ended is distinct from next)
-    select (select count(*) from change) as "totalHits", page.*
+    select (select count(*) from change) as "totalHits", page.*, restoration.restored_revision as restored
     from (values (true)) once left join lateral (
-      select * from change order by moment desc, place, id desc limit ${hits} offset ${offset}) page on true`;
+      select * from change order by moment desc, place, id desc limit ${hits} offset ${offset}) page on true
+    left join ${identifier(schema, 'restoration')} restoration on page.after is not null
+      and restoration.record_table = page."table" and restoration.record_id = page.id
+      and restoration.revision = page.revision
+    order by page.moment desc, page.place, page.id desc`;
 }
 
 function statesOf(schema: string, source: HistorySource, place: number): Sql {

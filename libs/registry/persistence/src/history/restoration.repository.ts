@@ -1,0 +1,17 @@
+import { identifier, sql } from '@pelorus/shared/persistence';
+import { type RegistryChange } from '../registry-change';
+import { twinOf } from './history-source';
+
+/** Notes which changes took records back to what they were. */
+export class RestorationRepository {
+  constructor(private readonly schema: string) {}
+
+  /** Notes that a change took a record back to a revision, if it changed the record at all. */
+  async note(change: RegistryChange, table: string, id: number, restoredRevision: number): Promise<void> {
+    await change.query(
+      sql`insert into ${identifier(this.schema, 'restoration')} (record_table, record_id, revision, restored_revision)
+        select ${table}, id, revision, ${restoredRevision} from ${twinOf(this.schema, table)}
+        where id = ${id} and upper_inf(valid) and lower(valid) = ${change.now}`,
+    );
+  }
+}

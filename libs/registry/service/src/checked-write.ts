@@ -1,0 +1,48 @@
+import { type Fault, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
+import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { type RegistryChange } from '@pelorus/registry/persistence';
+import { checkAll } from './check-all';
+import { type RecordReferences } from './record-references';
+import { type RecordRules, type RecordWrite } from './record-rules';
+
+/** A write of a record that is asked for. */
+export interface AskedWrite<Record extends StoredRecord> {
+  readonly change: RegistryChange;
+  readonly account: Account;
+  readonly values: RecordChange<Record>;
+  /** Relations sent back as they were read. */
+  readonly echoes?: readonly RelationEcho[];
+  /** What is known of the record without the values. */
+  readonly known: Partial<Record>;
+  /** The record as it is; undefined for a new one. */
+  readonly stored?: Record;
+}
+
+/** The write that is asked for; all faults of its values at once as DomainError `invalid`. */
+export async function checkedWrite<Record extends StoredRecord>(
+  lookup: RecordReferences,
+  { references = [], prepare, faults, guard }: RecordRules<Record>,
+  { change, account, values: given, echoes = [], known, stored }: AskedWrite<Record>,
+): Promise<RecordWrite<Record>> {
+  let values = given;
+  const write = (): RecordWrite<Record> => ({
+    change,
+    account,
+    values,
+    stored,
+    next: { ...known, ...values } as Partial<Record>,
+  });
+  await checkAll(
+    () => stored && lookup.checkEchoes(change, references, echoes, stored),
+    () => lookup.check(change, references, given),
+    async () => (values = (await prepare?.(change, given)) ?? given),
+    () => refuse(faults?.(write()) ?? []),
+  );
+  await guard?.(write());
+  return write();
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw invalidBody(faults);
+}
