@@ -242,3 +242,60 @@ describe('a history that is asked for wrongly', () => {
     await registry.anyone.get(`${ITEMS}/${id}/fields/1/history?within=true`).expect(400);
   });
 });
+
+describe('histories of all kinds', () => {
+  it('tell of mounts, with their corrections, within the item', async () => {
+    const ship = await makeItem(registry.ada);
+    const item = await makeItem(registry.ada, {
+      parentId: ship.id,
+      workflow: { mountLabel: 'Mounted', mountDate: '2024-01-01' },
+    });
+    const path = `${ITEMS}/${item.id}`;
+    const [mount] = (await registry.anyone.get(`${path}/mounts`).expect(200)).body.records;
+    await change(registry.ada, `${path}/mounts/${mount.id}`, { start: '2024-01-02' });
+    const entries = await historyOf(`${path}/mounts/${mount.id}/history`);
+    expect(entries).toMatchObject([
+      { action: 'changed', revision: 2, record: { kind: 'mount', label: ship.code } },
+      { action: 'created', revision: 1 },
+    ]);
+    expect(entries[0]!.changes).toEqual([
+      { field: 'start', from: '2024-01-01T00:00:00.000', to: '2024-01-02T00:00:00.000' },
+    ]);
+    expect(entries[1]!.changes).toContainEqual({ field: 'parent', to: ship.code });
+    const woven = await historyOf(`${path}/history?within=true`);
+    expect(woven.filter(({ record }) => record.kind === 'mount')).toEqual(entries);
+  });
+
+  it('tell of the catalogue and of missions', async () => {
+    const dates = { startDate: '2024-01-01', endDate: '2024-02-01' };
+    const mission = (
+      await registry.ada
+        .post('/rest/v2/missions')
+        .send({ name: 'm', ...dates })
+        .expect(201)
+    ).body;
+    const path = `/rest/v2/missions/${mission.id}`;
+    const item = await makeItem(registry.ada);
+    const [part] = (
+      await registry.ada
+        .post(`${path}/items`)
+        .send([{ itemId: item.id }])
+        .expect(201)
+    ).body;
+    expect((await historyOf(`${path}/items/${part.id}/history`))[0]!.changes).toEqual([
+      { field: 'itemId', to: item.id },
+    ]);
+    const [editor] = (await registry.anyone.get(`${path}/contacts`).expect(200)).body.records;
+    expect((await historyOf(`${path}/contacts/${editor.contact.id}/history`))[0]!.changes).toHaveLength(2);
+    const vocables = '/rest/v2/vocables';
+    const [group] = (await registry.anyone.get('/rest/v2/vocable-groups?hits=1').expect(200)).body.records;
+    const given = { generalName: 'v', systemName: uniqueName('v'), vocableGroupId: group.id };
+    const { id } = (await registry.admin.post(vocables).send(given).expect(201)).body;
+    await change(registry.admin, `${vocables}/${id}`, { generalName: 'w' });
+    const [last, first] = await historyOf(`${vocables}/${id}/history`);
+    expect(last!.changes).toEqual([{ field: 'generalName', from: 'v', to: 'w' }]);
+    expect(first!.changes).toContainEqual({ field: 'vocableGroup', to: group.name });
+    expect((await registry.admin.put(`${vocables}/${id}/history/1`).expect(200)).body.generalName).toBe('v');
+    await registry.ada.put(`${vocables}/${id}/history/1`).expect(403);
+  });
+});

@@ -71,7 +71,13 @@ export const RIGHTS: readonly Right[] = [
     history(`${V2}/items/{id}/${part}`, ITEM),
   ),
   ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}/history`, 'GET'),
+  ...rows('everybody', `${V2}/items/{id}/mounts/{mountId}/history`, 'GET'),
   ...history(`${V2}/missions/{id}`, MISSION),
+  ...rows('everybody', `${V2}/missions/{id}/items/{missionItemId}/history`, 'GET'),
+  ...rows('everybody', `${V2}/missions/{id}/contacts/{contactId}/history`, 'GET'),
+  ...['states', 'units', 'vocables', 'vocable-groups'].flatMap((path) =>
+    history(`${V2}/${path}/{id}`, 'administrators'),
+  ),
   ...history(`${V2}/contacts/{id}`, 'administrators', 'administrators'),
   ...['GET', 'PUT'].map((method): Right => ({
     operation: `${method} ${V2}/contacts/{id}/history/{revision}`,

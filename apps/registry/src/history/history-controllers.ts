@@ -1,12 +1,23 @@
 import { type Type } from '@nestjs/common';
 import {
+  StateHistoryController,
+  UnitHistoryController,
+  VocableGroupHistoryController,
+  VocableHistoryController,
+} from './catalogue-histories.controller';
+import {
   EventHistoryController,
   FieldHistoryController,
   ItemHistoryController,
+  MountHistoryController,
   ParameterHistoryController,
   ResourceHistoryController,
 } from './item-histories.controller';
-import { MissionHistoryController } from './mission-history.controller';
+import {
+  MissionContactHistoryController,
+  MissionHistoryController,
+  MissionItemHistoryController,
+} from './mission-histories.controller';
 import { ContactHistoryController, ItemContactHistoryController } from './person-histories.controller';
 
 /** All controllers of histories. */
@@ -16,7 +27,14 @@ export const HISTORY_CONTROLLERS: readonly Type<object>[] = [
   EventHistoryController,
   FieldHistoryController,
   ResourceHistoryController,
+  MountHistoryController,
   ItemContactHistoryController,
-  ContactHistoryController,
   MissionHistoryController,
+  MissionItemHistoryController,
+  MissionContactHistoryController,
+  ContactHistoryController,
+  StateHistoryController,
+  UnitHistoryController,
+  VocableHistoryController,
+  VocableGroupHistoryController,
 ];

@@ -6,7 +6,7 @@ import { booleanValue, DEDUP, integerValue, MAX_HITS, type QueryParameter } from
 export const WITHIN: QueryParameter = {
   name: 'within',
   description:
-    'Whether the changes of what belongs to the item (parameters, contacts, events, custom fields, resources) are told, too.',
+    'Whether the changes of what belongs to the item (parameters, contacts, events, mounts, custom fields, resources) are told, too.',
   schema: { type: 'boolean', default: false },
 };
 

@@ -9,6 +9,7 @@ import { OF_ITEM } from '../records/owned-list.controller';
 import { NOBODY } from '../records/record-places';
 import { ITEM_KEY, recordKey } from './history-keys';
 import { WITHIN } from './history-query';
+import { historyController } from './history.controller';
 import { revisionController } from './revision.controller';
 
 const ITEM =
@@ -69,4 +70,14 @@ export class ResourceHistoryController extends revisionController({
   key: recordKey('resourceId', 'The id of the resource'),
   dto: ResourceDto,
   restoring: BELONGING,
+}) {}
+
+/** Mounts follow where their item is, which is not restored, and are corrected by themselves. */
+@ApiTags('history')
+@Controller('rest/v2/items/:id/mounts/:mountId/history')
+export class MountHistoryController extends historyController({
+  table: 'mount',
+  kind: 'mount of an item',
+  owner: OF_ITEM,
+  key: recordKey('mountId', 'The id of the mount'),
 }) {}

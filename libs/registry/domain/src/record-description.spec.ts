@@ -43,6 +43,7 @@ describe('the label of a record', () => {
     [{ name: 'Saturation', shortName: 'o2' }, 'o2'],
     [{ label: 'Deployment', description: 'd' }, 'Deployment'],
     [{ contact: new Reference('c', 'Ada'), role: new Reference('r', 'Editor') }, 'Editor'],
+    [{ parent: new Reference('i', 'vessel:a'), start: '2024-01-01T00:00:00.000' }, 'vessel:a'],
     [{ itemId: 5 }, '5'],
     [{ lastName: 'Example', email: 'ada@example.org' }, undefined],
   ])('of %j', (description, label) => expect(labelOf(description)).toBe(label));

@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, (record: AnyDocument) => unknown>> = {
   role: nameOfVocable,
   vocableGroup: ({ name, systemName }) => name || systemName,
   unit: ({ code, name }) => code || name,
+  parent: ({ code }) => code,
   contact: ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
 };
 
@@ -28,7 +29,18 @@ export function describeRecord(document: object): Description {
 }
 
 /** Where a document says what its record is called; the first that there is counts. A contact's name is its own affair. */
-const LABELS = ['code', 'shortName', 'label', 'name', 'generalName', 'systemName', 'version', 'role', 'itemId'];
+const LABELS = [
+  'code',
+  'shortName',
+  'label',
+  'name',
+  'generalName',
+  'systemName',
+  'version',
+  'role',
+  'parent',
+  'itemId',
+];
 
 /** What a record is called among its like, as its description says. */
 export function labelOf(description: Description): string | undefined {

@@ -36,7 +36,7 @@ export interface FoundRevision {
 }
 
 /** What belongs to an item and happens to it. */
-const WITHIN_ITEMS: readonly RecordTable[] = ['parameter', 'item_contact', 'event', 'field', 'resource'];
+const WITHIN_ITEMS: readonly RecordTable[] = ['parameter', 'item_contact', 'event', 'mount', 'field', 'resource'];
 
 /** Tells what happened to records, and what they were. */
 export class HistoryService {

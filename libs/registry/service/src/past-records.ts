@@ -19,5 +19,9 @@ export function pastRecords({ items, belongings, missions, catalogue }: Registry
     resource: (owner, id, at) => belongings.resources.at(at).find(owner, id),
     mission: (_owner, id, at) => missions.missions.at(at).find(id),
     contact: (_owner, id, at) => catalogue.contacts.at(at).find(id),
+    state: (_owner, id, at) => catalogue.states.at(at).find(id),
+    unit: (_owner, id, at) => catalogue.units.at(at).find(id),
+    vocable: (_owner, id, at) => catalogue.vocables.at(at).find(id),
+    vocable_group: (_owner, id, at) => catalogue.vocableGroups.at(at).find(id),
   };
 }

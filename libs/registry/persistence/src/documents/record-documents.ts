@@ -1,8 +1,9 @@
-import { type Sql } from '@pelorus/shared/persistence';
+import { identifier, type Sql } from '@pelorus/shared/persistence';
 import { type RegistryTables } from '../registry-tables';
 import { stateDocument, unitDocument, vocableDocument, vocableGroupDocument } from './catalogue.document';
 import { contactRoleDocument } from './contact-role.document';
 import { contactDocument } from './contact.document';
+import { columnKeys, dateTimeKeys, documentAt, jsonObject, recordKeys } from './document-sql';
 import { eventDocument } from './event.document';
 import { fieldDocument } from './field.document';
 import { itemDocument } from './item.document';
@@ -10,6 +11,17 @@ import { missionDocument, missionItemDocument } from './mission.document';
 import { parameterDocument } from './parameter.document';
 import { resourceDocument } from './resource.document';
 import { versionDocument } from './version.document';
+
+/** A mount as it is told of in histories: on what the item was, without the codes that this had meanwhile. */
+function mountOn(tables: RegistryTables, alias: string): Sql {
+  const carrier = jsonObject(columnKeys('carrier', { '@uuid': 'uuid', code: 'code' }));
+  return jsonObject([
+    ...recordKeys(alias),
+    ['parent', documentAt(identifier(alias, 'parent_id'), { table: tables.item, alias: 'carrier', document: carrier })],
+    ...dateTimeKeys(alias, { start: 'start_date', end: 'end_date' }),
+    ...columnKeys(alias, { mountLabel: 'mount_label', unmountLabel: 'unmount_label' }),
+  ]);
+}
 
 /** How a record of each table is shown by itself, without records that belong to it. */
 export const RECORD_DOCUMENTS = {
@@ -22,6 +34,7 @@ export const RECORD_DOCUMENTS = {
   parameter: (tables, alias) => parameterDocument(tables, alias),
   item_contact: (_tables, alias) => contactRoleDocument(alias),
   event: (_tables, alias) => eventDocument(alias),
+  mount: mountOn,
   field: (_tables, alias) => fieldDocument(alias),
   resource: (_tables, alias) => resourceDocument(alias),
   item_version: (_tables, alias) => versionDocument(alias),

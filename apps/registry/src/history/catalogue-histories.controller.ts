@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { StateDto, UnitDto, VocableDto, VocableGroupDto } from '../catalogue/catalogue.dto';
+import { NOBODY } from '../records/record-places';
+import { recordKey } from './history-keys';
+import { revisionController } from './revision.controller';
+
+const restoring = 'By the rules of any change. What was deleted stays so.';
+
+@ApiTags('history')
+@Controller('rest/v2/states/:id/history')
+export class StateHistoryController extends revisionController({
+  table: 'state',
+  kind: 'state',
+  owner: NOBODY,
+  key: recordKey('id', 'The id of the state'),
+  dto: StateDto,
+  restoring,
+}) {}
+
+@ApiTags('history')
+@Controller('rest/v2/units/:id/history')
+export class UnitHistoryController extends revisionController({
+  table: 'unit',
+  kind: 'unit',
+  owner: NOBODY,
+  key: recordKey('id', 'The id of the unit'),
+  dto: UnitDto,
+  restoring,
+}) {}
+
+@ApiTags('history')
+@Controller('rest/v2/vocable-groups/:id/history')
+export class VocableGroupHistoryController extends revisionController({
+  table: 'vocable_group',
+  kind: 'vocable group',
+  owner: NOBODY,
+  key: recordKey('id', 'The id of the vocable group'),
+  dto: VocableGroupDto,
+  restoring,
+}) {}
+
+@ApiTags('history')
+@Controller('rest/v2/vocables/:id/history')
+export class VocableHistoryController extends revisionController({
+  table: 'vocable',
+  kind: 'vocable',
+  owner: NOBODY,
+  key: recordKey('id', 'The id of the vocable'),
+  dto: VocableDto,
+  restoring,
+}) {}
