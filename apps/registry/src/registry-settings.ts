@@ -26,6 +26,13 @@ export class RegistrySettings extends ServiceSettings {
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
   MAX_RESOURCE_BYTES = 256 * 1024 ** 2;
 
+  /** The most rows, and the largest body in bytes, of what is imported at once. */
+  @IntegerSetting(1, 1_000_000)
+  MAX_IMPORT_ROWS = 100_000;
+
+  @IntegerSetting(1, 256 * 1024 ** 2)
+  MAX_IMPORT_BYTES = 32 * 1024 ** 2;
+
   /** The schema that holds the registry; a sandbox has one of its own. */
   get registrySchema(): string {
     return this.REGISTRY_SCHEMA ?? (this.SANDBOX ? 'registry_sandbox' : 'registry');

@@ -17,6 +17,8 @@ import { ItemPropertyController } from './fields/item-property.controller';
 import { HISTORY_CONTROLLERS } from './history/history-controllers';
 import { RobotsController } from './harvest/robots.controller';
 import { SitemapController } from './harvest/sitemap.controller';
+import { ImportController } from './import/import.controller';
+import { ImportRequest } from './import/import-request';
 import { ItemContactController } from './items/item-contact.controller';
 import { ItemController } from './items/item.controller';
 import { MissionContactController } from './missions/mission-contact.controller';
@@ -43,6 +45,7 @@ export class RegistryModule {
       module: RegistryModule,
       imports: [HttpModule.forRoot(settings, database), AuthModule.forRoot(settings, database)],
       controllers: [
+        ImportController,
         ItemController,
         ItemParameterController,
         ItemContactController,
@@ -75,6 +78,7 @@ export class RegistryModule {
       ],
       providers: [
         { provide: RegistrySettings, useValue: settings },
+        ImportRequest,
         ...registryServices(database, settings.registrySchema, fileContents(settings, database)).map(provide),
       ],
     };

@@ -12,8 +12,11 @@ export {
   TextsField,
 } from './body/dto-field';
 export { JsonArray, JsonBody, JsonIds } from './body/json-body.decorator';
+export { bodyKeys } from './body/body-fields';
+export { decodeJson, decodeText } from './body/decode-json';
 export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
-export { checkMediaType, hasBody, readForm, readJson } from './body/read-body';
+export { checkCharset, checkMediaType, hasBody, readForm, readJson } from './body/read-body';
+export { readBytes } from './body/read-bytes';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';

@@ -92,8 +92,7 @@ export class PropertyBatch {
 
   /** Gives some parameters other properties than they have. */
   async replace(change: RegistryChange, parameterIds: readonly number[], rows: readonly object[]): Promise<void> {
-    const { id: _id, ...given } = PARAMETER_PROPERTY_COLUMNS;
-    const columns = columnsOf(given);
+    const columns = columnsOf(PARAMETER_PROPERTY_COLUMNS).filter(({ field }) => field !== 'id');
     const names = join(columns.map(({ name }) => identifier(name)));
     await change.query(sql`delete from ${this.table} where parameter_id = any(${parameterIds}::bigint[])`);
     for (const chunk of chunksOf(rows)) {

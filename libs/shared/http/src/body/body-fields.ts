@@ -17,7 +17,7 @@ export interface BodyKeys {
 const SERVER_KEYS = ['@uuid', 'uuid', 'id', 'created', 'lastModified'];
 
 /** The keys of a class of bodies: those that are set, those that are ignored, those that echo a relation. */
-export function keysOf(type: BodyClass<object> & BodyKeys): {
+export function bodyKeys(type: BodyClass<object> & BodyKeys): {
   readonly fields: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
   readonly ignored: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DomainError, type Fault, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
-import { type BodyClass, type BodyKeys, keysOf } from './body-fields';
+import { type BodyClass, type BodyKeys, bodyKeys } from './body-fields';
 import { pointerStep } from './json-pointer';
 import { unknownKey } from './unknown-key';
 import { faultsOfValidation } from './validation-faults';
@@ -30,7 +30,7 @@ export function parseBody<Body extends object>(
     throw invalidBody([{ code: 'wrong-type', detail: 'The body must be a JSON object', pointer: '' }]);
   const named = withFieldNames(json, type.aliases ?? {});
   const given = mode === 'patch' ? named : withoutNulls(named);
-  const keys = keysOf(type);
+  const keys = bodyKeys(type);
   const faults = Object.keys(given).flatMap((key) => faultOfKey(key, given, keys, mode));
   const fields = Object.fromEntries(
     Object.entries(given)
@@ -75,7 +75,7 @@ function withoutNullsBelow(value: unknown): unknown {
 function faultOfKey(
   key: string,
   given: Record<string, unknown>,
-  { fields, required, ignored, relations }: ReturnType<typeof keysOf>,
+  { fields, required, ignored, relations }: ReturnType<typeof bodyKeys>,
   mode: BodyMode,
 ): Fault[] {
   const pointer = pointerStep(key);

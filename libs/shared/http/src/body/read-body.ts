@@ -49,7 +49,8 @@ export function checkMediaType(request: Request, mediaTypes: readonly string[]):
   );
 }
 
-function checkCharset(request: Request): void {
+/** Refuses a body whose `Content-Type` says that it is not UTF-8. */
+export function checkCharset(request: Request): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset === undefined || /^(utf-?8|us-ascii)$/i.test(charset)) return;
   throw new DomainError(

@@ -16,16 +16,16 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>
 
 /**
  * Reads a whole body of at most `limit` bytes (after `Content-Encoding`). A body that is too large, too slow, cut off or
- * wrongly encoded is a DomainError as soon as that is known; what is left of it is left unread.
+ * wrongly encoded is a DomainError as soon as that is known; what is left of it is left unread. It may take `ms`.
  */
-export async function readBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
+export async function readBytes(request: Request, response: Response, limit: number, ms = BODY_MS): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && !Object.hasOwn(DECODERS, encoding)) throw unknownEncoding(encoding);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   continueBody(request, response);
   const decoder = DECODERS[encoding]?.();
   try {
-    return await collect(request, decoder ? request.pipe(decoder) : request, limit);
+    return await collect(request, decoder ? request.pipe(decoder) : request, limit, ms);
   } finally {
     if (decoder) request.unpipe(decoder);
     decoder?.destroy();
@@ -33,7 +33,7 @@ export async function readBytes(request: Request, response: Response, limit: num
 }
 
 /** Not by `for await`: leaving that destroys the request, and with it the connection that the refusal goes to. */
-function collect(request: Request, source: Readable, limit: number): Promise<Buffer> {
+function collect(request: Request, source: Readable, limit: number, ms: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -47,7 +47,7 @@ function collect(request: Request, source: Readable, limit: number): Promise<Buf
     const onClose = (): void => {
       if (!request.complete) settle(() => reject(incomplete()));
     };
-    const timer = setTimeout(() => settle(() => reject(tooSlow())), BODY_MS);
+    const timer = setTimeout(() => settle(() => reject(tooSlow(ms))), ms);
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);
       source.off('data', onData).off('end', onEnd).pause();
@@ -63,8 +63,8 @@ function tooLarge(limit: number): DomainError {
   return new DomainError('too-large', 'too-large', `The body is larger than allowed (${limit} bytes).`);
 }
 
-function tooSlow(): DomainError {
-  return new DomainError('malformed', 'body-timeout', `The body did not arrive within ${BODY_MS / 1000} seconds.`);
+function tooSlow(ms: number): DomainError {
+  return new DomainError('malformed', 'body-timeout', `The body did not arrive within ${ms / 1000} seconds.`);
 }
 
 function incomplete(): DomainError {

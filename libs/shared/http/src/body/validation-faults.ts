@@ -1,6 +1,6 @@
 import { type ValidationError } from 'class-validator';
 import { type Fault } from '@pelorus/shared/kernel';
-import { type BodyClass, keysOf } from './body-fields';
+import { type BodyClass, bodyKeys } from './body-fields';
 import { pointerStep } from './json-pointer';
 import { unknownKey } from './unknown-key';
 
@@ -42,7 +42,7 @@ export function faultsOfValidation(errors: readonly ValidationError[], parent: s
 
 /** The keys that the object has in which the fault is. */
 function siblingsOf({ target }: ValidationError): ReadonlySet<string> {
-  return target ? keysOf(target.constructor as BodyClass<object>).fields : new Set();
+  return target ? bodyKeys(target.constructor as BodyClass<object>).fields : new Set();
 }
 
 function codeOf(rule: string, error: ValidationError): string {

@@ -1,0 +1,58 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiProblems, QueryParameters } from '@pelorus/shared/http';
+import { ImportDto } from './import.dto';
+import { IMPORT_MEDIA_TYPES, KIND_NAMES } from './import-request';
+
+const TABLE = [
+  'code,revision,shortName,longName,parent,status,type,serialNumber',
+  ',,mya_iii,Mya III,,public,vessel,',
+  ',,ctd_1,CTD on Mya III,mya_iii,public,ctd,000123',
+  '',
+].join('\r\n');
+
+const BODY = {
+  items: [{ shortName: 'mya_iii', longName: 'Mya III', status: 'public', type: 'vessel' }],
+  parameters: [{ item: 'mya_iii', shortName: 'salinity', name: 'Salinity', unit: 'psu', type: 'salinity' }],
+};
+
+/** Describes the import of many records. */
+export function ApiImport(): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: 'Make and change many items, parameters and events at once',
+      description:
+        'All or nothing, as one change. CSV (UTF-8, with a header; comma, semicolon or tab) has one kind of records, JSON ' +
+        '`{"items": [...], "parameters": [...], "events": [...]}` all kinds. A row that names a record by `id`, `uuid` or ' +
+        '`code` changes it, any other makes one; `revision` is compared as `If-Match`. A column that is not there stays as ' +
+        'it is, an empty cell (in JSON null) clears. `parent` and `item` are codes, ids, or short names of items of the ' +
+        'same import, in any order; `status`, `type` and `unit` are names, systemNames and codes, or ids. What a list gives as ' +
+        '`format=csv` is taken as it is. Faults are told by row and column (in JSON by pointer), the first 100, and their number.',
+    }),
+    QueryParameters(
+      {
+        name: 'kind',
+        description: 'What a table has in its rows; JSON says it by its keys.',
+        schema: { type: 'string', enum: KIND_NAMES, default: 'items' },
+      },
+      {
+        name: 'dryRun',
+        description: 'Do everything, tell the result, and take it back.',
+        schema: { type: 'boolean', default: false },
+      },
+    ),
+    ApiHeader({
+      name: 'Content-Encoding',
+      required: false,
+      schema: { type: 'string', enum: ['gzip', 'deflate', 'br', 'identity'] },
+    }),
+    ApiConsumes(...IMPORT_MEDIA_TYPES),
+    ApiBody({
+      required: true,
+      schema: { oneOf: [{ type: 'string' }, { type: 'object' }] },
+      examples: { table: { value: TABLE }, json: { value: BODY } },
+    }),
+    ApiOkResponse({ type: ImportDto }),
+    ApiProblems(400, 413, 415, 422, 503),
+  );
+}

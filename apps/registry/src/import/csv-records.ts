@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { unreadableTable } from './table.errors';
+
+/** A record of a table: its cells, its row as a spreadsheet counts, the line of the text in which it begins. */
+export interface CsvRecord {
+  readonly cells: readonly string[];
+  readonly row: number;
+  readonly line: number;
+}
+
+const DELIMITERS = [',', ';', '\t'];
+const PIECE = 64 * 1024;
+/** After so many records others get a turn. */
+const TURN = 500;
+
+/** The records of a table, whose delimiter its header tells. */
+export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
+  const delimiter = delimiterOf(text);
+  const parser = parse({ delimiter, info: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  const pieces = Readable.from(piecesOf(text));
+  let row = 0;
+  let line = 1;
+  try {
+    for await (const { record, info } of pieces.pipe(parser) as AsyncIterable<Parsed>) {
+      yield { cells: record, row: ++row, line };
+      line = info.lines + 1;
+      if (row % TURN === 0) await setImmediate();
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw quoteError(error, text, line);
+  }
+}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
+}
+
+/** What stands most often in the header; without any, it has one column. */
+function delimiterOf(text: string): string {
+  const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, PIECE))?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function quoteError(error: CsvError, text: string, recordLine: number): Error {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    const line = openQuoteLine(text, recordLine);
+    const detail = `The quote that opens in line ${line} is never closed.`;
+    return unreadableTable('open-quote', detail, { line });
+  }
+  const line = Number((error as { lines?: unknown }).lines ?? recordLine);
+  const detail = `A quote in line ${line} neither begins nor ends a cell: a cell with quotes is quoted as a whole, with each of them twice.`;
+  return unreadableTable('stray-quote', detail, { line });
+}
+
+/** The line of the last quote that opens without one that closes it, from the line of a record on. */
+function openQuoteLine(text: string, recordLine: number): number {
+  let line = 1;
+  let opened = recordLine;
+  let quoted = false;
+  for (const [part] of text.matchAll(/\r\n|[\r\n"]/g)) {
+    if (part !== '"') line++;
+    else if (line >= recordLine) {
+      quoted = !quoted;
+      if (quoted) opened = line;
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
+import { type ImportRow, type ImportRows, RowFaults } from '@pelorus/registry/domain';
+import { csvRows } from './csv-rows';
+import { importColumns } from './import-columns';
+import { IMPORT_KINDS, type ImportKind } from './import-kind';
+import { jsonRows, readImportBody } from './json-rows';
+import { type RawRow } from './raw-row';
+import { readRow } from './read-row';
+
+type AnyRow = ImportRow<object, string>;
+
+/** After so many rows others get a turn. */
+const TURN = 200;
+
+/** Reads a table of one kind of records; all faults of all rows at once as DomainError `invalid`. */
+export async function readCsvImport(bytes: Buffer, kind: ImportKind, limit: number): Promise<ImportRows> {
+  const faults = new RowFaults();
+  const raw = csvRows(bytes, { kind, columns: importColumns(kind), limit }, faults);
+  const rows = await readRows(kind, raw, faults);
+  faults.throwAny();
+  return importRows({ [kind.name]: rows });
+}
+
+/** Reads a JSON body with several kinds of records; all faults of all rows at once as DomainError `invalid`. */
+export async function readJsonImport(bytes: Buffer, limit: number): Promise<ImportRows> {
+  const faults = new RowFaults();
+  const body = readImportBody(bytes, IMPORT_KINDS, limit, faults);
+  const rows: Record<string, AnyRow[]> = {};
+  for (const kind of IMPORT_KINDS) {
+    rows[kind.name] = await readRows(kind, jsonRows(body, kind, importColumns(kind), faults), faults);
+  }
+  faults.throwAny();
+  return importRows(rows);
+}
+
+async function readRows(
+  kind: ImportKind,
+  raw: Iterable<RawRow> | AsyncIterable<RawRow>,
+  faults: RowFaults,
+): Promise<AnyRow[]> {
+  const columns = importColumns(kind);
+  const rows: AnyRow[] = [];
+  for await (const row of raw) {
+    rows.push(readRow(kind, columns, row, faults));
+    if (rows.length % TURN === 0) await setImmediate();
+  }
+  return rows;
+}
+
+/** Each row was checked by the fields of its kind. */
+function importRows({
+  items = [],
+  parameters = [],
+  events = [],
+}: Readonly<Record<string, readonly AnyRow[]>>): ImportRows {
+  return { items, parameters, events } as unknown as ImportRows;
+}

@@ -1,0 +1,74 @@
+import { type RowFaults } from '@pelorus/registry/domain';
+import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
+import { bodyKeys, decodeJson, decodeText } from '@pelorus/shared/http';
+import { type ImportColumns } from './import-columns';
+import { type ImportKind } from './import-kind';
+import { type RawRow } from './raw-row';
+import { nothingToImport, tooManyRows } from './table.errors';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Reads `{"items": [...], "parameters": [...], "events": [...]}`; keys besides are faults. */
+export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limit: number, faults: RowFaults): Json {
+  const text = decodeText(bytes);
+  if (text === undefined)
+    throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object is expected.');
+  const body = decodeJson(text);
+  const names = kinds.map(({ name }) => name as string);
+  if (!isObject(body)) {
+    faults.add(
+      { pointer: '' },
+      { code: 'wrong-type', detail: `The body must be a JSON object with ${names.join(', ')}` },
+    );
+    return {};
+  }
+  for (const key of Object.keys(body))
+    if (!names.includes(key)) faults.add({ pointer: `/${key.slice(0, 64)}` }, unknownKey(key, names));
+  const arrays = names.map((name) => body[name] ?? []);
+  const rows = arrays.reduce<number>((sum, array) => sum + (Array.isArray(array) ? array.length : 0), 0);
+  if (rows > limit) throw tooManyRows(limit);
+  if (rows === 0 && faults.total === 0 && arrays.every(Array.isArray))
+    throw nothingToImport(`There is nothing in ${names.join(', ')}.`);
+  return body;
+}
+
+/** The rows of one kind; what are no rows are faults. */
+export function* jsonRows(body: Json, kind: ImportKind, columns: ImportColumns, faults: RowFaults): Generator<RawRow> {
+  const rows = body[kind.name] ?? [];
+  if (!Array.isArray(rows)) {
+    faults.add({ pointer: `/${kind.name}` }, { code: 'wrong-type', detail: `'${kind.name}' must be a JSON array` });
+    return;
+  }
+  // A record that was read carries more than a row has.
+  const ignored = new Set([...columns.known, ...bodyKeys(kind.body).ignored]);
+  for (const [i, row] of (rows as unknown[]).entries()) {
+    const pointer = `/${kind.name}/${i}`;
+    if (!isObject(row)) {
+      faults.add({ pointer }, { code: 'wrong-type', detail: 'A row must be a JSON object' });
+      continue;
+    }
+    for (const key of Object.keys(row)) {
+      if (!ignored.has(key))
+        faults.add({ pointer: `${pointer}/${key.slice(0, 64)}` }, unknownKey(key, [...columns.known]));
+    }
+    const uuid = row['uuid'] ?? row['@uuid'];
+    yield {
+      values: uuid === undefined ? row : { ...row, uuid },
+      place: (key) => ({ pointer: key ? `${pointer}/${keyOf(row, key)}` : pointer }),
+    };
+  }
+}
+
+/** A reference may stand under the key of its id. */
+function keyOf(row: Json, key: string): string {
+  return Object.hasOwn(row, key) || !Object.hasOwn(row, `${key}Id`) ? key : `${key}Id`;
+}
+
+function unknownKey(key: string, known: readonly string[]) {
+  const hint = didYouMean(key, known) || ` (there are ${known.join(', ')})`;
+  return { code: 'unknown-key', detail: `There is no key '${key.slice(0, 64)}'${hint}`, nearest: nearest(key, known) };
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,95 @@
+import { type ImportRow, type RowFaults, type RowIdentity } from '@pelorus/registry/domain';
+import { DomainError, type Fault, isUuid } from '@pelorus/shared/kernel';
+import { parseBody } from '@pelorus/shared/http';
+import { type ImportColumns } from './import-columns';
+import { type ImportKind } from './import-kind';
+import { splitProperties, withUnits } from './property-units';
+import { type RawRow, shown } from './raw-row';
+import { readReferences } from './read-references';
+
+type AnyRow = ImportRow<object, string>;
+
+/** Checks a row by the rules of single writes; what is wrong with it are faults. */
+export function readRow(kind: ImportKind, columns: ImportColumns, raw: RawRow, faults: RowFaults): AnyRow {
+  const identity = readIdentity(columns, raw, faults);
+  const isNew = Object.keys(identity).every((key) => key === 'revision');
+  const references = readReferences(kind, raw, faults, isNew);
+  const given = pick(raw.values, columns.fields, isNew);
+  return {
+    place: raw.place,
+    identity,
+    references,
+    values: readValues(kind, given, raw, faults),
+    missing: missingFrom(columns, { ...given, ...references }, raw),
+  };
+}
+
+function readIdentity({ identity }: ImportColumns, { values, place }: RawRow, faults: RowFaults): RowIdentity {
+  const entries = identity.flatMap((key) => {
+    const value = values[key];
+    if (value === undefined || value === null) return [];
+    const read = READ[key]?.(value);
+    if (read === undefined) faults.add(place(key), badIdentity(key, value));
+    return read === undefined ? [] : [[key, read]];
+  });
+  return Object.fromEntries(entries) as RowIdentity;
+}
+
+const READ: Readonly<Record<string, (value: unknown) => number | string | undefined>> = {
+  id: wholeNumber,
+  revision: wholeNumber,
+  uuid: (value) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined),
+  code: (value) => (typeof value === 'string' ? value.toLowerCase() : undefined),
+};
+
+function wholeNumber(value: unknown): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : undefined;
+}
+
+function badIdentity(key: string, value: unknown): { code: string; detail: string } {
+  const expected = { uuid: 'a uuid', code: 'a code' }[key] ?? 'a whole number from 1';
+  return { code: 'bad-format', detail: `'${key}' must be ${expected} (it is ${shown(value)})` };
+}
+
+/** What a new record is not given need not be cleared. */
+function pick(values: RawRow['values'], keys: readonly string[], isNew: boolean): Readonly<Record<string, unknown>> {
+  const isGiven = (key: string): boolean => values[key] !== undefined && !(isNew && values[key] === null);
+  return Object.fromEntries(keys.filter(isGiven).map((key) => [key, values[key]]));
+}
+
+function readValues(
+  kind: ImportKind,
+  given: Readonly<Record<string, unknown>>,
+  raw: RawRow,
+  faults: RowFaults,
+): object {
+  const { values, units } = splitProperties(given);
+  try {
+    const parsed = parseBody(kind.body, values, 'patch').values;
+    return withUnits(kind.values(parsed), units);
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.faults) throw error;
+    for (const fault of error.faults) addAt(fault, raw, faults);
+    return {};
+  }
+}
+
+/** What lies deeper than the key of a row is told in words. */
+function addAt({ pointer = '', ...fault }: Fault, raw: RawRow, faults: RowFaults): void {
+  const [, key = '', ...deeper] = pointer.split('/');
+  const place = raw.place(key);
+  const deepPlace =
+    place.pointer === undefined || deeper.length === 0 ? place : { pointer: `${place.pointer}/${deeper.join('/')}` };
+  faults.add(deepPlace, fault);
+}
+
+function missingFrom(
+  { required }: ImportColumns,
+  given: Readonly<Record<string, unknown>>,
+  { place }: RawRow,
+): Fault[] {
+  const isMissing = (key: string): boolean => given[key] === undefined || given[key] === null;
+  return required
+    .filter(isMissing)
+    .map((key) => ({ code: 'required', detail: `'${key}' is required to make a record`, ...place(key) }));
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '@pelorus/shared/kernel';
+
+/** A table that cannot be read as one: nothing of it can be told apart. */
+export function unreadableTable(
+  code: string,
+  detail: string,
+  place: { readonly line?: number; readonly text?: string } = {},
+): DomainError {
+  return new DomainError('invalid', code, detail, { faults: [{ code, detail, ...place }] });
+}
+
+export function nothingToImport(detail: string): DomainError {
+  return unreadableTable('empty-table', detail);
+}
+
+export function tooManyRows(limit: number): DomainError {
+  return new DomainError(
+    'too-large',
+    'too-many-rows',
+    `More rows than allowed at once (${limit}); import them in parts.`,
+  );
+}
