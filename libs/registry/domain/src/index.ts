@@ -118,7 +118,6 @@ export {
   type RowPlace,
   type RowReference,
 } from './import/import-row';
-export { inOrder } from './import/find-cycles';
 export { ImportedItem } from './import/imported-item';
 export { ItemFinder } from './import/item-finder';
 export { KnownRecords } from './import/known-records';

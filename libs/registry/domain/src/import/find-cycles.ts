@@ -19,15 +19,3 @@ export function findCycles<Node>(nodes: Iterable<Node>, next: (node: Node) => No
   }
   return cycles;
 }
-
-/** Nodes in an order in which each stands after the one it leads to. There must be no cycles. */
-export function inOrder<Node>(nodes: readonly Node[], next: (node: Node) => Node | undefined): Node[] {
-  const wanted = new Set(nodes);
-  const done = new Set<Node>();
-  for (const start of nodes) {
-    const path: Node[] = [];
-    for (let node: Node | undefined = start; node !== undefined && !done.has(node); node = next(node)) path.push(node);
-    for (const node of path.toReversed()) done.add(node);
-  }
-  return [...done].filter((node) => wanted.has(node));
-}

@@ -1,3 +1,4 @@
+import { DomainError } from '@pelorus/shared/kernel';
 import { type Sql, sql } from '@pelorus/shared/persistence';
 import { type EventRecord, type ImportedRecord, type Item, type ParameterRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../registry-change';
@@ -17,6 +18,9 @@ export interface NamedId {
   readonly id: number;
   readonly name: string;
 }
+
+/** What may be otherwise after others were moved. */
+const REFUSALS: readonly string[] = ['conflict', 'invalid'];
 
 /** How many codes are given to be compared with one that there is not. */
 const CANDIDATES = 500;
@@ -101,6 +105,20 @@ export class ImportRepository {
           limit ${CANDIDATES}) near`,
     );
     return rows.map(({ code }) => code);
+  }
+
+  /** Does something that may be refused: what it did is taken back then, and the refusal given. */
+  async attempt(change: RegistryChange, work: () => Promise<void>): Promise<DomainError | undefined> {
+    await change.query(sql`savepoint attempt`);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof DomainError) || !REFUSALS.includes(error.kind)) throw error;
+      await change.query(sql`rollback to savepoint attempt`);
+      return error;
+    }
+    await change.query(sql`release savepoint attempt`);
+    return undefined;
   }
 
   /** The states by their names. */

@@ -1,13 +1,13 @@
-import { DomainError } from '@pelorus/shared/kernel';
+import { type DomainError } from '@pelorus/shared/kernel';
 import {
   differingValues,
   ImportedItem,
   type ImportedRecord,
-  inOrder,
   type Item,
   type ItemChange,
   type NamedRecords,
   placeItems,
+  type RowFault,
   type RowReference,
   shortNameFixed,
 } from '@pelorus/registry/domain';
@@ -15,6 +15,13 @@ import { type ImportRepository } from '@pelorus/registry/persistence';
 import { type ItemChanges } from '../item-changes';
 import { type Rights } from '../rights';
 import { imported, type ImportPlan, type ImportRun } from './import-run';
+
+/** So many items may get other codes at once: each takes those below it along. */
+const MAX_MOVES = 1_000;
+const TOO_MANY_MOVES: RowFault = {
+  code: 'too-many-moves',
+  detail: `More than ${MAX_MOVES} items would be moved, or be roots of another type; import them in parts`,
+};
 
 /** What an item that exists is changed to. */
 interface ChangedItem {
@@ -36,6 +43,8 @@ export class ItemImport {
     for (const item of items) resolveReferences(run, item);
     const made = placeItems(items, run.finder, run.faults, run.unknownItem);
     const changed = items.flatMap((item) => changeOf(run, item));
+    const tooMany = changed.filter(recodes).at(MAX_MOVES);
+    if (tooMany) run.faults.add(tooMany.item.row.place('parent'), TOO_MANY_MOVES);
     for (const item of made) needRights(run, item);
     for (const { item, stored, values } of changed) {
       run.rights.need(stored, item.row.place());
@@ -68,17 +77,27 @@ export class ItemImport {
     ];
   }
 
-  /** What gives other codes to all below is done item by item, those above first. */
+  /**
+   * What gives other codes to all below is done item by item. What stands in the way of one may be moved itself: it is
+   * tried again after the others, as long as any of them can be done.
+   */
   private async move(run: ImportRun, changed: readonly ChangedItem[]): Promise<void> {
-    const byItem = new Map(changed.map((each) => [each.item, each]));
-    for (const item of inOrder([...byItem.keys()], ({ importedParent }) => importedParent)) {
-      const values = valuesOf(byItem.get(item));
-      const [stored] = await this.records.itemsById(run.change, [item.id]);
-      if (stored)
-        await this.changes
-          .apply(run.change, run.account, stored, { values })
-          .catch((error: unknown) => refuse(run, item, error));
+    let left = changed;
+    while (left.length > 0) {
+      const refused: { readonly each: ChangedItem; readonly error: DomainError }[] = [];
+      for (const each of left) {
+        const error = await this.records.attempt(run.change, () => this.moveOne(run, each));
+        if (error) refused.push({ each, error });
+      }
+      if (refused.length === left.length) for (const { each, error } of refused) noteRefusal(run, each.item, error);
+      run.faults.throwAny();
+      left = refused.map(({ each }) => each);
     }
+  }
+
+  private async moveOne({ change, account }: ImportRun, changed: ChangedItem): Promise<void> {
+    const [stored] = await this.records.itemsById(change, [changed.item.id]);
+    if (stored) await this.changes.apply(change, account, stored, { values: valuesOf(changed) });
   }
 }
 
@@ -146,15 +165,11 @@ function recodes({ stored, values }: ChangedItem): boolean {
 }
 
 /** With the parent's id, which a new one only has now. */
-function valuesOf(changed: ChangedItem | undefined): ItemChange {
-  if (changed?.values.parentId === undefined) return changed?.values ?? {};
-  return { ...changed.values, parentId: changed.item.parent?.id ?? null };
+function valuesOf({ item, values }: ChangedItem): ItemChange {
+  return values.parentId === undefined ? values : { ...values, parentId: item.parent?.id ?? null };
 }
 
-function refuse(run: ImportRun, { row }: ImportedItem, error: unknown): never {
-  if (!(error instanceof DomainError) || (error.kind !== 'conflict' && error.kind !== 'invalid')) throw error;
+function noteRefusal({ faults }: ImportRun, { row }: ImportedItem, error: DomainError): void {
   const { code, detail } = error.faults?.[0] ?? { code: error.code, detail: error.message };
-  run.faults.add(row.place('parent'), { code, detail });
-  run.faults.throwAny();
-  throw error;
+  faults.add(row.place('parent'), { code, detail });
 }
