@@ -161,9 +161,9 @@ describe('GET /items/{id} in the formats of others', () => {
   it('names addresses under PUBLIC_URL', async () => {
     const service = await startService(registry.databaseUrl, { PUBLIC_URL: 'https://registry.example/base/' });
     const response = await service.anyone.get(`${MYA}?format=pidinst`).expect(200);
+    await service.close();
     expect(response.body.landingPage).toBe(`https://registry.example/base/rest/v2/items/${mya.id}`);
     expect(linksOf(response)['describes application/json']).toEqual([response.body.landingPage]);
-    await service.close();
   });
 
   it('takes no address from a malformed Host', async () => {

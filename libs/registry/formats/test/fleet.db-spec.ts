@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import {
+  ITEM_RELATIONS,
+  ItemRepository,
+  PlacedItemRepository,
+  registryMigrations,
+  registrySchemas,
+} from '@pelorus/registry/persistence';
+import { Secret } from '@pelorus/shared/config';
+import { Database, migrate } from '@pelorus/shared/persistence';
+import { testDatabase } from '@pelorus/shared/testing';
+import { addFleet, fleet } from '@pelorus/tools/demo-data';
+import { type ItemDocument } from '@pelorus/registry/domain';
+import { latestPosition, positionOf } from '../src/item-events';
+import { ITEM_FORMATS } from '../src/item-formats';
+import { FAULTS } from './format-faults';
+import { viewOf } from './item-arbitrary';
+
+const SCHEMA = 'registry';
+const EVERYTHING = { offset: 0, hits: 10_000, sorts: [] };
+
+describe('the demo fleet', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+  let items: ItemDocument[];
+  let placed: PlacedItemRepository;
+
+  beforeAll(async () => {
+    const testing = await testDatabase((url) => migrate(new Secret(url), registryMigrations(SCHEMA)), 'registry_only');
+    const options = { poolSize: 4, applicationName: 'spec', entities: Object.values(registrySchemas(SCHEMA)) };
+    database = await Database.connect({ ...options, url: new Secret(testing.url) });
+    drop = testing.drop;
+    await addFleet(database, SCHEMA, fleet);
+    placed = new PlacedItemRepository(database, SCHEMA);
+    items = await readItems();
+  });
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  });
+
+  async function readItems(): Promise<ItemDocument[]> {
+    const page = await new ItemRepository(database, SCHEMA).page(EVERYTHING, ITEM_RELATIONS, []);
+    return page.records.map((record) => ('parse' in record ? record.parse() : record));
+  }
+
+  it('has items of all kinds', () => {
+    expect(items.length).toBeGreaterThan(40);
+    for (const key of ['parameters', 'contacts', 'events', 'fields', 'resources', 'children'] as const) {
+      expect(items.filter((item) => item[key]?.length)).not.toEqual([]);
+    }
+  });
+
+  it.each(ITEM_FORMATS.map((format) => [format.name, format] as const))(
+    'follows the rules of %s, item by item',
+    async (name, format) => {
+      for (const item of items) {
+        expect({ code: item.code, faults: await FAULTS[name]!(format.write(viewOf(item))) }).toEqual({
+          code: item.code,
+          faults: [],
+        });
+      }
+    },
+  );
+
+  it('is where both ways to tell it say, at any moment', async () => {
+    await database.dataSource.query(
+      `insert into ${SCHEMA}.event (created, last_modified, item_id, label, start_date, end_date, latitude, longitude, type_id)
+        select now(), now(), item.id, 'Some', begun, begun + (n % 4) * interval '3 hours',
+          nullif(n % 7, 3), nullif(n % 11, 5), (select type_id from ${SCHEMA}.event limit 1)
+        from ${SCHEMA}.item item, generate_series(1, 12) n,
+          lateral (select timestamptz '2030-01-01Z' + (item.id * 7 + n * 5) % 13 * interval '2 hours' as begun) at`,
+    );
+    const known = await readItems();
+    const moment = fc.integer({ min: -1, max: 40 }).map((hours) => new Date(Date.UTC(2030, 0, 1, hours)));
+    await fc.assert(
+      fc.asyncProperty(moment, async (at) => {
+        const expected = known.map((item) => [item.id, latestPosition(item, at)] as const);
+        const found = await placed.page(EVERYTHING, { at, words: [] });
+        expect(found.items.map(({ id, event }) => [id, positionOf(event)])).toEqual(
+          expected.filter(([, position]) => position !== undefined),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
