@@ -29,9 +29,9 @@ export class MountRepository {
   /** Runs a write of items' parents: their mounts end and begin at `moment`, without one now. */
   async dated<Result>(change: RegistryChange, moment: Date | undefined, write: () => Promise<Result>): Promise<Result> {
     if (!moment) return write();
-    await this.count(change, moment.toISOString());
+    await this.countFrom(change, moment.toISOString());
     const result = await write();
-    await this.count(change, '');
+    await this.countFrom(change, '');
     return result;
   }
 
@@ -79,7 +79,7 @@ export class MountRepository {
       where ${condition} order by mount.end_date is null desc, mount.start_date desc, mount.id desc limit 1`;
   }
 
-  private async count(change: RegistryChange, moment: string): Promise<void> {
+  private async countFrom(change: RegistryChange, moment: string): Promise<void> {
     await change.query(sql`select set_config('pelorus.moved', ${moment}, true)`);
   }
 }
