@@ -13,7 +13,7 @@ import { historyController } from './history.controller';
 import { revisionController } from './revision.controller';
 
 const ITEM =
-  'Names, texts, status and type are written as a change of now. The item stays where it is, with the code that it has: a move is undone by another move.';
+  'Names, texts, status and type are written as a change of now. The item stays where it is, and keeps its code unless the type of a root changes: a move is undone by another move.';
 const BELONGING = 'One that was deleted comes back with its id and uuid, if a new one with its values could be made.';
 
 @ApiTags('history')

@@ -20,7 +20,7 @@ const DESCRIBING = [
   'typeId',
 ] as const satisfies readonly (keyof ItemChange)[];
 
-/** Describes items as they once were; they stay where they are, with the code that they have. */
+/** Describes items as they once were; they stay where they are. */
 export class ItemRestorer implements RecordRestorer {
   readonly table = 'item';
 
