@@ -55,6 +55,8 @@ export const RIGHTS: readonly Right[] = [
   ...collection(`${V2}/items`, 'id', 'every account', ITEM),
   { operation: `POST ${V2}/items`, special: 'below an item', rule: ITEM },
   { operation: `PUT ${V2}/items/{id}`, special: 'moving one of its own to another item', rule: ITEM },
+  ...rows('every account', `${V2}/items/import`, 'POST'),
+  { operation: `POST ${V2}/items/import`, special: 'below an item', rule: ITEM },
   ...collection(`${V2}/items/{id}/parameters`, 'parameterId', ITEM, ITEM),
   ...collection(`${V2}/items/{id}/events`, 'eventId', ITEM, ITEM),
   ...collection(`${V2}/items/{id}/fields`, 'fieldId', ITEM, ITEM),

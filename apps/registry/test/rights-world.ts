@@ -29,6 +29,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   vocables: () => ({ generalName: 'v', systemName: uniqueName('v'), vocableGroupId: 5 }),
   'vocable-groups': () => ({ name: 'g', systemName: uniqueName('g') }),
   check: () => ({ codes: [] }),
+  import: () => ({ items: [itemBody()] }),
 };
 
 /** Six people, an item below another one, and everything else as it is needed. */
@@ -71,6 +72,8 @@ export class RightsWorld {
 
   private body(method: string, template: string, special: string | undefined): object | undefined {
     if (method === 'GET' || method === 'DELETE') return undefined;
+    if (special === 'below an item' && template.endsWith('/import'))
+      return { items: [itemBody({ parentId: this.itemId })] };
     if (special === 'below an item')
       return { ...this.newBody(template.split('/').at(-1) ?? ''), parentId: this.itemId };
     if (special === MOVING) return { parentId: this.itemId };
