@@ -74,6 +74,18 @@ describe('problems', () => {
     await supertest(service.url).get('/rest/table').set('Accept', 'application/json').expect(406);
   });
 
+  it.each([
+    'application/json; charset=utf-8',
+    'text/html, application/json;profile="a,b;c\\"d";q=0.5',
+    'application/*;x=1',
+  ])('compares no parameters of an Accept: %s', async (accept) => {
+    await service.client.get('/rest/pebbles').set('Accept', accept).expect(200);
+    await service.client
+      .get('/rest/pebbles')
+      .set('Accept', `${accept.replace(/;q=.*/, '')};q=0`)
+      .expect(406);
+  });
+
   it('refuses a malformed percent-encoding', async () => {
     const { body } = await service.client.get('/rest/pebbles/%E0%A4%A').expect(400);
     expect(body).toMatchObject({ status: 400, code: 'malformed-request', totalErrors: 1 });

@@ -20,7 +20,7 @@ export interface ServiceOptions {
 }
 
 /** What pages of other origins may read of responses. */
-const EXPOSED_HEADERS = ['ETag', 'Location', 'Retry-After', 'X-Request-Id'];
+const EXPOSED_HEADERS = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
 
 /** Makes a service ready to listen: the same order of middleware, limits and descriptions for every one. */
 export async function createService({
