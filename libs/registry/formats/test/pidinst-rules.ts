@@ -1,18 +1,11 @@
+import { closedObject as object } from './closed-object';
+
 /**
  * The rules of PIDINST 1.0 for JSON, told anew from the table of properties in the RDA's recommendation
  * (https://doi.org/10.15497/RDA00070, schema.rst of https://github.com/rdawg-pidinst/schema at the tag 1.0) with the
  * names of its pidinst-schema-1_0.schema.json. Closed, so that a misspelt optional key is a fault.
  */
 const TEXT = { type: 'string', minLength: 1 };
-
-function object(required: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object {
-  return {
-    type: 'object',
-    required: Object.keys(required),
-    properties: { ...required, ...optional },
-    additionalProperties: false,
-  };
-}
 
 const identifierOf = (name: string): object => object({ [`${name}Identifier`]: TEXT, [`${name}IdentifierType`]: TEXT });
 

@@ -1,3 +1,5 @@
+import { closedObject as object } from './closed-object';
+
 /**
  * The rules of SensorML in JSON for what the registry writes, told anew from the schemas of OGC 23-000
  * (sensorml/schemas/json, swecommon/schemas/json and common of https://github.com/opengeospatial/ogcapi-connected-systems,
@@ -6,15 +8,6 @@
 const TEXT = { type: 'string', minLength: 1 };
 const URI = { type: 'string', format: 'uri' };
 const NUMBER = { type: 'number' };
-
-function object(required: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object {
-  return {
-    type: 'object',
-    required: Object.keys(required),
-    properties: { ...required, ...optional },
-    additionalProperties: false,
-  };
-}
 
 const listOf = (items: object): object => ({ type: 'array', items });
 const someOf = (items: object): object => ({ type: 'array', minItems: 1, items });
