@@ -11,6 +11,7 @@ export interface CsvRecord {
 }
 
 const DELIMITERS = [',', ';', '\t'];
+const LINE_ENDS = /\r\n|\r|\n/g;
 const PIECE = 64 * 1024;
 /** After so many records others get a turn. */
 const TURN = 500;
@@ -18,25 +19,21 @@ const TURN = 500;
 /** The records of a table, whose delimiter its header tells. */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   const delimiter = delimiterOf(text);
-  const parser = parse({ delimiter, info: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  const parser = parse({ delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
   const pieces = Readable.from(piecesOf(text));
   let row = 0;
   let line = 1;
   try {
-    for await (const { record, info } of pieces.pipe(parser) as AsyncIterable<Parsed>) {
-      yield { cells: record, row: ++row, line };
-      line = info.lines + 1;
+    for await (const cells of pieces.pipe(parser) as AsyncIterable<readonly string[]>) {
+      yield { cells, row: ++row, line };
+      // The parser counts CR LF within a cell as two.
+      line += 1 + cells.reduce((sum, cell) => sum + (cell.match(LINE_ENDS)?.length ?? 0), 0);
       if (row % TURN === 0) await setImmediate();
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw quoteError(error, text, line);
   }
-}
-
-interface Parsed {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
 }
 
 function* piecesOf(text: string): Generator<string> {
@@ -56,9 +53,8 @@ function quoteError(error: CsvError, text: string, recordLine: number): Error {
     const detail = `The quote that opens in line ${line} is never closed.`;
     return unreadableTable('open-quote', detail, { line });
   }
-  const line = Number((error as { lines?: unknown }).lines ?? recordLine);
-  const detail = `A quote in line ${line} neither begins nor ends a cell: a cell with quotes is quoted as a whole, with each of them twice.`;
-  return unreadableTable('stray-quote', detail, { line });
+  const detail = `A quote in the row that begins in line ${recordLine} neither begins nor ends a cell: a cell with quotes is quoted as a whole, with each of them twice.`;
+  return unreadableTable('stray-quote', detail, { line: recordLine });
 }
 
 /** The line of the last quote that opens without one that closes it, from the line of a record on. */
