@@ -100,7 +100,7 @@ describe('the registry at another time', () => {
           }
         }
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   }, 300_000);
 });

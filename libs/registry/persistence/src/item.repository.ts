@@ -2,7 +2,6 @@ import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/k
 import {
   type Database,
   type Executor,
-  identifier,
   raw,
   ROOT,
   type Sql,
@@ -31,7 +30,7 @@ import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './d
 import { isKeyed } from './item-key';
 import { haveWords } from './item-words';
 import { readLifetime } from './lifetime';
-import { tablesAt } from './past-tables';
+import { placedAt } from './past-tables';
 import { RecordStream, type TableSource } from './record-stream';
 import { type RegistryChange } from './registry-change';
 import { ITEMS } from './registry-collections';
@@ -171,11 +170,11 @@ export class ItemRepository {
   }
 
   private source(relations: readonly ItemRelation[], at?: PastView, condition?: Sql): TableSource {
-    const named = at && tablesAt(this.schema, at);
-    const tables = named ? registryTables(this.schema, named) : this.tables;
-    const document = named ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    const placed = at && placedAt(this.schema, ITEMS.table, at);
+    const tables = placed ? registryTables(this.schema, placed.tables) : this.tables;
+    const document = placed ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
     const columns = itemColumns(tables, ROOT);
-    return { schema: this.schema, collection: ITEMS, document, columns, condition, tables: named };
+    return { schema: this.schema, collection: ITEMS, document, columns, condition, ...placed };
   }
 
   /** The document's expression as things are, put together once for each set of relations, whatever their order. */

@@ -1,4 +1,4 @@
-import { identifier, join, pastTables, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
+import { identifier, join, pastTables, pastTotal, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { type PastView } from '@pelorus/registry/domain';
 
 /** What the registry knows of a contact that is nobody's business later; those that are never absent are empty then. */
@@ -14,6 +14,15 @@ const PERSONAL = {
   country: sql`null`,
 };
 const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
+
+/** Where and how many the records of a table of a registry were at a moment. */
+export function placedAt(
+  schema: string,
+  table: string,
+  past: PastView,
+): { readonly tables: Tables; readonly total: Sql } {
+  return { tables: tablesAt(schema, past), total: pastTotal(schema, table, past.moment) };
+}
 
 /** A registry's tables as they were at a moment, without what the reader may not know of contacts. */
 export function tablesAt(schema: string, past: PastView): Tables {

@@ -35,6 +35,8 @@ export class PastRepository {
    * the `present` that was read before. DomainError `unavailable` when it takes long.
    */
   async settle(): Promise<void> {
+    const free = await this.database.query(sql`select 1 from ${this.table} for share skip locked`, { prepared: true });
+    if (free.length > 0) return;
     await this.database.transaction(async (transaction) => {
       await transaction.query(sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`);
       await transaction.query(sql`select from ${this.table} for share`);

@@ -8,6 +8,9 @@ const ONE_MOMENT_MS = 2;
 
 /** Says at which moments the registry can be read, so that it answers the same ever after. */
 export class PastService {
+  /** Before this moment no more changes can come. */
+  private settled = new Date(0);
+
   constructor(private readonly past: PastRepository) {}
 
   /**
@@ -17,10 +20,11 @@ export class PastService {
   async at(moment: Date, reader?: Account): Promise<PastView> {
     const { began, lastChange, present } = await this.past.clock();
     if (moment < began) throw beforeRecords(moment, began);
-    if (moment <= lastChange) return { moment, reader };
+    if (moment <= lastChange || moment < this.settled) return { moment, reader };
     if (moment > present) throw inFuture(moment, present);
     if (moment < present) {
       await this.past.settle();
+      this.settled = present;
       return { moment, reader };
     }
     await sleep(ONE_MOMENT_MS);

@@ -50,17 +50,17 @@ export function createHistoryTwin(table: string): string[] {
 }
 
 /**
- * The statements that make the indexes with which a table's twin answers the table's own queries for any moment: one of
- * the periods, by which the states of a moment are counted and found, and one for each of `columns`, by its name. Its
- * columns are followed by no period: few states of one record fit what is looked for otherwise.
+ * The statements that make the indexes with which a table's twin answers the table's own queries for any moment: of the
+ * states that have ended by their periods, and of the present ones by their beginning, which tell what has changed since;
+ * and one for each of `columns`, by its name. Those have no period: few states of one record fit what is looked for.
  */
 export function createHistoryIndexes(table: string, columns: Readonly<Record<string, string>>): string[] {
   const twin = `${table}_history`;
-  const index = (name: string): string => identifier(`${twin}_${name}_index`).text;
+  const create = (name: string, list: string): string =>
+    `create index ${identifier(`${twin}_${name}_index`).text} on ${identifier(twin).text} ${list}`;
   return [
-    `create index ${index('valid')} on ${identifier(twin).text} using gist (valid)`,
-    ...Object.entries(columns).map(
-      ([name, list]) => `create index ${index(name)} on ${identifier(twin).text} (${list})`,
-    ),
+    create('ended', 'using gist (valid) where not upper_inf(valid)'),
+    create('began', '(lower(valid)) where upper_inf(valid)'),
+    ...Object.entries(columns).map(([name, list]) => create(name, `(${list})`)),
   ];
 }

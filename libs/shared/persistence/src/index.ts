@@ -22,4 +22,4 @@ export { runStatements } from './run-statements';
 export { inSnapshot } from './snapshot';
 export { ROOT } from './sorting';
 export { empty, identifier, join, raw, type Sql, sql } from './sql';
-export { pastTables, presentTables, type Tables } from './tables';
+export { pastTables, pastTotal, presentTables, type Tables } from './tables';

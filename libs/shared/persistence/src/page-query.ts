@@ -13,6 +13,8 @@ export interface PageSource {
   readonly condition?: Sql;
   /** What stands in the place of the schema's tables; by default they themselves. */
   readonly tables?: Tables;
+  /** How many records the whole collection has, where that is not found best by counting them. */
+  readonly total?: Sql;
 }
 
 /** How the statements of a list name its tables. */
@@ -73,7 +75,7 @@ function selectUnfiltered(source: PageSource, request: PageRequest, { joins, ter
   const root = rootOf(source);
   return sql`select array(select ${identifier(ROOT, 'id')} from ${root} ${joins}
       order by ${orderBy(terms)} limit ${request.hits} offset ${request.offset}) as ids,
-    (select count(*) from ${root}) as "totalHits"`;
+    ${source.total ?? sql`(select count(*) from ${root})`} as "totalHits"`;
 }
 
 /**

@@ -17,3 +17,14 @@ export function pastTables(schema: string, moment: Date | Sql): Tables {
   return (table) =>
     sql`(select * from ${identifier(schema, `${table}_history`)} where valid @> ${moment}::timestamptz)`;
 }
+
+/**
+ * How many records a table had at a moment: those that it has, with the states of then that have ended since, without the
+ * present states that had not begun. What has changed since is counted faster than the states of then.
+ */
+export function pastTotal(schema: string, table: string, moment: Date): Sql {
+  const twin = identifier(schema, `${table}_history`);
+  return sql`((select count(*) from ${identifier(schema, table)})
+    + (select count(*) from ${twin} where not upper_inf(valid) and valid @> ${moment}::timestamptz)
+    - (select count(*) from ${twin} where upper_inf(valid) and lower(valid) > ${moment}::timestamptz))`;
+}

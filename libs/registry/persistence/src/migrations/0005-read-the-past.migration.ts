@@ -47,7 +47,7 @@ export class ReadThePast1763640000005 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     const names = Object.entries(INDEXES).flatMap(([table, columns]) =>
-      ['valid', ...Object.keys(columns)].map((name) => `${table}_history_${name}_index`),
+      ['ended', 'began', ...Object.keys(columns)].map((name) => `${table}_history_${name}_index`),
     );
     await runStatements(queryRunner, [`drop index ${names.join(', ')}`, 'alter table clock drop column began']);
   }
