@@ -33,4 +33,13 @@ describe('records of a table', () => {
   ])('of %j are refused by the line in which the quote opens', async (text, line) => {
     await expect(recordsOf(text)).rejects.toMatchObject({ code: 'open-quote', faults: [{ line }] });
   });
+
+  it.each([
+    ['é,i\r\na,"x\r\ny"\r\nb,c"d\r\n', 4],
+    ['a,b\n"q\nr","c"d', 3],
+    ['a,b\n\nc"d,e\n', 3],
+    ['a"b', 1],
+  ])('of %j are refused by the line of a quote within a cell', async (text, line) => {
+    await expect(recordsOf(text)).rejects.toMatchObject({ code: 'stray-quote', faults: [{ line }] });
+  });
 });

@@ -32,7 +32,7 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw quoteError(error, text, line);
+    throw quoteError(error, text);
   }
 }
 
@@ -47,24 +47,33 @@ function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function quoteError(error: CsvError, text: string, recordLine: number): Error {
+function quoteError(error: CsvError, text: string): Error {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    const line = openQuoteLine(text, recordLine);
-    const detail = `The quote that opens in line ${line} is never closed.`;
-    return unreadableTable('open-quote', detail, { line });
+    const line = openQuoteLine(text);
+    return unreadableTable('open-quote', `The quote that opens in line ${line} is never closed.`, { line });
   }
-  const detail = `A quote in the row that begins in line ${recordLine} neither begins nor ends a cell: a cell with quotes is quoted as a whole, with each of them twice.`;
-  return unreadableTable('stray-quote', detail, { line: recordLine });
+  const line = strayQuoteLine(text, error);
+  const detail = `A quote in line ${line} neither begins nor ends a cell: a cell with quotes is quoted as a whole, each of them twice.`;
+  return unreadableTable('stray-quote', detail, { line });
 }
 
-/** The line of the last quote that opens without one that closes it, from the line of a record on. */
-function openQuoteLine(text: string, recordLine: number): number {
+/** The line of the cell after the last one that was read. */
+function strayQuoteLine(text: string, error: CsvError): number {
+  const bytes = Buffer.from(text);
+  const read = Number((error as { bytes?: unknown }).bytes ?? 0);
+  const before = bytes.subarray(0, read).toString();
+  const between = /^[\r\n]*/.exec(bytes.subarray(read).toString())?.[0] ?? '';
+  return 1 + ((before + between).match(LINE_ENDS)?.length ?? 0);
+}
+
+/** The line of the last quote that opens without one that closes it. */
+function openQuoteLine(text: string): number {
   let line = 1;
-  let opened = recordLine;
+  let opened = 1;
   let quoted = false;
   for (const [part] of text.matchAll(/\r\n|[\r\n"]/g)) {
     if (part !== '"') line++;
-    else if (line >= recordLine) {
+    else {
       quoted = !quoted;
       if (quoted) opened = line;
     }
