@@ -4,6 +4,7 @@ import { type Response } from 'express';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import { type ItemKey, RestoreService } from '@pelorus/registry/service';
+import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { replyRecord } from '../records/record-list';
@@ -35,6 +36,7 @@ export function revisionController(how: RecordRevisions) {
 
   class RevisionController extends historyController(how) {
     @Inject(RestoreService) protected readonly restoring!: RestoreService;
+    @Inject(ServiceSettings) protected readonly settings!: ServiceSettings;
 
     @Get(':revision')
     @Session()
@@ -57,7 +59,7 @@ export function revisionController(how: RecordRevisions) {
       @Res({ passthrough: true }) response: Response,
     ): Promise<RecordReply> {
       const found = await this.histories.get({ table, owner, key: record }, revision, viewer);
-      response.append('Link', revisionLinks(found));
+      response.append('Link', revisionLinks(this.settings, found));
       return replyRecord(found.shown);
     }
 

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestI
 import { type Request, type Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { ServiceSettings } from '@pelorus/shared/config';
+import { publicPath } from '@pelorus/shared/http';
 import { AS_OF } from './as-of-parameter';
 import { viewOf } from './as-of.guard';
 
@@ -35,6 +36,6 @@ export class AsOfInterceptor implements NestInterceptor {
     searchParams.delete(AS_OF.name);
     if (moment) searchParams.set(AS_OF.name, moment.toISOString());
     const query = searchParams.toString();
-    return (this.settings.PUBLIC_URL?.replace(/\/$/, '') ?? '') + pathname + (query && `?${query}`);
+    return publicPath(this.settings, pathname + (query && `?${query}`));
   }
 }

@@ -29,7 +29,7 @@ export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequ
 export { DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { PageReply } from './reply/page-reply';
-export { publicUrl } from './public-url';
+export { publicPath, publicUrl } from './public-url';
 export { acceptedType } from './reply/accepted-type';
 export { isNotModified } from './reply/etag';
 export { IfMatch } from './reply/precondition.decorator';

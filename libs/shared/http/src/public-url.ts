@@ -2,6 +2,11 @@ import { type Request } from 'express';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { DomainError } from '@pelorus/shared/kernel';
 
+/** A path of the service for `Location` and `Link`: below PUBLIC_URL, if that is set. */
+export function publicPath({ PUBLIC_URL }: ServiceSettings, path: string): string {
+  return (PUBLIC_URL?.replace(/\/+$/, '') ?? '') + path;
+}
+
 /**
  * The address under which clients reach the service, without a slash at its end: PUBLIC_URL, or else the one that the
  * request was sent to.

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestI
 import { type Request, type Response } from 'express';
 import { map, mergeMap, type Observable, of } from 'rxjs';
 import { ServiceSettings } from '@pelorus/shared/config';
+import { publicPath } from '../public-url';
 import { booleanValue } from '../query/query-values';
 import { etagOf, isNotModified } from './etag';
 import { PageReply } from './page-reply';
@@ -54,7 +55,7 @@ export class ReplyInterceptor implements NestInterceptor {
     request: Request,
     response: Response,
   ): string | undefined {
-    if (reply.location !== undefined) response.setHeader('Location', this.absolute(reply.location));
+    if (reply.location !== undefined) response.setHeader('Location', publicPath(this.settings, reply.location));
     return sendTagged(new TextReply(reply.revision, 'application/json', write(reply.document)), request, response);
   }
 
@@ -69,10 +70,6 @@ export class ReplyInterceptor implements NestInterceptor {
     const duration = Math.round(performance.now() - started);
     const numbers = `"offset":${offset},"hits":${records.length},"totalHits":${totalHits}`;
     return `{${numbers},"records":${write(records)},"duration":${duration}}`;
-  }
-
-  private absolute(path: string): string {
-    return (this.settings.PUBLIC_URL?.replace(/\/$/, '') ?? '') + path;
   }
 }
 
