@@ -64,7 +64,7 @@ describe('the history of a record', () => {
           if (collection !== 'versions') for (const path of paths) await replay(path);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
   }, 120_000);
 });

@@ -269,3 +269,29 @@ it('numbers the states of every record once', async () => {
     expect({ table, twice }).toEqual({ table, twice: [] });
   }
 });
+
+describe('histories and versions as of another moment', () => {
+  it('know nothing of what came later', async () => {
+    const item = await makeItem(registry.ada);
+    const path = `${ITEMS}/${item.id}`;
+    await post(`${path}/versions`, { validityDate: '2020-01-01' });
+    const { lastModified } = await patch(path, { model: 'first' });
+    await patch(path, { model: 'second' });
+    await post(`${path}/versions`, { validityDate: '2021-01-01' });
+    const get = async (question: string) => (await registry.ada.get(`${path}/${question}asOf=${lastModified}`)).body;
+    const then = await get('history?');
+    expect(then.records.map(({ revision }: { revision: number }) => revision)).toEqual([3, 2, 1]);
+    expect(then).toMatchObject({ totalHits: 3, records: [{ account: expect.any(String) }, {}, {}] });
+    expect((await get('history/3?')).model).toBe('first');
+    expect(await get('history/4?')).toMatchObject({ code: 'no-such-revision', revisions: '1-3' });
+    expect((await get('versions/valid?')).version).toBe(1);
+    const [own] = (await get('versions/1/differences?')).differences;
+    expect(own.changes).toContainEqual({ field: 'model', to: 'first' });
+    expect((await get('versions/1/differences?to=2&')).status).toBe(404);
+    const last = await registry.anyone.get(`${path}/history/3?asOf=${lastModified}`).expect(200);
+    expect(last.headers['link']).toMatch(/rel="self".*rel="original"|rel="original".*rel="self"/);
+    expect(last.headers['link']).not.toContain('rel="next');
+    await registry.anyone.get(`${path}/history?asOf=2999-01-01`).expect(400);
+    await registry.anyone.get(`${path}/history?asOf=soon`).expect(400);
+  });
+});

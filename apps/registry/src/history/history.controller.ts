@@ -3,9 +3,11 @@ import { ApiOperation } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { PerhapsAccount, TakesSession } from '@pelorus/auth/http';
+import { type PastView } from '@pelorus/registry/domain';
 import { type RecordTable } from '@pelorus/registry/persistence';
 import { HistoryService, type ItemKey } from '@pelorus/registry/service';
-import { ApiPage, ApiProblems, PageReply, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
+import { ApiPage, ApiProblems, PageReply, type QueryParameter } from '@pelorus/shared/http';
+import { AsOf, AtAnyTimeFor } from '../past/at-any-time.decorator';
 import { type OwnerPath } from '../records/owned-list.controller';
 import { HISTORY_PARAMETERS, readHistoryRequest } from './history-query';
 import { HistoryEntryDto } from './history.dto';
@@ -35,14 +37,13 @@ export function historyController({ table, kind, owner: { pipe, described }, key
     @Inject(HistoryService) protected readonly histories!: HistoryService;
 
     @Get()
-    @TakesSession()
     @ApiOperation({
       summary: `What happened to a ${kind}, the newest first: when, by whom, and what changed`,
       description: 'Also of one that was deleted. What changed stands in the names and values that `GET` shows.',
     })
     @described()
     @key.described()
-    @QueryParameters(...parameters, ...HISTORY_PARAMETERS)
+    @AtAnyTimeFor(TakesSession(), ...parameters, ...HISTORY_PARAMETERS)
     @ApiPage(HistoryEntryDto)
     @ApiProblems(400, 404, 503)
     async list(
@@ -50,9 +51,10 @@ export function historyController({ table, kind, owner: { pipe, described }, key
       @Param('id', pipe) owner: ItemKey | undefined,
       @Param(key.name, key.pipe) record: ItemKey,
       @Query() query: ParsedQs,
+      @AsOf() at: PastView | undefined,
     ): Promise<PageReply> {
       const request = readHistoryRequest(query);
-      return new PageReply(await this.histories.list({ table, owner, key: record }, request, viewer));
+      return new PageReply(await this.histories.list({ table, owner, key: record }, request, { viewer, at }));
     }
   }
   return HistoryController;

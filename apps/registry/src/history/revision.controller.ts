@@ -3,10 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '@pelorus/auth/http';
+import { type PastView } from '@pelorus/registry/domain';
 import { type ItemKey, RestoreService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { AsOf, AtAnyTimeFor } from '../past/at-any-time.decorator';
 import { replyRecord } from '../records/record-list';
 import { historyController, type RecordHistory } from './history.controller';
 import { revisionLinks } from './revision-links';
@@ -32,14 +34,13 @@ function ApiRevision(): MethodDecorator {
 /** The base class of a controller of the history and the revisions of records. */
 export function revisionController(how: RecordRevisions) {
   const { table, kind, owner: place, key, dto, personal, restoring } = how;
-  const Session = personal ? RequiresSession : TakesSession;
+  const session = personal ? RequiresSession : TakesSession;
 
   class RevisionController extends historyController(how) {
     @Inject(RestoreService) protected readonly restoring!: RestoreService;
     @Inject(ServiceSettings) protected readonly settings!: ServiceSettings;
 
     @Get(':revision')
-    @Session()
     @ApiOperation({
       summary: `A ${kind} as it was at a revision`,
       description:
@@ -48,7 +49,7 @@ export function revisionController(how: RecordRevisions) {
     @place.described()
     @key.described()
     @ApiRevision()
-    @QueryParameters(DEDUP)
+    @AtAnyTimeFor(session(), DEDUP)
     @ApiOkResponse({ type: dto, headers: { Link: { schema: { type: 'string' } } } })
     @ApiProblems(400, 404, 503)
     async get(
@@ -57,8 +58,9 @@ export function revisionController(how: RecordRevisions) {
       @Param(key.name, key.pipe) record: ItemKey,
       @Param('revision') revision: string,
       @Res({ passthrough: true }) response: Response,
+      @AsOf() at: PastView | undefined,
     ): Promise<RecordReply> {
-      const found = await this.histories.get({ table, owner, key: record }, revision, viewer);
+      const found = await this.histories.get({ table, owner, key: record }, revision, { viewer, at });
       response.append('Link', revisionLinks(this.settings, found));
       return replyRecord(found.shown);
     }

@@ -1,4 +1,10 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { type Request } from 'express';
 import { TakesSession } from '@pelorus/auth/http';
 import { type PastView } from '@pelorus/registry/domain';
@@ -9,11 +15,16 @@ import { AsOfInterceptor } from './as-of.interceptor';
 
 /** Says that an operation reads the registry as it is or, with `asOf`, as it was, and which other query parameters it takes. */
 export function AtAnyTime(...parameters: readonly QueryParameter[]): MethodDecorator {
-  return applyDecorators(
-    QueryParameters(...parameters, AS_OF),
-    TakesSession(AsOfGuard),
-    UseInterceptors(AsOfInterceptor),
-  );
+  return applyDecorators(TakesSession(AsOfGuard), readsPast(parameters));
+}
+
+/** The same for an operation that needs or takes a session without `asOf`, too, as `session` says. */
+export function AtAnyTimeFor(session: MethodDecorator, ...parameters: readonly QueryParameter[]): MethodDecorator {
+  return applyDecorators(session, UseGuards(AsOfGuard), readsPast(parameters));
+}
+
+function readsPast(parameters: readonly QueryParameter[]): MethodDecorator {
+  return applyDecorators(QueryParameters(...parameters, AS_OF), UseInterceptors(AsOfInterceptor));
 }
 
 /** The moment that a request asks for; undefined for the present. */

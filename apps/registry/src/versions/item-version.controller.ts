@@ -3,6 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } fro
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { type PastView } from '@pelorus/registry/domain';
 import { VERSIONS } from '@pelorus/registry/persistence';
 import { type ItemKey, VersionComparisonService, VersionReader, VersionService } from '@pelorus/registry/service';
 import {
@@ -15,6 +16,7 @@ import {
   QueryParameters,
   type RecordReply,
 } from '@pelorus/shared/http';
+import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { readTime } from '../records/asked-time';
 import { toMoment } from '../records/date-values';
 import { OF_ITEM } from '../records/owned-list.controller';
@@ -62,12 +64,16 @@ export class ItemVersionController extends ownedRecordController({
       'The one whose validity began last; of several that began at once the newest. Without a validity date it began when the version was made.',
   })
   @OF_ITEM.described()
-  @QueryParameters(VALID_AT, DEDUP)
+  @AtAnyTime(VALID_AT, DEDUP)
   @ApiOkResponse({ type: VersionDto })
   @ApiProblems(400, 404, 503)
-  async valid(@Param('id', OF_ITEM.pipe) key: ItemKey, @Query() query: ParsedQs): Promise<RecordReply> {
-    const { start, length } = readTime(query, VALID_AT.name) ?? { start: new Date(), length: 1 };
-    return replyRecord(await this.comparison.validAt(key, new Date(start.getTime() + length - 1)));
+  async valid(
+    @Param('id', OF_ITEM.pipe) key: ItemKey,
+    @Query() query: ParsedQs,
+    @AsOf() at: PastView | undefined,
+  ): Promise<RecordReply> {
+    const { start, length } = readTime(query, VALID_AT.name) ?? { start: at?.moment ?? new Date(), length: 1 };
+    return replyRecord(await this.comparison.validAt(key, new Date(start.getTime() + length - 1), at));
   }
 
   @Get(':number/differences')
@@ -78,15 +84,16 @@ export class ItemVersionController extends ownedRecordController({
   })
   @OF_ITEM.described()
   @ApiRecordKey('number', 'The number of the version')
-  @QueryParameters(COMPARED_TO)
+  @AtAnyTime(COMPARED_TO)
   @ApiOkResponse({ type: VersionComparisonDto })
   @ApiProblems(400, 404, 503)
   async compare(
     @Param('id', OF_ITEM.pipe) key: ItemKey,
     @Param('number', RecordIdPipe) from: number,
     @Query() query: ParsedQs,
+    @AsOf() at: PastView | undefined,
   ): Promise<VersionComparisonDto> {
-    return this.comparison.compare(key, from, integerValue(query, COMPARED_TO.name, 1, MAX_NUMBER));
+    return this.comparison.compare(key, from, integerValue(query, COMPARED_TO.name, 1, MAX_NUMBER), at);
   }
 
   @Post()

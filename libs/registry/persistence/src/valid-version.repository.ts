@@ -14,12 +14,13 @@ export class ValidVersionRepository {
 
   /**
    * The number of the version that was valid at a moment: the one whose validity began last, of several the newest; without
-   * a date it began when the version was made. undefined when none was valid yet.
+   * a date it began when the version was made. With `known`, among those that were made by then. undefined when there is none.
    */
-  async numberAt(itemId: number, moment: Date): Promise<number | undefined> {
+  async numberAt(itemId: number, moment: Date, known?: Date): Promise<number | undefined> {
     const [row] = await this.database.query<{ number: number }>(
       sql`select number from ${this.versions}
         where item_id = ${itemId} and coalesce(validity_date, created) <= ${moment}
+          and created <= coalesce(${known ?? null}::timestamptz, created)
         order by coalesce(validity_date, created) desc, number desc limit 1`,
     );
     return row?.number;

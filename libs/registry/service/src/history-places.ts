@@ -1,4 +1,4 @@
-import { notFound } from '@pelorus/registry/domain';
+import { notFound, type PastView } from '@pelorus/registry/domain';
 import { addressOf, type HistorySource, type OwnerRepository, type RecordTable } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
 
@@ -14,21 +14,21 @@ export interface HistoryPlace {
 export class HistoryPlaces {
   constructor(private readonly owners: OwnerRepository) {}
 
-  /** Whose history is meant; DomainError `not-found` when there is no such item or owner. */
-  async sourceOf({ table, owner, key }: HistoryPlace): Promise<HistorySource> {
-    if (owner !== undefined) return { table, owner: await this.ownerOf(table, owner), key: Number(key) };
-    return { table, key: table === 'item' ? await this.idOfItem(key) : Number(key) };
+  /** Whose history is meant, now or by the names of another moment; DomainError `not-found` when there is no such item or owner. */
+  async sourceOf({ table, owner, key }: HistoryPlace, at?: PastView): Promise<HistorySource> {
+    if (owner !== undefined) return { table, owner: await this.ownerOf(table, owner, at), key: Number(key) };
+    return { table, key: table === 'item' ? await this.idOfItem(key, at) : Number(key) };
   }
 
-  private async ownerOf(table: RecordTable, owner: ItemKey): Promise<number> {
-    if (addressOf(table).owner?.path === 'items') return this.idOfItem(owner);
-    const id = await this.owners.mission(Number(owner));
+  private async ownerOf(table: RecordTable, owner: ItemKey, at: PastView | undefined): Promise<number> {
+    if (addressOf(table).owner?.path === 'items') return this.idOfItem(owner, at);
+    const id = await this.owners.mission(Number(owner), at);
     if (id === undefined) throw notFound('mission', String(owner));
     return id;
   }
 
-  private async idOfItem(key: ItemKey): Promise<number> {
-    const id = await this.owners.item(key);
+  private async idOfItem(key: ItemKey, at: PastView | undefined): Promise<number> {
+    const id = await this.owners.item(key, at);
     if (id === undefined) throw notFound('item', String(key));
     return id;
   }

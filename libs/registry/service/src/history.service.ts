@@ -1,5 +1,5 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
-import { type HistoryEntry, noRevision, notTheContact, type Versioned } from '@pelorus/registry/domain';
+import { type HistoryEntry, noRevision, notTheContact, type PastView, type Versioned } from '@pelorus/registry/domain';
 import {
   addressOf,
   type HistoryRepository,
@@ -17,6 +17,12 @@ export interface HistoryRequest {
   readonly offset: number;
   /** Whether what belongs to an item is asked for, too. */
   readonly within?: boolean;
+}
+
+/** Who asks, and for which moment: without one, for all that is known. */
+export interface HistoryView {
+  readonly viewer: Viewer;
+  readonly at?: PastView;
 }
 
 /** A record as it was at a revision, and the revisions around that one. */
@@ -48,10 +54,10 @@ export class HistoryService {
   ) {}
 
   /** What happened to a record, also to one that was deleted since, the newest first; DomainError `not-found` of none. */
-  async list(place: HistoryPlace, request: HistoryRequest, viewer: Viewer): Promise<Page<HistoryEntry>> {
-    const source = await this.places.sourceOf(place);
+  async list(place: HistoryPlace, request: HistoryRequest, { viewer, at }: HistoryView): Promise<Page<HistoryEntry>> {
+    const source = await this.places.sourceOf(place, at);
     const within = request.within ? WITHIN_ITEMS.map((table) => ({ table, owner: source.key })) : [];
-    const { changes, totalHits } = await this.history.changes([source, ...within], request);
+    const { changes, totalHits } = await this.history.changes([source, ...within], { ...request, until: at?.moment });
     if (totalHits === 0) throw neverWas(place);
     return { offset: request.offset, totalHits, records: await this.entries.worded(changes, viewer) };
   }
@@ -60,21 +66,21 @@ export class HistoryService {
    * A record as it was when a revision began, with what it is always shown with as that was then; DomainError `not-found`
    * that lists the revisions there are, `forbidden` for what somebody else once was.
    */
-  async get(place: HistoryPlace, text: string, viewer: Viewer): Promise<ShownRevision> {
-    const { source, revision, all } = await this.find(place, text);
+  async get(place: HistoryPlace, text: string, { viewer, at }: HistoryView): Promise<ShownRevision> {
+    const { source, revision, all } = await this.find(place, text, at);
     const { id, began } = revision;
     if (place.table === 'contact') await this.requireOwn(id, viewer);
     const shown = await this.records[place.table]?.(source.owner ?? id, id, { moment: began, reader: viewer });
     if (!shown) throw new Error(`${place.table} ${id} has no document of revision ${revision.revision}`);
-    const at = all.indexOf(revision);
+    const index = all.indexOf(revision);
     const link = addressOf(place.table).link({ owner: source.owner ?? null, key: id });
-    return { shown, link, previous: all[at - 1]?.revision, next: all[at + 1]?.revision };
+    return { shown, link, previous: all[index - 1]?.revision, next: all[index + 1]?.revision };
   }
 
-  /** The revision of a record that a path names. */
-  async find(place: HistoryPlace, text: string): Promise<FoundRevision> {
-    const source = await this.places.sourceOf(place);
-    const all = await this.history.revisions(source);
+  /** The revision of a record that a path names, among those that there were at a moment. */
+  async find(place: HistoryPlace, text: string, at?: PastView): Promise<FoundRevision> {
+    const source = await this.places.sourceOf(place, at);
+    const all = (await this.history.revisions(source)).filter(({ began }) => !at || began <= at.moment);
     if (all.length === 0) throw neverWas(place);
     const revision = all.find((each) => String(each.revision) === text);
     if (revision) return { source, revision, all };

@@ -5,6 +5,7 @@ import {
   type ItemDocument,
   notFound,
   type PartDifference,
+  type PastView,
   type RecordDifference,
   shownChange,
   type VersionComparison,
@@ -32,11 +33,11 @@ export class VersionComparisonService {
   ) {}
 
   /** What differs between two versions of an item, or between one and the item as it is; DomainError `not-found`. */
-  async compare(key: ItemKey, from: number, to: number | undefined): Promise<VersionComparison> {
-    const older = (await this.versions.get(key, from)).document.parse();
-    const newer = to === undefined ? undefined : (await this.versions.get(key, to)).document.parse();
+  async compare(key: ItemKey, from: number, to: number | undefined, at?: PastView): Promise<VersionComparison> {
+    const older = (await this.versions.get(key, from, at)).document.parse();
+    const newer = to === undefined ? undefined : (await this.versions.get(key, to, at)).document.parse();
     const before = itemOf(older);
-    const after = newer ? itemOf(newer) : await this.present(before.id);
+    const after = newer ? itemOf(newer) : await this.presentAt(before.id, at);
     return {
       from: versionOf(older),
       ...(newer && { to: versionOf(newer) }),
@@ -45,16 +46,16 @@ export class VersionComparisonService {
   }
 
   /** The version of an item that was valid at a moment, or DomainError `not-found`. */
-  async validAt(key: ItemKey, moment: Date): Promise<Versioned<VersionDocument>> {
-    const id = await this.owners.item(key);
+  async validAt(key: ItemKey, moment: Date, at?: PastView): Promise<Versioned<VersionDocument>> {
+    const id = await this.owners.item(key, at);
     if (id === undefined) throw notFound('item', String(key));
-    const number = await this.valid.numberAt(id, moment);
+    const number = await this.valid.numberAt(id, moment, at?.moment);
     if (number === undefined) throw noneValid(key, moment);
-    return this.versions.get(id, number);
+    return this.versions.get(id, number, at);
   }
 
-  private async present(id: number): Promise<ItemDocument> {
-    const found = await this.items.findDocument(id, BELONGINGS);
+  private async presentAt(id: number, at: PastView | undefined): Promise<ItemDocument> {
+    const found = await this.items.findDocument(id, BELONGINGS, undefined, at);
     if (!found) throw new Error(`item ${id} has versions but is not there`);
     return found.document.parse();
   }

@@ -5,7 +5,7 @@ import { contactsOf } from '../past-tables';
 import { type HistorySource, meantBy, twinOf } from './history-source';
 import { pastDocuments, stateKey } from './past-documents';
 import { type PastValues, pastValues } from './past-values';
-import { type ChangeRow, selectChanges } from './select-changes';
+import { type ChangePartRequest, type ChangeRow, selectChanges } from './select-changes';
 
 /** A change of a record, with the documents of the record before and after it, as far as it was there. */
 export interface RecordedChange extends ChangeRow {
@@ -37,10 +37,7 @@ export class HistoryRepository {
   ) {}
 
   /** A part of the changes of some records, the newest first. */
-  async changes(
-    sources: readonly HistorySource[],
-    part: { readonly hits: number; readonly offset: number },
-  ): Promise<ChangePart> {
+  async changes(sources: readonly HistorySource[], part: ChangePartRequest): Promise<ChangePart> {
     type Row = ChangeRow & { readonly totalHits: number };
     const rows = await this.database.query<Row>(selectChanges(this.schema, sources, part));
     const changes: readonly ChangeRow[] = rows.filter(({ id }) => id !== null);

@@ -20,6 +20,13 @@ export interface ChangeRow {
   readonly restored: number | null;
 }
 
+/** Which part of the changes is asked for; with `until`, of those up to this moment. */
+export interface ChangePartRequest {
+  readonly hits: number;
+  readonly offset: number;
+  readonly until?: Date;
+}
+
 /**
  * Selects one part of the changes of some records, the newest first, and `totalHits`: the beginning of every state, and
  * the end of every one that no other state followed at once. Of one change, an item comes before what belongs to it.
@@ -27,20 +34,22 @@ export interface ChangeRow {
 export function selectChanges(
   schema: string,
   sources: readonly HistorySource[],
-  { hits, offset }: { readonly hits: number; readonly offset: number },
+  { hits, offset, until }: ChangePartRequest,
 ): Sql {
+  const known = until ? sql`where moment <= ${until}` : sql`where true`;
   return sql`with state as (${join(
     sources.map((source, place) => statesOf(schema, source, place)),
     ' union all ',
   )}),
-    change as materialized (
+    any_change as (
       select place, "table", id, owner, key, revision, account, began as moment,
         case when previous_end = began then previous end as before, began as after,
         previous_end is not null and previous_end <> began as returned
       from state
       union all
       select place, "table", id, owner, key, revision, ended_account, ended, began, null, false
-      from state where ended is not null and ended is distinct from next)
+      from state where ended is not null and ended is distinct from next),
+    change as materialized (select * from any_change ${known})
     select (select count(*) from change) as "totalHits", page.*, restoration.restored_revision as restored
     from (values (true)) once left join lateral (
       select * from change order by moment desc, place, id desc limit ${hits} offset ${offset}) page on true
