@@ -105,6 +105,24 @@ describe('a moment', () => {
     }
   });
 
+  it('can be asked about wherever records are read', () => {
+    type Operation = { readonly parameters?: readonly { readonly name: string }[] };
+    const paths = Object.entries(registry.anyone.document['paths'] as Record<string, { readonly get?: Operation }>);
+    const without = paths.filter(([, { get }]) => get && !(get.parameters ?? []).some(({ name }) => name === 'asOf'));
+    expect(without.map(([path]) => path).sort()).toEqual(
+      [
+        '/health/live',
+        '/health/ready',
+        '/index/rest/search/sensor-v2',
+        '/rest/auth/loggedin',
+        `${V2}/auth/loggedin`,
+        `${V2}/items/{id}/resources/{resourceId}/payload`,
+        '/robots.txt',
+        '/sitemap.xml',
+      ].sort(),
+    );
+  });
+
   it('keeps the other rules of a list', async () => {
     const list = (query: string) => registry.anyone.get(`${ITEMS}?asOf=${momentOf(item)}&${query}`);
     expect((await list('where=longNam==x').expect(400)).body.detail).toContain('longName');
