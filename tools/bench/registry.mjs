@@ -1,5 +1,6 @@
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
 import { Cleanup } from '../start/cleanup.mjs';
+import { comparePast } from './registry/past.mjs';
 import { requests } from './registry/requests.mjs';
 import { startServers } from './registry/servers.mjs';
 
@@ -20,16 +21,16 @@ async function checkEqual(addresses, { name, path }) {
   return own.length;
 }
 
-/** The servers take turns, so that both see the same machine. */
-async function compare({ addresses, measure }, { path }) {
-  const results = { registry: [], bare: [] };
-  for (const address of Object.values(addresses)) await measure(address + path, SLICE_MS);
+/** Addresses take turns, so that all see the same machine. The ratio is that of the first one's requests per second. */
+async function compare(addresses, measure) {
+  const results = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
+  for (const address of Object.values(addresses)) await measure(address, SLICE_MS);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, address] of Object.entries(addresses))
-      results[name].push(await measure(address + path, SLICE_MS));
+    for (const [name, address] of Object.entries(addresses)) results[name].push(await measure(address, SLICE_MS));
   }
   const of = (name, key) => median(results[name].map((result) => result[key]));
-  return { of, ratio: of('registry', 'perSecond') / of('bare', 'perSecond') };
+  const [first, second] = Object.keys(addresses);
+  return { of, ratio: of(first, 'perSecond') / of(second, 'perSecond') };
 }
 
 async function timeOf(url) {
@@ -57,7 +58,7 @@ async function compareDepth({ addresses }, sorts, count) {
 
 /**
  * Requests per second of the registry as shipped, and of a bare server that sends the same bytes, made by one statement,
- * on 16 connections. `run([items])`: how many items there are; ten times as many events, twice as many parameters.
+ * on 16 connections; then of the registry as of earlier moments, for now. `run([items])`: how many items there are; ten times as many events, twice as many parameters.
  */
 export async function run([items = FULL_SIZE.items] = []) {
   const count = Number(items);
@@ -70,7 +71,9 @@ export async function run([items = FULL_SIZE.items] = []) {
     const rows = [];
     for (const request of requests(item)) {
       const bytes = await checkEqual(servers.addresses, request);
-      const { of, ratio } = await compare(servers, request);
+      const { registry, bare } = servers.addresses;
+      const addresses = { registry: registry + request.path, bare: bare + request.path };
+      const { of, ratio } = await compare(addresses, servers.measure);
       rows.push({
         request: request.name,
         bytes,
@@ -87,7 +90,9 @@ export async function run([items = FULL_SIZE.items] = []) {
       depths.push(await compareDepth(servers, sorts, count));
     }
     console.table(depths);
-    return { rows, depths };
+    const past = await comparePast(compare, servers, requests(item));
+    console.table(past);
+    return { rows, depths, past };
   } finally {
     await cleanup.run();
   }

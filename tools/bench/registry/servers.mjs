@@ -12,22 +12,31 @@ import { untilReady } from '../../start/service.mjs';
 
 const child = (file, env = {}) => fork(path.join(import.meta.dirname, file), { env: { ...process.env, ...env } });
 
-/** Starts the registry as shipped on an empty database and fills it; then a bare server and a source of requests. */
-export async function startServers({ size, item, cleanup }) {
+/** Starts the registry as shipped on an empty database and fills it; gives its address, its process and the database. */
+export async function startFilledRegistry({ size, cleanup }) {
   const database = await startThrowAwayServer({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
   cleanup.defer(database.stop);
   const port = await freePort();
   const env = { ...process.env, DATABASE_URL: database.url, PORT: String(port), HOST: '127.0.0.1' };
-  const registry = startRegistry(await freshApp('registry'), env);
+  const script = await freshApp('registry');
+  const registry = startRegistry(script, env);
   cleanup.defer(registry.stop);
-  await untilReady(`http://127.0.0.1:${port}`);
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
   await fill(database.url, size);
-  const bare = child('bare-server.mjs', { DATABASE_URL: database.url, ITEM: String(item) });
+  return { address, pid: registry.pid, script, databaseUrl: database.url };
+}
+
+/** Starts a registry with items; then a bare server and a source of requests. */
+export async function startServers({ size, item, cleanup }) {
+  const { address, databaseUrl } = await startFilledRegistry({ size, cleanup });
+  const bare = child('bare-server.mjs', { DATABASE_URL: databaseUrl, ITEM: String(item) });
   const load = child('load.mjs');
   for (const each of [bare, load]) cleanup.defer(() => each.disconnect());
   const [ready] = await once(bare, 'message');
   return {
-    addresses: { registry: `http://127.0.0.1:${port}`, bare: `http://127.0.0.1:${ready.port}` },
+    databaseUrl,
+    addresses: { registry: address, bare: `http://127.0.0.1:${ready.port}` },
     measure: async (url, ms) => {
       load.send({ url, ms });
       return (await once(load, 'message'))[0];
@@ -44,7 +53,7 @@ function startRegistry(script, env) {
     await once(registry, 'exit');
   };
   process.once('exit', () => registry.kill('SIGKILL'));
-  return { stop };
+  return { stop, pid: registry.pid };
 }
 
 async function fill(url, size) {
