@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../test/registry-database';
 import { changeRegistry, type RegistryChange } from './registry-change';
-import { sql } from '@pelorus/shared/persistence';
+import { pastTotal, sql } from '@pelorus/shared/persistence';
 
 type Write =
   | { readonly kind: 'insert'; readonly text: string }
@@ -79,8 +79,11 @@ describe('history twins', () => {
       fc.asyncProperty(changes, async (all) => {
         const snapshots = await play(all);
         expect(await twin('upper_inf(valid)')).toEqual(await current());
-        for (const { moment, rows } of snapshots)
+        for (const { moment, rows } of snapshots) {
           expect(await twin('valid @> $1::timestamptz', [moment])).toEqual(rows);
+          const total = pastTotal(SCHEMA, 'contact', moment);
+          expect(await registry.database.query(sql`select ${total} as total`)).toEqual([{ total: rows.length }]);
+        }
         const broken = await registry.rows(
           `select * from (
             select id, valid, lead(valid) over (partition by id order by valid) as next from contact_history) states

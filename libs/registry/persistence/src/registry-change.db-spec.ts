@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@pelorus/shared/persistence';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../test/registry-database';
 import { changeRegistry, type RegistryChange } from './registry-change';
@@ -29,6 +30,19 @@ describe('changeRegistry', () => {
     made.sort((a, b) => a.id - b.id);
     for (let i = 1; i < made.length; i++) expect(made[i]!.now.getTime()).toBeGreaterThan(made[i - 1]!.now.getTime());
     expect(await clock()).toBe(made.at(-1)!.now.getTime());
+  });
+
+  it('takes its moment when it has the clock, however long that takes', async () => {
+    let waiting: Promise<{ now: Date }> = Promise.resolve({ now: new Date(0) });
+    let released = 0;
+    await registry.database.transaction(async (reader) => {
+      await reader.query(sql`select from registry.clock for share`);
+      waiting = change((open) => insert(open, 'waited'));
+      await sleep(50);
+      const [row] = await reader.query<{ now: Date }>(sql`select clock_timestamp() as now`);
+      released = row!.now.getTime();
+    });
+    expect((await waiting).now.getTime()).toBeGreaterThanOrEqual(released);
   });
 
   it('never goes back, also when the clock of the server does', async () => {
