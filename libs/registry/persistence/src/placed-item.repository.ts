@@ -1,7 +1,8 @@
-import { type Database, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Database, identifier, ROOT, sql } from '@pelorus/shared/persistence';
 import { type Box, type PageRequestAt, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
 import { type DocumentSource, readPage } from './document-reader';
-import { latestPlace, PLACE, placedItemDocument } from './documents/placed-item.document';
+import { placedItems } from './documents/latest-place';
+import { placedItemDocument } from './documents/placed-item.document';
 import { haveWords } from './item-words';
 import { ITEMS } from './registry-collections';
 import { type RegistryTables } from './registry-tables';
@@ -32,8 +33,7 @@ export class PlacedItemRepository {
 
   private source(tables: RegistryTables, { at, box, words }: PlacedItemQuery): DocumentSource {
     const document = placedItemDocument(tables, ROOT, at);
-    const place = sql`(${latestPlace(tables, ROOT, at)}) ${identifier(PLACE)}`;
-    const placed = sql`exists (select 1 from ${place} where ${box ? isWithin(box) : sql`true`})`;
+    const placed = sql`${identifier(ROOT, 'id')} in (${placedItems(tables, at, box)})`;
     const found = haveWords(ROOT, words);
     return {
       schema: this.schema,
@@ -42,11 +42,4 @@ export class PlacedItemRepository {
       condition: found ? sql`${found} and ${placed}` : placed,
     };
   }
-}
-
-/** A box whose west lies east of its east crosses the antimeridian. */
-function isWithin({ west, south, east, north }: Box): Sql {
-  const [latitude, longitude] = [identifier(PLACE, 'latitude'), identifier(PLACE, 'longitude')];
-  const across = west > east ? sql`or` : sql`and`;
-  return sql`${latitude} between ${south} and ${north} and (${longitude} >= ${west} ${across} ${longitude} <= ${east})`;
 }

@@ -1,20 +1,7 @@
 import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryTables } from '../registry-tables';
 import { columnKeys, dateTimeKeys, documentAt, jsonObject } from './document-sql';
-
-/** The alias of the event that tells where an item is. */
-export const PLACE = 'place';
-
-/**
- * Selects the event that tells where the item under an alias was last: of those with a position that had begun by then
- * the one that lasted longest, the one begun last of several. `latestPosition` of the formats says the same.
- */
-export function latestPlace(tables: RegistryTables, item: string, at: Date): Sql {
-  return sql`select event.* from ${tables.event} event
-    where event.item_id = ${identifier(item, 'id')} and event.latitude is not null and event.longitude is not null
-      and event.start_date <= ${at}::timestamptz
-    order by least(event.end_date, ${at}::timestamptz) desc, event.start_date desc, event.id desc limit 1`;
-}
+import { latestPlace, PLACE } from './latest-place';
 
 /** An item and the event that tells where it was last by then; null for one without. */
 export function placedItemDocument(tables: RegistryTables, alias: string, at: Date): Sql {
@@ -32,7 +19,7 @@ export function placedItemDocument(tables: RegistryTables, alias: string, at: Da
       ]),
     ],
   ]);
-  return sql`(select ${document} from (${latestPlace(tables, alias, at)}) ${identifier(PLACE)})`;
+  return sql`(select ${document} from (${latestPlace(tables, identifier(alias, 'id'), at)}) ${identifier(PLACE)})`;
 }
 
 const STATUS = (tables: RegistryTables) => ({ table: tables.state, alias: 'status', document: sql`status.name` });
