@@ -30,7 +30,7 @@ import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './d
 import { isKeyed } from './item-key';
 import { haveWords } from './item-words';
 import { readLifetime } from './lifetime';
-import { placedAt } from './past-tables';
+import { recordsAt } from './past-tables';
 import { RecordStream, type TableSource } from './record-stream';
 import { type RegistryChange } from './registry-change';
 import { ITEMS } from './registry-collections';
@@ -170,11 +170,11 @@ export class ItemRepository {
   }
 
   private source(relations: readonly ItemRelation[], at?: PastView, condition?: Sql): TableSource {
-    const placed = at && placedAt(this.schema, ITEMS.table, at);
-    const tables = placed ? registryTables(this.schema, placed.tables) : this.tables;
-    const document = placed ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    const past = at && recordsAt(this.schema, ITEMS.table, at);
+    const tables = past ? registryTables(this.schema, past.tables) : this.tables;
+    const document = past ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
     const columns = itemColumns(tables, ROOT);
-    return { schema: this.schema, collection: ITEMS, document, columns, condition, ...placed };
+    return { schema: this.schema, collection: ITEMS, document, columns, condition, ...past };
   }
 
   /** The document's expression as things are, put together once for each set of relations, whatever their order. */

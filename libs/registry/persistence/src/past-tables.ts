@@ -16,7 +16,7 @@ const PERSONAL = {
 const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
 
 /** Where and how many the records of a table of a registry were at a moment. */
-export function placedAt(
+export function recordsAt(
   schema: string,
   table: string,
   past: PastView,

@@ -1,6 +1,6 @@
 import { type PageSource } from '@pelorus/shared/persistence';
 import { type PastView } from '@pelorus/registry/domain';
-import { placedAt } from './past-tables';
+import { recordsAt } from './past-tables';
 import { registryTables, type RegistryTables } from './registry-tables';
 
 /** Records that can be read as they are, or as they were at another moment. */
@@ -18,7 +18,7 @@ export class TimedSource<Source extends PageSource> {
   /** The source at a moment; without one, that of now. */
   at(past: PastView | undefined): Source {
     if (!past) return this.present;
-    const placed = placedAt(this.schema, this.present.collection.table, past);
-    return { ...this.over(registryTables(this.schema, placed.tables)), ...placed };
+    const records = recordsAt(this.schema, this.present.collection.table, past);
+    return { ...this.over(registryTables(this.schema, records.tables)), ...records };
   }
 }
