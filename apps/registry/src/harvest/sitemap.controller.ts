@@ -16,10 +16,11 @@ import {
 } from '@pelorus/shared/http';
 import { SITEMAP_PATH } from './sitemap-path';
 
+const MAX_PART = 1_000_000_000;
 const PART: QueryParameter = {
   name: 'part',
   description: 'One of the sitemaps that the index names.',
-  schema: { type: 'integer', minimum: 1 },
+  schema: { type: 'integer', minimum: 1, maximum: MAX_PART },
   example: 1,
 };
 
@@ -45,7 +46,7 @@ export class SitemapController {
   })
   @ApiProblems(404)
   async read(@Query() query: ParsedQs, @Req() request: Request): Promise<StreamReply> {
-    const part = integerValue(query, PART.name, 1, Number.MAX_SAFE_INTEGER / 1_000_000);
+    const part = integerValue(query, PART.name, 1, MAX_PART);
     const base = publicUrl(request, this.settings);
     return new StreamReply('application/xml', 'sitemap.xml', () => this.write(part, base));
   }
