@@ -6,6 +6,7 @@ import { IndexLists1763640000003 } from './migrations/0003-index-lists.migration
 import { StoreFiles1763640000004 } from './migrations/0004-store-files.migration';
 import { ReadThePast1763640000005 } from './migrations/0005-read-the-past.migration';
 import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration';
+import { WriteManyHistories1763640000007 } from './migrations/0007-write-many-histories.migration';
 import { NoteRestorations1763640000008 } from './migrations/0008-note-restorations.migration';
 import { SEARCH_INDEXES } from './search-indexes';
 
@@ -73,6 +74,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       StoreFiles1763640000004,
       ReadThePast1763640000005,
       KeepMounts1763640000006,
+      WriteManyHistories1763640000007,
       NoteRestorations1763640000008,
     ],
     optional: [SEARCH_INDEXES],

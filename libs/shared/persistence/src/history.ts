@@ -20,16 +20,22 @@ begin
     -- A transaction that took its moment earlier but changed the record later: the other's state stays.
     if began > moment then moment := began + interval '1 millisecond'; end if;
     -- What began at this very moment, in this transaction, nobody has seen: the last state counts.
-    execute format('delete from %s where id = $1 and upper_inf(valid) and lower(valid) = $2', twin) using old.id, moment;
-    execute format(
-      'update %s set valid = tstzrange(lower(valid), $2), ended_account = $3 where id = $1 and upper_inf(valid)', twin)
-      using old.id, moment, account;
+    if began = moment then
+      execute format('delete from %s where id = $1 and upper_inf(valid)', twin) using old.id;
+    else
+      execute format(
+        'update %s set valid = tstzrange(lower(valid), $2), ended_account = $3 where id = $1 and upper_inf(valid)', twin)
+        using old.id, moment, account;
+    end if;
   end if;
   if tg_op <> 'DELETE' then
     execute format('insert into %s select tstzrange($1, null), $2, null, ($3).*', twin) using moment, account, new;
   end if;
   return null;
 end $$`;
+
+/** The statement that puts this function in the place of an earlier form of it. */
+export const REPLACE_RECORD_HISTORY = CREATE_RECORD_HISTORY.replace('create function', 'create or replace function');
 
 /**
  * The statements that give a table its history twin `<table>_history`: `valid` (from when to when), `account` (who

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
+import { Cleanup } from '../start/cleanup.mjs';
+import { memoryOf, watchMemory } from './registry/memory.mjs';
+import { startFilledRegistry } from './registry/servers.mjs';
+
+const USER = 'bench@example.org';
+const V2 = '/rest/v2';
+
+/** Items below ships: one ship for every thousand. */
+function tableOf(count) {
+  const lines = ['shortName,longName,parent,status,type,manufacturer,model,serialNumber,description'];
+  for (let i = 0; i < count; i++) {
+    const ship = Math.floor(i / 1_000);
+    if (i % 1_000 === 0) lines.push(`bulk_${ship},Ship ${ship},,public,vessel,,,,`);
+    else
+      lines.push(`i${i},Sensor ${i},vessel:bulk_${ship},public,ctd,Maker,Model ${i % 50},SN${i},"Sensor, number ${i}"`);
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+async function logIn({ address, script, databaseUrl }) {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const token = spawnSync(process.execPath, [script, 'token', 'create', '--username', USER], { env, encoding: 'utf8' });
+  const body = new URLSearchParams({ username: USER, password: token.stdout.trim() });
+  const { headers } = await fetch(`${address}${V2}/auth/login`, { method: 'POST', body });
+  return /x-auth-token=([^;]+)/.exec(headers.get('set-cookie'))[1];
+}
+
+/** Reads a list in full without keeping it; gives the bytes and lines. */
+async function readList(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await response.text());
+  const size = { bytes: 0, lines: 0 };
+  for await (const chunk of response.body) {
+    size.bytes += chunk.length;
+    for (let i = chunk.indexOf(10); i !== -1; i = chunk.indexOf(10, i + 1)) size.lines++;
+  }
+  return size;
+}
+
+async function importTable(address, session, text, query = '') {
+  const response = await fetch(`${address}${V2}/items/import${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', 'x-auth-token': session },
+    body: text,
+  });
+  const result = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(result).slice(0, 1_000));
+  const { created, changed, unchanged } = result.items;
+  return { bytes: text.length, lines: `${created} new, ${changed} changed, ${unchanged} as they are` };
+}
+
+/**
+ * Seconds and peak memory of the registry as shipped while a list is read in full and while items are imported.
+ * `run([items, imported])`: how many items there are, and how many are imported.
+ */
+export async function run([items = FULL_SIZE.items, imported = 10_000] = []) {
+  const count = Number(items);
+  const cleanup = new Cleanup();
+  const rows = [];
+  try {
+    console.log(`making ${count} items ...`);
+    const size = { items: count, events: count * 10, parameters: count * 2 };
+    const registry = await startFilledRegistry({ size, cleanup });
+    const { address, pid } = registry;
+    const list = (query) => () => readList(`${address}${V2}/items?${query}`);
+    const measure = async (what, work) => {
+      const idle = memoryOf(pid);
+      const { result, seconds, peak } = await watchMemory(pid, work);
+      const memory = { 'idle (MiB)': Math.round(idle), 'peak (MiB)': Math.round(peak) };
+      rows.push({ what, seconds: Number(seconds.toFixed(2)), ...memory, ...result });
+      return result;
+    };
+    await list('format=ndjson&hits=1000')();
+    await measure('items as NDJSON', list('format=ndjson'));
+    await measure('items as NDJSON, again', list('format=ndjson'));
+    await measure('items with parameters as NDJSON', list('format=ndjson&with=parameters'));
+    await measure('items as CSV', list('format=csv'));
+    const session = await logIn(registry);
+    const text = tableOf(Number(imported));
+    await measure('import, dry run', () => importTable(address, session, text, '?dryRun=true'));
+    await measure('import', () => importTable(address, session, text));
+    const own = await (await fetch(`${address}${V2}/items?format=csv&where=code=like=vessel:bulk_*`)).text();
+    await measure('import of what was exported', () => importTable(address, session, own));
+    const edited = own.replaceAll('Maker', 'Other Maker');
+    await measure('import of what was edited', () => importTable(address, session, edited));
+    console.table(rows);
+    return rows;
+  } finally {
+    await cleanup.run();
+  }
+}
