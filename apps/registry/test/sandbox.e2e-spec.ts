@@ -74,6 +74,10 @@ describe('a sandbox beside a registry', () => {
     expect(answer.slice(0, answer.indexOf('\r\n\r\n'))).toMatch(/^X-Pelorus-Sandbox: true$/im);
   });
 
+  it('asks crawlers to leave it alone', async () => {
+    expect((await sandbox.anyone.get('/robots.txt').expect(200)).text).toBe('User-agent: *\nDisallow: /\n');
+  });
+
   it('lets pages of listed origins see it', async () => {
     const response = await supertest(sandbox.url).get(ITEMS).set('Origin', 'https://a.example.org');
     expect(response.headers['access-control-expose-headers']).toContain('X-Pelorus-Sandbox');
