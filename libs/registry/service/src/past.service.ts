@@ -10,24 +10,36 @@ const ONE_MOMENT_MS = 2;
 export class PastService {
   /** Before this moment no more changes can come. */
   private settled = new Date(0);
+  /** However many readers wait for a change, they keep one connection. */
+  private settling?: Promise<void>;
 
   constructor(private readonly past: PastRepository) {}
 
   /**
    * The registry at a moment, for a reader; DomainError `malformed` for a moment in the future or before the first record.
-   * A moment after the last change could still become that of one that is being made now: such a change is waited for.
+   * A moment after the last change could still become that of one that is being made now: such a change is waited for,
+   * until it takes too long (`unavailable`).
    */
   async at(moment: Date, reader?: Account): Promise<PastView> {
-    const { began, lastChange, present } = await this.past.clock();
-    if (moment < began) throw beforeRecords(moment, began);
-    if (moment <= lastChange || moment < this.settled) return { moment, reader };
-    if (moment > present) throw inFuture(moment, present);
-    if (moment < present) {
-      await this.past.settle();
-      this.settled = present;
-      return { moment, reader };
+    for (;;) {
+      const { began, lastChange, present } = await this.past.clock();
+      if (moment < began) throw beforeRecords(moment, began);
+      if (moment <= lastChange || moment < this.settled) return { moment, reader };
+      if (moment > present) throw inFuture(moment, present);
+      await (moment < present ? this.settle(present) : sleep(ONE_MOMENT_MS));
     }
-    await sleep(ONE_MOMENT_MS);
-    return this.at(moment, reader);
+  }
+
+  /** Whoever comes while others wait looks again when they are through: theirs may be an earlier moment. */
+  private settle(present: Date): Promise<void> {
+    this.settling ??= this.past
+      .settle()
+      .then(() => {
+        this.settled = present;
+      })
+      .finally(() => {
+        this.settling = undefined;
+      });
+    return this.settling;
   }
 }
