@@ -64,7 +64,7 @@ export async function run([items = FULL_SIZE.items, imported = 10_000] = []) {
     const size = { items: count, events: count * 10, parameters: count * 2 };
     const registry = await startFilledRegistry({ size, cleanup });
     const { address, pid } = registry;
-    const list = (query) => () => readList(`${address}${V2}/items?${query}`);
+    const list = (query, name = 'items') => () => readList(`${address}${V2}/${name}?${query}`);
     const measure = async (what, work) => {
       const idle = memoryOf(pid);
       const { result, seconds, peak } = await watchMemory(pid, work);
@@ -77,6 +77,7 @@ export async function run([items = FULL_SIZE.items, imported = 10_000] = []) {
     await measure('items as NDJSON, again', list('format=ndjson'));
     await measure('items with parameters as NDJSON', list('format=ndjson&with=parameters'));
     await measure('items as CSV', list('format=csv'));
+    await measure('events as NDJSON', list('format=ndjson', 'events'));
     const session = await logIn(registry);
     const text = tableOf(Number(imported));
     await measure('import, dry run', () => importTable(address, session, text, '?dryRun=true'));

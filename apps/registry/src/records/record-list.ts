@@ -13,12 +13,12 @@ import { FORMAT } from '../export/choose-list-format';
 
 /** A collection that is small enough to come whole. */
 export function wholeList(collection: Collection): ListQuery {
-  return { collection, defaultHits: MAX_HITS, further: [FORMAT] };
+  return { collection, defaultHits: MAX_HITS, inFull: true, further: [FORMAT] };
 }
 
 /** A collection that comes in pages of 1,000. */
 export function pagedList(collection: Collection, ...further: readonly QueryParameter[]): ListQuery {
-  return { collection, defaultHits: 1_000, further: [FORMAT, ...further] };
+  return { collection, defaultHits: 1_000, inFull: true, further: [FORMAT, ...further] };
 }
 
 /** What a list handler does: read the request's page and answer with it. */

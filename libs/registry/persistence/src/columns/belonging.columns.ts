@@ -1,7 +1,8 @@
 import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { POSITION_COLUMNS } from '../documents/event.document';
 import { columnKeys, dateTimeKeys, type DocumentShape, jsonArray, jsonObject } from '../documents/document-sql';
 import { type RegistryTables } from '../registry-tables';
-import { identityColumns, momentColumns, nameAt, revisionColumn } from './column-sql';
+import { nameAt, tableColumns } from './column-sql';
 
 /** The item that a record belongs to, by its code. */
 function itemCode(tables: RegistryTables, alias: string): Sql {
@@ -15,18 +16,16 @@ function typeColumn(tables: RegistryTables, alias: string): DocumentShape {
 
 /** Parameters as a table: `code` is the URN; the properties are JSON, with the codes of their units. */
 export function parameterColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ['code', sql`${itemCode(tables, alias)} || ':' || lower(${identifier(alias, 'short_name')})`],
-    ...revisionColumn(alias),
+  const urn = sql`${itemCode(tables, alias)} || ':' || lower(${identifier(alias, 'short_name')})`;
+  const own: DocumentShape = [
     ['item', itemCode(tables, alias)],
     ...columnKeys(alias, { shortName: 'short_name', name: 'name' }),
     ['unit', nameAt(tables.unit, 'code', identifier(alias, 'unit_id'))],
     ...typeColumn(tables, alias),
     ...columnKeys(alias, { comment: 'comment' }),
     ['properties', propertiesText(tables, alias)],
-    ...momentColumns(alias),
   ];
+  return tableColumns(alias, own, [['code', urn]]);
 }
 
 /** Nothing rather than `[]`, which would be an array of no properties in most cells. */
@@ -41,108 +40,75 @@ function propertiesText(tables: RegistryTables, alias: string): Sql {
 
 /** Events as a table. */
 export function eventColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     ['item', itemCode(tables, alias)],
     ...columnKeys(alias, { label: 'label' }),
     ...typeColumn(tables, alias),
     ...dateTimeKeys(alias, { startDate: 'start_date', endDate: 'end_date' }),
-    ...columnKeys(alias, {
-      latitude: 'latitude',
-      longitude: 'longitude',
-      elevation: 'elevation',
-      elevationInaccuracy: 'elevation_inaccuracy',
-      description: 'description',
-    }),
-    ...momentColumns(alias),
-  ];
+    ...columnKeys(alias, { ...POSITION_COLUMNS, description: 'description' }),
+  ]);
 }
 
 /** The mounts of items as a table: the parent by its present code. */
 export function mountColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     ['item', itemCode(tables, alias)],
     ['parent', nameAt(tables.item, 'code', identifier(alias, 'parent_id'))],
     ...dateTimeKeys(alias, { start: 'start_date', end: 'end_date' }),
     ...columnKeys(alias, { mountLabel: 'mount_label', unmountLabel: 'unmount_label' }),
-    ...momentColumns(alias),
-  ];
+  ]);
 }
 
 /** Custom fields as a table. */
 export function fieldColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     ['item', itemCode(tables, alias)],
     ...columnKeys(alias, { name: 'name', value: 'value', description: 'description' }),
-    ...momentColumns(alias),
-  ];
+  ]);
 }
 
 /** Attachments as a table. */
 export function resourceColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     ['item', itemCode(tables, alias)],
     ...columnKeys(alias, { name: 'name', description: 'description' }),
     ...typeColumn(tables, alias),
     ...columnKeys(alias, { linkage: 'linkage', fileName: 'file_name', mediaType: 'media_type', size: 'size' }),
     ['sha256', sql`encode(${identifier(alias, 'sha256')}, 'hex')`],
-    ...momentColumns(alias),
-  ];
+  ]);
 }
 
 /** The versions of items as a table, without what the items were. */
 export function versionColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     ['item', itemCode(tables, alias)],
     ...columnKeys(alias, { version: 'number' }),
     ...dateTimeKeys(alias, { validityDate: 'validity_date' }),
-    ...momentColumns(alias),
-  ];
+  ]);
 }
 
 /** Who looks after an item, or takes part in a mission, as a table. */
 export function contactRoleColumns(tables: RegistryTables, alias: string, owner: 'item' | 'mission'): DocumentShape {
   const contact = identifier(alias, 'contact_id');
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     owner === 'item' ? ['item', itemCode(tables, alias)] : ['missionId', identifier(alias, 'mission_id')],
     ['role', nameAt(tables.vocable, 'system_name', identifier(alias, 'role_id'))],
     ['contactId', contact],
     ['firstName', nameAt(tables.contact, 'first_name', contact)],
     ['lastName', nameAt(tables.contact, 'last_name', contact)],
     ['email', nameAt(tables.contact, 'email', contact)],
-    ...momentColumns(alias),
-  ];
+  ]);
 }
 
 /** Missions as a table. */
 export function missionColumns(alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
+  return tableColumns(alias, [
     ...columnKeys(alias, { name: 'name', description: 'description' }),
     ...dateTimeKeys(alias, { startDate: 'start_date', endDate: 'end_date' }),
-    ...momentColumns(alias),
-  ];
+  ]);
 }
 
 /** The items of missions as a table. */
 export function missionItemColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
-    ...columnKeys(alias, { missionId: 'mission_id' }),
-    ['item', itemCode(tables, alias)],
-    ...momentColumns(alias),
-  ];
+  return tableColumns(alias, [...columnKeys(alias, { missionId: 'mission_id' }), ['item', itemCode(tables, alias)]]);
 }

@@ -1,59 +1,32 @@
 import { identifier } from '@pelorus/shared/persistence';
+import { UNIT_COLUMNS, VOCABLE_COLUMNS } from '../documents/catalogue.document';
+import { CONTACT_COLUMNS } from '../documents/contact.document';
 import { columnKeys, type DocumentShape } from '../documents/document-sql';
 import { type RegistryTables } from '../registry-tables';
-import { identityColumns, momentColumns, nameAt, revisionColumn } from './column-sql';
-
-/** The columns of a table whose records refer to no others. */
-function plainColumns(alias: string, columns: Readonly<Record<string, string>>): DocumentShape {
-  return [...identityColumns(alias), ...revisionColumn(alias), ...columnKeys(alias, columns), ...momentColumns(alias)];
-}
+import { nameAt, tableColumns } from './column-sql';
 
 /** States as a table. */
 export function stateColumns(alias: string): DocumentShape {
-  return plainColumns(alias, { name: 'name', meta: 'meta' });
+  return tableColumns(alias, columnKeys(alias, { name: 'name', meta: 'meta' }));
 }
 
 /** Units as a table. */
 export function unitColumns(alias: string): DocumentShape {
-  const texts = { code: 'code', name: 'name', typicalUse: 'typical_use', ucum: 'ucum', mathML: 'math_ml' };
-  return plainColumns(alias, { ...texts, visible: 'visible' });
+  return tableColumns(alias, columnKeys(alias, UNIT_COLUMNS));
 }
 
 /** Groups of vocables as a table. */
 export function vocableGroupColumns(alias: string): DocumentShape {
-  return plainColumns(alias, { name: 'name', systemName: 'system_name' });
+  return tableColumns(alias, columnKeys(alias, { name: 'name', systemName: 'system_name' }));
 }
 
 /** Vocables as a table; their group by its `systemName`. */
 export function vocableColumns(tables: RegistryTables, alias: string): DocumentShape {
-  return [
-    ...identityColumns(alias),
-    ...revisionColumn(alias),
-    ['vocableGroup', nameAt(tables.vocable_group, 'system_name', identifier(alias, 'vocable_group_id'))],
-    ...columnKeys(alias, {
-      systemName: 'system_name',
-      generalName: 'general_name',
-      description: 'description',
-      vocabulary: 'vocabulary',
-      vocableValue: 'vocable_value',
-    }),
-    ...momentColumns(alias),
-  ];
+  const group = nameAt(tables.vocable_group, 'system_name', identifier(alias, 'vocable_group_id'));
+  return tableColumns(alias, [['vocableGroup', group], ...columnKeys(alias, VOCABLE_COLUMNS)]);
 }
 
 /** Contacts as a table. */
 export function contactColumns(alias: string): DocumentShape {
-  return plainColumns(alias, {
-    firstName: 'first_name',
-    lastName: 'last_name',
-    email: 'email',
-    orcid: 'orcid',
-    ror: 'ror',
-    telephone: 'telephone',
-    postalCode: 'postal_code',
-    city: 'city',
-    administrativeArea: 'administrative_area',
-    country: 'country',
-    companyName: 'company_name',
-  });
+  return tableColumns(alias, columnKeys(alias, CONTACT_COLUMNS));
 }

@@ -7,10 +7,19 @@ export function stateDocument(alias: string): Sql {
   return jsonObject([...recordKeys(alias), ...columnKeys(alias, { name: 'name', meta: 'meta' })]);
 }
 
+/** What a unit consists of. */
+export const UNIT_COLUMNS = {
+  code: 'code',
+  name: 'name',
+  typicalUse: 'typical_use',
+  ucum: 'ucum',
+  mathML: 'math_ml',
+  visible: 'visible',
+};
+
 /** A unit. */
 export function unitDocument(alias: string): Sql {
-  const columns = { code: 'code', name: 'name', typicalUse: 'typical_use', ucum: 'ucum', mathML: 'math_ml' };
-  return jsonObject([...recordKeys(alias), ...columnKeys(alias, { ...columns, visible: 'visible' })]);
+  return jsonObject([...recordKeys(alias), ...columnKeys(alias, UNIT_COLUMNS)]);
 }
 
 /** The key `unit` of a row that refers to one. */
@@ -23,6 +32,15 @@ export function vocableGroupDocument(alias: string): Sql {
   return jsonObject([...recordKeys(alias), ...columnKeys(alias, { name: 'name', systemName: 'system_name' })]);
 }
 
+/** What a vocable consists of besides its group. */
+export const VOCABLE_COLUMNS = {
+  generalName: 'general_name',
+  systemName: 'system_name',
+  description: 'description',
+  vocabulary: 'vocabulary',
+  vocableValue: 'vocable_value',
+};
+
 /** A vocable with its group. */
 export function vocableDocument(tables: RegistryTables, alias: string): Sql {
   const group = {
@@ -32,13 +50,7 @@ export function vocableDocument(tables: RegistryTables, alias: string): Sql {
   };
   return jsonObject([
     ...recordKeys(alias),
-    ...columnKeys(alias, {
-      generalName: 'general_name',
-      systemName: 'system_name',
-      description: 'description',
-      vocabulary: 'vocabulary',
-      vocableValue: 'vocable_value',
-    }),
+    ...columnKeys(alias, VOCABLE_COLUMNS),
     ['vocableGroup', documentAt(identifier(alias, 'vocable_group_id'), group)],
   ]);
 }

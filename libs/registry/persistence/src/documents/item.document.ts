@@ -29,6 +29,17 @@ export function showsItems(relations: readonly ItemRelation[]): boolean {
   return relations.includes('children') || relations.includes('parent');
 }
 
+/** The texts of an item that it may be without. */
+export const ITEM_TEXT_COLUMNS = {
+  description: 'description',
+  model: 'model',
+  manufacturer: 'manufacturer',
+  serialNumber: 'serial_number',
+  inventoryNumber: 'inventory_number',
+  citation: 'citation',
+  operationInstructions: 'operation_instructions',
+};
+
 /** An item with its status and type and the relations asked for; items among these come without relations of theirs. */
 export function itemDocument(tables: RegistryTables, alias: string, relations: readonly ItemRelation[]): Sql {
   return jsonObject([
@@ -37,13 +48,7 @@ export function itemDocument(tables: RegistryTables, alias: string, relations: r
       code: 'code',
       shortName: 'short_name',
       longName: 'long_name',
-      description: 'description',
-      model: 'model',
-      manufacturer: 'manufacturer',
-      serialNumber: 'serial_number',
-      inventoryNumber: 'inventory_number',
-      citation: 'citation',
-      operationInstructions: 'operation_instructions',
+      ...ITEM_TEXT_COLUMNS,
       parentId: 'parent_id',
     }),
     ['status', sharedDocument('state', identifier(alias, 'status_id'))],

@@ -14,19 +14,21 @@ export interface ListQuery {
   readonly collection: Collection;
   /** How many records come without `hits`. */
   readonly defaultHits: number;
+  /** Whether the list can also be read in full, in formats that have no pages. */
+  readonly inFull?: boolean;
   /** What the list takes besides `hits`, `offset`, `where`, `sorts` and `dedup`. */
   readonly further?: readonly QueryParameter[];
 }
 
 /** The query parameters of a list, as they are described and checked. */
-export function listParameters({ collection, defaultHits, further = [] }: ListQuery): QueryParameter[] {
+export function listParameters({ collection, defaultHits, inFull = false, further = [] }: ListQuery): QueryParameter[] {
   const filterable = selectorsOf(collection, () => true, 1);
   const sortable = selectorsOf(collection, (relation) => relation.kind === 'one', 1);
   return [
     {
       name: 'hits',
-      description: `How many records at the most; 0 gives the total only. Without it: ${defaultHits}.`,
-      schema: { type: 'integer', minimum: 0, maximum: MAX_HITS, default: defaultHits },
+      description: `How many records at the most; 0 gives the total only. Without it: ${defaultHits}. A page has up to ${MAX_HITS}.`,
+      schema: { type: 'integer', minimum: 0, ...(inFull ? {} : { maximum: MAX_HITS }), default: defaultHits },
     },
     {
       name: 'offset',
