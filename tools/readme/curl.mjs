@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     'data-binary': { type: 'string' },
     cookie: { type: 'string', short: 'b' },
     'cookie-jar': { type: 'string', short: 'c' },
+    output: { type: 'string', short: 'o' },
   },
 });
 
@@ -25,7 +26,9 @@ const encoded = (values['data-urlencode'] ?? []).map((field) => {
 });
 const file = values['data-binary'];
 const fields = [...(values.data ?? []), ...encoded];
-const body = file ? readFileSync(file.replace(/^@/, '')) : fields.length > 0 ? fields.join('&') : undefined;
+// `@-` is standard input.
+const source = file?.replace(/^@/, '');
+const body = source ? readFileSync(source === '-' ? 0 : source) : fields.length > 0 ? fields.join('&') : undefined;
 const headers = new Headers((values.header ?? []).map((header) => header.split(/:\s*/, 2)));
 if (body !== undefined && !headers.has('content-type'))
   headers.set('content-type', 'application/x-www-form-urlencoded');
@@ -35,5 +38,7 @@ const method = values.request ?? (body === undefined ? 'GET' : 'POST');
 const answer = await fetch(positionals[0], { method, headers, body });
 const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 if (values['cookie-jar']) writeFileSync(values['cookie-jar'], cookies.join('; '));
-process.stdout.write(Buffer.from(await answer.arrayBuffer()));
+const bytes = Buffer.from(await answer.arrayBuffer());
+if (values.output) writeFileSync(values.output, bytes);
+else process.stdout.write(bytes);
 if (!answer.ok) process.exitCode = 22;

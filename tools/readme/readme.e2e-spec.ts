@@ -41,6 +41,7 @@ describe('the README', () => {
         expect(stdout).toContain('"username":"demo@example.org"');
         expect(stdout).toContain('"code":"vessel:boreas"');
         expect(stdout).toContain('"code":"data_logger:my_logger"');
+        expect(stdout).toContain('"items":{"created":0,"changed":1,"unchanged":0}');
         expect(stdout).toContain('2024-01-17 12:00:00\t4.21\n2024-01-17 12:01:00\t4.23\n');
       } finally {
         await program.stop('SIGTERM');
@@ -53,7 +54,9 @@ describe('the README', () => {
 
 /** Pastes the sections into a shell, with the services' real ports and the real token; every command must succeed. */
 function paste(folder: string, token: string, ports: Record<string, string>): SpawnSyncReturns<string> {
-  const session = [...shellBlocks(readme, 'A first session'), ...shellBlocks(readme, 'Find things')]
+  const sections = ['A first session', 'Find things', 'Look back, in bulk, in other formats'];
+  const session = sections
+    .flatMap((section) => shellBlocks(readme, section))
     .join('\n')
     .replace('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
     .replace('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
