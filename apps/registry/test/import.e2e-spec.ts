@@ -514,7 +514,7 @@ describe('importing', () => {
           ['/parameters/0/properties/0/lower', 'wrong-type'],
         ]),
       );
-      const { surname: _surname, ...itemRow } = body.items[0] as Record<string, unknown>;
+      const itemRow = { ...(body.items[0] as Record<string, unknown>), surname: undefined };
       const parameters = [{ ...body.parameters[0], properties: [{ name: 'r', lower: 2, upper: 1, unit: 'nonsense' }] }];
       const second = await registry.ada
         .post(IMPORT)

@@ -122,8 +122,10 @@ describe('what was exported', () => {
     const { text } = await registry.anyone.get(`${ITEMS}?format=csv&where=code=like=${root.code}*`).expect(200);
     const rows = parse(text, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
     const name = uniqueName('copy');
-    const copies = rows.map(({ id: _id, uuid: _uuid, ...row }) => ({
+    const copies = rows.map((row) => ({
       ...row,
+      id: '',
+      uuid: '',
       code: row['code']!.replace(root.shortName, name),
       parent: row['parent']!.replace(root.shortName, name),
       shortName: row['shortName']!.replace(root.shortName, name),
