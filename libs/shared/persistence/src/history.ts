@@ -66,7 +66,8 @@ export function createHistoryIndexes(table: string, columns: Readonly<Record<str
     `create index ${identifier(`${twin}_${name}_index`).text} on ${identifier(twin).text} ${list}`;
   return [
     create('ended', 'using gist (valid) where not upper_inf(valid)'),
-    create('began', '(lower(valid)) where upper_inf(valid)'),
+    // With the period itself they are counted in the index alone.
+    create('began', '(lower(valid)) include (valid) where upper_inf(valid)'),
     ...Object.entries(columns).map(([name, list]) => create(name, `(${list})`)),
   ];
 }
