@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     'data-binary': { type: 'string' },
     cookie: { type: 'string', short: 'b' },
     'cookie-jar': { type: 'string', short: 'c' },
+    include: { type: 'boolean', short: 'i' },
     output: { type: 'string', short: 'o' },
   },
 });
@@ -38,6 +39,7 @@ const method = values.request ?? (body === undefined ? 'GET' : 'POST');
 const answer = await fetch(positionals[0], { method, headers, body });
 const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 if (values['cookie-jar']) writeFileSync(values['cookie-jar'], cookies.join('; '));
+if (values.include) for (const [name, value] of answer.headers) console.log(`${name}: ${value}`);
 const bytes = Buffer.from(await answer.arrayBuffer());
 if (values.output) writeFileSync(values.output, bytes);
 else process.stdout.write(bytes);

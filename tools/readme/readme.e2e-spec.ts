@@ -8,6 +8,8 @@ import { shellBlocks } from './shell-blocks';
 
 const root = path.resolve(__dirname, '../..');
 const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
+/** Pages whose commands are of the demo fleet, in an order in which they can be pasted after the README's. */
+const PAGES = ['mounts', 'history', 'import-export', 'reading-data'];
 const patience = 90_000;
 
 describe('the README', () => {
@@ -27,7 +29,7 @@ describe('the README', () => {
   });
 
   it(
-    'has a session that works when it is pasted',
+    'has a session that works when it is pasted, and pages that go on with it',
     async () => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-readme-'));
       fs.chmodSync(folder, 0o755);
@@ -57,15 +59,17 @@ function paste(folder: string, token: string, ports: Record<string, string>): Sp
   const sections = ['A first session', 'Find things', 'Look back, in bulk, in other formats'];
   const session = sections
     .flatMap((section) => shellBlocks(readme, section))
+    .concat(PAGES.flatMap((page) => shellBlocks(fs.readFileSync(path.join(root, `docs/${page}.md`), 'utf8'))))
     .join('\n')
-    .replace('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
-    .replace('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
+    .replaceAll('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
+    .replaceAll('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
     .replace('the-token-printed-by-npm-start', token);
+  fs.symlinkSync(path.join(root, 'tools'), path.join(folder, 'tools'));
   const bin = path.join(folder, 'bin');
   fs.mkdirSync(bin);
-  // Where there is a curl, it is the judge, told to fail for answers that are errors.
+  // Where there is a curl, it is the judge, told to fail for answers that are errors, and to show them.
   if (spawnSync('curl', ['--version']).error) fs.symlinkSync(path.join(__dirname, 'curl.mjs'), path.join(bin, 'curl'));
-  fs.writeFileSync(path.join(folder, '.curlrc'), 'fail\n');
+  fs.writeFileSync(path.join(folder, '.curlrc'), 'fail-with-body\n');
   return spawnSync('sh', ['-eu'], {
     cwd: folder,
     input: session,
