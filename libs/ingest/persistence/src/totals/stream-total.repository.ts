@@ -79,11 +79,12 @@ export class StreamTotalRepository {
       sql`with noted as (delete from ${unfoldedDataset} where dataset_id = ${datasetId} returning dataset_id)
         select dataset_id from noted`,
     );
-    // Locked in the order in which they are folded, and before the statement that looks at other datasets.
+    // Locked in the order in which they are folded, before the statement that looks at other datasets, and also where none of
+    // a stream is folded yet: two removals of one stream must not both take the other's dataset for one that stays.
     await this.executor.query(
-      sql`select stream_id from ${streamTotal} where stream_id in (
-          select stream_id from ${datasetStream} where dataset_id = ${datasetId})
-        order by stream_id for update`,
+      sql`insert into ${streamTotal} as total (stream_id, "values")
+        select stream_id, 0 from ${datasetStream} where dataset_id = ${datasetId} order by stream_id
+        on conflict (stream_id) do update set "values" = total."values"`,
     );
     await this.executor.query(
       sql`update ${streamTotal} total set
