@@ -25,8 +25,9 @@ export async function replyItem(
   const format = chooseItemFormat(request);
   request.res?.vary('Accept');
   const found = await read(format?.relations ?? []);
-  const item = found.document.parse();
-  request.res?.append('Link', signposts(item, format ?? JSON_FORMAT, links, asOf));
+  const { citation } = found.document.leadingFields();
+  request.res?.append('Link', signposts({ id: found.id, citation }, format ?? JSON_FORMAT, links, asOf));
   if (!format) return replyRecord(found);
+  const item = found.document.parse();
   return new TextReply(found.revision, format.mediaType, format.write({ item, links, at: asOf ?? new Date() }));
 }

@@ -5,19 +5,27 @@ import { REPRESENTATIONS } from './choose-item-format';
 /** What kind of page the address of an item is, and what it is about. */
 const TYPES = ['https://schema.org/AboutPage', 'https://schema.org/IndividualProduct'];
 
+/** What of an item its signposts name. */
+export type SignpostedItem = Pick<ItemDocument, 'id' | 'citation'>;
+
 /**
  * The `Link` header of a representation of an item, by which programs find their way (signposting.org): from the landing
  * page, which is the registry's own JSON, to what describes it, and back. Those of an item as it was stay in the past.
  */
-export function signposts(item: ItemDocument, shown: FormatName, links: RegistryLinks, asOf?: Date): string {
-  const identifier = persistentIdentifier(item.citation);
+export function signposts(
+  { id, citation }: SignpostedItem,
+  shown: FormatName,
+  links: RegistryLinks,
+  asOf?: Date,
+): string {
+  const identifier = persistentIdentifier(citation);
   const landing = shown.name === JSON_FORMAT.name;
   return [
     ...(identifier ? [link(identifier.uri, 'cite-as')] : []),
     ...REPRESENTATIONS.filter(({ name }) => name !== shown.name).map(({ name, mediaType }) =>
       name === JSON_FORMAT.name
-        ? link(links.item(item.id, { asOf }), 'alternate describes', mediaType)
-        : link(links.item(item.id, { format: name, asOf }), landing ? 'alternate describedby' : 'alternate', mediaType),
+        ? link(links.item(id, { asOf }), 'alternate describes', mediaType)
+        : link(links.item(id, { format: name, asOf }), landing ? 'alternate describedby' : 'alternate', mediaType),
     ),
     ...(landing ? TYPES.map((type) => link(type, 'type')) : []),
     link(links.items(), 'collection', JSON_FORMAT.mediaType),

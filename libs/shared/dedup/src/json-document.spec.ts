@@ -31,6 +31,14 @@ describe('a document as text', () => {
     expect(written(1).expanded()).toBe(JSON.stringify(item(1)));
   });
 
+  it('has leading fields, which need not be parsed with all the rest', () => {
+    const text = '{"a":"{,[\\"","b":null,"c,{":{"@":"none/1"},"d":1}';
+    expect(new JsonDocument(text).leadingFields()).toEqual({ a: '{,["', b: null });
+    expect(new JsonDocument('{"a":[1,2],"b":1}').leadingFields()).toEqual({});
+    expect(new JsonDocument('{"a":1,"b":"x"}').leadingFields()).toEqual({ a: 1, b: 'x' });
+    expect(new JsonDocument('{}').leadingFields()).toEqual({});
+  });
+
   it('names what it refers to', () => {
     expect(referencesIn(written(1).text)).toEqual(['state/1', 'type/3', 'group/2']);
     expect(referencesIn(JSON.stringify({ name: '{"@":"state/1"}', more: '{' }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { endOfObject } from './object-ends';
+import { endOfObject, leadingMembers } from './object-ends';
 
 /** JSON texts of objects that many documents contain, by the key under which `{"@":"key"}` stands for them. */
 export type SharedTexts = ReadonlyMap<string, string>;
@@ -24,6 +24,11 @@ export class JsonDocument<Document> {
   /** The document as an object, in full. */
   parse(): Document {
     return JSON.parse(this.expanded()) as Document;
+  }
+
+  /** The document's values before its first object or array, however long the rest is: those of the record itself. */
+  leadingFields(): Partial<Document> {
+    return JSON.parse(leadingMembers(this.text)) as Partial<Document>;
   }
 
   /** The text with all objects in full. */

@@ -1,6 +1,8 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPEN = 0x7b;
+const COMMA = 0x2c;
+const OPEN_ARRAY = 0x5b;
 const CLOSE = 0x7d;
 
 /** The place after the object that begins at `start` of a JSON text. */
@@ -13,6 +15,18 @@ export function endOfObject(text: string, start: number): number {
     else if (code === CLOSE && --depth === 0) return at + 1;
   }
   return text.length;
+}
+
+/** The members of the object that a JSON text is, up to the first that is an object or an array, as an object's text. */
+export function leadingMembers(text: string): string {
+  let end = -1;
+  for (let at = text.indexOf('{') + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = closingQuote(text, at + 1);
+    else if (code === COMMA) end = at;
+    else if (code === OPEN || code === OPEN_ARRAY) return end < 0 ? '{}' : `${text.slice(0, end)}}`;
+  }
+  return text;
 }
 
 function closingQuote(text: string, from: number): number {

@@ -24,6 +24,8 @@ export interface ListRequest extends Omit<PageRequest, 'hits'> {
 export interface WrittenRecord<Record> {
   /** The record as an object. */
   parse(): Record;
+  /** Its values before the first that is an object or an array, for less than `parse` costs. */
+  leadingFields(): Partial<Record>;
 }
 
 /** A part of a collection and the size of the whole. */
