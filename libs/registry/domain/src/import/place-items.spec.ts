@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Item } from '../item';
 import { findCycles } from './find-cycles';
 import { ImportedItem } from './imported-item';
 import { ItemFinder } from './item-finder';
@@ -21,7 +22,7 @@ function newItem(row: number, shortName: string, parent?: string): ImportedItem 
 
 function place(items: readonly ImportedItem[]) {
   const faults = new RowFaults();
-  const finder = new ItemFinder(new KnownRecords([], () => undefined), items);
+  const finder = new ItemFinder(new KnownRecords<Item>([], () => undefined), items);
   const placed = placeItems(items, finder, faults, (reference) => ({ code: 'unknown', detail: String(reference) }));
   return { placed, faults: faults.list() };
 }
