@@ -8,8 +8,17 @@ const URI =
  */
 export function absoluteUri(text: string | undefined): string | undefined {
   const uri = text?.trim() ?? '';
-  if (!URL.canParse(uri)) return undefined;
-  return [uri, new URL(uri).href].find((each) => URI.test(each));
+  const normal = normalised(uri);
+  return normal === undefined ? undefined : [uri, normal].find((each) => URI.test(each));
+}
+
+/** `URL.canParse` of Node.js 20, once it is compiled, takes texts with umlauts for malformed. */
+function normalised(uri: string): string | undefined {
+  try {
+    return new URL(uri).href;
+  } catch {
+    return undefined;
+  }
 }
 
 const EMAIL =
