@@ -64,7 +64,10 @@ export async function run([items = FULL_SIZE.items, imported = 10_000] = []) {
     const size = { items: count, events: count * 10, parameters: count * 2 };
     const registry = await startFilledRegistry({ size, cleanup });
     const { address, pid } = registry;
-    const list = (query, name = 'items') => () => readList(`${address}${V2}/${name}?${query}`);
+    const list =
+      (query, name = 'items') =>
+      () =>
+        readList(`${address}${V2}/${name}?${query}`);
     const measure = async (what, work) => {
       const idle = memoryOf(pid);
       const { result, seconds, peak } = await watchMemory(pid, work);

@@ -8,10 +8,7 @@ export function columnOf(field: string): string {
 /** Fields named like their columns in snake_case. */
 export function fields(types: Readonly<Record<string, FieldType>>, nullable = false): Record<string, Field> {
   return Object.fromEntries(
-    Object.entries(types).map(([name, type]) => [
-      name,
-      { type, column: columnOf(name), nullable },
-    ]),
+    Object.entries(types).map(([name, type]) => [name, { type, column: columnOf(name), nullable }]),
   );
 }
 

@@ -61,7 +61,9 @@ describe('the migrations', () => {
 
   it('give every table of records a history twin with the same columns in the same order', () => {
     const tables = [...new Set(columns.map((column) => column.table))].filter((table) => !table.endsWith('_history'));
-    const records = tables.filter((table) => !['clock', 'migration', 'file', 'file_chunk', 'restoration'].includes(table));
+    const records = tables.filter(
+      (table) => !['clock', 'migration', 'file', 'file_chunk', 'restoration'].includes(table),
+    );
     expect(records).toHaveLength(17);
     const shape = ({ column, type, nullable }: ColumnRow) => ({ column, type, nullable });
     for (const table of records) {

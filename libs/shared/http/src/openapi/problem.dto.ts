@@ -13,7 +13,11 @@ export class FaultDto {
   readonly pointer?: string;
   @ApiProperty({ required: false, description: 'Name of the query parameter' })
   readonly parameter?: string;
-  @ApiProperty({ required: false, type: 'integer', description: 'Row of a table as a spreadsheet counts, the header being 1' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'Row of a table as a spreadsheet counts, the header being 1',
+  })
   readonly row?: number;
   @ApiProperty({ required: false, type: 'integer', description: 'Line of the file, the header being 1' })
   readonly line?: number;
