@@ -3,7 +3,7 @@ import { median, random } from './random.mjs';
 import { call, copyInto, timed } from './requests.mjs';
 
 const CHUNK = 20_000;
-const WARM_UP = 8;
+const WARM_UP = 40;
 const codeOf = (column) => `vessel:reads:sensor:p${column}`;
 const timeOf = (second) => new Date(Date.UTC(2020, 0, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
