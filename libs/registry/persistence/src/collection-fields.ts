@@ -25,7 +25,7 @@ export const many = (target: () => Collection, column: string): Relation => ({ k
 
 /** What every record has. */
 export const RECORD: Readonly<Record<string, Field>> = {
-  id: { type: 'integer', column: 'id' },
+  id: { type: 'integer', column: 'id', unique: true },
   uuid: { type: 'uuid', column: 'uuid' },
   '@uuid': { type: 'uuid', column: 'uuid' },
   created: { type: 'date-time', column: 'created' },

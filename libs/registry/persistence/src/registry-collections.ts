@@ -7,7 +7,8 @@ export const ITEMS: Collection = {
   table: 'item',
   fields: {
     ...RECORD,
-    ...fields({ code: 'code', shortName: 'text', longName: 'text', version: 'integer' }),
+    code: { type: 'code', column: 'code', unique: true },
+    ...fields({ shortName: 'text', longName: 'text', version: 'integer' }),
     ...fields(
       {
         description: 'text',

@@ -7,6 +7,8 @@ export interface Field {
   readonly column: string;
   /** Whether records without this field exist. */
   readonly nullable?: boolean;
+  /** Whether no two records have the same, so that it orders them all. */
+  readonly unique?: boolean;
 }
 
 /** Another record that a record refers to, by a column of its own. */

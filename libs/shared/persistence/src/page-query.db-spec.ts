@@ -16,7 +16,7 @@ const STONES: Collection = {
   name: 'stones',
   table: 'stone',
   fields: {
-    id: { type: 'integer', column: 'id' },
+    id: { type: 'integer', column: 'id', unique: true },
     shortName: { type: 'text', column: 'short_name' },
     weight: { type: 'number', column: 'weight', nullable: true },
   },
@@ -38,6 +38,12 @@ describe('the statement of a page', () => {
       'select array(select "root"."id" from "quarry"."stone" "root" order by "root"."weight" desc nulls last, ' +
         '"root"."short_name" collate "C", "root"."id" limit $1 offset $2) as ids, ' +
         '(select count(*) from "quarry"."stone" "root") as "totalHits"',
+    );
+  });
+
+  it('is ordered by nothing after a field that no two records share', () => {
+    expect(text([desc('weight'), desc('id'), asc('shortName')])).toContain(
+      'order by "root"."weight" desc nulls last, "root"."id" desc limit',
     );
   });
 

@@ -2,7 +2,7 @@ import { type ListRequest, type PageRequest } from '@pelorus/shared/kernel';
 import { type Collection } from './collection';
 import { type Executor } from './database';
 import { compileFilter } from './filter/compile-filter';
-import { compileSorting, orderBy, ROOT, type Sorting } from './sorting';
+import { compileSorting, decisiveTerms, orderBy, ROOT, type Sorting } from './sorting';
 import { empty, identifier, join, type Sql, sql } from './sql';
 import { presentTables, type Tables } from './tables';
 
@@ -67,14 +67,14 @@ export function selectPage(source: PageSource, request: PageRequest): Sql {
 export function selectIds(source: PageSource, { sorts, where, hits, offset }: ListRequest): Sql {
   const { joins, terms } = compileSorting(tablesOf(source), source.collection, sorts);
   return sql`select ${identifier(ROOT, 'id')} from ${rootOf(source)} ${joins}
-    where ${listCondition(source, where)} order by ${orderBy(terms)} limit ${hits ?? null}::bigint offset ${offset}::bigint`;
+    where ${listCondition(source, where)} order by ${orderBy(decisiveTerms(terms))} limit ${hits ?? null}::bigint offset ${offset}::bigint`;
 }
 
 /** The ids come from an index where there is one; the total is a count of all. */
 function selectUnfiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
   const root = rootOf(source);
   return sql`select array(select ${identifier(ROOT, 'id')} from ${root} ${joins}
-      order by ${orderBy(terms)} limit ${request.hits} offset ${request.offset}) as ids,
+      order by ${orderBy(decisiveTerms(terms))} limit ${request.hits} offset ${request.offset}) as ids,
     ${source.total ?? sql`(select count(*) from ${root})`} as "totalHits"`;
 }
 

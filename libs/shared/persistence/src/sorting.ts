@@ -10,6 +10,8 @@ export const ROOT = 'root';
 export interface SortTerm {
   readonly value: Sql;
   readonly direction: Sql;
+  /** Whether no two records of the list have the same: what would come after it orders nothing. */
+  readonly unique: boolean;
 }
 
 /** What a list statement needs to sort: joins of to-one relations, and the terms of ORDER BY (the last is the id). */
@@ -27,8 +29,13 @@ export function isToOne(relation: Relation): boolean {
 export function compileSorting(tables: Tables, collection: Collection, sorts: readonly SortKey[]): Sorting {
   const joins = new Map<string, Sql>();
   const terms = sorts.map((key) => compileKey(tables, collection, key, joins));
-  const id = { value: identifier(ROOT, 'id'), direction: empty };
+  const id = { value: identifier(ROOT, 'id'), direction: empty, unique: true };
   return { joins: joins.size === 0 ? empty : join([...joins.values()], ' '), terms: [...terms, id] };
+}
+
+/** The terms up to the first that orders all records. */
+export function decisiveTerms(terms: readonly SortTerm[]): readonly SortTerm[] {
+  return terms.slice(0, terms.findIndex(({ unique }) => unique) + 1);
 }
 
 /** The terms as ORDER BY takes them; `values` stand for the terms' own expressions. */
@@ -53,10 +60,12 @@ function compileKey(tables: Tables, collection: Collection, key: SortKey, joins:
     );
     alias = next;
   }
-  return orderTerm(sql`${identifier(alias, resolved.field.column)}`, resolved.field.type, key.descending, nullable);
+  const { type, column, unique = false } = resolved.field;
+  const term = orderTerm(sql`${identifier(alias, column)}`, type, key.descending, nullable);
+  return { ...term, unique: unique && alias === ROOT };
 }
 
-function orderTerm(column: Sql, type: FieldType, descending: boolean, nullable: boolean): SortTerm {
+function orderTerm(column: Sql, type: FieldType, descending: boolean, nullable: boolean): Omit<SortTerm, 'unique'> {
   // By code point on every server, whatever its locale; codes are ASCII.
   const value = type === 'text' || type === 'code' ? sql`${column} collate "C"` : column;
   if (!descending) return { value, direction: empty };

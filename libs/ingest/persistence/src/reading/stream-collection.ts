@@ -5,8 +5,8 @@ export const STREAMS: Collection = {
   name: 'streams',
   table: 'stream_reading',
   fields: {
-    id: { type: 'integer', column: 'id' },
-    code: { type: 'code', column: 'code' },
+    id: { type: 'integer', column: 'id', unique: true },
+    code: { type: 'code', column: 'code', unique: true },
     unit: { type: 'text', column: 'unit', nullable: true },
     firstDatetime: { type: 'date-time', column: 'first_datetime', nullable: true },
     lastDatetime: { type: 'date-time', column: 'last_datetime', nullable: true },
