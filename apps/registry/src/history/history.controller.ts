@@ -7,6 +7,7 @@ import { type PastView } from '@pelorus/registry/domain';
 import { type RecordTable } from '@pelorus/registry/persistence';
 import { HistoryService, type ItemKey } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply, type QueryParameter } from '@pelorus/shared/http';
+import { withArticle } from '@pelorus/shared/kernel';
 import { AsOf, AtAnyTimeFor } from '../past/at-any-time.decorator';
 import { type OwnerPath } from '../records/owned-list.controller';
 import { HISTORY_PARAMETERS, readHistoryRequest } from './history-query';
@@ -38,7 +39,7 @@ export function historyController({ table, kind, owner: { pipe, described }, key
 
     @Get()
     @ApiOperation({
-      summary: `What happened to a ${kind}, the newest first: when, by whom, and what changed`,
+      summary: `What happened to ${withArticle(kind)}, the newest first: when, by whom, and what changed`,
       description: 'Also of one that was deleted. What changed stands in the names and values that `GET` shows.',
     })
     @described()

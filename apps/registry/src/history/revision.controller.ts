@@ -6,7 +6,7 @@ import { CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '@
 import { type PastView } from '@pelorus/registry/domain';
 import { type ItemKey, RestoreService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
-import { type Precondition } from '@pelorus/shared/kernel';
+import { type Precondition, withArticle } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { AsOf, AtAnyTimeFor } from '../past/at-any-time.decorator';
 import { replyRecord } from '../records/record-list';
@@ -67,7 +67,7 @@ export function revisionController(how: RecordRevisions) {
 
     @Put(':revision')
     @RequiresSession()
-    @ApiOperation({ summary: `Make a ${kind} again what it was at a revision`, description: restoring })
+    @ApiOperation({ summary: `Make ${withArticle(kind)} again what it was at a revision`, description: restoring })
     @place.described()
     @key.described()
     @ApiRevision()

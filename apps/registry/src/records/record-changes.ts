@@ -4,7 +4,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type RecordChange, type StoredRecord, type Versioned } from '@pelorus/registry/domain';
 import { type RecordChangeRequest } from '@pelorus/registry/service';
-import { type Precondition } from '@pelorus/shared/kernel';
+import { type Precondition, withArticle } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
   DEDUP,
@@ -74,7 +74,7 @@ export function changingController<Place, Record extends StoredRecord, Body exte
 
     @Put(`:${key.name}`)
     @RequiresSession()
-    @ApiOperation({ summary: `Change the fields given of a ${kind}; null counts as not given` })
+    @ApiOperation({ summary: `Change the fields given of ${withArticle(kind)}; null counts as not given` })
     @how.owner.described()
     @ApiRecordKey(key.name, key.description)
     @ApiBody({ type: changes })
@@ -93,7 +93,7 @@ export function changingController<Place, Record extends StoredRecord, Body exte
 
     @Patch(`:${key.name}`)
     @RequiresSession()
-    @ApiOperation({ summary: `Change the fields given of a ${kind}; null clears one` })
+    @ApiOperation({ summary: `Change the fields given of ${withArticle(kind)}; null clears one` })
     @how.owner.described()
     @ApiRecordKey(key.name, key.description)
     @ApiBody({ type: changes })

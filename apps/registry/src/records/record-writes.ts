@@ -4,7 +4,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
 import { type CreatedRecord } from '@pelorus/registry/service';
-import { type Precondition } from '@pelorus/shared/kernel';
+import { type Precondition, withArticle } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
   DEDUP,
@@ -47,7 +47,7 @@ export function writingController<Place, Record extends StoredRecord, Body exten
 
     @Post()
     @RequiresSession()
-    @ApiOperation({ summary: `Make a ${kind}` })
+    @ApiOperation({ summary: `Make ${withArticle(kind)}` })
     @how.owner.described()
     @ApiBody({ type: body })
     @QueryParameters(DEDUP)
@@ -65,7 +65,7 @@ export function writingController<Place, Record extends StoredRecord, Body exten
     @Delete(`:${key.name}`)
     @HttpCode(204)
     @RequiresSession()
-    @ApiOperation({ summary: `Delete a ${kind} that nothing refers to` })
+    @ApiOperation({ summary: `Delete ${withArticle(kind)} that nothing refers to` })
     @how.owner.described()
     @ApiRecordKey(key.name, key.description)
     @ApiNoContentResponse()

@@ -1,4 +1,4 @@
-import { DomainError, type Fault } from '@pelorus/shared/kernel';
+import { DomainError, type Fault, withArticle } from '@pelorus/shared/kernel';
 
 /** A record that refers to another one. */
 export interface Referrer {
@@ -10,7 +10,7 @@ export interface Referrer {
 
 /** Another record has the value that only one may have. */
 export function duplicate(kind: string, key: string, value: string): DomainError {
-  return new DomainError('conflict', 'duplicate', `There already is a ${kind} with the ${key} '${value}'.`, {
+  return new DomainError('conflict', 'duplicate', `There already is ${withArticle(kind)} with the ${key} '${value}'.`, {
     details: { key, value },
   });
 }

@@ -1,4 +1,11 @@
-import { checkEchoes, type Fault, invalidBody, type RecordIdentity, type RelationEcho } from '@pelorus/shared/kernel';
+import {
+  checkEchoes,
+  type Fault,
+  invalidBody,
+  type RecordIdentity,
+  type RelationEcho,
+  withArticle,
+} from '@pelorus/shared/kernel';
 import { type GROUPS, unknownReference } from '@pelorus/registry/domain';
 import { type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
 
@@ -56,7 +63,7 @@ export class RecordReferences {
     pointer = `/${key}`,
   ): Promise<Fault | undefined> {
     if (id === undefined) return undefined;
-    const expected = `the id of a ${table.replace('_', ' ')}${group === undefined ? '' : ` of the group ${group}`}`;
+    const expected = `the id of ${withArticle(table.replace('_', ' '))}${group === undefined ? '' : ` of the group ${group}`}`;
     return (await this.exists(change, table, id, group))
       ? undefined
       : { ...unknownReference(key, id, expected), pointer };

@@ -7,6 +7,7 @@ import {
   type StoredRecord,
 } from '@pelorus/registry/domain';
 import { addressOf, type ItemRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { withArticle } from '@pelorus/shared/kernel';
 import { type ItemKey } from './item.service';
 import { type MissionRights } from './mission-rights';
 import { type Rights } from './rights';
@@ -91,7 +92,7 @@ export function catalogueScope<Record extends StoredRecord>(table: string): Reco
   return {
     at: nowhere,
     requireCreate: async (_change, { admin, username }) => {
-      if (!admin) throw notAnAdministrator(username, `make a ${kind}`, { kind });
+      if (!admin) throw notAnAdministrator(username, `make ${withArticle(kind)}`, { kind });
     },
     requireChange: async (_change, { admin, username }, { id }) => {
       if (!admin) throw notAnAdministrator(username, `change the ${kind} ${id}`, { kind, id });

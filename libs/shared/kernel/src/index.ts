@@ -1,3 +1,4 @@
+export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
 export {
   compareInstants,
