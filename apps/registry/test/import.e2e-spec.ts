@@ -115,6 +115,17 @@ describe('importing', () => {
       expect((await readItem(registry.anyone, a.id)).code).toBe(`vessel:${b.shortName}:${c.shortName}:${a.shortName}`);
     });
 
+    it.each(['as it is', 'backwards'])('turns a chain upside down, its rows %s', async (order) => {
+      const chain = [await makeItem(registry.ada)];
+      for (let i = 1; i < 8; i++) chain.push(await makeItem(registry.ada, { parentId: chain[i - 1]!.id }));
+      const rows = chain.map(({ id }, i) => `${id},${chain[i + 1]?.code ?? ''}\n`);
+      const text = `id,parent\n${(order === 'backwards' ? rows.reverse() : rows).join('')}`;
+      const { body } = await importCsv(registry.ada, text).expect(200);
+      expect(body.items).toEqual({ created: 0, changed: 8, unchanged: 0 });
+      const names = chain.map(({ shortName }) => shortName).reverse();
+      expect((await readItem(registry.anyone, chain[0]!.id)).code).toBe(`vessel:${names.join(':')}`);
+    });
+
     it('keeps nothing of a dry run, and tells what would be done', async () => {
       const name = uniqueName();
       const { body } = await importCsv(registry.ada, items(`${name},N,public,vessel,`), '?dryRun=true').expect(200);

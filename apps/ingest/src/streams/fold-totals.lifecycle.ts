@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { FoldTotals } from '@pelorus/ingest/service';
 
 const EVERY_MS = 1_000;
@@ -6,7 +6,9 @@ const EVERY_MS = 1_000;
 /** Keeps the totals of streams up to date while the application runs. */
 @Injectable()
 export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #logger = new Logger(FoldTotalsLifecycle.name);
   readonly #end = new AbortController();
+  #failing = false;
   #timer?: NodeJS.Timeout;
   #running: Promise<void> = Promise.resolve();
 
@@ -22,10 +24,20 @@ export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDest
     await this.#running;
   }
 
+  /** Nobody misses totals that come later, when the database is back; that they do not come is told once. */
+  async #run(): Promise<void> {
+    try {
+      await this.totals.run(this.#end.signal);
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) this.#logger.warn(`totals of streams are not folded: ${String(error)}`);
+      this.#failing = true;
+    }
+  }
+
   #wait(): void {
     this.#timer = setTimeout(() => {
-      // Nobody misses totals that come later, when the database is back.
-      this.#running = this.totals.run(this.#end.signal).catch(() => undefined);
+      this.#running = this.#run();
       void this.#running.then(() => this.#end.signal.aborted || this.#wait());
     }, EVERY_MS).unref();
   }

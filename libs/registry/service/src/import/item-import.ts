@@ -18,6 +18,8 @@ import { imported, type ImportPlan, type ImportRun } from './import-run';
 
 /** So many items may get other codes at once: each takes those below it along. */
 const MAX_MOVES = 1_000;
+/** Moves of one import, with those that are tried again. */
+const MAX_ATTEMPTS = 4 * MAX_MOVES;
 const TOO_MANY_MOVES: RowFault = {
   code: 'too-many-moves',
   detail: `More than ${MAX_MOVES} items would be moved, or be roots of another type; import them in parts`,
@@ -78,20 +80,24 @@ export class ItemImport {
   }
 
   /**
-   * What gives other codes to all below is done item by item. What stands in the way of one may be moved itself: it is
-   * tried again after the others, as long as any of them can be done.
+   * What gives other codes to all below is done item by item. What stands in the way of one may be moved itself: those that
+   * are refused are tried again, in the other order, until all or none of them are. Others wait meanwhile: who makes each
+   * wait for the next is told so after a while.
    */
   private async move(run: ImportRun, changed: readonly ChangedItem[]): Promise<void> {
     let left = changed;
+    let attempts = 0;
     while (left.length > 0) {
+      attempts += left.length;
       const refused: { readonly each: ChangedItem; readonly error: DomainError }[] = [];
       for (const each of left) {
         const error = await this.records.attempt(run.change, () => this.moveOne(run, each));
         if (error) refused.push({ each, error });
       }
-      if (refused.length === left.length) for (const { each, error } of refused) noteRefusal(run, each.item, error);
+      const isStuck = refused.length === left.length || attempts + refused.length > MAX_ATTEMPTS;
+      if (isStuck) for (const { each, error } of refused) noteRefusal(run, each.item, error);
       run.faults.throwAny();
-      left = refused.map(({ each }) => each);
+      left = refused.map(({ each }) => each).reverse();
     }
   }
 
