@@ -51,15 +51,6 @@ export class DatasetRepository {
     return { offset: request.offset, totalHits, records: streams ? await this.streams.complete(heads) : heads };
   }
 
-  /** An id that no other dataset has or will have. */
-  async nextId(): Promise<number> {
-    const [row] = await this.executor.query<{ id: number }>(
-      sql`select nextval(${this.tables.datasetIds}::regclass) as id`,
-    );
-    if (!row) throw new Error('the sequence of datasets gave no id');
-    return row.id;
-  }
-
   /** Deletes a dataset with all its values, in a transaction; false when there is none. */
   async delete(id: number): Promise<boolean> {
     await new StreamTotalRepository(this.executor, this.tables).remove(id);

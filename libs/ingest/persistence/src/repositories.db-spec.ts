@@ -1,5 +1,6 @@
 import { type Content, type StreamSummary } from '@pelorus/ingest/domain';
 import { ingestDatabase, type IngestDatabase } from '../test/ingest-database';
+import { DatasetIds } from './dataset-ids';
 import { DatasetRepository } from './dataset.repository';
 import { DatasetStreamRepository } from './dataset-stream.repository';
 import { DatasetWriter } from './dataset-writer';
@@ -39,7 +40,7 @@ async function store(username: string, overrides: Partial<Content> = {}, summari
     const found = await streams.find(['a:b:c', 'a:b:t']);
     const [c, t] = [found.get('a:b:c')!.id, found.get('a:b:t')!.id];
     const layoutId = await new LayoutRepository(transaction, tables).ensure(COLUMNS, [c, c, t]);
-    const id = await new DatasetRepository(transaction, tables).nextId();
+    const [id = 0] = await new DatasetIds(transaction, tables).reserve(1);
     const empty = { values: 0, missing: 3 };
     await new DatasetStreamRepository(transaction, tables).insert(id, [c, t], summaries ?? [empty, empty]);
     const more = { id, username, layoutId, warnings: [] };

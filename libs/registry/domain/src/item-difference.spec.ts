@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { COMPARED_PARTS, compareItems, type ComparedPart, describeItem } from './item-difference';
 import { type AnyDocument, describeRecord } from './record-description';
-import { applyDifference, type Description } from './record-difference';
+import { applyDifference } from '../test/apply-difference';
+import { type Description } from './record-difference';
 
 const uuid = fc.constantFrom('a', 'b', 'c', 'd');
 const record = fc.record({ '@uuid': uuid, id: fc.nat(), name: fc.string(), value: fc.string({ maxLength: 1 }) });

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  applyDifference,
-  type Description,
-  differenceOf,
-  isSameValue,
-  Reference,
-  shownValue,
-  type Value,
-} from './record-difference';
+import { applyDifference } from '../test/apply-difference';
+import { type Description, differenceOf, isSameValue, Reference, shownValue, type Value } from './record-difference';
 
 const key = fc.constantFrom('longName', 'status', 'unit', 'properties', 'latitude', 'constructor', 'toString');
 const reference = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.string()).map(([id, label]) => new Reference(id, label));

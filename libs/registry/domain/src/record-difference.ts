@@ -29,16 +29,6 @@ export function differenceOf(from: Description, to: Description): FieldDifferenc
     .filter((difference: FieldDifference) => !isSameValue(difference.from, difference.to));
 }
 
-/** Makes of a description what a difference from it leads to. */
-export function applyDifference(from: Description, difference: readonly FieldDifference[]): Description {
-  const fields = new Map(Object.entries(from));
-  for (const { field, to } of difference) {
-    if (to === undefined) fields.delete(field);
-    else fields.set(field, to);
-  }
-  return Object.fromEntries(fields);
-}
-
 /** Whether two values say the same: references by their keys, lists and objects by what they hold. */
 export function isSameValue(a: Value | undefined, b: Value | undefined): boolean {
   if (a instanceof Reference || b instanceof Reference) {

@@ -28,7 +28,7 @@ export function rootOf(source: PageSource): Sql {
 }
 
 /** The condition of a list: its own, and the filter that the client asked for. */
-export function listCondition(source: PageSource, where: string | undefined): Sql {
+function listCondition(source: PageSource, where: string | undefined): Sql {
   const { condition } = source;
   const filter = where === undefined ? undefined : compileFilter(tablesOf(source), source.collection, where);
   if (!condition) return filter ?? sql`true`;
