@@ -1,5 +1,8 @@
-/** Version of the layout in README.md: the first byte of every table of contents and of every stats record. */
+/** Version of the layout in README.md: the first byte of every table of contents. */
 export const FORMAT_VERSION = 1;
+
+/** First byte of the sources of a merged block's rows. */
+export const SOURCES_VERSION = 1;
 
 /** Most rows of a block. */
 export const MAX_ROWS = 4096;

@@ -15,6 +15,7 @@ export { type ColumnStats, decodeColumnStats, decodeStats, statsSlice } from './
 export { type ColumnSummary } from './column-summary';
 export { decodeFlags } from './flag-column';
 export { type DecodedNumbers, decodeNumbers } from './number-decoder';
+export { decodeSources, encodeSources, type RowSources, type SourceDataset } from './row-sources';
 export { decodeText } from './text-column';
 export { type DecodedTime, decodeTime } from './time-decoder';
 export { type ColumnSlice, columnSlice, readToc } from './toc';

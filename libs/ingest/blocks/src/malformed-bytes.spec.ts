@@ -6,6 +6,7 @@ import { decodeFlags } from './flag-column';
 import { decodeNumbers } from './number-decoder';
 import { decodeText } from './text-column';
 import { decodeTime } from './time-decoder';
+import { decodeSources, encodeSources } from './row-sources';
 import { readToc } from './toc';
 
 const decoders: Record<string, (bytes: Uint8Array, rows: number) => unknown> = {
@@ -13,6 +14,7 @@ const decoders: Record<string, (bytes: Uint8Array, rows: number) => unknown> = {
   time: decodeTime,
   flags: decodeFlags,
   text: decodeText,
+  sources: decodeSources,
   toc: readToc,
   stats: decodeStats,
   columnStats: decodeColumnStats,
@@ -24,6 +26,17 @@ function valueOrFormatError(decode: () => unknown): void {
   } catch (error) {
     if (!(error instanceof BlockFormatError)) throw error;
   }
+}
+
+function oneSource(rows: number): Uint8Array {
+  const places = Uint32Array.from({ length: rows }, (_, row) => row);
+  return encodeSources({ datasets: [{ id: 5, writtenUs: 1.5e15 }], of: new Uint16Array(rows), places });
+}
+
+function manySources(rows: number): Uint8Array {
+  const datasets = Array.from({ length: rows }, (_, i) => ({ id: i * i, writtenUs: 1.5e15 + i * i * 1e6 }));
+  const of = Uint16Array.from(datasets, (_, row) => (row * 7) % rows);
+  return encodeSources({ datasets, of, places: Uint32Array.from(of, (index) => index % 5) });
 }
 
 /** Bytes of every decoder: real ones, to be damaged. */
@@ -54,6 +67,7 @@ function samples(rows: number): Record<string, Uint8Array[]> {
     numbers: slices.slice(1, 5),
     flags: slices.slice(5, 7),
     text: [slices[7]!],
+    sources: [oneSource(rows), manySources(rows)],
     toc: [toc],
     stats: [stats!],
     columnStats: [stats!.slice(1, 51)],
