@@ -29,5 +29,5 @@ export const DATASETS: Collection = {
     missing: { type: 'integer', column: 'missing' },
     bytes: { type: 'integer', column: 'bytes' },
   },
-  relations: { streams: { kind: 'many', target: () => STREAMS, column: 'dataset_id' } },
+  relations: { streams: { kind: 'many', target: () => STREAMS, column: 'dataset_id', within: 'part' } },
 };

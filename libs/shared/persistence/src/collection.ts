@@ -26,6 +26,8 @@ export interface ToManyRelation {
   readonly target: () => Collection;
   /** The column of the other table that holds this record's id. */
   readonly column: string;
+  /** A column that both tables have and that is the same in both, where ids are found by it. */
+  readonly within?: string;
 }
 
 export type Relation = ToOneRelation | ToManyRelation;

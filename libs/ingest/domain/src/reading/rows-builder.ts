@@ -8,9 +8,13 @@ interface Collected {
   readonly values?: Float64Array;
   readonly texts?: string[];
   readonly flags?: Uint8Array;
-  /** The rank of the dataset that the last row's value is from. */
-  rank: number;
+  /** When the dataset of the last row's value was written, and its id. */
+  written: number;
+  datasetId: number;
 }
+
+/** Before any value was offered. */
+const NONE = { written: -1, datasetId: -1 };
 
 /** Collects rows to which several datasets offer their values; the newest wins. */
 export class RowsBuilder {
@@ -37,15 +41,16 @@ export class RowsBuilder {
   begin(ms: number, us: number): void {
     this.#ms[this.rows] = ms;
     this.#us[this.rows] = us;
-    for (const column of this.#columns) if (column) column.rank = -1;
+    for (const column of this.#columns) if (column) column.written = column.datasetId = -1;
     this.rows++;
   }
 
-  /** Offers a value of the row that was begun last. */
-  offer(stream: number, cells: ReadCells, row: number, rank: number): void {
+  /** Offers a value of the row that was begun last; of two of one age the one that comes later is taken. */
+  offer(stream: number, cells: ReadCells, row: number, written: number, datasetId: number): void {
     const column = this.#columns[stream]!;
-    if (column.rank >= rank) return;
-    column.rank = rank;
+    if (column.written > written || (column.written === written && column.datasetId > datasetId)) return;
+    column.written = written;
+    column.datasetId = datasetId;
     const to = this.rows - 1;
     if (cells.kind === 'number') column.values![to] = cells.values[row]!;
     else column.texts![to] = cells.texts[row]!;
@@ -74,8 +79,8 @@ export class RowsBuilder {
       if (given.length === 0) return undefined;
       const flags = given.some((cells) => cells.flags) ? { flags: new Uint8Array(this.#capacity) } : {};
       return given[0]!.kind === 'number'
-        ? { values: new Float64Array(this.#capacity).fill(NaN), ...flags, rank: -1 }
-        : { texts: new Array<string>(this.#capacity).fill(''), ...flags, rank: -1 };
+        ? { values: new Float64Array(this.#capacity).fill(NaN), ...flags, ...NONE }
+        : { texts: new Array<string>(this.#capacity).fill(''), ...flags, ...NONE };
     });
   }
 }

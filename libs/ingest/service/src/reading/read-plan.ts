@@ -1,77 +1,112 @@
-import { createHash } from 'node:crypto';
+import { type CalendarUnit } from '@pelorus/ingest/blocks';
 import {
+  type BlockDataset,
   BlockIndex,
-  changedMeanwhile,
   columnsToRead,
-  type ReadDataset,
+  type PartReading,
   type Stream,
   type TimeRange,
-  tooManyBlocks,
 } from '@pelorus/ingest/domain';
-import { DatasetStreamRepository, type IngestTables, ReadPlanRepository } from '@pelorus/ingest/persistence';
+import { type IngestTables, ReadPlanRepository } from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
+import { KnownLayouts } from './known-layouts';
 
-/** The most blocks of a read; where they are is kept in memory. */
-const MAX_BLOCKS = 1_000_000;
-/** Datasets whose blocks are looked up at once. */
-const DATASETS_AT_ONCE = 10_000;
+/** Which datasets a read takes into account; undefined takes all. */
+export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
-/** The datasets that a read needs. As none ever changes, they stand for one state of the data. */
-export interface ReadPlan {
-  readonly datasets: readonly ReadDataset[];
-  /** The same for the same datasets. */
-  readonly digest: string;
+/** What a read is about: the parts, the range, and the moment whose datasets it sees. */
+export interface ReadScope {
+  readonly parts: readonly PartReading[];
+  readonly range: TimeRange;
+  /** Microseconds since 1970. */
+  readonly nowUs: number;
+  /** Deletions of late, to tell whether there was another one since. */
+  readonly deletions: number;
 }
 
-/** Finds what a read of some streams needs. */
+/** A block or a span with its time, and the unit of its sums if it has any. */
+export interface PieceEntry {
+  readonly reading: PartReading;
+  readonly kind: 'blocks' | 'spans';
+  readonly id: number;
+  readonly minMs: number;
+  readonly maxMs: number;
+  readonly unit?: CalendarUnit;
+}
+
+/** Finds what a read of some streams needs; it costs by blocks, however many datasets they hold. */
 export class ReadPlanner {
   readonly #plans: ReadPlanRepository;
-  readonly #layouts: DatasetStreamRepository;
+  readonly #layouts: KnownLayouts;
 
   constructor(executor: Executor, tables: IngestTables) {
     this.#plans = new ReadPlanRepository(executor, tables);
-    this.#layouts = new DatasetStreamRepository(executor, tables);
+    this.#layouts = new KnownLayouts(executor, tables);
   }
 
-  /** The datasets with values of the streams, at one moment. */
-  async plan(streams: readonly Stream[], range: TimeRange, withFlags: boolean): Promise<ReadPlan> {
-    const ids = streams.map(({ id }) => id);
-    const found = await this.#plans.datasets(ids, range);
-    const layouts = await this.#layouts.layouts(found.map(({ layoutId }) => layoutId));
-    const datasets = found.flatMap(({ layoutId, ids: datasetIds, ranks, densities }): ReadDataset[] => {
-      const layout = layouts.get(layoutId);
-      if (!layout) throw new Error(`there is no layout ${layoutId}`);
-      const columns = columnsToRead(layout, streams, withFlags);
-      return datasetIds.map((id, i) => ({ id, rank: ranks[i]!, columns, density: densities[i]! }));
-    });
-    datasets.sort((a, b) => a.rank - b.rank);
-    return { datasets, digest: digestOf(datasets) };
+  /** The parts that may hold values of the streams, at this moment. */
+  async scope(streams: readonly Stream[], range: TimeRange, withFlags: boolean): Promise<ReadScope> {
+    const wanted = await this.#plans.parts(
+      streams.map(({ id }) => id),
+      range,
+    );
+    const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))]);
+    const parts = wanted.map(({ part, layoutId }) => ({
+      part,
+      columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
+    }));
+    return { parts, range, ...(await this.#plans.moment(partsOf({ parts }), range)) };
   }
 
-  /** Where the blocks of the datasets are; DomainError `changed-meanwhile` when one of them was deleted. */
-  async blocks({ datasets }: ReadPlan, range: TimeRange, signal: AbortSignal): Promise<BlockIndex> {
+  /** Whether a dataset of the scope's time was deleted since. */
+  async isDisturbed(scope: ReadScope): Promise<boolean> {
+    return (await this.#plans.deletions(partsOf(scope), scope.range, scope.nowUs)) !== scope.deletions;
+  }
+
+  /** The blocks with rows in a range, in order. */
+  async blocks(scope: ReadScope, range: TimeRange, keeps?: DatasetFilter): Promise<BlockIndex> {
     const index = new BlockIndex();
-    for (let from = 0; from < datasets.length; from += DATASETS_AT_ONCE) {
-      signal.throwIfAborted();
-      await this.#addBlocks(index, datasets.slice(from, from + DATASETS_AT_ONCE), range);
+    const readings = new Map(scope.parts.map((reading) => [reading.part, reading]));
+    for (const found of await this.#plans.blocks(partsOf(scope), range)) {
+      const reading = readings.get(found.part)!;
+      for (const [i, id] of found.ids.entries()) {
+        const datasetId = found.datasetIds[i]!;
+        const dataset = datasetId > 0 ? { id: datasetId, writtenUs: found.written[i]! } : undefined;
+        if (dataset && keeps && !keeps(dataset)) continue;
+        const [rows, minMs, maxMs] = [found.rows[i]!, found.minMs[i]!, found.maxMs[i]!];
+        index.add({ reading, id, ...(dataset && { dataset }), rows, minMs, maxMs });
+      }
     }
     index.sort();
     return index;
   }
 
-  async #addBlocks(index: BlockIndex, datasets: readonly ReadDataset[], range: TimeRange): Promise<void> {
-    const byId = new Map(datasets.map((dataset) => [dataset.id, dataset]));
-    const ids = [...byId.keys()];
-    for (const { datasetId, seqs, rows, minMs, maxMs } of await this.#plans.blocks(ids, range)) {
-      const dataset = byId.get(datasetId)!;
-      if (index.length + seqs.length > MAX_BLOCKS) throw tooManyBlocks(MAX_BLOCKS);
-      seqs.forEach((seq, i) => index.add({ dataset, seq, rows: rows[i]!, minMs: minMs[i]!, maxMs: maxMs[i]! }));
+  /** What sums up a range, in the order of time: all blocks, or spans and the blocks outside of them. */
+  async pieces(scope: ReadScope, range: TimeRange, kind: 'blocks' | 'spans'): Promise<PieceEntry[]> {
+    const parts = partsOf(scope);
+    const readings = new Map(scope.parts.map((reading) => [reading.part, reading]));
+    const found = await this.#plans.sums(parts, range, kind);
+    const entries = found.flatMap(({ kind, part, ids, minMs, maxMs, units }): PieceEntry[] => {
+      const reading = readings.get(part)!;
+      return ids.map((id, i) => {
+        const unit = units[i]! > 0 && { unit: units[i] as CalendarUnit };
+        return { reading, kind, id, minMs: minMs[i]!, maxMs: maxMs[i]!, ...unit };
+      });
+    });
+    return entries.sort((a, b) => a.minMs - b.minMs);
+  }
+
+  /** Wanted values a row of each part, on average. */
+  async densities(scope: ReadScope): Promise<Map<number, number>> {
+    const densities = new Map<number, number>();
+    for (const { part, columns } of scope.parts) {
+      const places = columns.map(({ place }) => place);
+      densities.set(part, await this.#plans.density(part, places, scope.range));
     }
-    if ((await this.#plans.countDatasets(ids)) < ids.length) throw changedMeanwhile();
+    return densities;
   }
 }
 
-function digestOf(datasets: readonly ReadDataset[]): string {
-  const ids = Float64Array.from(datasets, ({ id }) => id);
-  return createHash('sha256').update(ids).digest('base64url');
+function partsOf({ parts }: Pick<ReadScope, 'parts'>): number[] {
+  return parts.map(({ part }) => part);
 }

@@ -1,8 +1,8 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
-import { type Collection, type ResolvedSelector, resolveSelector } from '../collection';
+import { type Collection, type Relation, type ResolvedSelector, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
-import { identifier, join, type Sql, sql } from '../sql';
+import { empty, identifier, join, type Sql, sql } from '../sql';
 import { type Tables } from '../tables';
 import { ComparisonCompiler, type CompiledComparison } from './compile-comparison';
 import { badFilter, syntaxFault, unknownSelector } from './filter.errors';
@@ -71,8 +71,13 @@ class FilterCompiler {
     const to = aliasAt(index + 1);
     const [own, other] = relation.kind === 'one' ? [relation.column, 'id'] : ['id', relation.column];
     return sql`exists (select 1 from ${this.tables(relation.target().table)} ${identifier(to)}
-      where ${identifier(to, other)} = ${identifier(from, own)} and ${inner})`;
+      where ${identifier(to, other)} = ${identifier(from, own)}${withinSame(relation, to, from)} and ${inner})`;
   }
+}
+
+function withinSame(relation: Relation, to: string, from: string): Sql {
+  if (relation.kind === 'one' || relation.within === undefined) return empty;
+  return sql` and ${identifier(to, relation.within)} = ${identifier(from, relation.within)}`;
 }
 
 function aliasAt(depth: number): string {
