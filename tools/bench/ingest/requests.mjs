@@ -21,6 +21,14 @@ export function call({ url, session }, method, path, body) {
   });
 }
 
+/** The text that a request is answered with. */
+export async function readText({ url }, path) {
+  const response = await fetch(url + path);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+  return text;
+}
+
 /** Seconds that something takes. */
 export async function timed(work) {
   const start = performance.now();
