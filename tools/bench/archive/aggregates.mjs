@@ -7,10 +7,11 @@ const even = (seconds, origin = 0) => {
   return (time) => Math.floor((time - start) / length) * length + start;
 };
 
-function month(time) {
+const months = (count) => (time) => {
   const date = new Date(Math.floor(time / 1_000));
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) * 1_000;
-}
+  const month = Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / count) * count;
+  return Date.UTC(Math.floor(month / 12), month % 12, 1) * 1_000;
+};
 
 /** The start of the bucket of a moment, by what a request names. */
 export const BUCKETS = {
@@ -18,8 +19,18 @@ export const BUCKETS = {
   HOUR: even(3_600),
   DAY: even(DAY),
   P1W: even(7 * DAY, MONDAY),
-  P1M: month,
+  P1M: months(1),
 };
+
+const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720];
+
+/** Round buckets, some of which a request for so many points may be given. */
+export const ROUND_BUCKETS = [
+  ...[1, 2, 5, 10, 15, 30].map((seconds) => even(seconds)),
+  ...MINUTES.map((minutes) => even(60 * minutes)),
+  ...[1, 2, 5, 10].map((days) => even(days * DAY)),
+  ...[1, 2, 3, 6, 12, 24, 60, 120].map(months),
+];
 
 /** Of numbers; of texts there are the last three only. */
 export const NUMBER_FUNCTIONS = ['MEAN', 'STD', 'SUM', 'MEDIAN', 'MIN', 'MAX', 'FIRST', 'LAST', 'COUNT'];

@@ -24,7 +24,8 @@ async function compareLayout(reader, layout) {
     const answer = await reader.get('all values', question.path);
     if (answer) await reader.check('all values', question, answer.text, answer.interval);
   }
-  for (const column of layout.columns) await checkLatest(reader, layout, () => column.place / layout.columns.length);
+  for (const column of layout.columns)
+    await checkLatest(reader, layout, () => (column.place + 0.5) / layout.columns.length);
   await compareCoverage(reader, layout, layout.columns[0]);
   await compareSql(reader, layout, layout.columns.at(-1));
 }

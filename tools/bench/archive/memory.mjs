@@ -3,6 +3,8 @@ import { median } from '../ingest/random.mjs';
 const EVERY_MS = 500;
 /** The last quarter of a run against the second: nothing may grow with the number of files. */
 const MOST_GROWTH = 1.3;
+/** A shorter run is one of a service that is still being compiled. */
+const FEWEST_SAMPLES = 240;
 const mega = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** Looks at the memory of the service now and then, until `stop` gives what it saw. */
@@ -28,6 +30,6 @@ function summed(seen) {
       ...{ start: mega(seen[0]), 'median of the 2nd quarter': mega(second), 'of the last': mega(last) },
       ...{ max: mega(max), end: mega(seen.at(-1)) },
     },
-    isFlat: last <= MOST_GROWTH * second,
+    isFlat: seen.length < FEWEST_SAMPLES || last <= MOST_GROWTH * second,
   };
 }

@@ -1,4 +1,4 @@
-import { aggregated, BUCKETS, NUMBER_FUNCTIONS, TEXT_FUNCTIONS } from './aggregates.mjs';
+import { aggregated, BUCKETS, NUMBER_FUNCTIONS, ROUND_BUCKETS, TEXT_FUNCTIONS } from './aggregates.mjs';
 import { difference, rowsOf } from './compare.mjs';
 import { tableOf } from './expected.mjs';
 import { formatTime, timeOfKey } from './layouts.mjs';
@@ -65,22 +65,41 @@ export function rawQuestion(next, layout, range = rangeOf(next, layout, someOf(n
   return question(range, '', (rows) => rawRows(rows, range));
 }
 
+/** Some functions, and a range of some columns that have them. */
+function functionsOf(next, layout) {
+  const { isText } = pick(next, layout.columns);
+  const alike = layout.columns.filter((column) => column.isText === isText);
+  return {
+    range: rangeOf(next, layout, someOf(next, alike, MAX_COLUMNS)),
+    functions: someOf(next, isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS, 5),
+  };
+}
+
 /** Some functions of some columns of one kind, by buckets. */
 export function aggregateQuestion(next, layout) {
-  const { isText } = pick(next, layout.columns);
-  const columns = someOf(
-    next,
-    layout.columns.filter((column) => column.isText === isText),
-    MAX_COLUMNS,
-  );
-  const range = rangeOf(next, layout, columns);
+  const { range, functions } = functionsOf(next, layout);
   const isShort = range.first > 0 && range.last < layout.keys - 1;
   // Ten minutes of four centuries are more buckets than may be asked for.
   const name = pick(next, isShort ? Object.keys(BUCKETS) : ['HOUR', 'DAY', 'P1W', 'P1M']);
-  const functions = someOf(next, isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS, 5);
   const rest = `&aggregate=${name}&aggregateFunctions=${functions.join(',')}`;
   const how = { bucket: BUCKETS[name], functions, withFlags: range.withFlags };
   return question(range, rest, (rows) => aggregated(rows, how));
+}
+
+/** The same by buckets that the service chooses: any round ones that give no more rows than asked for. */
+export function pointsQuestion(next, layout) {
+  const { range, functions } = functionsOf(next, layout);
+  const points = pick(next, [1, 10, 100, 1_000]);
+  const wrong = (text, model, seen) => {
+    const [rows, all] = [rowsOf(text), tableOf(model, range, seen)];
+    if (rows.length > points) return `${rows.length} rows`;
+    const fitting = ROUND_BUCKETS.filter((bucket) => rows.every(({ time }) => bucket(time) === time));
+    const differences = fitting.map((bucket) =>
+      difference(rows, aggregated(all, { bucket, functions, withFlags: range.withFlags })),
+    );
+    return differences.includes(undefined) ? undefined : `${differences.at(-1)}, or in other buckets`;
+  };
+  return { path: pathOf(range, `&points=${points}&aggregateFunctions=${functions.join(',')}`), range, wrong };
 }
 
 /** All values of a layout with their flags. */

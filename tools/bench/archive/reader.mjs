@@ -5,7 +5,7 @@ import { fileText } from './files.mjs';
 import { checkLatest } from './latest.mjs';
 import { checkList } from './lists.mjs';
 import { now } from './model.mjs';
-import { aggregateQuestion, rawQuestion } from './questions.mjs';
+import { aggregateQuestion, pointsQuestion, rawQuestion } from './questions.mjs';
 
 const KEPT_ANSWERS = 100;
 
@@ -20,6 +20,7 @@ export class Reader {
     this.kinds = {
       range: () => this.#ask('range', rawQuestion(this.#next, this.#layout())),
       aggregate: () => this.#ask('aggregate', aggregateQuestion(this.#next, this.#layout())),
+      points: () => this.#ask('points', pointsQuestion(this.#next, this.#layout())),
       again: () => this.#again(),
       dataset: () => this.#dataset(),
       content: () => this.#content(),
