@@ -31,8 +31,8 @@ const say = (text) => console.log(text);
 /** Writes as planned while others read; gives what memory the service had. */
 async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   const shared = { model, plan, report };
-  let isOver = false;
-  cleanup.defer(() => (isOver = true));
+  let [isOver, isStopped] = [false, false];
+  cleanup.defer(() => (isOver = isStopped = true));
   const memory = watchMemory(platform.rss);
   cleanup.defer(memory.cancel);
   const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
@@ -44,6 +44,7 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   });
   const written = Promise.all(writers).finally(() => (isOver = true));
   await Promise.all([written, ...readers]);
+  if (isStopped) throw new Error('stopped');
   clearInterval(timer);
   return memory.stop();
 }

@@ -29,7 +29,7 @@ export const ROUND_BUCKETS = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => even(seconds)),
   ...MINUTES.map((minutes) => even(60 * minutes)),
   ...[1, 2, 5, 10].map((days) => even(days * DAY)),
-  ...[1, 2, 3, 6, 12, 24, 60, 120].map(months),
+  ...[1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1_200, 12_000].map(months),
 ];
 
 /** Of numbers; of texts there are the last three only. */
