@@ -5,7 +5,7 @@ import { startPlatform } from './ingest/platform.mjs';
 import { timed } from './ingest/requests.mjs';
 import { measureDeletion, measureLookups, someDatasets } from './trickle/lookups.mjs';
 import { checkYear, measureReads } from './trickle/reads.mjs';
-import { sizeOf, sum, tableSizes } from './trickle/sizes.mjs';
+import { sizeOf, sum, tableSizes } from './ingest/table-sizes.mjs';
 import { measureTenYears, postSeconds } from './trickle/ten-years.mjs';
 import { measureUploads } from './trickle/uploads.mjs';
 import { postTrickle, postWhole, writeValues } from './trickle/year.mjs';

@@ -1,4 +1,4 @@
-import { tableSizes } from '../trickle/sizes.mjs';
+import { rewriteTables, tableSizes } from '../ingest/table-sizes.mjs';
 
 const NOTABLE_BYTES = 10e6;
 const MOST_BLOAT = 2;
@@ -8,11 +8,7 @@ const mega = (bytes) => Number((bytes / 1e6).toFixed(1));
 export async function checkTables(platform, report) {
   await platform.client.query('vacuum analyze');
   const before = await tableSizes(platform);
-  await platform.client.query(
-    `vacuum full ${Object.keys(before)
-      .map((name) => `ingest.${name}`)
-      .join(', ')}`,
-  );
+  await rewriteTables(platform, Object.keys(before));
   const after = await tableSizes(platform);
   const rows = Object.keys(before).map((table) => {
     const ratio = before[table] / after[table];
