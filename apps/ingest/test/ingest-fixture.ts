@@ -21,7 +21,7 @@ const THREADS = {
   merge: path.join(__dirname, 'merge-thread.cjs'),
 };
 
-const TABLES = ['block', 'dataset', 'unfolded_dataset', 'part', 'layout', 'stream'];
+const TABLES = ['block', 'dataset', 'part', 'layout', 'stream'];
 
 /** The ingest service over a database of its own, with two accounts that are logged in. */
 export class IngestFixture {
@@ -66,9 +66,10 @@ export class IngestFixture {
     await this.database.drop();
   }
 
-  /** How many rows each table has. */
+  /** How many rows each table has, and how many datasets are originals. */
   async counts(): Promise<Record<string, number>> {
     const counts = TABLES.map((table) => `(select count(*) from ingest.${table}) as ${table}`);
+    counts.push(`(select count(*) from ingest.dataset where original) as original`);
     const [row] = await this.connection.query<Record<string, number>>(raw(`select ${counts.join(', ')}`));
     return row ?? {};
   }
