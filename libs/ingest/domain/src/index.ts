@@ -70,7 +70,7 @@ export { rawTable } from './reading/raw-table';
 export { changedMeanwhile, unknownCodes } from './reading/read.errors';
 export { canUseSums, checkFunctions, type Points, type ReadRequest, type TableColumn, tableColumns } from './reading/read-request';
 export { type ReadSegment, type SummedSegment } from './reading/read-segment';
-export { ofOne, ofSources, type RowDatasets, UNCONTESTED } from './reading/row-datasets';
+export { ofOne, ofSources, ofStoredSources, type RowDatasets, UNCONTESTED } from './reading/row-datasets';
 export {
   type ColumnBytes,
   decodeMergedTimes,

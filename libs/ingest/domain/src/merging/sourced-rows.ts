@@ -62,36 +62,47 @@ function decodeColumn(bytes: Uint8Array, kind: LayoutColumn['kind'], rows: numbe
 export function pickSourced({ ms, us, columns, datasets, of, places }: SourcedRows, rows: Uint32Array): SourcedRows {
   return {
     rows: rows.length,
-    ms: Float64Array.from(rows, (row) => ms[row]!),
-    us: Uint16Array.from(rows, (row) => us[row]!),
+    ms: pick(ms, rows, new Float64Array(rows.length)),
+    us: pick(us, rows, new Uint16Array(rows.length)),
     columns: columns.map((column) => pickColumn(column, rows)),
     datasets,
-    of: Uint32Array.from(rows, (row) => of[row]!),
-    places: Uint32Array.from(rows, (row) => places[row]!),
+    of: pick(of, rows, new Uint32Array(rows.length)),
+    places: pick(places, rows, new Uint32Array(rows.length)),
   };
+}
+
+/** A loop, since making an array from another one by a function takes ten times as long. */
+function pick<Cells extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
+  from: Cells,
+  rows: Uint32Array,
+  to: Cells,
+): Cells {
+  for (let i = 0; i < rows.length; i++) to[i] = from[rows[i]!]!;
+  return to;
 }
 
 function pickColumn(column: DataColumn, rows: Uint32Array): DataColumn {
   switch (column.kind) {
     case 'number': {
       const { present } = column;
-      const values = Float64Array.from(rows, (row) => column.values[row]!);
-      return { kind: 'number', values, ...(present && { present: Uint8Array.from(rows, (row) => present[row]!) }) };
+      const values = pick(column.values, rows, new Float64Array(rows.length));
+      const own = present && { present: pick(present, rows, new Uint8Array(rows.length)) };
+      return { kind: 'number', values, ...own };
     }
     case 'text':
       return { kind: 'text', texts: Array.from(rows, (row) => column.texts[row]!) };
     case 'flag':
-      return { kind: 'flag', flags: Uint8Array.from(rows, (row) => column.flags[row]!) };
+      return { kind: 'flag', flags: pick(column.flags, rows, new Uint8Array(rows.length)) };
   }
 }
 
 /** The rows that are, or are not, of a dataset, in their order. */
 export function rowsOfDataset(rows: SourcedRows, datasetId: number, isOf = true): SourcedRows {
   const index = rows.datasets.findIndex(({ id }) => id === datasetId);
-  return pickSourced(
-    rows,
-    Uint32Array.from(rows.of, (_, row) => row).filter((row) => (rows.of[row] === index) === isOf),
-  );
+  const chosen = new Uint32Array(rows.rows);
+  let count = 0;
+  for (let row = 0; row < rows.rows; row++) if ((rows.of[row] === index) === isOf) chosen[count++] = row;
+  return pickSourced(rows, chosen.subarray(0, count));
 }
 
 /** The rows of one dataset in the order of its file. */

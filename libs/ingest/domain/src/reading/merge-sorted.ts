@@ -56,10 +56,9 @@ function addRow(builder: RowsBuilder, heap: SourceHeap): void {
 }
 
 function offerRow(builder: RowsBuilder, { columns, at, datasets }: SortedBlock): void {
-  const written = datasets.writtenAt(at);
-  const datasetId = datasets.idAt(at);
+  const from = { datasets, row: at };
   for (let stream = 0; stream < columns.length; stream++) {
     const cells: ReadCells | undefined = columns[stream];
-    if (cells && hasValue(cells, at)) builder.offer(stream, cells, at, written, datasetId);
+    if (cells && hasValue(cells, at)) builder.offer(stream, cells, at, from);
   }
 }

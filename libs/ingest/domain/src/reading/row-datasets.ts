@@ -1,4 +1,4 @@
-import { type RowSources } from '@pelorus/ingest/blocks';
+import { decodeSources, type RowSources } from '@pelorus/ingest/blocks';
 import { type BlockDataset } from './block-index';
 
 /**
@@ -6,21 +6,26 @@ import { type BlockDataset } from './block-index';
  * equal time stamps come oldest first, and nobody needs to know more.
  */
 export interface RowDatasets {
-  /** When the row's dataset was written. */
-  writtenAt(row: number): number;
-  idAt(row: number): number;
+  datasetAt(row: number): BlockDataset;
 }
+
+const NOBODY = { id: 0, writtenUs: 0 };
 
 /** Nobody else has rows at that time. */
-export const UNCONTESTED: RowDatasets = { writtenAt: () => 0, idAt: () => 0 };
+export const UNCONTESTED: RowDatasets = { datasetAt: () => NOBODY };
 
 /** All rows are of one dataset. */
-export function ofOne({ id, writtenUs }: BlockDataset): RowDatasets {
-  return { writtenAt: () => writtenUs, idAt: () => id };
+export function ofOne(dataset: BlockDataset): RowDatasets {
+  return { datasetAt: () => dataset };
 }
 
-/** Rows of a merged block; `order` says which of them they are when not all. */
+/** Some rows (`order`, or all) of a merged block, whose sources are decoded. */
 export function ofSources({ datasets, of }: RowSources, order?: Uint32Array): RowDatasets {
-  const at = (row: number): BlockDataset => datasets[of[order ? order[row]! : row]!]!;
-  return { writtenAt: (row) => at(row).writtenUs, idAt: (row) => at(row).id };
+  return { datasetAt: (row) => datasets[of[order ? order[row]! : row]!]! };
+}
+
+/** All rows of a merged block; its sources are decoded when two blocks first have a value for one time stamp. */
+export function ofStoredSources(sources: Uint8Array, rows: number): RowDatasets {
+  let decoded: RowDatasets | undefined;
+  return { datasetAt: (row) => (decoded ??= ofSources(decodeSources(sources, rows))).datasetAt(row) };
 }

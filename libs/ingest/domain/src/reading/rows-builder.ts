@@ -1,4 +1,5 @@
 import { type ReadCells, type ReadRows } from './read-rows';
+import { type RowDatasets } from './row-datasets';
 
 const MOST_ROWS = 1_024;
 const MOST_CELLS = 65_536;
@@ -8,13 +9,15 @@ interface Collected {
   readonly values?: Float64Array;
   readonly texts?: string[];
   readonly flags?: Uint8Array;
-  /** When the dataset of the last row's value was written, and its id. */
-  written: number;
-  datasetId: number;
+  /** Where the last row's value is from. */
+  from?: Offer;
 }
 
-/** Before any value was offered. */
-const NONE = { written: -1, datasetId: -1 };
+/** The block and the row that a value is from. */
+export interface Offer {
+  readonly datasets: RowDatasets;
+  readonly row: number;
+}
 
 /** Collects rows to which several datasets offer their values; the newest wins. */
 export class RowsBuilder {
@@ -41,16 +44,15 @@ export class RowsBuilder {
   begin(ms: number, us: number): void {
     this.#ms[this.rows] = ms;
     this.#us[this.rows] = us;
-    for (const column of this.#columns) if (column) column.written = column.datasetId = -1;
+    for (const column of this.#columns) if (column) column.from = undefined;
     this.rows++;
   }
 
   /** Offers a value of the row that was begun last; of two of one age the one that comes later is taken. */
-  offer(stream: number, cells: ReadCells, row: number, written: number, datasetId: number): void {
+  offer(stream: number, cells: ReadCells, row: number, from: Offer): void {
     const column = this.#columns[stream]!;
-    if (column.written > written || (column.written === written && column.datasetId > datasetId)) return;
-    column.written = written;
-    column.datasetId = datasetId;
+    if (column.from && isNewer(column.from, from)) return;
+    column.from = from;
     const to = this.rows - 1;
     if (cells.kind === 'number') column.values![to] = cells.values[row]!;
     else column.texts![to] = cells.texts[row]!;
@@ -79,10 +81,15 @@ export class RowsBuilder {
       if (given.length === 0) return undefined;
       const flags = given.some((cells) => cells.flags) ? { flags: new Uint8Array(this.#capacity) } : {};
       return given[0]!.kind === 'number'
-        ? { values: new Float64Array(this.#capacity).fill(NaN), ...flags, ...NONE }
-        : { texts: new Array<string>(this.#capacity).fill(''), ...flags, ...NONE };
+        ? { values: new Float64Array(this.#capacity).fill(NaN), ...flags }
+        : { texts: new Array<string>(this.#capacity).fill(''), ...flags };
     });
   }
+}
+
+function isNewer(known: Offer, other: Offer): boolean {
+  const [a, b] = [known.datasets.datasetAt(known.row), other.datasets.datasetAt(other.row)];
+  return a.writtenUs > b.writtenUs || (a.writtenUs === b.writtenUs && a.id > b.id);
 }
 
 function cellsOf({ values, texts, flags }: Collected, rows: number): ReadCells {

@@ -119,6 +119,11 @@ export class MergeRepository {
     );
   }
 
+  /** Has the space of merged blocks used again; not in a transaction. */
+  async vacuum(): Promise<void> {
+    await this.executor.query(sql`vacuum ${this.tables.block}`);
+  }
+
   /** Forgets deletions of datasets that no read under way can have begun before. */
   async forgetDeletions(): Promise<void> {
     await this.executor.query(sql`delete from ${this.tables.deletion} where deleted < now() - interval '1 day'`);

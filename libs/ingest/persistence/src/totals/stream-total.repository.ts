@@ -69,11 +69,16 @@ export class StreamTotalRepository {
       sql`select part, dataset_id as id from ${unfoldedDataset} order by part, dataset_id limit ${most}::integer`,
     );
     if (noted.length === 0) return 0;
-    const chosen = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])
-      and dataset_id = any(${numberArray(noted.map(({ id }) => id))}::bigint[])`;
-    await this.#add(await this.#sumUp(chosen));
-    await this.executor.query(sql`delete from ${unfoldedDataset} where ${chosen}`);
+    const parts = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])`;
+    const ids = sql`any(${numberArray(noted.map(({ id }) => id))}::bigint[])`;
+    await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = ${ids}`));
+    await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = ${ids}`);
     return noted.length;
+  }
+
+  /** Has the space of notes that were folded used again; not in a transaction. */
+  async vacuum(): Promise<void> {
+    await this.executor.query(sql`vacuum ${this.tables.unfoldedDataset}`);
   }
 
   /**
@@ -134,27 +139,18 @@ export class StreamTotalRepository {
 
   /** What the chosen notes hold of each stream. */
   async #sumUp(chosen: Sql): Promise<FoldedRow[]> {
-    const { dataset, layoutStream, part, unfoldedDataset } = this.tables;
     return this.executor.query<FoldedRow>(
-      sql`with noted as materialized (select * from ${unfoldedDataset} where ${chosen}),
-        held as materialized (
-          select of_layout.stream_id, noted."values"[of_layout.place] as "values",
-            noted.first_datetime[of_layout.place] as first_datetime, noted.last_datetime[of_layout.place] as last_datetime,
-            dataset.datetime as written, noted.dataset_id, noted.last_number[of_layout.place] as last_number,
-            noted.last_text[of_layout.place] as last_text, noted.last_flag[of_layout.place] as last_flag
-          from noted
-          join ${dataset} dataset on dataset.part = noted.part and dataset.id = noted.dataset_id
-          join ${part} part on part.id = noted.part
-          join ${layoutStream} of_layout on of_layout.layout_id = part.layout_id),
+      sql`with held as materialized (
+          select * from ${identifier(this.tables.schema, 'unfolded_holding')} where ${chosen}),
         total as (
           select stream_id, sum("values")::bigint as "values", min(first_datetime) as first_datetime
           from held group by stream_id),
         latest as (
           select distinct on (stream_id) * from held where last_datetime is not null
-          order by stream_id, last_datetime desc, written desc, dataset_id desc)
+          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
         select total.stream_id as "streamId", total."values", ${selectInstant(sql`total.first_datetime`)} as first,
-          ${selectInstant(sql`latest.last_datetime`)} as last, ${selectInstant(sql`latest.written`)} as written,
-          latest.dataset_id as "datasetId", latest.last_number as number, latest.last_text as text, latest.last_flag as flag
+          ${selectInstant(sql`latest.last_datetime`)} as last, ${selectInstant(sql`latest.last_dataset_datetime`)} as written,
+          latest.last_dataset_id as "datasetId", latest.last_number as number, latest.last_text as text, latest.last_flag as flag
         from total left join latest on latest.stream_id = total.stream_id`,
     );
   }

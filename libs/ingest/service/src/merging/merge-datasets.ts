@@ -10,6 +10,9 @@ const MOST_CELLS = 2_000_000;
 /** Full blocks that may overlap at one time before they are merged into some that do not. */
 const DEPTH = 8;
 
+/** Blocks after which their space is used again: the server itself would look after it once a minute at most. */
+const VACUUM_AFTER = 5_000;
+
 /** What a pass has done. */
 export interface MergePass extends Merged {
   readonly spans: number;
@@ -26,6 +29,8 @@ export class MergeDatasets {
   readonly #merges: MergeRepository;
   readonly #blocks: MergeBlocks;
   readonly #spans: FormSpans;
+  /** Blocks that were replaced since their space was last made free. */
+  #replaced = 0;
 
   constructor(database: Database, tables: IngestTables) {
     this.#merges = new MergeRepository(database, tables);
@@ -44,6 +49,11 @@ export class MergeDatasets {
     }
     done.spans = await this.#spans.run(signal);
     await this.#merges.forgetDeletions();
+    this.#replaced += done.blocks;
+    if (this.#replaced >= VACUUM_AFTER && !signal.aborted) {
+      this.#replaced = 0;
+      await this.#merges.vacuum();
+    }
     return done;
   }
 

@@ -8,6 +8,7 @@ import {
   type IndexedBlock,
   ofOne,
   ofSources,
+  ofStoredSources,
   type ReadColumn,
   type SortedBlock,
   type TimeRange,
@@ -72,11 +73,16 @@ export class BlockLoader {
 
   #merged(place: number, block: IndexedBlock, times: Uint8Array, slices: readonly Uint8Array[]): SortedBlock {
     const { streams, range, keeps } = this.options;
-    const sources = this.#wantsSources(place) ? decodeSources(slices.at(-1)!, block.rows) : undefined;
-    const order = sources && keeps && rowsOf(sources, keeps);
-    const sorted = decodeMergedTimes(times, block.rows, order);
-    const datasets = sources ? ofSources(sources, order) : UNCONTESTED;
-    return decodeSorted(sorted, block.rows, datasets, columnsOf(block, slices), streams, range);
+    const { rows } = block;
+    const columns = columnsOf(block, slices);
+    if (!keeps) {
+      const datasets = this.#wantsSources(place) ? ofStoredSources(slices.at(-1)!, rows) : UNCONTESTED;
+      return decodeSorted(decodeMergedTimes(times, rows), rows, datasets, columns, streams, range);
+    }
+    const sources = decodeSources(slices.at(-1)!, rows);
+    const order = rowsOf(sources, keeps);
+    const sorted = decodeMergedTimes(times, rows, order);
+    return decodeSorted(sorted, rows, ofSources(sources, order), columns, streams, range);
   }
 
   /** Only where rows compete with those of other blocks, or some are left out, it matters whose they are. */

@@ -130,9 +130,12 @@ export const STREAM_OF_DATASET = `create view stream_of_dataset as
   join layout_stream of_layout on of_layout.layout_id = part.layout_id
   join stream on stream.id = of_layout.stream_id`;
 
-/** What datasets that are not folded yet hold, a row a stream. */
-const UNFOLDED = `select of_layout.stream_id, unfolded."values"[of_layout.place] as "values",
-      unfolded.first_datetime[of_layout.place] as first_datetime, unfolded.last_datetime[of_layout.place] as last_datetime,
+/** What datasets that are not folded yet hold, a row a stream. Without counts no cell is empty. */
+const UNFOLDED = `select unfolded.part, of_layout.stream_id, coalesce(unfolded."values"[of_layout.place], dataset.rows) as "values",
+      case when unfolded."values" is null then dataset.datetime_min else unfolded.first_datetime[of_layout.place] end
+        as first_datetime,
+      case when unfolded."values" is null then dataset.datetime_max else unfolded.last_datetime[of_layout.place] end
+        as last_datetime,
       dataset.datetime as last_dataset_datetime, unfolded.dataset_id as last_dataset_id,
       unfolded.last_number[of_layout.place] as last_number, unfolded.last_text[of_layout.place] as last_text,
       unfolded.last_flag[of_layout.place] as last_flag
@@ -141,12 +144,17 @@ const UNFOLDED = `select of_layout.stream_id, unfolded."values"[of_layout.place]
     join part on part.id = unfolded.part
     join layout_stream of_layout on of_layout.layout_id = part.layout_id`;
 
-/** What there is of each stream, in parts: its total, and a row a dataset that is not folded yet. */
+/** What datasets hold of streams, a row a dataset and stream that is not folded yet. */
+export const UNFOLDED_HOLDING = `create view unfolded_holding as ${UNFOLDED}`;
+
+/** What there is of each stream: its total, and what is not folded yet. */
 export const STREAM_HOLDING = `create view stream_holding as
   select stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id,
     last_number, last_text, last_flag
   from stream_total
-  union all ${UNFOLDED}`;
+  union all select stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id,
+    last_number, last_text, last_flag
+  from unfolded_holding`;
 
 /**
  * The streams with what all datasets hold of them, for lists to be filtered and sorted by. The last value is that of the

@@ -77,12 +77,12 @@ export const PART_TABLES = [
   `create table unfolded_dataset (
     part bigint not null,
     dataset_id bigint not null,
-    "values" bigint[] not null,
-    first_datetime timestamptz[] not null,
-    last_datetime timestamptz[] not null,
-    last_number double precision[] not null,
-    last_text text[] not null,
-    last_flag smallint[] not null,
+    "values" bigint[],
+    first_datetime timestamptz[],
+    last_datetime timestamptz[],
+    last_number double precision[],
+    last_text text[],
+    last_flag smallint[],
     primary key (part, dataset_id))`,
   `create table deletion (
     part bigint not null,
