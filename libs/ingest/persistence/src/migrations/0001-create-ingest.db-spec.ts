@@ -55,6 +55,7 @@ it('makes its tables in the schema it is given', async () => {
     'stream_reading',
     'stream_total',
     'unfolded_dataset',
+    'unfolded_holding',
   ]);
 });
 
