@@ -1,6 +1,8 @@
 import { type Executor, raw, sql, violatedConstraint } from '@pelorus/shared/persistence';
-import { numberArray } from './batch/array-literal';
+import { type Instant } from '@pelorus/shared/kernel';
+import { numberArray, plainArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
+import { fromInstant } from './instant-sql';
 import { CONTENT_KEY } from './migrations/sql/part-tables';
 
 /** Some bytes of an account, and the part that a dataset of them belongs to. */
@@ -9,6 +11,8 @@ export interface HeldContent {
   readonly username: string;
   /** In hexadecimal digits. */
   readonly sha256: string;
+  /** The latest row. */
+  readonly datetimeMax: Instant;
 }
 
 /** An original with the indexed mixture of some bytes; `isSame` says whether it holds these bytes of that account. */
@@ -34,10 +38,11 @@ export class ContentRepository {
           dataset.username = wanted.username and dataset.sha256 = wanted.sha256 as "isSame"
         from unnest(${numberArray(contents.map(({ part }) => part))}::bigint[],
           ${contents.map(({ username }) => username)}::text[],
-          ${contents.map(({ sha256 }) => Buffer.from(sha256, 'hex'))}::bytea[])
-          with ordinality as wanted (part, username, sha256, place)
+          ${contents.map(({ sha256 }) => Buffer.from(sha256, 'hex'))}::bytea[],
+          ${plainArray(contents.map(({ datetimeMax }) => fromInstant(datetimeMax)))}::timestamptz[])
+          with ordinality as wanted (part, username, sha256, datetime_max, place)
         join ${this.tables.dataset} dataset on dataset.part = wanted.part and dataset.original
-          and ${raw(keyOf('dataset'))} = ${raw(keyOf('wanted'))}
+          and dataset.datetime_max = wanted.datetime_max and ${raw(keyOf('dataset'))} = ${raw(keyOf('wanted'))}
         where dataset.part = any(${numberArray([...new Set(contents.map(({ part }) => part))])}::bigint[])`,
       { prepared: true },
     );
@@ -56,12 +61,12 @@ export class ContentRepository {
     return violatedConstraint(error) === 'dataset_content_key';
   }
 
-  /** After an original was deleted: makes the oldest copy of the same bytes the original. Copies end at the same time. */
-  async promote({ part, username, sha256 }: HeldContent, datetimeMax: string): Promise<void> {
+  /** After an original was deleted: makes the oldest copy of the same bytes the original. */
+  async promote({ part, username, sha256, datetimeMax }: HeldContent): Promise<void> {
     const { dataset } = this.tables;
     for (;;) {
       const [heir] = await this.executor.query<{ id: number }>(
-        sql`select id from ${dataset} where part = ${part} and datetime_max = ${datetimeMax}::timestamptz
+        sql`select id from ${dataset} where part = ${part} and datetime_max = ${fromInstant(datetimeMax)}::timestamptz
           and username = ${username} and sha256 = ${Buffer.from(sha256, 'hex')} and not original order by id limit 1`,
       );
       if (!heir) return;

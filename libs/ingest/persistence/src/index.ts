@@ -7,7 +7,7 @@ import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.mig
 
 export { BlockRepository } from './block.repository';
 export { BlockWriter } from './block-writer';
-export { ContentRepository } from './content.repository';
+export { ContentRepository, type HeldContent } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
 export { type BatchDataset, DatasetBatchWriter } from './batch/dataset-batch-writer';
 export { DATASETS } from './dataset-collection';

@@ -9,7 +9,6 @@ import {
 import {
   ContentRepository,
   DatasetRepository,
-  fromInstant,
   type IngestTables,
   type LostEnds,
   MergeRepository,
@@ -54,7 +53,7 @@ export class DeleteDataset {
     await this.#subtract(transaction, dataset, layout);
     const { original } = await datasets.delete(dataset);
     const contents = new ContentRepository(transaction, tables);
-    if (original) await contents.promote(dataset, fromInstant(dataset.datetimeMax));
+    if (original) await contents.promote(dataset);
   }
 
   /** Takes the dataset out of the totals of its streams. */

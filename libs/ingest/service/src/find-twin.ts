@@ -7,6 +7,8 @@ import { type Executor } from '@pelorus/shared/persistence';
 export interface UnstoredFile {
   readonly username: string;
   readonly sha256: string;
+  /** The latest row. */
+  readonly datetimeMax: Instant;
   readonly columns: readonly LayoutColumn[];
   /** The earliest row of its first block. */
   readonly first: Instant;
@@ -16,11 +18,11 @@ export interface UnstoredFile {
 export async function findTwin(
   executor: Executor,
   tables: IngestTables,
-  { username, sha256, columns, first }: UnstoredFile,
+  { username, sha256, datetimeMax, columns, first }: UnstoredFile,
 ): Promise<number | undefined> {
   const layoutId = await new LayoutRepository(executor, tables).idOf(columns);
   if (layoutId === undefined) return undefined;
-  const content = { part: partOf(layoutId, first), username, sha256 };
+  const content = { part: partOf(layoutId, first), username, sha256, datetimeMax };
   const holder = await new ContentRepository(executor, tables).holder(content);
   return holder?.isSame ? holder.id : undefined;
 }

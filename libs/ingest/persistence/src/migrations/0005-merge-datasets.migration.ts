@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 import { DROP_FORMER, FORMER_DATASETS, FORMER_PART, RENAME_FORMER } from './sql/former-datasets';
-import { MERGED_FUNCTIONS, MERGED_VIEWS, STREAM_HOLDING, STREAM_OF_DATASET, STREAM_READING, UNFOLDED_HOLDING } from './sql/merged-reading';
+import { MERGED_FUNCTIONS, MERGED_VIEWS, STREAM_HOLDING, STREAM_OF_PART, STREAM_READING, UNFOLDED_HOLDING } from './sql/merged-reading';
 import { PART_DISTRIBUTION, PART_INDEXES, PART_TABLES } from './sql/part-tables';
 
 /**
@@ -26,7 +26,7 @@ export class MergeDatasets1763640000205 implements MigrationInterface {
       ...PART_INDEXES,
       ...MERGED_FUNCTIONS.map(({ head, body }) => `create function ${within(head)} as $$${within(body)}$$`),
       ...MERGED_VIEWS.map(within),
-      STREAM_OF_DATASET,
+      STREAM_OF_PART,
       UNFOLDED_HOLDING,
       STREAM_HOLDING,
       STREAM_READING,

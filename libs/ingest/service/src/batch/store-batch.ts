@@ -16,6 +16,7 @@ import {
   ContentRepository,
   DatasetBatchWriter,
   DatasetIds,
+  type HeldContent,
   type IngestTables,
   PartRepository,
   UploadTransaction,
@@ -166,12 +167,8 @@ function candidateOf(file: SmallFile, settled: SettledStreams, id: number): Cand
   return { file, settled, id, years: partYears(part, file.content) };
 }
 
-function contentOf({ file: { order, content }, years: { part } }: Candidate): {
-  part: number;
-  username: string;
-  sha256: string;
-} {
-  return { part, username: order.username, sha256: content.sha256 };
+function contentOf({ file: { order, content }, years: { part } }: Candidate): HeldContent {
+  return { ...content, part, username: order.username };
 }
 
 function batchDataset({ file, settled, id, years: { part } }: Candidate, original: boolean): BatchDataset {

@@ -120,13 +120,10 @@ const BETWEEN = `create function @measurements(stream_code text, from_datetime t
 /** Views and functions that people select from. */
 export const MERGED_VIEWS: readonly string[] = [OF_DATASET, MEASUREMENT, BETWEEN];
 
-/** The streams of each dataset, for lists of datasets to be filtered by. */
-export const STREAM_OF_DATASET = `create view stream_of_dataset as
-  select dataset.part, dataset.id as dataset_id, stream.id, stream.code, stream.unit, stream.kind,
-    dataset.rows - coalesce(dataset.missing_of[of_layout.place], 0) as "values",
-    coalesce(dataset.missing_of[of_layout.place], 0) as missing
-  from dataset
-  join part on part.id = dataset.part
+/** The streams of each part and so of its datasets, for lists of datasets to be filtered by; `place` is that of counts. */
+export const STREAM_OF_PART = `create view stream_of_part as
+  select part.id as part, stream.id, stream.code, stream.unit, stream.kind, of_layout.place
+  from part
   join layout_stream of_layout on of_layout.layout_id = part.layout_id
   join stream on stream.id = of_layout.stream_id`;
 

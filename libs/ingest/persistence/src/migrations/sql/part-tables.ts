@@ -4,13 +4,16 @@ import { whenDistributed } from './when-distributed';
 const byPart = (table: string): string =>
   whenDistributed(`create_distributed_table('${table}', 'part', colocate_with => 'dataset')`);
 
-/**
- * Two datasets of one account with the same bytes have the same entry, unless one is a wanted copy. Equal bytes have
- * equal columns and a first row in the same year, and so one part. The entry is a mixture of 64 bits: repositories
- * compare the whole digest before they call a dataset a duplicate.
- */
+/** 64 bits of an account and its bytes: repositories compare the whole digest before they call a dataset a duplicate. */
 export const CONTENT_KEY = `(hashtextextended(username, 0)
   # ('x' || encode(substring(sha256 from 1 for 8), 'hex'))::bit(64)::bigint)`;
+
+/**
+ * Finds datasets of a part by time, and lets only one with the same bytes of an account be the original: equal bytes have
+ * equal columns, a first row in the same year and so one part, and the same latest row. Copies are told apart by their ids.
+ */
+const TIME_AND_CONTENT = `create unique index dataset_content_key on dataset
+  (part, datetime_max, (case when original then ${CONTENT_KEY} else ${CONTENT_KEY} # id end))`;
 
 /**
  * The tables that grow. Each has the column `part` (layout and first year of a dataset) as its first key: reads and
@@ -116,8 +119,7 @@ export const PART_DISTRIBUTION = [
 
 /** The last one holds the blocks that are still to be merged or to be summed up by a span: few. */
 export const PART_INDEXES = [
-  `create unique index dataset_content_key on dataset (part, ${CONTENT_KEY}) where original`,
-  `create index dataset_time_index on dataset (part, datetime_max)`,
+  TIME_AND_CONTENT,
   `create index dataset_datetime_index on dataset (datetime)`,
   `create index layout_stream_layout_index on layout_stream (layout_id)`,
   `create index part_layout_index on part (layout_id)`,
