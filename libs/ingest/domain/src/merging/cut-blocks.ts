@@ -13,7 +13,13 @@ export function* cutBlocks(rows: SourcedRows): Generator<CutBlock, void, undefin
   const capacity = blockCapacity(rows.columns.length);
   for (let from = 0; from < rows.rows; from += capacity) {
     const size = Math.min(capacity, rows.rows - from);
-    const own = size === rows.rows ? rows : pickSourced(rows, Uint32Array.from({ length: size }, (_, i) => from + i));
+    const own =
+      size === rows.rows
+        ? rows
+        : pickSourced(
+            rows,
+            Uint32Array.from({ length: size }, (_, i) => from + i),
+          );
     yield { ...encodeSourced(own), level: mergedLevel(size, capacity) };
   }
 }

@@ -85,7 +85,12 @@ export class StreamTotalRepository {
    * Takes a dataset that is deleted in the same transaction out of the totals of its streams, and locks these; says for
    * each whether the dataset may have had its first value, and whether it had the latest. Folds wait for the transaction.
    */
-  async subtract(part: number, datasetId: number, datetimeMin: Instant, losses: readonly StreamLoss[]): Promise<LostEnds[]> {
+  async subtract(
+    part: number,
+    datasetId: number,
+    datetimeMin: Instant,
+    losses: readonly StreamLoss[],
+  ): Promise<LostEnds[]> {
     const { streamTotal, unfoldedDataset } = this.tables;
     await this.executor.query(sql`select pg_advisory_xact_lock_shared(${this.#lockKey('deletion')})`);
     const noted = await this.executor.query(
@@ -106,7 +111,9 @@ export class StreamTotalRepository {
   }
 
   /** Writes the first time stamps of streams; null where nothing is left. */
-  async replaceFirst(firsts: readonly { readonly streamId: number; readonly instant: Instant | null }[]): Promise<void> {
+  async replaceFirst(
+    firsts: readonly { readonly streamId: number; readonly instant: Instant | null }[],
+  ): Promise<void> {
     if (firsts.length === 0) return;
     await this.executor.query(
       sql`insert into ${this.tables.streamTotal} (stream_id, "values", first_datetime)
@@ -164,7 +171,12 @@ export class StreamTotalRepository {
       return sql`${column} = case when ${later} then excluded.${column} else total.${column} end`;
     });
     await this.#upsert(
-      rows.map((row) => ({ ...row, first: row.first && `${row.first}Z`, last: row.last && `${row.last}Z`, written: row.written && `${row.written}Z` })),
+      rows.map((row) => ({
+        ...row,
+        first: row.first && `${row.first}Z`,
+        last: row.last && `${row.last}Z`,
+        written: row.written && `${row.written}Z`,
+      })),
       sql`"values" = total."values" + excluded."values",
         first_datetime = least(total.first_datetime, excluded.first_datetime), ${join(set)}`,
     );
