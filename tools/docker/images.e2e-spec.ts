@@ -57,10 +57,11 @@ describe('the images', () => {
       expect(fs.readdirSync(image.folder).sort()).toEqual([
         ...(app === 'ingest' ? ['files'] : []),
         'main.js',
+        ...(app === 'ingest' ? ['merge-thread.js'] : []),
         'node_modules',
         'package-lock.json',
         'package.json',
-        ...(app === 'ingest' ? ['upload-thread.js', 'merge-thread.js'] : []),
+        ...(app === 'ingest' ? ['upload-thread.js'] : []),
       ]);
     },
     240_000,
