@@ -57,6 +57,7 @@ describe('the images', () => {
       expect(fs.readdirSync(image.folder).sort()).toEqual([
         ...(app === 'ingest' ? ['files'] : []),
         'main.js',
+        ...(app === 'ingest' ? ['merge-thread.js'] : []),
         'node_modules',
         'package-lock.json',
         'package.json',

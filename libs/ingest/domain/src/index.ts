@@ -43,13 +43,7 @@ export { missingOf, type StreamValues, streamValuesOf } from './stream-values';
 export { duplicateWarning, type Warning } from './warning';
 export { AGGREGATE_FUNCTIONS, type AggregateFunction } from './reading/aggregate-function';
 export { aggregateTable, type Aggregation } from './reading/aggregate-table';
-export {
-  type BlockDataset,
-  BlockIndex,
-  type Extent,
-  type IndexedBlock,
-  type PartReading,
-} from './reading/block-index';
+export { type BlockDataset, BlockIndex, type Extent, type IndexedBlock, type PartReading } from './reading/block-index';
 export { type Bucketing } from './reading/bucketing';
 export {
   checkBuckets,
@@ -68,7 +62,14 @@ export { parseAggregate, parseDuration } from './reading/parse-aggregate';
 export { bucketsFor, MAX_POINTS } from './reading/points';
 export { rawTable } from './reading/raw-table';
 export { changedMeanwhile, unknownCodes } from './reading/read.errors';
-export { canUseSums, checkFunctions, type Points, type ReadRequest, type TableColumn, tableColumns } from './reading/read-request';
+export {
+  canUseSums,
+  checkFunctions,
+  type Points,
+  type ReadRequest,
+  type TableColumn,
+  tableColumns,
+} from './reading/read-request';
 export { type ReadSegment, type SummedSegment } from './reading/read-segment';
 export { ofOne, ofSources, ofStoredSources, type RowDatasets, UNCONTESTED } from './reading/row-datasets';
 export {

@@ -27,7 +27,7 @@ export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
 export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
-export { ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
+export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
 export { type StreamPage, StreamReadingRepository } from './reading/stream-reading.repository';
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';

@@ -17,6 +17,7 @@ export class IngestTables {
   /** The sequences of ids, as texts. */
   readonly datasetIds: string;
   readonly layoutIds: string;
+  readonly blockIds: string;
   readonly spanIds: string;
 
   constructor(readonly schema: string) {
@@ -34,6 +35,7 @@ export class IngestTables {
     this.fileContent = identifier(schema, 'file_content');
     this.datasetIds = identifier(schema, 'dataset_id_seq').text;
     this.layoutIds = identifier(schema, 'layout_id_seq').text;
+    this.blockIds = identifier(schema, 'block_id_seq').text;
     this.spanIds = identifier(schema, 'span_id_seq').text;
   }
 }

@@ -13,12 +13,7 @@ import {
   type StoredBlock,
   unknownDataset,
 } from '@pelorus/ingest/domain';
-import {
-  BlockRepository,
-  DatasetRepository,
-  type IngestTables,
-  MergeRepository,
-} from '@pelorus/ingest/persistence';
+import { BlockRepository, DatasetRepository, type IngestTables, MergeRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './reading/known-layouts';

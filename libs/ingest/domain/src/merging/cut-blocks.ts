@@ -1,4 +1,4 @@
-import { encodeBlock, type EncodedBlock, encodeSources } from '@pelorus/ingest/blocks';
+import { encodeBlock, type EncodedBlock, encodeSources, type SourceDataset } from '@pelorus/ingest/blocks';
 import { blockCapacity, mergedLevel } from './block-level';
 import { pickSourced, type SourcedRows } from './sourced-rows';
 
@@ -13,7 +13,13 @@ export function* cutBlocks(rows: SourcedRows): Generator<CutBlock, void, undefin
   const capacity = blockCapacity(rows.columns.length);
   for (let from = 0; from < rows.rows; from += capacity) {
     const size = Math.min(capacity, rows.rows - from);
-    const own = size === rows.rows ? rows : pickSourced(rows, Uint32Array.from({ length: size }, (_, i) => from + i));
+    const own =
+      size === rows.rows
+        ? rows
+        : pickSourced(
+            rows,
+            Uint32Array.from({ length: size }, (_, i) => from + i),
+          );
     yield { ...encodeSourced(own), level: mergedLevel(size, capacity) };
   }
 }
@@ -21,12 +27,23 @@ export function* cutBlocks(rows: SourcedRows): Generator<CutBlock, void, undefin
 function encodeSourced({ rows, ms, us, columns, datasets, of, places }: SourcedRows): EncodedBlock & {
   readonly sources: Uint8Array;
 } {
-  const used = [...new Set(of)].sort((a, b) => datasets[a]!.id - datasets[b]!.id);
-  const renumbered = new Map(used.map((index, i) => [index, i]));
-  const sources = encodeSources({
-    datasets: used.map((index) => datasets[index]!),
-    of: Uint16Array.from(of, (index) => renumbered.get(index)!),
-    places,
-  });
+  const { used, renumbered } = usedDatasets(datasets, of);
+  const own = new Uint16Array(rows);
+  for (let row = 0; row < rows; row++) own[row] = renumbered[of[row]!]!;
+  const sources = encodeSources({ datasets: used, of: own, places });
   return { ...encodeBlock({ rows, time: { ms, us }, columns }), sources };
+}
+
+/** The datasets that have rows, sorted by id so that their ids take few bytes, and their new numbers by their old ones. */
+function usedDatasets(
+  datasets: readonly SourceDataset[],
+  of: Uint32Array,
+): { readonly used: readonly SourceDataset[]; readonly renumbered: Uint16Array } {
+  const isUsed = new Uint8Array(datasets.length);
+  for (const index of of) isUsed[index] = 1;
+  const order = datasets.flatMap((_, index) => (isUsed[index] === 1 ? [index] : []));
+  order.sort((a, b) => datasets[a]!.id - datasets[b]!.id);
+  const renumbered = new Uint16Array(datasets.length);
+  order.forEach((index, i) => (renumbered[index] = i));
+  return { used: order.map((index) => datasets[index]!), renumbered };
 }

@@ -5,7 +5,12 @@ import { pickSourced, type SourcedRows } from './sourced-rows';
 export function mergeRows(blocks: readonly SourcedRows[]): SourcedRows {
   const all = concatenated(blocks);
   const order = Uint32Array.from(all.ms, (_, row) => row);
-  return isSorted(all) ? all : pickSourced(all, order.sort((a, b) => compareRows(all, a, b)));
+  return isSorted(all)
+    ? all
+    : pickSourced(
+        all,
+        order.sort((a, b) => compareRows(all, a, b)),
+      );
 }
 
 function compareRows({ ms, us, of, places, datasets }: SourcedRows, a: number, b: number): number {

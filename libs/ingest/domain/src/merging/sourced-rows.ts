@@ -42,7 +42,11 @@ function sourcesOf({ rows, dataset, sources }: BlockToMerge): Pick<SourcedRows, 
     return { ...decoded, of: Uint32Array.from(decoded.of) };
   }
   if (!dataset) throw new Error('a block that is neither merged nor of one dataset');
-  return { datasets: [dataset], of: new Uint32Array(rows), places: Uint32Array.from({ length: rows }, (_, row) => row) };
+  return {
+    datasets: [dataset],
+    of: new Uint32Array(rows),
+    places: Uint32Array.from({ length: rows }, (_, row) => row),
+  };
 }
 
 function decodeColumn(bytes: Uint8Array, kind: LayoutColumn['kind'], rows: number): DataColumn {

@@ -33,7 +33,11 @@ const LISTED_GAPS = 1_000;
  * Counts the values of the first stream day by day and finds the gaps longer than `gapMs`: between two successive values,
  * and between a bound of the range and the value next to it. Days go from bound to bound, or from the first value to the last.
  */
-export async function coverageOf(segments: AsyncIterable<ReadSegment>, range: TimeRange, gapMs: number): Promise<Coverage> {
+export async function coverageOf(
+  segments: AsyncIterable<ReadSegment>,
+  range: TimeRange,
+  gapMs: number,
+): Promise<Coverage> {
   const counter = new CoverageCounter(gapMs, range.min?.ms);
   for await (const segment of segments) if (segment.kind === 'rows') counter.add(segment.rows);
   return counter.end(range.max && range.max.ms + (range.max.us === 999 ? 1 : 0));

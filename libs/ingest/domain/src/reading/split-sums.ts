@@ -44,7 +44,8 @@ export function splitSums(
     const first = stretches[at]!;
     let toMs = first.toMs;
     let next = at + 1;
-    for (; next < stretches.length && stretches[next]!.fromMs <= toMs; next++) toMs = Math.max(toMs, stretches[next]!.toMs);
+    for (; next < stretches.length && stretches[next]!.fromMs <= toMs; next++)
+      toMs = Math.max(toMs, stretches[next]!.toMs);
     if (next === at + 1 && isUsable(first, range, bucketing)) result.push(summedSegment(first));
     else addUnsummed(result, first.fromMs, toMs);
     at = next;

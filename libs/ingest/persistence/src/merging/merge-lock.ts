@@ -14,7 +14,9 @@ export class MergeLock {
     const key = `hashtextextended($1, 0)`;
     const name = [`${this.tables.block.text}:merge`];
     try {
-      const call = wait ? `select pg_advisory_lock(${key}) is not null as free` : `select pg_try_advisory_lock(${key}) as free`;
+      const call = wait
+        ? `select pg_advisory_lock(${key}) is not null as free`
+        : `select pg_try_advisory_lock(${key}) as free`;
       const [row] = (await runner.query(call, name)) as { free: boolean }[];
       if (!row?.free) return undefined;
       try {

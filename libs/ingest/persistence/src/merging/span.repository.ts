@@ -87,8 +87,6 @@ export class SpanRepository {
     await this.executor.query(
       sql`update ${this.tables.block} set span_id = null where part = ${part} and span_id = any(${ids}::bigint[])`,
     );
-    await this.executor.query(
-      sql`delete from ${this.tables.span} where part = ${part} and id = any(${ids}::bigint[])`,
-    );
+    await this.executor.query(sql`delete from ${this.tables.span} where part = ${part} and id = any(${ids}::bigint[])`);
   }
 }

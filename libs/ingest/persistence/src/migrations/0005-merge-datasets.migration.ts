@@ -1,7 +1,14 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { runStatements } from '@pelorus/shared/persistence';
 import { DROP_FORMER, FORMER_DATASETS, FORMER_PART, RENAME_FORMER } from './sql/former-datasets';
-import { MERGED_FUNCTIONS, MERGED_VIEWS, STREAM_HOLDING, STREAM_OF_PART, STREAM_READING, UNFOLDED_HOLDING } from './sql/merged-reading';
+import {
+  MERGED_FUNCTIONS,
+  MERGED_VIEWS,
+  STREAM_HOLDING,
+  STREAM_OF_PART,
+  STREAM_READING,
+  UNFOLDED_HOLDING,
+} from './sql/merged-reading';
 import { PART_DISTRIBUTION, PART_INDEXES, PART_TABLES } from './sql/part-tables';
 
 /**

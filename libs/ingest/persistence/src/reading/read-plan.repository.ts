@@ -26,7 +26,10 @@ export interface BlocksOfPart {
   readonly maxMs: readonly number[];
 }
 
-/** Spans or blocks of one part with the unit of their sums (0: none); the arrays belong together. */
+/**
+ * Spans or blocks of one part with the unit of their sums (0: none); the arrays belong together. `datasetIds` and `written`
+ * are those of blocks, 0 for merged ones and for spans.
+ */
 export interface SumsOfPart {
   readonly kind: 'blocks' | 'spans';
   readonly part: number;
@@ -34,6 +37,23 @@ export interface SumsOfPart {
   readonly minMs: readonly number[];
   readonly maxMs: readonly number[];
   readonly units: readonly number[];
+  readonly datasetIds: readonly number[];
+  readonly written: readonly number[];
+}
+
+/** What a read knows of the moment whose datasets it sees. */
+export interface ReadMoment {
+  /** Microseconds since 1970. */
+  readonly nowUs: number;
+  /** The datasets of the last ten seconds; others of that time were committed later. */
+  readonly recent: readonly number[];
+  /** How many datasets were deleted of late. */
+  readonly deletions: number;
+}
+
+/** A statement that gives the `last_block_id`, to be run before the snapshot of a read: later merges take greater ids. */
+export function lastBlockId({ blockIds }: IngestTables): string {
+  return `select last_value as last_block_id from ${blockIds}`;
 }
 
 /** Finds what a read needs, without reading any values. */
@@ -58,17 +78,22 @@ export class ReadPlanRepository {
     );
   }
 
-  /** The moment of the database, in microseconds since 1970, and how many datasets were deleted in these parts of late. */
-  async moment(parts: readonly number[], range: TimeRange): Promise<{ readonly nowUs: number; readonly deletions: number }> {
-    const [row] = await this.executor.query<{ nowUs: number }>(
-      sql`select ${selectMicros(sql`clock_timestamp()`)} as "nowUs"`,
+  /** The state of these parts that later statements of the same snapshot see. */
+  async moment(parts: readonly number[], range: TimeRange): Promise<ReadMoment> {
+    const { dataset, deletion } = this.tables;
+    const partIds = sql`any(${numberArray(parts)}::bigint[])`;
+    const [row] = await this.executor.query<ReadMoment>(
+      sql`select ${selectMicros(sql`moment.now`)} as "nowUs",
+          array(select id from ${dataset} where part = ${partIds} and datetime > moment.now - interval '10 s') as recent,
+          (select count(*) from ${deletion}
+            where part = ${partIds} and ${within(range)} and deleted > moment.now - interval '1 h') as deletions
+        from (select clock_timestamp() as now) moment`,
       { prepared: true },
     );
-    const nowUs = row!.nowUs;
-    return { nowUs, deletions: await this.deletions(parts, range, nowUs) };
+    return row!;
   }
 
-  /** How many datasets of these parts and of a time were deleted from an hour before a moment on. */
+  /** How many datasets of these parts and of a time were deleted, from an hour before a moment on. */
   async deletions(parts: readonly number[], range: TimeRange, nowUs: number): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
       sql`select count(*) as count from ${this.tables.deletion}
@@ -95,13 +120,19 @@ export class ReadPlanRepository {
 
   /** What sums up these parts within a range, at one moment: all blocks, or spans and the blocks outside of them. */
   async sums(parts: readonly number[], range: TimeRange, kind: 'blocks' | 'spans'): Promise<SumsOfPart[]> {
-    const { block, span } = this.tables;
-    const chosen = sql`part = any(${numberArray(parts)}::bigint[]) and ${within(range)}`;
+    const { block, dataset, span } = this.tables;
+    const blocks = sql`select 'blocks' as kind, ${PIECE_COLUMNS},
+        array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
+        array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written
+      from ${block} piece left join ${dataset} dataset on dataset.part = piece.part and dataset.id = piece.dataset_id
+      where piece.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`piece.`)}`;
+    const spans = sql`select 'spans' as kind, ${PIECE_COLUMNS}, array_agg(0::bigint), array_agg(0::bigint)
+      from ${span} piece
+      where piece.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`piece.`)} group by piece.part`;
     return this.executor.query<SumsOfPart>(
       kind === 'blocks'
-        ? selectSums(block, kind, chosen)
-        : sql`${selectSums(block, 'blocks', sql`${chosen} and span_id is null`)}
-          union all ${selectSums(span, kind, chosen)}`,
+        ? sql`${blocks} group by piece.part`
+        : sql`${blocks} and piece.span_id is null group by piece.part union all ${spans}`,
       { prepared: true },
     );
   }
@@ -119,11 +150,9 @@ export class ReadPlanRepository {
 
 const HOUR_US = 3_600_000_000;
 
-function selectSums(table: Sql, kind: SumsOfPart['kind'], condition: Sql): Sql {
-  return sql`select ${kind}::text as kind, part, array_agg(id) as ids, array_agg(${selectMs(sql`datetime_min`)}) as "minMs",
-      array_agg(${selectMs(sql`datetime_max`)}) as "maxMs", array_agg(coalesce(sum_unit, 0)::bigint) as units
-    from ${table} where ${condition} group by part`;
-}
+const PIECE_COLUMNS = sql`piece.part, array_agg(piece.id) as ids,
+  array_agg(${selectMs(sql`piece.datetime_min`)}) as "minMs", array_agg(${selectMs(sql`piece.datetime_max`)}) as "maxMs",
+  array_agg(coalesce(piece.sum_unit, 0)::bigint) as units`;
 
 /** Bounds that are not given are infinite, so that there is one statement. `alias` ends with a dot. */
 function within({ min, max }: TimeRange, alias: Sql = sql``): Sql {

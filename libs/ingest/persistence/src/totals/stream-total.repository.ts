@@ -1,9 +1,9 @@
-import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
-import { formatNumber } from '@pelorus/shared/nrt';
 import { type Instant } from '@pelorus/shared/kernel';
+import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectInstant } from '../instant-sql';
+import { EMPTY_TOTAL, LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
 /** What a deleted dataset held of a stream. */
 export interface StreamLoss {
@@ -27,27 +27,6 @@ export interface LatestValue {
   readonly datasetId: number;
   readonly written: Instant;
 }
-
-interface FoldedRow {
-  readonly streamId: number;
-  readonly values: number;
-  readonly first: string | null;
-  readonly last: string | null;
-  readonly written: string | null;
-  readonly datasetId: number | null;
-  readonly number: number | null;
-  readonly text: string | null;
-  readonly flag: number | null;
-}
-
-const LAST_COLUMNS = [
-  'last_datetime',
-  'last_dataset_datetime',
-  'last_dataset_id',
-  'last_number',
-  'last_text',
-  'last_flag',
-];
 
 /**
  * What datasets hold of each stream, folded together. A dataset is either noted as unfolded or part of the totals; the
@@ -85,7 +64,12 @@ export class StreamTotalRepository {
    * Takes a dataset that is deleted in the same transaction out of the totals of its streams, and locks these; says for
    * each whether the dataset may have had its first value, and whether it had the latest. Folds wait for the transaction.
    */
-  async subtract(part: number, datasetId: number, datetimeMin: Instant, losses: readonly StreamLoss[]): Promise<LostEnds[]> {
+  async subtract(
+    part: number,
+    datasetId: number,
+    datetimeMin: Instant,
+    losses: readonly StreamLoss[],
+  ): Promise<LostEnds[]> {
     const { streamTotal, unfoldedDataset } = this.tables;
     await this.executor.query(sql`select pg_advisory_xact_lock_shared(${this.#lockKey('deletion')})`);
     const noted = await this.executor.query(
@@ -106,7 +90,9 @@ export class StreamTotalRepository {
   }
 
   /** Writes the first time stamps of streams; null where nothing is left. */
-  async replaceFirst(firsts: readonly { readonly streamId: number; readonly instant: Instant | null }[]): Promise<void> {
+  async replaceFirst(
+    firsts: readonly { readonly streamId: number; readonly instant: Instant | null }[],
+  ): Promise<void> {
     if (firsts.length === 0) return;
     await this.executor.query(
       sql`insert into ${this.tables.streamTotal} (stream_id, "values", first_datetime)
@@ -119,9 +105,9 @@ export class StreamTotalRepository {
 
   /** Writes the latest values of streams; streams without one are named in `none`. */
   async replaceLast(latest: readonly LatestValue[], none: readonly number[]): Promise<void> {
-    const rows: FoldedRow[] = [
+    const rows: TotalRow[] = [
       ...latest.map(({ streamId, instant, value, flag, datasetId, written }) => ({
-        ...NOTHING,
+        ...EMPTY_TOTAL,
         streamId,
         last: fromInstant(instant),
         written: fromInstant(written),
@@ -130,16 +116,16 @@ export class StreamTotalRepository {
         text: typeof value === 'string' ? value : null,
         flag: flag ?? null,
       })),
-      ...none.map((streamId) => ({ ...NOTHING, streamId })),
+      ...none.map((streamId) => ({ ...EMPTY_TOTAL, streamId })),
     ];
     if (rows.length === 0) return;
     const set = LAST_COLUMNS.map((name) => sql`${identifier(name)} = excluded.${identifier(name)}`);
-    await this.#upsert(rows, join(set));
+    await upsertTotals(this.executor, this.tables, rows, join(set));
   }
 
   /** What the chosen notes hold of each stream. */
-  async #sumUp(chosen: Sql): Promise<FoldedRow[]> {
-    return this.executor.query<FoldedRow>(
+  async #sumUp(chosen: Sql): Promise<TotalRow[]> {
+    return this.executor.query<TotalRow>(
       sql`with held as materialized (
           select * from ${identifier(this.tables.schema, 'unfolded_holding')} where ${chosen}),
         total as (
@@ -155,7 +141,7 @@ export class StreamTotalRepository {
     );
   }
 
-  async #add(rows: readonly FoldedRow[]): Promise<void> {
+  async #add(rows: readonly TotalRow[]): Promise<void> {
     const later = sql`excluded.last_datetime is not null and (total.last_datetime is null
       or (excluded.last_datetime, excluded.last_dataset_datetime, excluded.last_dataset_id)
         > (total.last_datetime, total.last_dataset_datetime, total.last_dataset_id))`;
@@ -163,30 +149,17 @@ export class StreamTotalRepository {
       const column = identifier(name);
       return sql`${column} = case when ${later} then excluded.${column} else total.${column} end`;
     });
-    await this.#upsert(
-      rows.map((row) => ({ ...row, first: row.first && `${row.first}Z`, last: row.last && `${row.last}Z`, written: row.written && `${row.written}Z` })),
+    await upsertTotals(
+      this.executor,
+      this.tables,
+      rows.map((row) => ({
+        ...row,
+        first: row.first && `${row.first}Z`,
+        last: row.last && `${row.last}Z`,
+        written: row.written && `${row.written}Z`,
+      })),
       sql`"values" = total."values" + excluded."values",
         first_datetime = least(total.first_datetime, excluded.first_datetime), ${join(set)}`,
-    );
-  }
-
-  /** Adds rows, or changes those that are there, in the order of the streams. */
-  async #upsert(rows: readonly FoldedRow[], set: Sql): Promise<void> {
-    const sorted = [...rows].sort((a, b) => a.streamId - b.streamId);
-    await this.executor.query(
-      sql`insert into ${this.tables.streamTotal} as total (stream_id, "values", first_datetime, last_datetime,
-          last_dataset_datetime, last_dataset_id, last_number, last_text, last_flag)
-        select * from unnest(
-          ${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
-          ${numberArray(sorted.map(({ values }) => values))}::bigint[],
-          ${plainArray(sorted.map(({ first }) => first))}::timestamptz[],
-          ${plainArray(sorted.map(({ last }) => last))}::timestamptz[],
-          ${plainArray(sorted.map(({ written }) => written))}::timestamptz[],
-          ${numberArray(sorted.map(({ datasetId }) => datasetId))}::bigint[],
-          ${plainArray(sorted.map(({ number }) => (number === null ? null : formatNumber(number))))}::float8[],
-          ${sorted.map(({ text }) => text)}::text[],
-          ${numberArray(sorted.map(({ flag }) => flag))}::smallint[])
-        on conflict (stream_id) do update set ${set}`,
     );
   }
 
@@ -201,14 +174,3 @@ export class StreamTotalRepository {
     return sql`hashtextextended(${`${this.tables.streamTotal.text}:${name}`}, 0)`;
   }
 }
-
-const NOTHING: Omit<FoldedRow, 'streamId'> = {
-  values: 0,
-  first: null,
-  last: null,
-  written: null,
-  datasetId: null,
-  number: null,
-  text: null,
-  flag: null,
-};

@@ -153,12 +153,16 @@ export class StoreBatch {
     transaction: UploadTransaction,
     accepted: readonly (readonly [Candidate, BatchDataset])[],
   ): Promise<Map<SmallFile, Dataset>> {
-    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(accepted.map(([, dataset]) => dataset));
+    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(
+      accepted.map(([, dataset]) => dataset),
+    );
     for (const [{ years }] of accepted) this.#parts.remember(years);
     const [{ file, settled }] = accepted[0]!;
     // Of several files all was known before.
     if (accepted.length === 1) this.known.remember(file.plan.columns, settled);
-    return new Map(accepted.map(([candidate, dataset]) => [candidate.file, storedDataset(candidate.file, dataset, moments)]));
+    return new Map(
+      accepted.map(([candidate, dataset]) => [candidate.file, storedDataset(candidate.file, dataset, moments)]),
+    );
   }
 }
 

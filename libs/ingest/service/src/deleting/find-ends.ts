@@ -74,7 +74,9 @@ export class FindEnds {
         layout.columns.forEach(({ kind }, i) => {
           const streamId = layout.streamIds[i]!;
           if (kind === 'flag' || !streamIds.includes(streamId)) return;
-          const flags = layout.columns.findIndex((each, at) => each.kind === 'flag' && layout.streamIds[at] === streamId);
+          const flags = layout.columns.findIndex(
+            (each, at) => each.kind === 'flag' && layout.streamIds[at] === streamId,
+          );
           const value = endOf(rows, i, flags, end);
           const known = found.get(streamId);
           if (value && (!known || isFurther(value, known, end))) found.set(streamId, value);

@@ -1,5 +1,11 @@
 import { cutBlocks, decodeSourced, layoutOf, mergeRows } from '@pelorus/ingest/domain';
-import { BlockRepository, BlockWriter, type IngestTables, MergeRepository, SpanRepository } from '@pelorus/ingest/persistence';
+import {
+  BlockRepository,
+  BlockWriter,
+  type IngestTables,
+  MergeRepository,
+  SpanRepository,
+} from '@pelorus/ingest/persistence';
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 

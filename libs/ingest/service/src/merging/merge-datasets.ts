@@ -84,8 +84,8 @@ export class MergeDatasets {
       done.blocks += merged.blocks;
       done.rows += merged.rows;
       await this.#flatten(part, chosen, columns, signal);
-      // Once more only while there is more than one merge takes.
-      if (merged.blocks === 0 || chosen.length === waiting.length) break;
+      const isAll = chosen.length === waiting.length && waiting.length < MOST_BLOCKS;
+      if (merged.blocks === 0 || isAll) break;
     }
     return done;
   }

@@ -20,8 +20,12 @@ export class MergeLoop {
     this.#merge = new MergeDatasets(database, tables);
   }
 
-  /** Passes over all parts again and again, with a pause when little was to be done; tells of each pass. */
-  async run(signal: AbortSignal, onPass: (progress: MergeProgress) => void, onFailure: (error: unknown) => void): Promise<void> {
+  /** Passes over all parts again and again, with a pause between two passes; tells of each pass. */
+  async run(
+    signal: AbortSignal,
+    onPass: (progress: MergeProgress) => void,
+    onFailure: (error: unknown) => void,
+  ): Promise<void> {
     while (!signal.aborted) {
       try {
         const done = await this.#lock.run(() => this.#merge.run('due', signal));

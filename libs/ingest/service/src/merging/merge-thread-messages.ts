@@ -8,8 +8,7 @@ export interface MergeThreadSettings {
 
 /** What it tells. */
 export type FromMergeThread =
-  | { readonly kind: 'pass'; readonly progress: MergeProgress }
-  | { readonly kind: 'failure'; readonly message: string };
+  { readonly kind: 'pass'; readonly progress: MergeProgress } | { readonly kind: 'failure'; readonly message: string };
 
 /** The only thing it is told. */
 export type ToMergeThread = { readonly kind: 'stop' };

@@ -21,11 +21,19 @@ import {
   type TableColumn,
   tableColumns,
 } from '@pelorus/ingest/domain';
-import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { BlockSliceRepository, type IngestTables, type ReadPlanRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from './find-streams';
-import { type DatasetFilter, type PieceEntry, ReadPlanner, type ReadScope } from './read-plan';
+import {
+  type DatasetFilter,
+  findBlocks,
+  findDensities,
+  findPieces,
+  type PieceEntry,
+  ReadPlanner,
+  type ReadScope,
+} from './read-plan';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
 
@@ -81,19 +89,40 @@ export class ReadData {
 
   async #plan(asked: ReadRequest): Promise<ReadPlan> {
     const streams = await this.#streams.all(asked.codes);
-    const { range, keptFlags, withFlags, datasetIds, points } = asked;
-    checkFunctions(streams, (asked.aggregation ?? points)?.functions);
+    const { range, keptFlags, withFlags, datasetIds } = asked;
+    checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
     if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
-    const scope = await this.#planner.scope(streams, range, withFlags || keptFlags !== undefined);
     const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
-    const pieces = canUseSums(asked, streams) ? await this.#planner.pieces(scope, range, unitsOf(asked)) : undefined;
-    const blocks = pieces ? undefined : await this.#planner.blocks(scope, range, keeps);
-    const extent = extentOf(pieces ?? blocks!);
-    const request = points ? { ...asked, aggregation: aggregationOf(asked, extent) } : asked;
-    const { bucketing } = request.aggregation ?? {};
-    const isSummed = bucketing !== undefined && pieces?.some((piece) => isUseful(piece, bucketing));
-    const found = isSummed ? pieces! : (blocks ?? (await this.#planner.blocks(scope, range, keeps)));
-    return { request, streams, scope, keeps, found };
+    const { scope, found } = await this.#planner.plan(
+      streams,
+      range,
+      withFlags || keptFlags !== undefined,
+      async (begun, plans) => {
+        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, begun, plans) : undefined;
+        return summed ?? { request: asked, pieces: await findBlocks(plans, begun, range, keeps) };
+      },
+    );
+    const { points } = asked;
+    const request =
+      points && !found.request.aggregation
+        ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
+        : found.request;
+    return { request, streams, scope, keeps, found: found.pieces };
+  }
+
+  /** The pieces that sum up what is asked, if they are of use; the length of buckets that is asked for by points is found. */
+  async #findSums(
+    asked: ReadRequest,
+    scope: ReadScope,
+    plans: ReadPlanRepository,
+  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly PieceEntry[] } | undefined> {
+    const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
+    const first = await findPieces(plans, scope, asked.range, isShort ? 'blocks' : 'spans');
+    const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
+    // Spans are summed up by days at least, and are of no use for shorter buckets.
+    const pieces = isShort || isMadeOfDays(aggregation) ? first : await findPieces(plans, scope, asked.range, 'blocks');
+    if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
+    return { request: { ...asked, aggregation }, pieces };
   }
 
   async #open(plan: ReadPlan, signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>> {
@@ -123,15 +152,14 @@ export class ReadData {
   async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
     const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
     if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
-    const densities = await this.#planner.densities(scope);
+    const densities = await findDensities(this.#planner.now, scope);
     const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
     if (full) refuseFull(full);
   }
 }
 
-/** Where the sums for a request are: spans sum up by days at least, and are of no use for shorter buckets. */
-function unitsOf({ aggregation }: ReadRequest): 'blocks' | 'spans' {
-  return aggregation && !aggregation.bucketing.isMadeOf(CalendarUnit.day) ? 'blocks' : 'spans';
+function isMadeOfDays({ bucketing }: Aggregation): boolean {
+  return bucketing.isMadeOf(CalendarUnit.day);
 }
 
 /** The aggregation that gives at most so many points of the range asked for, or else of the data. */

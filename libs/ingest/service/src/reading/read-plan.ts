@@ -7,24 +7,23 @@ import {
   type Stream,
   type TimeRange,
 } from '@pelorus/ingest/domain';
-import { type IngestTables, ReadPlanRepository } from '@pelorus/ingest/persistence';
-import { type Executor } from '@pelorus/shared/persistence';
+import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } from '@pelorus/ingest/persistence';
+import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
 /** Which datasets a read takes into account; undefined takes all. */
 export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
 /** What a read is about: the parts, the range, and the moment whose datasets it sees. */
-export interface ReadScope {
+export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly parts: readonly PartReading[];
   readonly range: TimeRange;
-  /** Microseconds since 1970. */
-  readonly nowUs: number;
-  /** Deletions of late, to tell whether there was another one since. */
-  readonly deletions: number;
+  readonly recent: ReadonlySet<number>;
+  /** Merged blocks up to this one hold nothing that came after the moment. */
+  readonly lastBlockId: number;
 }
 
-/** A block or a span with its time, and the unit of its sums if it has any. */
+/** A block or a span with its time, and the unit of its sums if it has any that can be used. */
 export interface PieceEntry {
   readonly reading: PartReading;
   readonly kind: 'blocks' | 'spans';
@@ -34,77 +33,125 @@ export interface PieceEntry {
   readonly unit?: CalendarUnit;
 }
 
+/** Datasets with an older moment of writing were committed when a read began. */
+const COMMIT_US = 10_000_000;
+
 /** Finds what a read of some streams needs; it costs by blocks, however many datasets they hold. */
 export class ReadPlanner {
-  readonly #plans: ReadPlanRepository;
   readonly #layouts: KnownLayouts;
 
-  constructor(executor: Executor, tables: IngestTables) {
-    this.#plans = new ReadPlanRepository(executor, tables);
-    this.#layouts = new KnownLayouts(executor, tables);
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {
+    this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** The parts that may hold values of the streams, at this moment. */
-  async scope(streams: readonly Stream[], range: TimeRange, withFlags: boolean): Promise<ReadScope> {
-    const wanted = await this.#plans.parts(
-      streams.map(({ id }) => id),
-      range,
-    );
-    const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))]);
-    const parts = wanted.map(({ part, layoutId }) => ({
-      part,
-      columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
-    }));
-    return { parts, range, ...(await this.#plans.moment(partsOf({ parts }), range)) };
+  /** Finds the parts that may hold values of the streams, and what `find` looks for in the same state of the database. */
+  async plan<Found>(
+    streams: readonly Stream[],
+    range: TimeRange,
+    withFlags: boolean,
+    find: (scope: ReadScope, plans: ReadPlanRepository) => Promise<Found>,
+  ): Promise<{ readonly scope: ReadScope; readonly found: Found }> {
+    const ids = streams.map(({ id }) => id);
+    return this.database.read(async (snapshot, before) => {
+      const plans = new ReadPlanRepository(snapshot, this.tables);
+      const wanted = await plans.parts(ids, range);
+      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))]);
+      const parts = wanted.map(({ part, layoutId }) => ({
+        part,
+        columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
+      }));
+      const { recent, ...moment } = await plans.moment(partsOf({ parts }), range);
+      const [{ last_block_id: last }] = before as [{ last_block_id: number }];
+      const scope = { parts, range, ...moment, recent: new Set(recent), lastBlockId: last };
+      return { scope, found: await find(scope, plans) };
+    }, lastBlockId(this.tables));
+  }
+
+  /** What stands outside of the moment of a scope: the tables as they are now. */
+  get now(): ReadPlanRepository {
+    return new ReadPlanRepository(this.database, this.tables);
   }
 
   /** Whether a dataset of the scope's time was deleted since. */
   async isDisturbed(scope: ReadScope): Promise<boolean> {
-    return (await this.#plans.deletions(partsOf(scope), scope.range, scope.nowUs)) !== scope.deletions;
+    return (await this.now.deletions(partsOf(scope), scope.range, scope.nowUs)) !== scope.deletions;
   }
+}
 
-  /** The blocks with rows in a range, in order. */
-  async blocks(scope: ReadScope, range: TimeRange, keeps?: DatasetFilter): Promise<BlockIndex> {
-    const index = new BlockIndex();
-    const readings = new Map(scope.parts.map((reading) => [reading.part, reading]));
-    for (const found of await this.#plans.blocks(partsOf(scope), range)) {
-      const reading = readings.get(found.part)!;
-      for (const [i, id] of found.ids.entries()) {
-        const datasetId = found.datasetIds[i]!;
-        const dataset = datasetId > 0 ? { id: datasetId, writtenUs: found.written[i]! } : undefined;
-        if (dataset && keeps && !keeps(dataset)) continue;
-        const [rows, minMs, maxMs] = [found.rows[i]!, found.minMs[i]!, found.maxMs[i]!];
-        index.add({ reading, id, ...(dataset && { dataset }), rows, minMs, maxMs });
-      }
+/** Whether a dataset was there at the moment of a scope. */
+export function wasThere({ nowUs, recent }: ReadScope, { id, writtenUs }: BlockDataset): boolean {
+  return writtenUs <= nowUs - COMMIT_US || recent.has(id);
+}
+
+/** The blocks with rows in a range, in order; without those of datasets that are not kept. */
+export async function findBlocks(
+  plans: ReadPlanRepository,
+  scope: ReadScope,
+  range: TimeRange,
+  keeps?: DatasetFilter,
+): Promise<BlockIndex> {
+  const index = new BlockIndex();
+  const readings = readingsOf(scope);
+  for (const found of await plans.blocks(partsOf(scope), range)) {
+    const reading = readings.get(found.part)!;
+    for (const [i, id] of found.ids.entries()) {
+      const dataset = datasetOf(found, i);
+      if (dataset && keeps && !keeps(dataset)) continue;
+      const [rows, minMs, maxMs] = [found.rows[i]!, found.minMs[i]!, found.maxMs[i]!];
+      index.add({ reading, id, ...(dataset && { dataset }), rows, minMs, maxMs });
     }
-    index.sort();
-    return index;
   }
+  index.sort();
+  return index;
+}
 
-  /** What sums up a range, in the order of time: all blocks, or spans and the blocks outside of them. */
-  async pieces(scope: ReadScope, range: TimeRange, kind: 'blocks' | 'spans'): Promise<PieceEntry[]> {
-    const parts = partsOf(scope);
-    const readings = new Map(scope.parts.map((reading) => [reading.part, reading]));
-    const found = await this.#plans.sums(parts, range, kind);
-    const entries = found.flatMap(({ kind, part, ids, minMs, maxMs, units }): PieceEntry[] => {
-      const reading = readings.get(part)!;
-      return ids.map((id, i) => {
-        const unit = units[i]! > 0 && { unit: units[i] as CalendarUnit };
-        return { reading, kind, id, minMs: minMs[i]!, maxMs: maxMs[i]!, ...unit };
-      });
+/**
+ * What sums up a range, in the order of time: all blocks, or spans and the blocks outside of them. Blocks of datasets that
+ * came after the moment of the scope are left out; the sums of blocks that may hold some of their rows are not used.
+ */
+export async function findPieces(
+  plans: ReadPlanRepository,
+  scope: ReadScope,
+  range: TimeRange,
+  kind: PieceEntry['kind'],
+): Promise<PieceEntry[]> {
+  const readings = readingsOf(scope);
+  const found = await plans.sums(partsOf(scope), range, kind);
+  const entries = found.flatMap((sums): PieceEntry[] => {
+    const reading = readings.get(sums.part)!;
+    return sums.ids.flatMap((id, i): PieceEntry[] => {
+      const dataset = datasetOf(sums, i);
+      if (dataset && !wasThere(scope, dataset)) return [];
+      const isOld = dataset !== undefined || sums.kind === 'spans' || id <= scope.lastBlockId;
+      const unit = isOld && sums.units[i]! > 0 && { unit: sums.units[i] as CalendarUnit };
+      return [{ reading, kind: sums.kind, id, minMs: sums.minMs[i]!, maxMs: sums.maxMs[i]!, ...unit }];
     });
-    return entries.sort((a, b) => a.minMs - b.minMs);
-  }
+  });
+  return entries.sort((a, b) => a.minMs - b.minMs);
+}
 
-  /** Wanted values a row of each part, on average. */
-  async densities(scope: ReadScope): Promise<Map<number, number>> {
-    const densities = new Map<number, number>();
-    for (const { part, columns } of scope.parts) {
-      const places = columns.map(({ place }) => place);
-      densities.set(part, await this.#plans.density(part, places, scope.range));
-    }
-    return densities;
+/** Wanted values a row of each part, on average. */
+export async function findDensities(plans: ReadPlanRepository, scope: ReadScope): Promise<Map<number, number>> {
+  const densities = new Map<number, number>();
+  for (const { part, columns } of scope.parts) {
+    const places = columns.map(({ place }) => place);
+    densities.set(part, await plans.density(part, places, scope.range));
   }
+  return densities;
+}
+
+function datasetOf(
+  { datasetIds, written }: { readonly datasetIds: readonly number[]; readonly written: readonly number[] },
+  at: number,
+): BlockDataset | undefined {
+  return datasetIds[at]! > 0 ? { id: datasetIds[at]!, writtenUs: written[at]! } : undefined;
+}
+
+function readingsOf({ parts }: ReadScope): Map<number, PartReading> {
+  return new Map(parts.map((reading) => [reading.part, reading]));
 }
 
 function partsOf({ parts }: Pick<ReadScope, 'parts'>): number[] {

@@ -9,7 +9,7 @@ import {
 import { type Instant } from '@pelorus/shared/kernel';
 import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
 import { BlockGone, BlockLoader } from './block-loader';
-import { type DatasetFilter, type ReadPlanner, type ReadScope } from './read-plan';
+import { type DatasetFilter, findBlocks, type ReadPlanner, type ReadScope, wasThere } from './read-plan';
 
 /** How often the rest of a read is looked for anew before it is given up. */
 const ATTEMPTS = 1_000;
@@ -27,11 +27,7 @@ export class RowReader {
   ) {}
 
   /** The rows in a range; `first` are its blocks where they were found together with the scope. */
-  async *read(
-    scope: ReadScope,
-    range: TimeRange,
-    first?: BlockIndex,
-  ): AsyncGenerator<ReadSegment, void, undefined> {
+  async *read(scope: ReadScope, range: TimeRange, first?: BlockIndex): AsyncGenerator<ReadSegment, void, undefined> {
     let rest = range;
     let keeps = first ? this.options.keeps : this.#keepsThen(scope);
     let index = first ?? (await this.#find(scope, rest, keeps));
@@ -49,16 +45,16 @@ export class RowReader {
     }
   }
 
-  /** Leaves out what was written after the moment of the scope. */
-  #keepsThen({ nowUs }: ReadScope): DatasetFilter {
+  /** Leaves out what came after the moment of the scope. */
+  #keepsThen(scope: ReadScope): DatasetFilter {
     const { keeps } = this.options;
-    return (dataset) => dataset.writtenUs <= nowUs && (keeps?.(dataset) ?? true);
+    return (dataset) => wasThere(scope, dataset) && (keeps?.(dataset) ?? true);
   }
 
   /** The blocks of a range, which are looked for after the moment of the scope. */
   async #find(scope: ReadScope, range: TimeRange, keeps: DatasetFilter): Promise<BlockIndex> {
     this.options.signal.throwIfAborted();
-    const index = await this.planner.blocks(scope, range, keeps);
+    const index = await findBlocks(this.planner.now, scope, range, keeps);
     if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
     checkOverlap(index);
     return index;

@@ -1,13 +1,14 @@
 import { type ColumnSums, decodeColumnSums } from '@pelorus/ingest/blocks';
 import {
   type Aggregation,
+  changedMeanwhile,
   type ReadSegment,
   splitSums,
   type SummedPiece,
   type TimeRange,
 } from '@pelorus/ingest/domain';
 import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
-import { type PieceEntry, type ReadPlanner, type ReadScope } from './read-plan';
+import { findPieces, type PieceEntry, type ReadPlanner, type ReadScope } from './read-plan';
 import { type RowReader } from './row-reader';
 
 /** Pieces whose sums are fetched at once. */
@@ -51,9 +52,16 @@ export class SumReader {
         return kind === 'spans' && unit && minMs <= toMs && maxMs >= fromMs;
       });
       // Spans are summed up by coarser units than their blocks.
-      if (inSpans) yield* this.read(scope, rest, await this.planner.pieces(scope, rest, 'blocks'));
+      if (inSpans) yield* this.read(scope, rest, await this.#blocks(scope, rest));
       else yield* this.rows.read(scope, rest);
     }
+  }
+
+  /** The blocks of a time, which are looked for after the moment of the scope. */
+  async #blocks(scope: ReadScope, range: TimeRange): Promise<PieceEntry[]> {
+    const blocks = await findPieces(this.planner.now, scope, range, 'blocks');
+    if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
+    return blocks;
   }
 
   /** The pieces with the sums that can be of use; those of pieces that are gone are left out, and their rows read. */

@@ -76,4 +76,8 @@ export const RENAME_FORMER = [
 ];
 
 /** Takes the tables of earlier versions away. */
-export const DROP_FORMER = [`drop view former_part`, ...FORMER.map((name) => `drop table former_${name}`), `drop table digest`];
+export const DROP_FORMER = [
+  `drop view former_part`,
+  ...FORMER.map((name) => `drop table former_${name}`),
+  `drop table digest`,
+];

@@ -104,7 +104,9 @@ export const PART_TABLES = [
     last_number double precision,
     last_text text,
     last_flag smallint)`,
-  ...['toc', 'data', 'stats', 'sources'].map((column) => `alter table block alter column ${column} set storage external`),
+  ...['toc', 'data', 'stats', 'sources'].map(
+    (column) => `alter table block alter column ${column} set storage external`,
+  ),
   `alter table span alter column stats set storage external`,
 ];
 

@@ -1,0 +1,64 @@
+import { formatNumber } from '@pelorus/shared/nrt';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray, plainArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+
+/** What datasets hold of a stream, as it is written into its total; date-times as `fromInstant` writes them. */
+export interface TotalRow {
+  readonly streamId: number;
+  readonly values: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly written: string | null;
+  readonly datasetId: number | null;
+  readonly number: number | null;
+  readonly text: string | null;
+  readonly flag: number | null;
+}
+
+/** The columns of the latest value. */
+export const LAST_COLUMNS = [
+  'last_datetime',
+  'last_dataset_datetime',
+  'last_dataset_id',
+  'last_number',
+  'last_text',
+  'last_flag',
+];
+
+/** A stream of which nothing is held. */
+export const EMPTY_TOTAL: Omit<TotalRow, 'streamId'> = {
+  values: 0,
+  first: null,
+  last: null,
+  written: null,
+  datasetId: null,
+  number: null,
+  text: null,
+  flag: null,
+};
+
+/** Adds totals, or changes those that are there, in the order of the streams. */
+export async function upsertTotals(
+  executor: Executor,
+  tables: IngestTables,
+  rows: readonly TotalRow[],
+  set: Sql,
+): Promise<void> {
+  const sorted = [...rows].sort((a, b) => a.streamId - b.streamId);
+  await executor.query(
+    sql`insert into ${tables.streamTotal} as total (stream_id, "values", first_datetime, last_datetime,
+        last_dataset_datetime, last_dataset_id, last_number, last_text, last_flag)
+      select * from unnest(
+        ${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
+        ${numberArray(sorted.map(({ values }) => values))}::bigint[],
+        ${plainArray(sorted.map(({ first }) => first))}::timestamptz[],
+        ${plainArray(sorted.map(({ last }) => last))}::timestamptz[],
+        ${plainArray(sorted.map(({ written }) => written))}::timestamptz[],
+        ${numberArray(sorted.map(({ datasetId }) => datasetId))}::bigint[],
+        ${plainArray(sorted.map(({ number }) => (number === null ? null : formatNumber(number))))}::float8[],
+        ${sorted.map(({ text }) => text)}::text[],
+        ${numberArray(sorted.map(({ flag }) => flag))}::smallint[])
+      on conflict (stream_id) do update set ${set}`,
+  );
+}
