@@ -20,7 +20,7 @@ export const STREAMS = [
 export const START = Date.UTC(2023, 11, 31, 22) * 1000;
 export const DAY = 86_400_000_000;
 /** Buckets, and the same in SQL. */
-const BUCKETS: readonly (readonly [string, string])[] = [
+export const BUCKETS: readonly (readonly [string, string])[] = [
   ['PT0.25S', `date_bin('250 ms', t, 'epoch')`],
   ['SECOND', `date_bin('1 s', t, 'epoch')`],
   ['PT7M', `date_bin('7 min', t, 'epoch')`],
@@ -51,12 +51,18 @@ export const cells = fc.record({
   flags: fc.tuple(flag, flag, flag),
 });
 
-const bound = fc.option(
+/** A bound of a range in microseconds from the start, or none. */
+export const bound = fc.option(
   fc
     .tuple(fc.integer({ min: 0, max: 250 }), fc.constantFrom(1_000, 1_000_000, 60_000_000, DAY / 2))
     .map(([i, step]) => i * step),
   { nil: undefined },
 );
+/** Undefined three times out of four. */
+export function rarely<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+}
+
 /** A question to ask of a read. */
 export const asked = fc.record({
   codes: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
@@ -67,9 +73,9 @@ export const asked = fc.record({
     fc.shuffledSubarray([...AGGREGATE_FUNCTIONS], { minLength: 1 }),
     fc.shuffledSubarray(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'] as const, { minLength: 4 }),
   ),
-  keptFlags: fc.option(fc.subarray([0, 1, 2, 4, 9], { minLength: 1 }), { nil: undefined, freq: 1 }),
+  keptFlags: rarely(fc.subarray([0, 1, 2, 4, 9], { minLength: 1 })),
   withFlags: fc.constantFrom(true, false, false),
-  limit: fc.option(fc.nat(40), { nil: undefined, freq: 1 }),
+  limit: rarely(fc.nat(40)),
 });
 export type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
 
