@@ -51,8 +51,7 @@ export const cells = fc.record({
   flags: fc.tuple(flag, flag, flag),
 });
 
-/** A bound of a range in microseconds from the start, or none. */
-export const bound = fc.option(
+const bound = fc.option(
   fc
     .tuple(fc.integer({ min: 0, max: 250 }), fc.constantFrom(1_000, 1_000_000, 60_000_000, DAY / 2))
     .map(([i, step]) => i * step),

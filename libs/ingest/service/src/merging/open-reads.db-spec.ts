@@ -6,7 +6,6 @@ import {
   answeredRows,
   type Asked,
   asked,
-  bound,
   BUCKETS,
   cells,
   DAY,
@@ -36,47 +35,54 @@ afterAll(() => plain.stop());
 const MINUTE = 60_000_000;
 const HOUR = 60 * MINUTE;
 
-/** What a file looks like: how many rows, how far apart, and how many of them a block has. */
-const SHAPES = [
-  { rows: 1, step: MINUTE, blockRows: 4096 },
-  { rows: 1, step: MINUTE, blockRows: 4096 },
-  { rows: 5, step: MINUTE, blockRows: 4096 },
-  // Enough rows for sums of its own.
-  { rows: 40, step: MINUTE / 2, blockRows: 4096 },
-  // A dataset that has its blocks to itself, from which spans are formed.
-  { rows: 240, step: MINUTE, blockRows: 40 },
-  // Blocks of whole hours where it begins with one.
-  { rows: 360, step: MINUTE, blockRows: 60 },
-  { rows: 36, step: DAY / 2, blockRows: 4 },
-];
+/** What a file looks like: its rows, when they are, and how many of them a block has. */
+interface Shape {
+  readonly rows: number;
+  readonly at: (row: number) => number;
+  readonly blockRows: number;
+}
 
-/** Files of a few hours, days or months, many of them about the same minutes; columns come in any order. */
-const dataset: fc.Arbitrary<PlainDataset> = fc
-  .record({
-    shape: fc.constantFrom(...SHAPES),
-    start: fc.oneof(
-      { weight: 6, arbitrary: fc.nat(50).map((minute) => minute * MINUTE) },
-      { weight: 3, arbitrary: fc.nat(20).map((hour) => hour * HOUR) },
-      fc.constantFrom(-DAY, 3 * DAY, 40 * DAY, -200 * 365 * DAY, 200 * 365 * DAY),
-    ),
-    // A file in microseconds among those of minutes.
-    offset: fc.constantFrom(0, 0, 0, 0, 1, 500_000),
-    some: fc.array(cells, { minLength: 7, maxLength: 7 }),
-    order: fc.constantFrom('ascending', 'ascending', 'descending', 'twice'),
-    streams: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
-    flagged: fc.subarray([0, 1, 2]),
-  })
-  .map(({ shape, start, offset, some, order, streams, flagged: wished }) => {
-    const flagged = wished.filter((stream) => streams.includes(stream));
-    const rows = Array.from({ length: shape.rows }, (_, i): PlainRow => {
-      const { cells, flags } = some[i % some.length]!;
-      const own = flags.map((each, stream) => (flagged.includes(stream) ? each : undefined));
-      return { us: START + start + offset + i * shape.step, cells, flags: own };
+/** Files that are merged have one block; larger ones have sums of their own. */
+const LINE: Shape = { rows: 1, at: () => 0, blockRows: 4096 };
+const FEW: Shape = { rows: 5, at: (row) => row * MINUTE, blockRows: 4096 };
+const SUMMED: Shape = { rows: 40, at: (row) => (row * MINUTE) / 2, blockRows: 4096 };
+const LATE: Shape = { ...SUMMED, at: (row) => 40 * MINUTE + (row * MINUTE) / 2 };
+/** Datasets that have their blocks to themselves, from which spans are formed: the last minutes of each hour are free. */
+const GAPPED: Shape = { rows: 240, at: (row) => Math.floor(row / 40) * HOUR + (row % 40) * MINUTE, blockRows: 40 };
+const FULL: Shape = { rows: 360, at: (row) => row * MINUTE, blockRows: 60 };
+const SPARSE: Shape = { rows: 36, at: (row) => (row * DAY) / 2, blockRows: 4 };
+const FAR = fc.constantFrom(-DAY, 3 * DAY, 40 * DAY, -200 * 365 * DAY, 200 * 365 * DAY);
+
+/** Files many of which are about the same minutes; columns come in any order. */
+function datasets(
+  shapes: readonly Shape[],
+  starts: fc.Arbitrary<number>,
+  streams: fc.Arbitrary<number[]>,
+): fc.Arbitrary<PlainDataset> {
+  return fc
+    .record({
+      shape: fc.constantFrom(...shapes),
+      start: fc.oneof({ weight: 9, arbitrary: starts }, { weight: 1, arbitrary: FAR }),
+      // A file in microseconds among those of minutes.
+      offset: fc.constantFrom(0, 0, 0, 0, 1, 500_000),
+      some: fc.array(cells, { minLength: 7, maxLength: 7 }),
+      order: fc.constantFrom('ascending', 'ascending', 'descending', 'twice'),
+      streams,
+      flagged: fc.subarray([0, 1, 2]),
+    })
+    .map(({ shape, start, offset, some, order, streams, flagged: wished }) => {
+      const flagged = wished.filter((stream) => streams.includes(stream));
+      const rows = Array.from({ length: shape.rows }, (_, i): PlainRow => {
+        const { cells, flags } = some[i % some.length]!;
+        const own = flags.map((each, stream) => (flagged.includes(stream) ? each : undefined));
+        return { us: START + start + offset + shape.at(i), cells, flags: own };
+      });
+      // Blocks of a dataset that has several stay as they are.
+      if (order === 'descending' && shape.blockRows > shape.rows) rows.reverse();
+      if (order === 'twice' && shape.blockRows > shape.rows) rows.push(...rows.filter((_, i) => i % 3 === 0));
+      return { rows, streams, flagged, blockRows: shape.blockRows };
     });
-    if (order === 'descending') rows.reverse();
-    if (order === 'twice') rows.push(...rows.filter((_, i) => i % 3 === 0));
-    return { rows, streams, flagged, blockRows: shape.blockRows };
-  });
+}
 
 type Change =
   | { readonly kind: 'store'; readonly dataset: PlainDataset }
@@ -88,22 +94,20 @@ type Change =
   | { readonly kind: 'delete'; readonly which: number };
 
 const which = fc.nat(99);
-const harmless: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('store' as const), dataset }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('merge some' as const),
-      chosen: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
-    }),
-  },
-  fc.record({ kind: fc.constant('fold' as const) }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look into' as const), which }) },
-);
-const deletion: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('delete' as const), which });
-const change = fc.oneof({ weight: 9, arbitrary: harmless }, { weight: 1, arbitrary: deletion });
+
+/** What happens, more or less often; datasets are deleted only where it is said how often. */
+function changes(dataset: fc.Arbitrary<PlainDataset>, stores: number, deletions: number): fc.Arbitrary<Change> {
+  const chosen = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
+  return fc.oneof(
+    { weight: stores, arbitrary: fc.record({ kind: fc.constant('store' as const), dataset }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct' as const), which }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge some' as const), chosen }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('fold' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('look into' as const), which }) },
+    { weight: deletions, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
+  );
+}
 
 interface StoredDataset extends PlainDataset {
   readonly id: number;
@@ -177,10 +181,16 @@ async function expectContent({ id, rows, streams, flagged }: StoredDataset): Pro
   expect(found).toEqual(expected);
 }
 
+/** Ranges of hours, most of them open. */
+const bounds = fc.tuple(
+  rarely(fc.nat(300).map((place) => place * 6 * MINUTE)),
+  rarely(fc.nat(300).map((place) => place * 6 * MINUTE)),
+);
+const anything: fc.Arbitrary<Asked> = fc.tuple(asked, bounds).map(([each, bounds]) => ({ ...each, bounds }));
 /** Questions that sums by calendar parts answer: of numbers, in buckets of hours and more. */
 const summed: fc.Arbitrary<Asked> = fc.record({
-  codes: fc.shuffledSubarray([0, 1], { minLength: 1 }),
-  bounds: fc.tuple(bound, bound),
+  codes: fc.constantFrom([0], [0], [1], [1, 0]),
+  bounds,
   bucket: fc.integer({ min: BUCKETS.findIndex(([name]) => name === 'HOUR'), max: BUCKETS.length - 1 }),
   functions: fc
     .constant(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'] as const)
@@ -191,15 +201,26 @@ const summed: fc.Arbitrary<Asked> = fc.record({
 });
 
 /** A read that begins, and what happens before and after some of its segments. */
-const openRead = fc.record({
-  asked: fc.oneof(asked, summed),
-  only: rarely(fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })),
-  pauses: fc.array(fc.record({ after: fc.nat(12), changes: fc.array(change, { minLength: 1, maxLength: 3 }) }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
-});
-type OpenRead = typeof openRead extends fc.Arbitrary<infer Value> ? Value : never;
+interface OpenRead {
+  readonly asked: Asked;
+  /** Which of the datasets are read; undefined for all. */
+  readonly only: readonly boolean[] | undefined;
+  readonly pauses: readonly { readonly after: number; readonly changes: readonly Change[] }[];
+}
+
+function openReads(questions: fc.Arbitrary<Asked>, happening: fc.Arbitrary<Change>): fc.Arbitrary<OpenRead> {
+  return fc.record({
+    asked: questions,
+    only: rarely(fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })),
+    pauses: fc.array(
+      fc.record({
+        after: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(20)),
+        changes: fc.array(happening, { minLength: 1, maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  });
+}
 
 interface Answer {
   readonly rows: readonly AnsweredRow[];
@@ -227,7 +248,7 @@ async function answer(request: ReadRequest, segments: AsyncIterable<ReadSegment>
 /** The segments of a read, with other things that happen between them. */
 async function* paused(
   segments: AsyncIterable<ReadSegment>,
-  pauses: readonly OpenRead['pauses'][number][],
+  pauses: OpenRead['pauses'],
   happen: (changes: readonly Change[]) => Promise<void>,
 ): AsyncGenerator<ReadSegment> {
   const left = [...pauses].sort((a, b) => a.after - b.after);
@@ -285,20 +306,38 @@ async function expectOrder(archive: Archive): Promise<void> {
   for (const each of archive.stored) await expectContent(each);
 }
 
-it('reads what there was when it began, whatever is stored, merged, folded and deleted meanwhile', async () => {
+/** Runs reads over an archive, of which some datasets are stored and merged before they begin. */
+async function holds(dataset: fc.Arbitrary<PlainDataset>, most: number, questions: fc.Arbitrary<Asked>): Promise<void> {
   const scenario = fc.record({
-    first: fc.array(harmless, { minLength: 6, maxLength: 30, size: 'max' }),
-    reads: fc.array(openRead, { minLength: 1, maxLength: 4 }),
+    first: fc.array(changes(dataset, 20, 0), { minLength: 3, maxLength: most, size: 'max' }),
+    merged: fc.boolean(),
+    reads: fc.array(openReads(questions, changes(dataset, 3, 2)), { minLength: 1, maxLength: 5, size: 'max' }),
     spanBlocks: fc.integer({ min: 2, max: 4 }),
   });
-  await fc.assert(
-    fc.asyncProperty(scenario, async ({ first, reads, spanBlocks }) => {
-      await plain.clear();
-      const archive = new Archive(spanBlocks);
-      for (const each of first) await archive.apply(each);
-      for (const each of reads) await runOpenRead(archive, each);
-      await expectOrder(archive);
-    }),
-    { numRuns: 60 },
-  );
-}, 300_000);
+  const property = fc.asyncProperty(scenario, async ({ first, merged, reads, spanBlocks }) => {
+    await plain.clear();
+    const archive = new Archive(spanBlocks);
+    for (const each of first) await archive.apply(each);
+    if (merged) await archive.apply({ kind: 'merge' });
+    for (const each of reads) await runOpenRead(archive, each);
+    await expectOrder(archive);
+  });
+  await fc.assert(property, { numRuns: 60 });
+}
+
+describe('a read gives what there was when it began, whatever is stored, merged, folded and deleted meanwhile', () => {
+  it('of many small files', async () => {
+    const minutes = fc.nat(50).map((minute) => minute * MINUTE);
+    const streams = fc.shuffledSubarray([0, 1, 2], { minLength: 1 });
+    const files = datasets([LINE, LINE, LINE, LINE, FEW, FEW, SUMMED, SPARSE], minutes, streams);
+    await holds(files, 40, fc.oneof(anything, summed));
+  }, 300_000);
+
+  it('of sums of blocks and spans', async () => {
+    const hours = fc.nat(11).map((hour) => hour * HOUR);
+    // Few layouts, so that most of what is about the same hours is read together.
+    const streams = fc.constantFrom<number[]>([0], [0], [0, 1], [1, 0, 2]);
+    const files = datasets([LINE, LINE, FEW, SUMMED, LATE, LATE, LATE, GAPPED, GAPPED, FULL], hours, streams);
+    await holds(files, 12, summed);
+  }, 300_000);
+});
