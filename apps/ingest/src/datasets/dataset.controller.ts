@@ -33,8 +33,8 @@ import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';
 import { DatasetIdPipe } from './dataset-id.pipe';
 import { type CheckedFileDto, DatasetDto } from './dataset.dto';
-import { UploadBody } from './upload-body';
-import { checkUploadHead, readUploadQuery, whenGone } from './upload-request';
+import { openUpload } from './open-upload';
+import { readUploadQuery, whenGone } from './upload-request';
 
 const LIST: ListQuery = {
   collection: DATASETS,
@@ -70,8 +70,7 @@ export class DatasetController {
     @CurrentSession() session: string,
   ): Promise<RecordReply | CheckedFileDto> {
     const options = readUploadQuery(query);
-    const encoding = checkUploadHead(request, this.settings.MAX_DATASET_BYTES);
-    const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
+    const body = openUpload(request, response, this.settings);
     const gone = whenGone(response);
     const result = await this.uploads.run({ ...options, username: account.username, session, body, gone });
     if (result.kind === 'checked') {

@@ -14,9 +14,11 @@ export {
 export { JsonArray, JsonBody, JsonIds } from './body/json-body.decorator';
 export { bodyKeys } from './body/body-fields';
 export { decodeJson, decodeText } from './body/decode-json';
+export { pointerStep } from './body/json-pointer';
 export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
 export { checkCharset, checkMediaType, hasBody, readForm, readJson } from './body/read-body';
 export { readBytes } from './body/read-bytes';
+export { unknownKey } from './body/unknown-key';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';
@@ -30,8 +32,8 @@ export { DEDUP, type QueryParameter, QueryParameters } from './query/query-param
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { PageReply } from './reply/page-reply';
 export { publicPath, publicUrl } from './public-url';
-export { acceptedType } from './reply/accepted-type';
 export { isNotModified } from './reply/etag';
+export { Formats, type NamedFormat } from './reply/formats';
 export { IfMatch } from './reply/precondition.decorator';
 export { Produces } from './reply/produces';
 export { RecordReply } from './reply/record-reply';
