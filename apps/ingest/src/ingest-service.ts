@@ -6,6 +6,7 @@ import { type Database } from '@pelorus/shared/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
 import { IngestModule } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
+import { INGEST_TAGS } from './ingest-tags';
 
 /** The program of the threads, which is built beside the service. */
 const UPLOAD_THREAD = path.join(__dirname, 'upload-thread.js');
@@ -25,6 +26,7 @@ export async function createIngest(
       title: 'Pelorus ingest',
       description: 'Takes in what instruments measure, near real time, and gives it back.',
       version: '0.1.0',
+      tags: INGEST_TAGS,
     },
   });
 }

@@ -21,7 +21,7 @@ import { ImportController } from './import/import.controller';
 import { ImportRequest } from './import/import-request';
 import { ItemContactController } from './items/item-contact.controller';
 import { ItemController } from './items/item.controller';
-import { RecordLinkController } from './links/record-link.controller';
+import { ItemLinkController, MissionLinkController } from './links/record-link.controller';
 import { MissionContactController } from './missions/mission-contact.controller';
 import { MissionItemController } from './missions/mission-item.controller';
 import { MissionController } from './missions/mission.controller';
@@ -60,7 +60,8 @@ export class RegistryModule {
         ItemMountController,
         MountedController,
         ItemSearchController,
-        RecordLinkController,
+        ItemLinkController,
+        MissionLinkController,
         PositionController,
         SitemapController,
         RobotsController,

@@ -14,7 +14,10 @@ export class SensorController {
   constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
 
   @Get()
-  @ApiOperation({ summary: 'Streams by a pattern of their codes, sorted by code' })
+  @ApiOperation({
+    summary: 'Streams by a pattern of their codes, sorted by code',
+    description: 'A bare array, as older clients expect it; new ones take `/rest/streams`.',
+  })
   @QueryParameters({
     name: 'pattern',
     description: 'A code, in which `*` stands for any characters; case is ignored. Without it: all streams.',

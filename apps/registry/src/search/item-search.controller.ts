@@ -36,7 +36,11 @@ export class ItemSearchController {
   constructor(@Inject(ItemService) private readonly items: ItemService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Search items by words' })
+  @ApiOperation({
+    summary: 'Search items by words',
+    description:
+      'The search of older clients at their address and in their form; new ones take `q` of `/rest/v2/items`.',
+  })
   @QueryParameters(WORDS, ...listParameters(LIST).filter(({ name }) => TAKEN.includes(name)))
   @ApiPage(FoundItemDto)
   @ApiProblems(400, 503)

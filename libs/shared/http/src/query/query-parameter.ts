@@ -23,9 +23,14 @@ export function QueryParameters(...parameters: readonly QueryParameter[]): Metho
       parameters.map((parameter) => parameter.name),
     ),
     ...described.map(({ name, description, schema, example }) =>
-      ApiQuery({ name, description, schema, example, required: false }),
+      // An example beside the schema is lost, and one under `example` is what the page at /api would send.
+      ApiQuery({ name, description, schema: withExample(schema, example), required: false }),
     ),
   );
+}
+
+function withExample(schema: QueryParameter['schema'], example: QueryParameter['example']): QueryParameter['schema'] {
+  return example === undefined ? schema : { ...schema, examples: [example] };
 }
 
 /** Every answer in JSON takes it. */
