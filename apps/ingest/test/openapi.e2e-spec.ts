@@ -1,4 +1,11 @@
-import { clientFaults, openApiFaults, openApiGaps, redoclyFaults, spectralFaults } from '@pelorus/shared/testing';
+import {
+  clientFaults,
+  openApiFaults,
+  openApiGaps,
+  proxiedPaths,
+  redoclyFaults,
+  spectralFaults,
+} from '@pelorus/shared/testing';
 import { IngestFixture } from './ingest-fixture';
 
 /** Uses what answers have by their types; `@ts-expect-error` proves that these are no `any`. */
@@ -38,6 +45,12 @@ describe('the OpenAPI document of the ingest service', () => {
 
   it('describes every operation with an example, and says which need a session', () => {
     expect(openApiGaps(fixture.anyone.document)).toEqual([]);
+  });
+
+  it('has paths that the proxy of the documentation sends to it', () => {
+    const toIngest = Object.values(proxiedPaths(fixture.anyone.document));
+    expect(toIngest.length).toBeGreaterThan(5);
+    expect(toIngest).not.toContain(false);
   });
 
   it('makes a client whose types say what comes back', () => {
