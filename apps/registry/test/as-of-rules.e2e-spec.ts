@@ -114,6 +114,8 @@ describe('a moment', () => {
         '/health/live',
         '/health/ready',
         '/index/rest/search/sensor-v2',
+        '/items/{id}',
+        '/missions/{id}',
         '/rest/auth/loggedin',
         `${V2}/auth/loggedin`,
         `${V2}/items/{id}/resources/{resourceId}/payload`,
