@@ -63,7 +63,7 @@ export interface ChildProgramOptions {
   readonly cwd?: string;
 }
 
-const ofTests = ['TEST_POSTGRES_URL', 'TEST_RUN_ID', 'DATABASE_URL', 'NODE_OPTIONS'];
+const ofTests = ['TEST_POSTGRES_URL', 'TEST_POSTGRES_TEMPLATE', 'TEST_RUN_ID', 'DATABASE_URL', 'NODE_OPTIONS'];
 
 /** Our environment without what the test run put into it. */
 const outsideTests = (): NodeJS.ProcessEnv =>

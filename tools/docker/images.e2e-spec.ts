@@ -60,7 +60,7 @@ describe('the images', () => {
         'node_modules',
         'package-lock.json',
         'package.json',
-        ...(app === 'ingest' ? ['upload-thread.js'] : []),
+        ...(app === 'ingest' ? ['upload-thread.js', 'merge-thread.js'] : []),
       ]);
     },
     240_000,

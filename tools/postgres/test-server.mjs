@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { connected, dropDatabases } from './server-connection.mjs';
 import { startThrowAwayServer } from './throw-away-server.mjs';
 
 const oldest = 150_000;
@@ -16,21 +16,14 @@ export async function testServer(run) {
 }
 
 async function ownServer(url, run) {
-  await connected(url, check);
-  return { url, run, stop: () => connected(url, (client) => dropDatabases(client, run)) };
+  await usable(connected(url, check));
+  return { url, run, stop: () => usable(dropDatabases(url, run)) };
 }
 
-async function connected(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    return await work(client);
-  } catch (error) {
+const usable = (work) =>
+  work.catch((error) => {
     throw new Error(`the server at DATABASE_URL cannot be used for tests: ${error.message}`, { cause: error });
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
 async function check(client) {
   const { rows } = await client.query(
@@ -39,11 +32,4 @@ async function check(client) {
   );
   if (rows[0].version < oldest) throw new Error('it is older than PostgreSQL 15');
   if (!rows[0].may_create) throw new Error('its account may not create databases');
-}
-
-async function dropDatabases(client, run) {
-  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
-    `pelorus_test_${run}_`,
-  ]);
-  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
 }

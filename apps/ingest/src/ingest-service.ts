@@ -4,22 +4,23 @@ import { type ServiceDefinition } from '@pelorus/auth/cli';
 import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
-import { IngestModule } from './ingest.module';
+import { IngestModule, type ThreadPrograms } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
 import { INGEST_TAGS } from './ingest-tags';
+import { MERGE_COMMAND } from './merging/merge-command';
 
-/** The program of the threads, which is built beside the service. */
-const UPLOAD_THREAD = path.join(__dirname, 'upload-thread.js');
+/** The programs of the threads, which are built beside the service. */
+const THREADS = { upload: path.join(__dirname, 'upload-thread.js'), merge: path.join(__dirname, 'merge-thread.js') };
 
 /** Makes the ingest service ready to listen, as `main.ts` runs it and as the HTTP tests use it. */
 export async function createIngest(
   settings: IngestSettings,
   database: Database,
   logger: Logger,
-  uploadThread = UPLOAD_THREAD,
+  threads: ThreadPrograms = THREADS,
 ): Promise<INestApplication> {
   return createService({
-    module: IngestModule.forRoot({ settings, database, logger, uploadThread }),
+    module: IngestModule.forRoot({ settings, database, logger, threads }),
     settings,
     logger,
     description: {
@@ -38,4 +39,5 @@ export const INGEST_SERVICE: ServiceDefinition<IngestSettings> = {
   migrations: (settings) => ingestMigrations(settings.INGEST_SCHEMA),
   entities: () => [],
   create: (settings, database, logger) => createIngest(settings, database, logger),
+  commands: { merge: MERGE_COMMAND },
 };

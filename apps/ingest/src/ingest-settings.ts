@@ -64,6 +64,10 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(1, 64)
   UPLOAD_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
+  /** Whether this instance merges small datasets in the background; of several instances one does so at a time. */
+  @IsIn(['true', 'false'], { message: '$property must be true or false' })
+  MERGE = 'true';
+
   /** The folder of files, the same for all instances; without it the service keeps none. */
   @IsOptional()
   FILE_FOLDER?: string = undefined;
@@ -75,6 +79,10 @@ export class IngestSettings extends ServiceSettings {
   /** The largest file, in bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
   MAX_FILE_BYTES = 4 * 1024 ** 3;
+
+  get merges(): boolean {
+    return this.MERGE === 'true';
+  }
 
   /** How slowly the body of an upload may arrive. */
   get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number } {

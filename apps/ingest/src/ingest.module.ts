@@ -11,18 +11,25 @@ import { UploadThreadsLifecycle } from './datasets/upload-threads.lifecycle';
 import { FileController } from './files/file.controller';
 import { FileStoreLifecycle } from './files/file-store.lifecycle';
 import { IngestSettings } from './ingest-settings';
+import { MergeLifecycle, MergeProgram } from './merging/merge.lifecycle';
 import { CoverageController } from './streams/coverage.controller';
 import { FoldTotalsLifecycle } from './streams/fold-totals.lifecycle';
 import { SensorController } from './streams/sensor.controller';
 import { StreamController } from './streams/stream.controller';
+
+/** Files of the programs of threads. */
+export interface ThreadPrograms {
+  /** For large uploads. */
+  readonly upload: string;
+  readonly merge: string;
+}
 
 /** What the service runs on. */
 export interface IngestParts {
   readonly settings: IngestSettings;
   readonly database: Database;
   readonly logger: Logger;
-  /** The program of the threads for large uploads. */
-  readonly uploadThread: string;
+  readonly threads: ThreadPrograms;
 }
 
 /** The ingest service: all its resources over one database. */
@@ -55,15 +62,17 @@ export class IngestModule {
         ...[threads, ...services, ...files].map(provide),
         UploadThreadsLifecycle,
         FoldTotalsLifecycle,
+        { provide: MergeProgram, useValue: new MergeProgram(parts.threads.merge) },
+        MergeLifecycle,
         FileStoreLifecycle,
       ],
     };
   }
 }
 
-function uploadThreads({ settings, logger, uploadThread }: IngestParts): UploadThreads {
+function uploadThreads({ settings, logger, threads }: IngestParts): UploadThreads {
   return new UploadThreads(settings.UPLOAD_THREADS, {
-    script: uploadThread,
+    script: threads.upload,
     settings: {
       databaseUrl: settings.DATABASE_URL.reveal(),
       schema: settings.INGEST_SCHEMA,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.stop());
 
-const EMPTY = { block: 0, dataset: 0, dataset_stream: 0, digest: 0, layout: 0, stream: 0 };
+const EMPTY = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0 };
 const ROW = row(10, '1', '2');
 
 describe('a refused file leaves no trace and says what is wrong', () => {

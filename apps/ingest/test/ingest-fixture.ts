@@ -15,10 +15,13 @@ import { IngestSettings } from '../src/ingest-settings';
 export const ALICE = 'alice@example.org';
 export const BOB = 'bob@example.org';
 
-/** The thread's program, compiled as it is loaded. */
-const UPLOAD_THREAD = path.join(__dirname, 'upload-thread.cjs');
+/** The programs of the threads, compiled as they are loaded. */
+const THREADS = {
+  upload: path.join(__dirname, 'upload-thread.cjs'),
+  merge: path.join(__dirname, 'merge-thread.cjs'),
+};
 
-const TABLES = ['block', 'dataset', 'dataset_stream', 'digest', 'layout', 'stream'];
+const TABLES = ['block', 'dataset', 'part', 'layout', 'stream'];
 
 /** The ingest service over a database of its own, with two accounts that are logged in. */
 export class IngestFixture {
@@ -33,17 +36,22 @@ export class IngestFixture {
     private readonly app: INestApplication,
   ) {}
 
-  /** Starts the service with further settings, given as its environment would. */
+  /** Starts the service with further settings, given as its environment would; it merges where these say so. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
-    const settings = readSettings(IngestSettings, { DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...environment });
+    const settings = readSettings(IngestSettings, {
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      MERGE: 'false',
+      ...environment,
+    });
     const connection = await Database.connect({
       url: settings.DATABASE_URL,
       poolSize: settings.DATABASE_POOL_SIZE,
       entities: [],
       applicationName: 'pelorus ingest test',
     });
-    const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), UPLOAD_THREAD);
+    const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), THREADS);
     const service = await listen(app);
     const anyone = await ServiceClient.connect(service.url);
     const logIn = async (username: string): Promise<ServiceClient> =>
@@ -58,9 +66,10 @@ export class IngestFixture {
     await this.database.drop();
   }
 
-  /** How many rows each table has. */
+  /** How many rows each table has, and how many datasets are originals. */
   async counts(): Promise<Record<string, number>> {
     const counts = TABLES.map((table) => `(select count(*) from ingest.${table}) as ${table}`);
+    counts.push(`(select count(*) from ingest.dataset where original) as original`);
     const [row] = await this.connection.query<Record<string, number>>(raw(`select ${counts.join(', ')}`));
     return row ?? {};
   }

@@ -4,7 +4,7 @@ import { raw } from '@pelorus/shared/persistence';
 import { HEADER, longFile, post, row } from './files';
 import { IngestFixture, makeToken } from './ingest-fixture';
 
-const EMPTY = { block: 0, dataset: 0, dataset_stream: 0, digest: 0, layout: 0, stream: 0 };
+const EMPTY = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0 };
 let ingest: IngestFixture;
 let session: string;
 

@@ -48,7 +48,7 @@ async function storing(username = ALICE, query = ''): Promise<RawUpload> {
 
 async function expectNothing(): Promise<void> {
   await ingest.settled();
-  expect(await ingest.counts()).toMatchObject({ block: 0, dataset: 0, dataset_stream: 0, digest: 0, stream: 0 });
+  expect(await ingest.counts()).toMatchObject({ block: 0, dataset: 0, original: 0, stream: 0 });
 }
 
 it('answers 503 when its thread crashes, stores nothing, and goes on with another thread', async () => {
@@ -80,7 +80,7 @@ it('breaks off a connection that sends more than was declared; the file is store
   await ingest.settled();
   const again = await post(ingest.alice, body);
   expect([201, 409]).toContain(again.status);
-  expect(await ingest.counts()).toMatchObject({ dataset: 1, digest: 1 });
+  expect(await ingest.counts()).toMatchObject({ dataset: 1, original: 1 });
 });
 
 it('lets few wait, for a while; who leaves makes room', async () => {
@@ -116,7 +116,7 @@ it('refuses a large file whose streams somebody else began meanwhile', async () 
   await post(ingest.bob, SMALL).expect(201);
   expect(await upload.endChunks()).toMatch(/^HTTP\/1\.1 403 [^]*"code":"stream-of-another"/);
   await ingest.settled();
-  expect(await ingest.counts()).toMatchObject({ block: 1, dataset: 1, dataset_stream: 2, digest: 1 });
+  expect(await ingest.counts()).toMatchObject({ block: 1, dataset: 1, original: 1 });
 });
 
 it('refuses the same large file that is sent twice at once', async () => {
@@ -124,7 +124,7 @@ it('refuses the same large file that is sent twice at once', async () => {
   ingest = await IngestFixture.start({ LARGE_UPLOADS: '3' });
   const answers = await Promise.all([1, 2].map(() => post(ingest.alice, longFile(LONG))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(await ingest.counts()).toMatchObject({ dataset: 1, digest: 1 });
+  expect(await ingest.counts()).toMatchObject({ dataset: 1, original: 1 });
 });
 
 it('gives its connection back when a file turns out to be faulty long before its end', async () => {

@@ -110,7 +110,7 @@ describe.each([
     await ingest.anyone.get(path).expect(404);
     await ingest.anyone.get(`${path}/content`).expect(404);
     await ingest.alice.delete(path).expect(404);
-    expect(await ingest.counts()).toMatchObject({ dataset: 0, block: 0, dataset_stream: 0, digest: 0 });
+    expect(await ingest.counts()).toMatchObject({ dataset: 0, block: 0, original: 0 });
   });
 });
 

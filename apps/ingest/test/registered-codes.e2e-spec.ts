@@ -15,7 +15,7 @@ afterEach(async () => {
   await registry.stop();
 });
 
-const NOTHING = { block: 0, dataset: 0, dataset_stream: 0, digest: 0, layout: 0, stream: 0 };
+const NOTHING = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0 };
 const file = (header: string, ...cells: string[]): string => `datetime\t${header}\n${row(10, ...cells)}\n`;
 /** A small file and one for the threads, both with the code test:file:a. */
 const SIZES = [

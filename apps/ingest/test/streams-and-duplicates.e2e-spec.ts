@@ -63,7 +63,7 @@ it.each([
   const body = longFile(bytes);
   const responses = await Promise.all(Array.from({ length: 4 }, () => post(ingest.alice, body)));
   expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409]);
-  expect(await ingest.counts()).toMatchObject({ dataset: 1, digest: 1, stream: 2, layout: 1 });
+  expect(await ingest.counts()).toMatchObject({ dataset: 1, original: 1, stream: 2, layout: 1 });
 });
 
 it('gives a new stream to one of two accounts that begin it at once', async () => {

@@ -10,5 +10,5 @@ parentPort.on('message', ({ order }) => {
   if (order.name === 'crash the thread')
     setTimeout(() => {
       throw new Error('a crash that a spec has asked for');
-    }, 100);
+    }, 2_000);
 });

@@ -111,6 +111,7 @@ describe('a moment', () => {
     const without = paths.filter(([, { get }]) => get && !(get.parameters ?? []).some(({ name }) => name === 'asOf'));
     expect(without.map(([path]) => path).sort()).toEqual(
       [
+        '/health',
         '/health/live',
         '/health/ready',
         '/index/rest/search/sensor-v2',

@@ -122,6 +122,7 @@ export const RIGHTS: readonly Right[] = [
   ...[`${V2}/auth/login`, '/rest/auth/login', '/auth/rest/login'].flatMap((path) => rows('everybody', path, 'POST')),
   ...[`${V2}/auth/loggedin`, '/rest/auth/loggedin'].flatMap((path) => rows('every account', path, 'GET')),
   ...[`${V2}/auth/logout`, '/rest/auth/logout'].flatMap((path) => rows('everybody', path, 'POST')),
+  ...rows('everybody', '/health', 'GET'),
   ...rows('everybody', '/health/live', 'GET'),
   ...rows('everybody', '/health/ready', 'GET'),
 ];

@@ -5,7 +5,9 @@ const MISSING = 0.01;
 export const headerOf = (columns, name = 'bench') =>
   ['datetime', ...Array.from({ length: columns }, (_, i) => `vessel:${name}:sensor:p${i} [m]`)].join('\t');
 
-const timeOf = (second) => new Date(Date.UTC(2020, 0, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
+/** A time stamp, so many seconds after the beginning of 2020. */
+export const timeOf = (second) =>
+  new Date(Date.UTC(2020, 0, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Signals that vary slowly, each in steps of its own last digit (2 to 4 decimals). */
 function signals(columns, seed) {

@@ -19,8 +19,8 @@ const mega = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** A file of gigabytes: memory, and how quickly small files are stored meanwhile. */
 export async function measureHugeFile(platform, { bytes }) {
-  const { load, url, session, rss } = platform;
-  const small = { kind: 'small', clients: 1, pauseMs: PAUSE_MS, port: Number(new URL(url).port), session };
+  const { load, rss } = platform;
+  const small = { kind: 'small', clients: 1, pauseMs: PAUSE_MS };
   await call(platform, 'POST', '/rest/datasets?dryRun=true', longFile(2e6));
   await delay(1_000);
   const idle = rss();

@@ -1,6 +1,7 @@
 import { makeTable } from './files.mjs';
 import { median } from './random.mjs';
 import { call, copyInto, timed } from './requests.mjs';
+import { rewriteTables, sizeOf, sum, tableSizes } from './table-sizes.mjs';
 
 /** Uploads before the first that counts. */
 const WARM_UP = 12;
@@ -15,16 +16,6 @@ async function prepare(client, columns) {
   await client.query(`create table wide (datetime timestamptz, ${columnsOf(columns)})`);
 }
 
-const sizeOf = async (client, tables) => {
-  const { rows } = await client.query(
-    `select sum(pg_total_relation_size(name::regclass))::float8 as size from unnest($1::text[]) name`,
-    [tables],
-  );
-  return rows[0].size;
-};
-
-const OURS = ['block', 'dataset', 'dataset_stream', 'digest', 'stream', 'layout'].map((name) => `ingest.${name}`);
-
 /** One round: the same values as one row each, as wide rows, and over HTTP; then deleted, as rows and over HTTP. */
 async function round(platform, table) {
   const { client } = platform;
@@ -35,7 +26,7 @@ async function round(platform, table) {
   const ours = await timed(() => call(platform, 'POST', '/rest/datasets?allowDuplicate=true', table.file));
   await client.query('checkpoint');
   const wide = await timed(() => copyInto(client, 'wide', table.wide));
-  const size = await sizeOf(client, ['reading']);
+  const size = await sizeOf(platform, 'reading');
   await client.query('checkpoint');
   const deletion = await timed(() => client.query('delete from reading where dataset_id = 1'));
   await client.query('checkpoint');
@@ -45,11 +36,10 @@ async function round(platform, table) {
 
 /** Bytes that one upload adds to tables that hold nothing but streams. */
 async function ourSize(platform, table) {
-  const { client } = platform;
-  await client.query(`vacuum full ${OURS.join(', ')}`);
-  const before = await sizeOf(client, OURS);
+  await rewriteTables(platform, Object.keys(await tableSizes(platform)));
+  const before = sum(await tableSizes(platform));
   const { id } = await call(platform, 'POST', '/rest/datasets?allowDuplicate=true', table.file);
-  const size = (await sizeOf(client, OURS)) - before;
+  const size = sum(await tableSizes(platform)) - before;
   await call(platform, 'DELETE', `/rest/datasets/${id}`);
   return size;
 }

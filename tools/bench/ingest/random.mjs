@@ -9,4 +9,12 @@ export function random(seed) {
   };
 }
 
+/** A whole number from 0 to 2^32 - 1 that two whole numbers always give. */
+export function mixed(a, b) {
+  let t = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
+  t = Math.imul(t ^ (t >>> 15), 0x2c1b3c6d);
+  t = Math.imul(t ^ (t >>> 12), 0x297a2d39);
+  return (t ^ (t >>> 15)) >>> 0;
+}
+
 export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { timeOf } from './files.mjs';
 import { median, random } from './random.mjs';
-import { call, copyInto, timed } from './requests.mjs';
+import { call, copyInto, readText, timed } from './requests.mjs';
 
 const CHUNK = 20_000;
 const WARM_UP = 40;
 const codeOf = (column) => `vessel:reads:sensor:p${column}`;
-const timeOf = (second) => new Date(Date.UTC(2020, 0, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The values of some rows: slow signals with 2 to 4 decimals and a few gaps. */
 function* signals(points, columns) {
@@ -40,13 +40,6 @@ async function fill(platform, points, columns) {
   }
   await call(platform, 'POST', '/rest/datasets', Buffer.from(file.join('')));
   await client.query('vacuum analyze');
-}
-
-async function readText({ url }, path) {
-  const response = await fetch(url + path);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.status} ${text}`);
-  return text;
 }
 
 const BUCKET = `date_bin('1 hour', time, 'epoch')`;

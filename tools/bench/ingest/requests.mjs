@@ -3,23 +3,37 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 
-/** A request of the bench's account; the body is bytes or an iterable of them. Resolves with the answer's document. */
-export function call({ url, session }, method, path, body) {
+/** A request of the bench's account; the body is bytes or an iterable of them. Resolves with status, headers and text. */
+export function exchange({ url, session }, method, path, { body, headers: own } = {}) {
   return new Promise((resolve, reject) => {
-    const headers = { 'x-auth-token': session, ...(body && { 'content-type': 'text/plain' }) };
+    const headers = { 'x-auth-token': session, ...(body && { 'content-type': 'text/plain' }), ...own };
     const outgoing = request(url + path, { method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part) => (text += part));
-      response.on('end', () => {
-        if (response.statusCode >= 300) reject(new Error(`${response.statusCode} ${text}`));
-        else resolve(text === '' ? undefined : JSON.parse(text));
-      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
     });
     outgoing.on('error', reject);
     if (!body || Buffer.isBuffer(body)) outgoing.end(body);
     else pipeline(Readable.from(body, { objectMode: true, highWaterMark: 2 }), outgoing).catch(reject);
   });
 }
+
+/** The text of an answer that is neither an error nor a redirection. */
+async function succeed(answer) {
+  const { status, text } = await answer;
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return text;
+}
+
+/** As `exchange`; resolves with the document of the answer, if there is one. */
+export async function call(platform, method, path, body) {
+  const text = await succeed(exchange(platform, method, path, { body }));
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The text that a path is answered with. */
+export const readText = (platform, path) => succeed(exchange(platform, 'GET', path));
 
 /** Seconds that something takes. */
 export async function timed(work) {

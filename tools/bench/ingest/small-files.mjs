@@ -3,17 +3,16 @@ import { median } from './random.mjs';
 const AIMS = { 1: 0.25, 8: 0.35, 32: 0.45 };
 
 /** Small files a second against single prepared INSERTs, both with so many clients. */
-export async function measureSmallFiles({ client, load, url, session, databaseUrl }, { rounds, ms, warmUp }) {
+export async function measureSmallFiles({ client, load }, { rounds, ms, warmUp }) {
   await client.query(`create table single (id bigint generated always as identity primary key,
     dataset_id int, stream_id int, time timestamptz, value float8)`);
-  const target = { port: Number(new URL(url).port), session, databaseUrl, ms };
-  await load({ ...target, kind: 'small', clients: 8, ms: warmUp });
+  await load({ kind: 'small', clients: 8, ms: warmUp });
   const results = [];
   for (const clients of Object.keys(AIMS).map(Number)) {
     const [ours, inserts] = [[], []];
     for (let i = 0; i < rounds; i++) {
-      inserts.push(await load({ ...target, kind: 'insert', clients }));
-      ours.push(await load({ ...target, kind: 'small', clients }));
+      inserts.push(await load({ kind: 'insert', clients, ms }));
+      ours.push(await load({ kind: 'small', clients, ms }));
     }
     const perSecond = (all) => median(all.map((each) => each.perSecond));
     results.push({

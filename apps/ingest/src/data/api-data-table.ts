@@ -13,7 +13,7 @@ const ROW = {
 export function ApiDataTable(): MethodDecorator {
   return applyDecorators(
     ApiOkResponse({
-      description: 'The table; `ETag` changes with the datasets that contribute to it',
+      description: 'The table; `ETag` changes with the values, and may change when only their storage does',
       headers: { ETag: { schema: { type: 'string' } } },
       content: {
         'text/tab-separated-values': {

@@ -1,4 +1,4 @@
-import { AGGREGATE_FUNCTIONS, MAX_BUCKETS, MAX_QUANTILE_VALUES } from '@pelorus/ingest/domain';
+import { AGGREGATE_FUNCTIONS, MAX_BUCKETS, MAX_POINTS, MAX_QUANTILE_VALUES } from '@pelorus/ingest/domain';
 import { type QueryParameter } from '@pelorus/shared/http';
 import { DATA_FORMAT_NAMES } from './data-format';
 import { MAX_CODES } from './data-query';
@@ -36,6 +36,14 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
       'of the data, unless `limit` says less.',
     schema: { type: 'string', default: 'NONE' },
     example: 'DAY',
+  },
+  {
+    name: 'points',
+    description:
+      'Instead of `aggregate`: the most rows of a plot. Buckets have the smallest round length of which at most so many ' +
+      'lie between the bounds given, or else those of the data.',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_POINTS },
+    example: 1000,
   },
   {
     name: 'aggregateFunctions',

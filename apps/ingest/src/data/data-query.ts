@@ -3,7 +3,9 @@ import {
   AGGREGATE_FUNCTIONS,
   type AggregateFunction,
   type Aggregation,
+  MAX_POINTS,
   parseAggregate,
+  type Points,
   type ReadRequest,
 } from '@pelorus/ingest/domain';
 import { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from '@pelorus/shared/http';
@@ -19,12 +21,14 @@ export function readDataQuery(query: ParsedQs): ReadRequest {
   const codes = readCodes(query);
   const range = readRange(query, ['datetimeMin', 'beginDate'], ['datetimeMax', 'endDate']);
   const aggregation = readAggregation(query);
+  const points = readPoints(query);
   const flags = wordValues(query, 'qualityFlags', FLAGS);
   const limit = integerValue(query, 'limit', 0, Number.MAX_SAFE_INTEGER);
   return {
     codes,
     range,
     ...(aggregation && { aggregation }),
+    ...(points && { points }),
     ...(flags.length > 0 && { keptFlags: new Set(flags.map(Number)) }),
     withFlags: booleanValue(query, 'withQualityFlags') ?? false,
     ...(limit !== undefined && { limit }),
@@ -46,11 +50,26 @@ function readCodes(query: ParsedQs): string[] {
 
 function readAggregation(query: ParsedQs): Aggregation | undefined {
   const bucketing = parseAggregate(oneValue(query, 'aggregate') ?? '');
+  return bucketing && { bucketing, functions: readFunctions(query) };
+}
+
+/** How many buckets there may be, where their length is not given. */
+function readPoints(query: ParsedQs): Points | undefined {
+  const most = integerValue(query, 'points', 1, MAX_POINTS);
+  if (most === undefined) return undefined;
+  if (oneValue(query, 'aggregate') !== undefined) {
+    const detail = "'points' chooses the length of the buckets; leave 'aggregate' out.";
+    throw badParameter('points', 'points-and-aggregate', detail);
+  }
+  return { most, functions: readFunctions(query) };
+}
+
+function readFunctions(query: ParsedQs): readonly AggregateFunction[] {
   const upper = listed(manyValues(query, 'aggregateFunctions')).map((name) => name.toUpperCase());
   const functions = [
     ...new Set(wordValues<AggregateFunction>({ aggregateFunctions: upper }, 'aggregateFunctions', AGGREGATE_FUNCTIONS)),
   ];
-  return bucketing && { bucketing, functions: functions.length > 0 ? functions : ['MEAN'] };
+  return functions.length > 0 ? functions : ['MEAN'];
 }
 
 function listed(values: readonly string[]): string[] {

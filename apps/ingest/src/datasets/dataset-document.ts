@@ -13,7 +13,7 @@ export function checkedFileDocument(file: CheckedFile): CheckedFileDto {
 }
 
 function contentDocument(
-  content: Omit<DatasetHead, 'id' | 'datetime' | 'layoutId'> & Partial<Dataset>,
+  content: Omit<DatasetHead, 'id' | 'datetime' | 'part' | 'missingOf'> & Partial<Dataset>,
 ): CheckedFileDto {
   const { datetimeMin, datetimeMax, values, username, name, rows, missing, bytes, sha256 } = content;
   const { streams, warnings } = content;

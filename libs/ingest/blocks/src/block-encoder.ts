@@ -1,11 +1,14 @@
 import { type BlockColumns, type BlockInstant, type NumberColumn } from './block-columns';
-import { MAX_CELLS, MAX_TEXT, STATS_MIN_ROWS } from './block-format';
+import { MAX_CELLS, MAX_TEXT, MOST_YEARS, STATS_MIN_ROWS } from './block-format';
+import { type BlockParts, blockParts } from './block-parts';
+import { sumColumn } from './block-sums';
 import { ByteWriter } from './byte-writer';
+import { type CalendarUnit } from './calendar-unit';
 import { checkRows } from './check-rows';
-import { computeStats, writeStats } from './column-stats';
 import { type ColumnSummary, summarizeColumn } from './column-summary';
 import { encodeFlags } from './flag-column';
 import { encodeNumbers, presentNumbers } from './number-encoder';
+import { writeColumnSums, writeSumsHeader } from './sums-format';
 import { encodeText } from './text-column';
 import { encodeTime, summarizeTime } from './time-encoder';
 import { type ColumnEnd, encodeToc } from './toc';
@@ -18,8 +21,10 @@ export interface EncodedBlock {
   /** Text columns, for the database to compress; null when there are none. */
   readonly text: Uint8Array<ArrayBuffer> | null;
   readonly toc: Uint8Array<ArrayBuffer>;
-  /** Statistics of the numeric columns; null when there are none, or too few rows. */
+  /** Sums of the numeric columns by calendar parts; null when there are none, too few rows, or more than 255 years. */
   readonly stats: Uint8Array<ArrayBuffer> | null;
+  /** The calendar unit of `stats`. */
+  readonly sumUnit: CalendarUnit | null;
   /** The earliest time stamp. */
   readonly first: BlockInstant;
   /** The latest time stamp. */
@@ -36,7 +41,8 @@ const stats = new ByteWriter();
  * Encodes 1 to 4,096 rows and at most 1,048,576 cells and 512 MiB of text. A `RangeError` says what a block cannot hold: more of these, a
  * number that is not finite, a flag beyond 9, a time stamp far outside the years 1678 to 2261.
  */
-export function encodeBlock({ rows, time, columns }: BlockColumns): EncodedBlock {
+export function encodeBlock(block: BlockColumns): EncodedBlock {
+  const { rows, time, columns } = block;
   checkRows(rows);
   if (rows * columns.length > MAX_CELLS) {
     throw new RangeError(`a block has at most ${MAX_CELLS} cells, not ${rows * columns.length}`);
@@ -44,10 +50,12 @@ export function encodeBlock({ rows, time, columns }: BlockColumns): EncodedBlock
   for (const writer of [data, text, stats]) writer.clear();
   const { first, last, ascending } = summarizeTime(time, rows);
   encodeTime(data, time, rows);
+  const parts = partsToSum(block);
+  if (parts !== undefined) writeSumsHeader(stats, parts);
   const ends: ColumnEnd[] = [{ data: data.length, text: 0 }];
   const summaries = columns.map((column) => {
     const summary = summarizeColumn(column, time, rows, ascending);
-    if (column.kind === 'number') encodeNumberColumn(column, rows, summary);
+    if (column.kind === 'number') encodeNumberColumn(column, rows, summary.values, parts);
     else if (column.kind === 'flag') encodeFlags(data, column.flags, rows);
     else encodeText(text, column.texts, rows);
     ends.push({ data: data.length, text: text.length });
@@ -59,21 +67,23 @@ export function encodeBlock({ rows, time, columns }: BlockColumns): EncodedBlock
     data: data.copy(),
     text: text.length === 0 ? null : text.copy(),
     toc: encodeToc(ends),
-    stats: stats.length === 0 ? null : stats.copy(),
+    stats: parts === undefined ? null : stats.copy(),
+    sumUnit: parts?.unit ?? null,
     first,
     last,
     summaries,
   };
 }
 
-function encodeNumberColumn(
-  column: NumberColumn,
-  rows: number,
-  { values: count, firstRow, lastRow }: ColumnSummary,
-): void {
-  const numbers = presentNumbers(column, rows, count);
-  encodeNumbers(data, column.present, rows, numbers);
-  if (rows < STATS_MIN_ROWS) return;
-  const { values } = column;
-  writeStats(stats, computeStats(numbers.values, numbers.count, values[firstRow] ?? 0, values[lastRow] ?? 0));
+/** Undefined for a block without statistics. */
+function partsToSum({ rows, time, columns }: BlockColumns): BlockParts | undefined {
+  if (rows < STATS_MIN_ROWS || !columns.some(({ kind }) => kind === 'number')) return undefined;
+  const parts = blockParts(time, rows);
+  return parts.starts.length > MOST_YEARS ? undefined : parts;
+}
+
+function encodeNumberColumn(column: NumberColumn, rows: number, count: number, parts: BlockParts | undefined): void {
+  encodeNumbers(data, column.present, rows, presentNumbers(column, rows, count));
+  if (parts === undefined) return;
+  writeColumnSums(stats, sumColumn(parts, column.values, count === rows ? undefined : column.present));
 }

@@ -1,5 +1,11 @@
-/** Version of the layout in README.md: the first byte of every table of contents and of every stats record. */
+/** Version of the layout in README.md: the first byte of every table of contents. */
 export const FORMAT_VERSION = 1;
+
+/** First byte of a block's statistics; version 1 is no longer written. */
+export const STATS_VERSION = 2;
+
+/** First byte of the sources of a merged block's rows. */
+export const SOURCES_VERSION = 1;
 
 /** Most rows of a block. */
 export const MAX_ROWS = 4096;
@@ -9,6 +15,12 @@ export const MAX_CELLS = 1_048_576;
 
 /** Most bytes of encoded text in a block: half of what the database takes; callers cut blocks far earlier. */
 export const MAX_TEXT = 2 ** 29;
+
+/** Most calendar parts of sums, unless even years are more. */
+export const MAX_PARTS = 8;
+
+/** Most calendar parts of statistics: rows from more years have none. */
+export const MOST_YEARS = 255;
 
 /** Blocks with fewer rows carry no statistics: decoding them is as cheap. */
 export const STATS_MIN_ROWS = 32;

@@ -14,8 +14,25 @@ export class ByteReader {
     return this.bytes[this.take(1)]!;
   }
 
+  u16(): number {
+    return this.view.getUint16(this.take(2));
+  }
+
+  u32(): number {
+    return this.view.getUint32(this.take(4));
+  }
+
+  i32(): number {
+    return this.view.getInt32(this.take(4));
+  }
+
+  /** A double, infinite or NaN too. */
+  anyF64(): number {
+    return this.view.getFloat64(this.take(8));
+  }
+
   f64(): number {
-    const value = this.view.getFloat64(this.take(8));
+    const value = this.anyF64();
     if (!Number.isFinite(value)) throw new BlockFormatError(`not a finite double at byte ${this.at - 8}`);
     return value;
   }

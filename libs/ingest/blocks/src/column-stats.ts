@@ -1,13 +1,9 @@
-import { FORMAT_VERSION, MAX_ROWS } from './block-format';
-import { BlockFormatError } from './block-format-error';
-import { ByteReader } from './byte-reader';
-import { type ByteWriter } from './byte-writer';
-
 /** Statistics of the values of one numeric column; all but `count` are 0 when there are none. */
 export interface ColumnStats {
   readonly count: number;
+  /** Never below `min` or above `max`, whatever has been rounded. */
   readonly mean: number;
-  /** Sum of the squared differences from the mean: `m2 / (count - 1)` is the sample variance. */
+  /** Sum of the squared differences from the mean, +Infinity when it overflows: `m2 / (count - 1)` is the sample variance. */
   readonly m2: number;
   readonly min: number;
   readonly max: number;
@@ -17,26 +13,28 @@ export interface ColumnStats {
   readonly last: number;
 }
 
-const RECORD = 2 + 6 * 8;
 const NO_VALUES: ColumnStats = { count: 0, mean: 0, m2: 0, min: 0, max: 0, first: 0, last: 0 };
 
-/** Statistics of the first `count` values, of which the caller knows the first and last by time. */
-export function computeStats(values: Float64Array, count: number, first: number, last: number): ColumnStats {
+/** Statistics of the values `from` to `to - 1`, in the order of their time stamps. */
+export function computeStats(values: Float64Array, from: number, to: number): ColumnStats {
+  const count = to - from;
   if (count === 0) return NO_VALUES;
+  const first = values[from]!;
+  const last = values[to - 1]!;
   let sum = 0;
-  let min = values[0]!;
-  let max = min;
-  for (let i = 0; i < count; i++) {
+  let min = first;
+  let max = first;
+  for (let i = from; i < to; i++) {
     const value = values[i]!;
     sum += value;
     if (value < min) min = value;
     if (value > max) max = value;
   }
   if (min === max) return { count, mean: min, m2: 0, min, max, first, last };
-  const rough = Number.isFinite(sum) ? sum / count : meanOfHuge(values, count);
+  const rough = Number.isFinite(sum) ? sum / count : meanOfHuge(values, from, to);
   let squares = 0;
   let residue = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const difference = values[i]! - rough;
     squares += difference * difference;
     residue += difference;
@@ -55,57 +53,33 @@ export function computeStats(values: Float64Array, count: number, first: number,
 }
 
 /** The mean of doubles whose sum overflows. */
-function meanOfHuge(values: Float64Array, count: number): number {
+function meanOfHuge(values: Float64Array, from: number, to: number): number {
   let mean = 0;
-  for (let i = 0; i < count; i++) mean += values[i]! / count;
+  for (let i = from; i < to; i++) mean += values[i]! / (to - from);
   return mean;
 }
 
-/** Appends one record; the first one follows the version. */
-export function writeStats(writer: ByteWriter, stats: ColumnStats): void {
-  if (writer.length === 0) writer.u8(FORMAT_VERSION);
-  writer.uint(stats.count, 2);
-  for (const value of [stats.mean, stats.m2, stats.min, stats.max, stats.first, stats.last]) writer.f64(value);
+/** Statistics of the values of `a` and `b` together, all of `a` before all of `b` in time (Chan's combination). */
+export function combineStats(a: ColumnStats, b: ColumnStats): ColumnStats {
+  if (a.count === 0) return b;
+  if (b.count === 0) return a;
+  const count = a.count + b.count;
+  const min = Math.min(a.min, b.min);
+  const max = Math.max(a.max, b.max);
+  const difference = b.mean - a.mean;
+  return {
+    count,
+    mean: Math.min(Math.max(combineMeans(a, b, difference), min), max),
+    m2: a.m2 + b.m2 + difference * (difference * ((a.count * b.count) / count)),
+    min,
+    max,
+    first: a.first,
+    last: b.last,
+  };
 }
 
-/** The statistics of a block: one entry for each of its numeric columns, in their order. */
-export function decodeStats(bytes: Uint8Array): ColumnStats[] {
-  const reader = new ByteReader(bytes);
-  const version = reader.u8();
-  if (version !== FORMAT_VERSION) throw new BlockFormatError(`statistics of version ${version}`);
-  const stats: ColumnStats[] = [];
-  while (reader.at < bytes.length) stats.push(readStats(reader));
-  return stats;
-}
-
-/** Where in a block's statistics the record of its `ordinal`-th (from 0) numeric column is: for `substring()`. */
-export function statsSlice(ordinal: number): { readonly start: number; readonly length: number } {
-  return { start: 1 + ordinal * RECORD, length: RECORD };
-}
-
-/** The record that `statsSlice` points to. */
-export function decodeColumnStats(record: Uint8Array): ColumnStats {
-  const reader = new ByteReader(record);
-  const stats = readStats(reader);
-  reader.end();
-  return stats;
-}
-
-function readStats(reader: ByteReader): ColumnStats {
-  const at = reader.take(RECORD);
-  const view = new DataView(reader.bytes.buffer, reader.bytes.byteOffset + at, RECORD);
-  const count = view.getUint16(0);
-  const [mean, m2, min, max, first, last] = [2, 10, 18, 26, 34, 42].map((offset) => view.getFloat64(offset)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  // Only m2 may overflow.
-  if (count > MAX_ROWS || ![mean, min, max, first, last].every(Number.isFinite) || !(m2 >= 0)) {
-    throw new BlockFormatError(`impossible statistics at byte ${at}`);
-  }
-  return { count, mean, m2, min, max, first, last };
+function combineMeans(a: ColumnStats, b: ColumnStats, difference: number): number {
+  const share = b.count / (a.count + b.count);
+  if (Number.isFinite(difference)) return a.mean + difference * share;
+  return a.mean * (1 - share) + b.mean * share;
 }

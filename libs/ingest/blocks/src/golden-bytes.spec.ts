@@ -107,7 +107,36 @@ describe('golden bytes', () => {
     const { toc, stats } = encode({ rows: 32, time: seconds(...series(32, (row) => row)), columns: [numbers(values)] });
     expect(toc).toBe('0101040e');
     expect(stats).toBe(
-      '010020403078000000000040a96ff000000000000000000000000040440000000000000000000000000000403f000000000000',
+      '0201010000000000' +
+        '00000020403078000000000040a96ff000000000000000000000000040440000000000000000000000000000403f000000000000',
+    );
+  });
+
+  it('of statistics of two months', () => {
+    const days = seconds(...series(40, (row) => (row - 30) * 86_400));
+    const { stats } = encode({
+      rows: 40,
+      time: days,
+      columns: [
+        numbers(series(40, (row) => (row < 30 ? 2 : row))),
+        { kind: 'text', texts: series(40, () => 0).map(String) },
+        numbers(
+          series(40, () => 1),
+          series(40, (row) => Number(row < 30)),
+        ),
+      ],
+    });
+    const two = '4000000000000000';
+    const one = '3ff0000000000000';
+    const zero = '0000000000000000';
+    expect(stats).toBe(
+      ['02040200', 'ffffffff', '00000000']
+        .concat(['0000001e', two, zero, two, two, two, two])
+        .concat(['0000000a', '4041400000000000', '4054a00000000000'])
+        .concat(['403e000000000000', '4043800000000000', '403e000000000000', '4043800000000000'])
+        .concat(['0000001e', one, zero, one, one, one, one])
+        .concat(['00000000', zero, zero, zero, zero, zero, zero])
+        .join(''),
     );
   });
 });

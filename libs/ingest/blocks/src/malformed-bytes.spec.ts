@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { encodeBlock } from './block-encoder';
 import { BlockFormatError } from './block-format-error';
-import { decodeColumnStats, decodeStats } from './column-stats';
 import { decodeFlags } from './flag-column';
 import { decodeNumbers } from './number-decoder';
+import { decodeColumnStats, decodeStats } from './stats-version-1';
+import { decodeColumnSums, decodeSums } from './sums-format';
 import { decodeText } from './text-column';
 import { decodeTime } from './time-decoder';
+import { decodeSources, encodeSources } from './row-sources';
 import { readToc } from './toc';
 
 const decoders: Record<string, (bytes: Uint8Array, rows: number) => unknown> = {
@@ -13,9 +15,12 @@ const decoders: Record<string, (bytes: Uint8Array, rows: number) => unknown> = {
   time: decodeTime,
   flags: decodeFlags,
   text: decodeText,
+  sources: decodeSources,
   toc: readToc,
   stats: decodeStats,
   columnStats: decodeColumnStats,
+  sums: decodeSums,
+  columnSums: decodeColumnSums,
 };
 
 function valueOrFormatError(decode: () => unknown): void {
@@ -24,6 +29,26 @@ function valueOrFormatError(decode: () => unknown): void {
   } catch (error) {
     if (!(error instanceof BlockFormatError)) throw error;
   }
+}
+
+/** Decoders of bytes that say nowhere how many columns they have. */
+const OPEN_ENDED = ['toc', 'stats', 'sums'];
+
+/** Statistics of version 1 of one column. */
+const OLD_RECORD = Buffer.from(
+  '0020403078000000000040a96ff000000000000000000000000040440000000000000000000000000000403f000000000000',
+  'hex',
+);
+
+function oneSource(rows: number): Uint8Array {
+  const places = Uint32Array.from({ length: rows }, (_, row) => row);
+  return encodeSources({ datasets: [{ id: 5, writtenUs: 1.5e15 }], of: new Uint16Array(rows), places });
+}
+
+function manySources(rows: number): Uint8Array {
+  const datasets = Array.from({ length: rows }, (_, i) => ({ id: i * i, writtenUs: 1.5e15 + i * i * 1e6 }));
+  const of = Uint16Array.from(datasets, (_, row) => (row * 7) % rows);
+  return encodeSources({ datasets, of, places: Uint32Array.from(of, (index) => index % 5) });
 }
 
 /** Bytes of every decoder: real ones, to be damaged. */
@@ -54,9 +79,12 @@ function samples(rows: number): Record<string, Uint8Array[]> {
     numbers: slices.slice(1, 5),
     flags: slices.slice(5, 7),
     text: [slices[7]!],
+    sources: [oneSource(rows), manySources(rows)],
     toc: [toc],
-    stats: [stats!],
-    columnStats: [stats!.slice(1, 51)],
+    stats: [Uint8Array.of(1, ...OLD_RECORD, ...OLD_RECORD)],
+    columnStats: [OLD_RECORD],
+    sums: [stats!],
+    columnSums: [stats!.slice(0, 4 + 56 * stats![2]!)],
   };
 }
 
@@ -99,7 +127,7 @@ describe.each(Object.entries(decoders))('%s', (name, decode) => {
     const real = samples(300)[name]!;
     for (const bytes of real) {
       decode(bytes, 300);
-      if (name !== 'toc' && name !== 'stats') {
+      if (!OPEN_ENDED.includes(name)) {
         for (let length = 0; length < bytes.length; length++) {
           expect(() => decode(bytes.subarray(0, length), 300)).toThrow(BlockFormatError);
         }
@@ -115,6 +143,19 @@ describe.each(Object.entries(decoders))('%s', (name, decode) => {
       );
     }
   });
+});
+
+/** Sums of one part of one column. */
+function oneSum(mean: number, m2: number): Uint8Array {
+  const bytes = new Uint8Array(60);
+  bytes.set([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+  new DataView(bytes.buffer).setFloat64(12, mean);
+  new DataView(bytes.buffer).setFloat64(20, m2);
+  return bytes;
+}
+
+it('sums of squares may be infinite', () => {
+  expect(decodeSums(oneSum(1, Infinity)).columns[0]![0]!.m2).toBe(Infinity);
 });
 
 it.each<[string, () => unknown]>([
@@ -134,7 +175,20 @@ it.each<[string, () => unknown]>([
   ['a text of no number', () => decodeText(Uint8Array.of(1, 1, 1, 0x61, 0x20, 4), 1)],
   ['a table of contents of version 2', () => readToc(Uint8Array.of(2, 1, 5))],
   ['ends that go back', () => readToc(Uint8Array.of(1, 1, 5, 4))],
-  ['statistics of version 2', () => decodeStats(Uint8Array.of(2))],
+  ['statistics of version 2 as version 1', () => decodeStats(Uint8Array.of(2))],
+  ['statistics of version 1 as version 2', () => decodeSums(Uint8Array.of(1, 1, 1, 0, 0, 0, 0, 0))],
+  ['sums of unit 0', () => decodeSums(Uint8Array.of(2, 0, 1, 0, 0, 0, 0, 0))],
+  ['sums of unit 6', () => decodeSums(Uint8Array.of(2, 6, 1, 0, 0, 0, 0, 0))],
+  ['sums of no part', () => decodeSums(Uint8Array.of(2, 1, 0, 0))],
+  ['sums with a fourth byte', () => decodeSums(Uint8Array.of(2, 1, 1, 1, 0, 0, 0, 0))],
+  ['sums of parts that go back', () => decodeSums(Uint8Array.of(2, 1, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0))],
+  ['sums of equal parts', () => decodeSums(Uint8Array.of(2, 1, 2, 0, 0, 0, 0, 1, 0, 0, 0, 1))],
+  ['sums of the year 3000', () => decodeSums(Uint8Array.of(2, 5, 1, 0, 0, 0, 4, 6))],
+  ['sums of months that no Date has', () => decodeSums(Uint8Array.of(2, 4, 1, 0, 0x80, 0, 0, 0))],
+  ['sums of no column for one', () => decodeColumnSums(Uint8Array.of(2, 1, 1, 0, 0, 0, 0, 0))],
+  ['a negative sum of squares', () => decodeSums(oneSum(1, -1))],
+  ['a sum of squares NaN', () => decodeSums(oneSum(1, NaN))],
+  ['an infinite mean', () => decodeSums(oneSum(Infinity, 1))],
 ])('refuses %s', (_, decode) => {
   expect(decode).toThrow(BlockFormatError);
 });

@@ -43,7 +43,8 @@ function decodeCells(bytes: Uint8Array, kind: LayoutColumn['kind'], rows: number
   }
 }
 
-function columnBytes({ toc, data, text }: StoredBlock, column: number): Uint8Array {
+/** The bytes of a column (0 is the time) of a stored block. */
+export function columnBytes({ toc, data, text }: StoredBlock, column: number): Uint8Array {
   const { source, start, length } = columnSlice(toc, column);
   const bytes = source === 'data' ? data : text;
   if (bytes === null) throw new Error(`column ${column} of a block is text, but the block has none`);

@@ -25,7 +25,10 @@ export interface DatasetHead extends Content {
   /** The account that wrote it. */
   readonly username: string;
   readonly name?: string;
-  readonly layoutId: number;
+  /** Its layout and year: see `partOf`. */
+  readonly part: number;
+  /** Empty cells of each column of values; absent when no cell is empty. */
+  readonly missingOf?: readonly number[];
   readonly warnings: readonly Warning[];
 }
 
@@ -36,4 +39,4 @@ export interface Dataset extends DatasetHead {
 }
 
 /** A file that was checked, but not stored. */
-export type CheckedFile = Omit<Dataset, 'id' | 'datetime' | 'layoutId'>;
+export type CheckedFile = Omit<Dataset, 'id' | 'datetime' | 'part' | 'missingOf'>;

@@ -30,24 +30,55 @@ export {
   unknownDataset,
 } from './ingest.errors';
 export { type Layout, type LayoutColumn, layoutColumns, layoutKey, valueColumns } from './layout';
+export { blockCapacity, datasetLevel, FAN_IN, LEVEL, mergedLevel } from './merging/block-level';
+export { deepestOverlap, fittingBlocks } from './merging/choose-blocks';
+export { type CutBlock, cutBlocks } from './merging/cut-blocks';
+export { mergeRows } from './merging/merge-rows';
+export { type BlockToMerge, decodeSourced, rowsInPlace, rowsOfDataset, type SourcedRows } from './merging/sourced-rows';
+export { layoutOf, partOf, type PartYears, partYears } from './part';
 export { type FileContent, type FileDescription, type StoredFile } from './stored-file';
 export { type NewStream, type Stream } from './stream';
 export { type LastValue, StreamSummaries, type StreamSummary } from './stream-summary';
-export { inFileOrder, type StreamCount, type StreamValues } from './stream-values';
+export { missingOf, type StreamValues, streamValuesOf } from './stream-values';
 export { duplicateWarning, type Warning } from './warning';
 export { AGGREGATE_FUNCTIONS, type AggregateFunction } from './reading/aggregate-function';
 export { aggregateTable, type Aggregation } from './reading/aggregate-table';
-export { BlockIndex, type IndexedBlock, type ReadDataset } from './reading/block-index';
+export { type BlockDataset, BlockIndex, type Extent, type IndexedBlock, type PartReading } from './reading/block-index';
 export { type Bucketing } from './reading/bucketing';
-export { checkBuckets, checkMemory, MAX_BUCKETS, MAX_QUANTILE_VALUES } from './reading/check-read';
+export {
+  checkBuckets,
+  checkOverlap,
+  findFullBucket,
+  MAX_BUCKETS,
+  MAX_QUANTILE_VALUES,
+  needsValues,
+  refuseFull,
+} from './reading/check-read';
 export { type Coverage, coverageOf } from './reading/coverage';
 export { columnsToRead, type ReadColumn, type StreamWanted } from './reading/layout-reading';
 export { limitRows } from './reading/limit-rows';
-export { type LoadedBlock, mergeBlocks, type ReadPart } from './reading/merge-blocks';
+export { mergeBlocks } from './reading/merge-blocks';
 export { parseAggregate, parseDuration } from './reading/parse-aggregate';
+export { bucketsFor, MAX_POINTS } from './reading/points';
 export { rawTable } from './reading/raw-table';
-export { changedMeanwhile, tooManyBlocks, unknownCodes } from './reading/read.errors';
-export { canUseSums, checkFunctions, type ReadRequest, type TableColumn, tableColumns } from './reading/read-request';
-export { type ColumnBytes, decodeSorted, decodeSortedTimes } from './reading/sorted-block';
+export { changedMeanwhile, unknownCodes } from './reading/read.errors';
+export {
+  canUseSums,
+  checkFunctions,
+  type Points,
+  type ReadRequest,
+  type TableColumn,
+  tableColumns,
+} from './reading/read-request';
+export { type ReadSegment, type SummedSegment } from './reading/read-segment';
+export { ofOne, ofSources, ofStoredSources, type RowDatasets, UNCONTESTED } from './reading/row-datasets';
+export {
+  type ColumnBytes,
+  decodeMergedTimes,
+  decodeSorted,
+  decodeSortedTimes,
+  type SortedBlock,
+} from './reading/sorted-block';
+export { splitSums, type SummedPiece, type UnsummedTime } from './reading/split-sums';
 export { type StreamTotals } from './reading/stream-totals';
 export { rangeBetween, type TimeRange, type WrittenBound } from './reading/time-range';

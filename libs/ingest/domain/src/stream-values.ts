@@ -1,11 +1,5 @@
 import { type LayoutColumn, valueColumns } from './layout';
-
-/** How many values of a stream a dataset holds. */
-export interface StreamCount {
-  readonly streamId: number;
-  readonly values: number;
-  readonly missing: number;
-}
+import { type StreamSummary } from './stream-summary';
 
 /** What a dataset holds of one stream, as it is shown. */
 export interface StreamValues {
@@ -17,15 +11,19 @@ export interface StreamValues {
   readonly missing: number;
 }
 
-/** Puts the counts of a dataset in the order of its columns. */
-export function inFileOrder(
+/** The streams of a dataset in the order of its columns; `missingOf` counts the empty cells of each column of values. */
+export function streamValuesOf(
   columns: readonly LayoutColumn[],
-  streamIds: readonly number[],
-  counts: readonly StreamCount[],
+  rows: number,
+  missingOf: readonly number[] | undefined,
 ): StreamValues[] {
-  const byStream = new Map(counts.map((count) => [count.streamId, count]));
-  return valueColumns(columns).map(({ code, unit, index }) => {
-    const count = byStream.get(streamIds[index]!);
-    return { code, ...(unit !== undefined && { unit }), values: count?.values ?? 0, missing: count?.missing ?? 0 };
+  return valueColumns(columns).map(({ code, unit }, i) => {
+    const missing = missingOf?.[i] ?? 0;
+    return { code, ...(unit !== undefined && { unit }), values: rows - missing, missing };
   });
+}
+
+/** The empty cells of each column of values; undefined when no cell is empty. */
+export function missingOf(summaries: readonly StreamSummary[]): number[] | undefined {
+  return summaries.some(({ missing }) => missing > 0) ? summaries.map(({ missing }) => missing) : undefined;
 }

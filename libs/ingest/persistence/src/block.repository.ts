@@ -1,6 +1,27 @@
-import { type StoredBlock } from '@pelorus/ingest/domain';
-import { type Executor, sql } from '@pelorus/shared/persistence';
+import { type DatasetHead, type StoredBlock } from '@pelorus/ingest/domain';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
+import { fromInstant } from './instant-sql';
+
+/** A block of a part, by its id. */
+export interface BlockKey {
+  readonly part: number;
+  readonly id: number;
+}
+
+/** How many blocks were deleted, and which spans summed some of them up. */
+export interface DeletedBlocks {
+  readonly deleted: number;
+  readonly spans: readonly number[];
+}
+
+/** A merged block that may hold rows of a dataset. */
+export interface MergedCandidate {
+  readonly id: number;
+  readonly rows: number;
+  readonly sources: Uint8Array;
+}
 
 /** Blocks as they are stored. They are read one by one: none is small, and no connection is held between two. */
 export class BlockRepository {
@@ -9,20 +30,69 @@ export class BlockRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The block of a dataset with this number (from 0); undefined when there is none. */
-  async find(datasetId: number, seq: number): Promise<StoredBlock | undefined> {
+  /** The block of a dataset with this number (from 0); undefined when there is none, also once it was merged. */
+  async find(part: number, datasetId: number, seq: number): Promise<StoredBlock | undefined> {
     const [block] = await this.executor.query<StoredBlock>(
-      sql`select rows, toc, data, text from ${this.tables.block} where dataset_id = ${datasetId} and seq = ${seq}`,
+      sql`select rows, toc, data, text from ${this.tables.block}
+        where part = ${part} and dataset_id = ${datasetId} and seq = ${seq}`,
+      { prepared: true },
     );
     return block;
   }
 
   /** The first bytes of a block's data. */
-  async findStart(datasetId: number, seq: number, length: number): Promise<Uint8Array | undefined> {
+  async findStart(part: number, datasetId: number, seq: number, length: number): Promise<Uint8Array | undefined> {
     const [block] = await this.executor.query<{ start: Buffer }>(
       sql`select substring(data from 1 for ${length}::integer) as start from ${this.tables.block}
-        where dataset_id = ${datasetId} and seq = ${seq}`,
+        where part = ${part} and dataset_id = ${datasetId} and seq = ${seq}`,
     );
     return block?.start;
+  }
+
+  /** These blocks of a part, whole, in any order; without those that are gone. */
+  async findAll(part: number, ids: readonly number[]): Promise<(StoredBlock & { readonly id: number })[]> {
+    return this.executor.query<StoredBlock & { readonly id: number }>(
+      sql`select id, rows, toc, data, text from ${this.tables.block}
+        where part = ${part} and id = any(${numberArray(ids)}::bigint[])`,
+      { prepared: true },
+    );
+  }
+
+  /** The merged blocks of the time of a dataset, at one moment. */
+  async merged({ part, datetimeMin, datetimeMax }: DatasetHead): Promise<MergedCandidate[]> {
+    return this.executor.query<MergedCandidate>(
+      sql`select id, rows, sources from ${this.tables.block}
+        where part = ${part} and datetime_max >= ${fromInstant(datetimeMin)}::timestamptz
+          and datetime_min <= ${fromInstant(datetimeMax)}::timestamptz and dataset_id is null`,
+      { prepared: true },
+    );
+  }
+
+  /** Gives the blocks of a dataset to another part, before anybody sees them. */
+  async move(from: number, to: number, datasetId: number): Promise<void> {
+    const columns = sql`dataset_id, seq, rows, level, sum_unit, datetime_min, datetime_max, toc, data, text, stats`;
+    await this.executor.query(
+      sql`insert into ${this.tables.block} (part, ${columns})
+        select ${to}::bigint, ${columns} from ${this.tables.block} where part = ${from} and dataset_id = ${datasetId}`,
+    );
+    await this.deleteOf(from, datasetId);
+  }
+
+  /** Deletes the blocks that a dataset has to itself; gives the spans that summed them up, and how many there were. */
+  async deleteOf(part: number, datasetId: number): Promise<DeletedBlocks> {
+    return this.#delete(sql`part = ${part} and dataset_id = ${datasetId}`);
+  }
+
+  /** Deletes these blocks of a part; gives the spans that summed them up, and how many there were. */
+  async delete(part: number, ids: readonly number[]): Promise<DeletedBlocks> {
+    return this.#delete(sql`part = ${part} and id = any(${numberArray(ids)}::bigint[])`);
+  }
+
+  async #delete(condition: Sql): Promise<DeletedBlocks> {
+    const rows = await this.executor.query<{ spanId: number | null }>(
+      sql`with deleted as (delete from ${this.tables.block} where ${condition} returning span_id)
+        select span_id as "spanId" from deleted`,
+    );
+    return { deleted: rows.length, spans: [...new Set(rows.flatMap(({ spanId }) => spanId ?? []))] };
   }
 }

@@ -1,14 +1,20 @@
-import { type Collection } from '@pelorus/shared/persistence';
+import { type Collection, type Sql, sql } from '@pelorus/shared/persistence';
 
-/** The streams of a dataset, as a list of datasets can be filtered by them. */
+const missingOf = (stream: Sql, dataset: Sql): Sql => sql`coalesce(${dataset}.missing_of[${stream}.place], 0)`;
+
+/** The streams of a dataset, as a list of datasets can be filtered by them: those of its part. */
 const STREAMS: Collection = {
   name: 'streams',
-  table: 'stream_of_dataset',
+  table: 'stream_of_part',
   fields: {
     code: { type: 'code', column: 'code' },
     unit: { type: 'text', column: 'unit', nullable: true },
-    values: { type: 'integer', column: 'values' },
-    missing: { type: 'integer', column: 'missing' },
+    values: {
+      type: 'integer',
+      column: 'values',
+      computed: (stream, dataset) => sql`(${dataset}.rows - ${missingOf(stream, dataset)})`,
+    },
+    missing: { type: 'integer', column: 'missing', computed: missingOf },
   },
   relations: {},
 };
@@ -20,7 +26,7 @@ export const DATASETS: Collection = {
   fields: {
     id: { type: 'integer', column: 'id' },
     datetime: { type: 'date-time', column: 'datetime' },
-    datetimeMin: { type: 'date-time', column: 'datetime_min' },
+    datetimeMin: { type: 'date-time', column: 'datetime_min', atMost: 'datetime_max' },
     datetimeMax: { type: 'date-time', column: 'datetime_max' },
     values: { type: 'integer', column: 'values' },
     username: { type: 'text', column: 'username' },
@@ -29,5 +35,5 @@ export const DATASETS: Collection = {
     missing: { type: 'integer', column: 'missing' },
     bytes: { type: 'integer', column: 'bytes' },
   },
-  relations: { streams: { kind: 'many', target: () => STREAMS, column: 'dataset_id' } },
+  relations: { streams: { kind: 'many', target: () => STREAMS, column: 'part', own: 'part' } },
 };

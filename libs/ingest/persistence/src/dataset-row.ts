@@ -15,14 +15,15 @@ export interface DatasetRow {
   readonly missing: number;
   readonly bytes: number;
   readonly sha256: Buffer;
-  readonly layout_id: number;
+  readonly part: number;
+  readonly missing_of: readonly number[] | null;
   readonly warnings: readonly Warning[] | null;
 }
 
 /** The columns of the table's alias `dataset`. */
 export const selectDataset: Sql = join([
   sql`dataset.id, dataset.username, dataset.name, dataset.rows, dataset."values", dataset.missing, dataset.bytes`,
-  sql`dataset.sha256, dataset.layout_id, dataset.warnings`,
+  sql`dataset.sha256, dataset.part, dataset.missing_of, dataset.warnings`,
   sql`${selectInstant(sql`dataset.datetime`)} as datetime`,
   sql`${selectInstant(sql`dataset.datetime_min`)} as datetime_min`,
   sql`${selectInstant(sql`dataset.datetime_max`)} as datetime_max`,
@@ -42,7 +43,8 @@ export function toDatasetHead(row: DatasetRow): DatasetHead {
     missing: row.missing,
     bytes: row.bytes,
     sha256: row.sha256.toString('hex'),
-    layoutId: row.layout_id,
+    part: row.part,
+    ...(row.missing_of !== null && { missingOf: row.missing_of }),
     warnings: row.warnings ?? [],
   };
 }

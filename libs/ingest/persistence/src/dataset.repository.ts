@@ -1,11 +1,10 @@
-import { type Dataset, type DatasetHead } from '@pelorus/ingest/domain';
+import { type Dataset, type DatasetHead, layoutOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, sql } from '@pelorus/shared/persistence';
 import { DATASETS } from './dataset-collection';
 import { type DatasetRow, selectDataset, toDatasetHead } from './dataset-row';
-import { DatasetStreamRepository } from './dataset-stream.repository';
 import { type IngestTables } from './ingest-tables';
-import { StreamTotalRepository } from './totals/stream-total.repository';
+import { LayoutRepository } from './layout.repository';
 
 /** A part of the list of datasets. */
 export interface DatasetPage {
@@ -16,25 +15,26 @@ export interface DatasetPage {
 
 /** Datasets without their blocks. */
 export class DatasetRepository {
-  private readonly streams: DatasetStreamRepository;
+  readonly #layouts: LayoutRepository;
 
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {
-    this.streams = new DatasetStreamRepository(executor, tables);
+    this.#layouts = new LayoutRepository(executor, tables);
   }
 
   async find(id: number): Promise<Dataset | undefined> {
     const head = await this.findHead(id);
     if (!head) return undefined;
-    const [dataset] = await this.streams.complete([head]);
+    const [dataset] = await this.#complete([head]);
     return dataset;
   }
 
   async findHead(id: number): Promise<DatasetHead | undefined> {
     const [row] = await this.executor.query<DatasetRow>(
       sql`select ${selectDataset} from ${this.tables.dataset} dataset where id = ${id}`,
+      { prepared: true },
     );
     return row && toDatasetHead(row);
   }
@@ -48,15 +48,38 @@ export class DatasetRepository {
         join ${this.tables.dataset} dataset on dataset.id = page.id order by page.place`,
     );
     const heads = rows.map(toDatasetHead);
-    return { offset: request.offset, totalHits, records: streams ? await this.streams.complete(heads) : heads };
+    return { offset: request.offset, totalHits, records: streams ? await this.#complete(heads) : heads };
   }
 
-  /** Deletes a dataset with all its values, in a transaction; false when there is none. */
-  async delete(id: number): Promise<boolean> {
-    await new StreamTotalRepository(this.executor, this.tables).remove(id);
+  /** Locks a dataset, so that nobody else deletes it; false when there is none. */
+  async lock({ part, id }: DatasetHead): Promise<boolean> {
     const rows = await this.executor.query(
-      sql`with deleted as (delete from ${this.tables.dataset} where id = ${id} returning id) select id from deleted`,
+      sql`select id from ${this.tables.dataset} where part = ${part} and id = ${id} for update`,
     );
     return rows.length > 0;
+  }
+
+  /** Deletes a dataset's own row, and notes for reads under way that it is gone; whether it was the original of its bytes. */
+  async delete({ part, id }: DatasetHead): Promise<{ readonly original: boolean }> {
+    await this.executor.query(
+      sql`insert into ${this.tables.deletion} (part, dataset_id, datetime_min, datetime_max, deleted)
+        select part, id, datetime_min, datetime_max, clock_timestamp()
+        from ${this.tables.dataset} where part = ${part} and id = ${id}`,
+    );
+    const [row] = await this.executor.query<{ original: boolean }>(
+      sql`with deleted as (delete from ${this.tables.dataset} where part = ${part} and id = ${id} returning original)
+        select original from deleted`,
+    );
+    return { original: row?.original ?? false };
+  }
+
+  /** Adds to datasets what they hold of each stream. */
+  async #complete(heads: readonly DatasetHead[]): Promise<Dataset[]> {
+    const layouts = await this.#layouts.find([...new Set(heads.map(({ part }) => layoutOf(part)))]);
+    return heads.map((head) => {
+      const layout = layouts.get(layoutOf(head.part));
+      if (!layout) throw new Error(`dataset ${head.id} has no layout`);
+      return { ...head, streams: streamValuesOf(layout.columns, head.rows, head.missingOf) };
+    });
   }
 }

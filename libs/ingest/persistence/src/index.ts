@@ -3,35 +3,47 @@ import { CreateIngest1763640000201 } from './migrations/0001-create-ingest.migra
 import { ReadBlocks1763640000202 } from './migrations/0002-read-blocks.migration';
 import { CreateFiles1763640000203 } from './migrations/0003-create-files.migration';
 import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration';
+import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
 
 export { BlockRepository } from './block.repository';
+export { BlockWriter } from './block-writer';
+export { ContentRepository, type HeldContent } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
 export { type BatchDataset, DatasetBatchWriter } from './batch/dataset-batch-writer';
 export { DATASETS } from './dataset-collection';
 export { type DatasetPage, DatasetRepository } from './dataset.repository';
-export { DatasetStreamRepository } from './dataset-stream.repository';
 export { DatasetWriter, type NewDataset } from './dataset-writer';
 export { DatasetIds } from './dataset-ids';
-export { type Claim, DigestRepository } from './digest.repository';
 export { type ArrivingFile } from './files/arriving-file';
 export { type FileBytes } from './files/file-bytes';
 export { FILES } from './files/file-collection';
 export { FileFolder } from './files/file-folder';
 export { type FilePage, FileRepository, type NewFile } from './files/file.repository';
 export { IngestTables } from './ingest-tables';
+export { fromInstant, instantOfMicros } from './instant-sql';
 export { LayoutRepository } from './layout.repository';
-export { BlockSliceRepository, type SliceWanted, statsOf } from './reading/block-slice.repository';
-export { type BlocksOfDataset, type DatasetsOfLayout, ReadPlanRepository } from './reading/read-plan.repository';
+export { MergeLock } from './merging/merge-lock';
+export { type MergeEntry, MergeRepository } from './merging/merge.repository';
+export { SpanRepository } from './merging/span.repository';
+export { PartRepository } from './part.repository';
+export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
+export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
 export { type StreamPage, StreamReadingRepository } from './reading/stream-reading.repository';
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
-export { StreamTotalRepository } from './totals/stream-total.repository';
+export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
 /** The migrations of datasets and streams, for a schema of the given name. */
 export function ingestMigrations(schema: string): SchemaMigrations {
   return {
     schema,
-    migrations: [CreateIngest1763640000201, ReadBlocks1763640000202, CreateFiles1763640000203, FoldTotals1763640000204],
+    migrations: [
+      CreateIngest1763640000201,
+      ReadBlocks1763640000202,
+      CreateFiles1763640000203,
+      FoldTotals1763640000204,
+      MergeDatasets1763640000205,
+    ],
   };
 }

@@ -4,28 +4,38 @@ import { identifier, type Sql } from '@pelorus/shared/persistence';
 export class IngestTables {
   readonly stream: Sql;
   readonly layout: Sql;
+  readonly layoutStream: Sql;
+  readonly part: Sql;
   readonly dataset: Sql;
   readonly block: Sql;
-  readonly datasetStream: Sql;
+  readonly span: Sql;
+  readonly deletion: Sql;
   readonly streamTotal: Sql;
   readonly unfoldedDataset: Sql;
-  readonly digest: Sql;
   readonly file: Sql;
   readonly fileContent: Sql;
-  /** The sequence of dataset ids, as a text. */
+  /** The sequences of ids, as texts. */
   readonly datasetIds: string;
+  readonly layoutIds: string;
+  readonly blockIds: string;
+  readonly spanIds: string;
 
   constructor(readonly schema: string) {
     this.stream = identifier(schema, 'stream');
     this.layout = identifier(schema, 'layout');
+    this.layoutStream = identifier(schema, 'layout_stream');
+    this.part = identifier(schema, 'part');
     this.dataset = identifier(schema, 'dataset');
     this.block = identifier(schema, 'block');
-    this.datasetStream = identifier(schema, 'dataset_stream');
+    this.span = identifier(schema, 'span');
+    this.deletion = identifier(schema, 'deletion');
     this.streamTotal = identifier(schema, 'stream_total');
     this.unfoldedDataset = identifier(schema, 'unfolded_dataset');
-    this.digest = identifier(schema, 'digest');
     this.file = identifier(schema, 'file');
     this.fileContent = identifier(schema, 'file_content');
     this.datasetIds = identifier(schema, 'dataset_id_seq').text;
+    this.layoutIds = identifier(schema, 'layout_id_seq').text;
+    this.blockIds = identifier(schema, 'block_id_seq').text;
+    this.spanIds = identifier(schema, 'span_id_seq').text;
   }
 }

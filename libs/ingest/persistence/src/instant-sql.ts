@@ -13,6 +13,25 @@ export function toInstant(text: string): Instant {
   return parsed.instant;
 }
 
+/**
+ * Selects a moment of writing as microseconds since 1970, an exact integer up to the year 2255. A distributed server takes
+ * it in RETURNING, too, where `selectInstant` is refused as not immutable.
+ */
+export function selectMicros(column: Sql): Sql {
+  return sql`(extract(epoch from ${column} at time zone 'UTC') * 1000000)::bigint`;
+}
+
+/** Reads what `selectMicros` gives. */
+export function instantOfMicros(micros: number): Instant {
+  const ms = Math.floor(micros / 1000);
+  return { ms, us: micros - ms * 1000 };
+}
+
+/** Selects the millisecond (floored) in which a time stamp of the data lies. */
+export function selectMs(column: Sql): Sql {
+  return sql`floor(extract(epoch from ${column}) * 1000)::bigint`;
+}
+
 /** A moment as a parameter. */
 export function fromInstant(instant: Instant): string {
   return `${formatDateTime(instant, 6)}Z`;

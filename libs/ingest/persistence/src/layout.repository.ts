@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LayoutColumn, layoutKey } from '@pelorus/ingest/domain';
+import { type Layout, type LayoutColumn, layoutKey } from '@pelorus/ingest/domain';
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from './ingest-tables';
 
@@ -10,24 +10,63 @@ export class LayoutRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The id of the layout with these columns and streams, made if there is none. */
-  async ensure(columns: readonly LayoutColumn[], streamIds: readonly number[]): Promise<number> {
-    const hash = createHash('sha256').update(layoutKey(columns)).digest();
-    const known = await this.find(hash);
-    if (known !== undefined) return known;
-    await this.executor.query(
-      sql`insert into ${this.tables.layout} (hash, columns, stream_ids)
-        values (${hash}, ${JSON.stringify(columns)}::jsonb, ${streamIds}::bigint[]) on conflict (hash) do nothing`,
+  /** The layouts with these ids. */
+  async find(ids: readonly number[]): Promise<Map<number, Layout>> {
+    const rows = await this.executor.query<Layout>(
+      sql`select id, columns, stream_ids as "streamIds" from ${this.tables.layout} where id = any(${ids}::bigint[])`,
+      { prepared: true },
     );
-    const made = await this.find(hash);
-    if (made === undefined) throw new Error('a layout vanished while it was made');
-    return made;
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private async find(hash: Buffer): Promise<number | undefined> {
+  /** The id of the layout with these columns; undefined when there is none. */
+  async idOf(columns: readonly LayoutColumn[]): Promise<number | undefined> {
+    return this.#idOf(hashOf(columns));
+  }
+
+  /** An id that no other layout has or will have. */
+  async reserve(): Promise<number> {
+    const [row] = await this.executor.query<{ id: number }>(
+      sql`select nextval(${this.tables.layoutIds}::regclass) as id`,
+    );
+    return row!.id;
+  }
+
+  /** The id of the layout with these columns and streams; makes it, with the reserved `id`, if there is none. */
+  async ensure(columns: readonly LayoutColumn[], streamIds: readonly number[], id?: number): Promise<number> {
+    const hash = hashOf(columns);
+    const known = await this.#idOf(hash);
+    if (known !== undefined) return known;
+    const own = id ?? (await this.reserve());
+    const made = await this.executor.query(
+      sql`with made as (
+          insert into ${this.tables.layout} (id, hash, columns, stream_ids)
+          values (${own}, ${hash}, ${JSON.stringify(columns)}::jsonb, ${streamIds}::bigint[])
+          on conflict (hash) do nothing returning id)
+        select id from made`,
+    );
+    if (made.length > 0) await this.#insertStreams(own, columns, streamIds);
+    const found = made.length > 0 ? own : await this.#idOf(hash);
+    if (found === undefined) throw new Error('a layout vanished while it was made');
+    return found;
+  }
+
+  async #insertStreams(id: number, columns: readonly LayoutColumn[], streamIds: readonly number[]): Promise<void> {
+    const streams = streamIds.filter((_, i) => columns[i]!.kind !== 'flag');
+    await this.executor.query(
+      sql`insert into ${this.tables.layoutStream} (stream_id, layout_id, place)
+        select stream_id, ${id}::bigint, place from unnest(${streams}::bigint[]) with ordinality as each (stream_id, place)`,
+    );
+  }
+
+  async #idOf(hash: Buffer): Promise<number | undefined> {
     const [row] = await this.executor.query<{ id: number }>(
       sql`select id from ${this.tables.layout} where hash = ${hash}`,
     );
     return row?.id;
   }
+}
+
+function hashOf(columns: readonly LayoutColumn[]): Buffer {
+  return createHash('sha256').update(layoutKey(columns)).digest();
 }

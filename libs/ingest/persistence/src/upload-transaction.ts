@@ -16,7 +16,13 @@ import { type IngestTables } from './ingest-tables';
  * stores the same bytes. The last setting lets a distributed server write streams, which are on every node, and blocks
  * together.
  */
-const BEGIN = `begin; set local lock_timeout = '10s'; set local citus.multi_shard_modify_mode = 'sequential'`;
+const BEGIN = [
+  'begin',
+  // A limit that a distributed server passes on to its workers would be waited for by each of them in turn.
+  `set local citus.propagate_set_commands = 'local'`,
+  `set local lock_timeout = '10s'`,
+  `set local citus.multi_shard_modify_mode = 'sequential'`,
+].join('; ');
 
 /** A connection whose statements need not wait for the answers to those before them. */
 type Pipeline = PoolClient & { pipeline: boolean };
@@ -95,8 +101,8 @@ export class UploadTransaction implements Executor {
   }
 
   /** Begins to copy a dataset's blocks; nothing else can run before it has ended. */
-  copyBlocks(datasetId: number): BlockCopy {
-    this.#copy = new BlockCopy(this.client, this.tables, datasetId);
+  copyBlocks(part: number, datasetId: number): BlockCopy {
+    this.#copy = new BlockCopy(this.client, this.tables, part, datasetId);
     return this.#copy;
   }
 

@@ -21,13 +21,14 @@ export function blocksInMemory(blocks: readonly EncodedBlock[], columns: readonl
 /** Blocks that were written in the same transaction. */
 export function blocksOfDataset(
   blocks: BlockRepository,
+  part: number,
   datasetId: number,
   columns: readonly LayoutColumn[],
 ): BlockSource {
   return {
     times: async ({ seq, rows, timeBytes }) =>
-      decodeTimes(present(await blocks.findStart(datasetId, seq, timeBytes), seq), rows),
-    rows: async ({ seq }) => decodeRows(present(await blocks.find(datasetId, seq), seq), columns),
+      decodeTimes(present(await blocks.findStart(part, datasetId, seq, timeBytes), seq), rows),
+    rows: async ({ seq }) => decodeRows(present(await blocks.find(part, datasetId, seq), seq), columns),
   };
 }
 

@@ -4,19 +4,25 @@ import {
   type Content,
   type DatasetHead,
   duplicateDataset,
+  missingOf,
+  partOf,
+  partYears,
   type StreamSummary,
   unitWarnings,
 } from '@pelorus/ingest/domain';
 import {
   type BlockCopy,
   BlockRepository,
+  ContentRepository,
   DatasetIds,
-  DatasetStreamRepository,
   DatasetWriter,
-  DigestRepository,
   type IngestTables,
+  LayoutRepository,
+  type NewDataset,
+  PartRepository,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
+import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { blocksOfDataset } from './block-sources';
 import { type StoragePlan } from './file-plan';
@@ -25,27 +31,30 @@ import { type UploadOrder } from './upload';
 
 /**
  * A large dataset in the making: one transaction from its first block to its commit. Locks are taken only after the last
- * block, so that nobody waits for a slow sender, and in one order by all uploads (streams by code, layout, digest), so
- * that none waits in a circle.
+ * block, so that nobody waits for a slow sender, and in one order by all uploads (streams by code, layout, part, content),
+ * so that none waits in a circle. A new layout's id is reserved before, since blocks are written under it.
  */
 export class DatasetStorage {
-  readonly #copy: BlockCopy;
+  #copy?: BlockCopy;
+  /** The earliest row of the first block, which says the year of the part. */
+  #first?: Instant;
 
   private constructor(
     private readonly transaction: UploadTransaction,
     private readonly tables: IngestTables,
     private readonly plan: StoragePlan,
     private readonly id: number,
-  ) {
-    this.#copy = transaction.copyBlocks(id);
-  }
+    private readonly layoutId: number,
+  ) {}
 
-  /** Begins the transaction and opens the way for blocks. */
+  /** Begins the transaction. */
   static async open(database: Database, tables: IngestTables, plan: StoragePlan): Promise<DatasetStorage> {
     const transaction = await UploadTransaction.begin(database, tables);
     try {
       const [id] = await new DatasetIds(transaction, tables).reserve(1);
-      return new DatasetStorage(transaction, tables, plan, id!);
+      const layouts = new LayoutRepository(transaction, tables);
+      const layoutId = (await layouts.idOf(plan.columns)) ?? (await layouts.reserve());
+      return new DatasetStorage(transaction, tables, plan, id!, layoutId);
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -53,36 +62,59 @@ export class DatasetStorage {
   }
 
   async write(blocks: readonly EncodedBlock[]): Promise<void> {
-    for (const block of blocks) await this.#copy.write(block);
+    for (const block of blocks) {
+      this.#first ??= block.first;
+      this.#copy ??= this.transaction.copyBlocks(this.#partIn(this.layoutId), this.id);
+      await this.#copy.write(block);
+    }
   }
 
   /** After the last block. */
   async endBlocks(): Promise<void> {
-    await this.#copy.end();
+    await this.#copy?.end();
   }
 
   /** The blocks that were written. */
   get blocks(): BlockSource {
     const blocks = new BlockRepository(this.transaction, this.tables);
-    return blocksOfDataset(blocks, this.id, this.plan.columns);
+    return blocksOfDataset(blocks, this.#partIn(this.layoutId), this.id, this.plan.columns);
   }
 
   /** Writes what the blocks sum up to and commits; the same bytes again are DomainError `duplicate-dataset`. */
   async commit(order: UploadOrder, content: Content, summaries: readonly StreamSummary[]): Promise<DatasetHead> {
     const { transaction, tables, plan, id } = this;
-    const { username, name, allowDuplicate } = order;
-    const { streams, layoutId, streamIds } = await settleStreams(transaction, tables, plan, order);
-    const holder = await new DigestRepository(transaction, tables).claim(username, content.sha256, id);
-    if (holder !== id && !allowDuplicate) throw duplicateDataset(holder);
-    await new DatasetStreamRepository(transaction, tables).insert(id, streamIds, summaries);
-    const dataset = { ...content, id, username, name, layoutId, warnings: unitWarnings(plan.columns, streams) };
-    const datetime = await new DatasetWriter(transaction, tables).insert(dataset);
+    const { username, name } = order;
+    const { streams, layoutId } = await settleStreams(transaction, tables, plan, order, this.layoutId);
+    const part = this.#partIn(layoutId);
+    if (layoutId !== this.layoutId) {
+      await new BlockRepository(transaction, tables).move(this.#partIn(this.layoutId), part, id);
+    }
+    await new PartRepository(transaction, tables).cover([partYears(part, content)]);
+    const dataset = { ...content, id, part, username, name, warnings: unitWarnings(plan.columns, streams) };
+    const missing = missingOf(summaries);
+    const full = { ...dataset, ...(missing && { missingOf: missing }), summaries };
+    const datetime = await this.#insert(full, order.allowDuplicate);
     await transaction.commit();
-    return { ...dataset, datetime };
+    const { summaries: _, ...head } = full;
+    return { ...head, datetime };
   }
 
   /** Undoes everything; does nothing after the commit. */
   async rollback(): Promise<void> {
     await this.transaction.rollback();
+  }
+
+  #partIn(layoutId: number): number {
+    if (!this.#first) throw new Error('a dataset without blocks');
+    return partOf(layoutId, this.#first);
+  }
+
+  async #insert(dataset: Omit<NewDataset, 'original'>, allowDuplicate: boolean): Promise<DatasetHead['datetime']> {
+    const holder = await new ContentRepository(this.transaction, this.tables).holder(dataset);
+    if (holder?.isSame && !allowDuplicate) throw duplicateDataset(holder.id);
+    const writer = new DatasetWriter(this.transaction, this.tables);
+    await writer.note([dataset]);
+    const moments = await writer.insert([{ ...dataset, original: holder === undefined }]);
+    return moments.get(dataset.id)!;
   }
 }

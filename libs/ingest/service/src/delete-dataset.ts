@@ -1,30 +1,81 @@
-import { datasetOfAnother, unknownDataset } from '@pelorus/ingest/domain';
-import { DatasetRepository, DigestRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import {
+  type DatasetHead,
+  datasetOfAnother,
+  layoutOf,
+  type Layout,
+  unknownDataset,
+  valueColumns,
+} from '@pelorus/ingest/domain';
+import {
+  ContentRepository,
+  DatasetRepository,
+  type IngestTables,
+  type LostEnds,
+  MergeRepository,
+  StreamTotalRepository,
+} from '@pelorus/ingest/persistence';
 import { checkPrecondition, type Precondition } from '@pelorus/shared/kernel';
-import { type Database } from '@pelorus/shared/persistence';
+import { type Database, type Executor } from '@pelorus/shared/persistence';
+import { FindEnds } from './deleting/find-ends';
+import { TakeRows } from './deleting/take-rows';
+import { KnownLayouts } from './reading/known-layouts';
 
 /** Datasets never change, so that each is at its first revision. */
 export const DATASET_REVISION = 1;
 
-/** Deletes a dataset with its values; its streams stay. */
+/** Deletes a dataset with its values, wherever merges have put them; its streams stay. */
 export class DeleteDataset {
+  readonly #layouts: KnownLayouts;
+
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
-  ) {}
+  ) {
+    this.#layouts = new KnownLayouts(database, tables);
+  }
 
   /** Deletes a dataset of the account; DomainError `not-found`, or `forbidden` for everybody else. */
   async run(id: number, username: string, precondition: Precondition): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      const datasets = new DatasetRepository(transaction, this.tables);
-      const digests = new DigestRepository(transaction, this.tables);
-      const dataset = await datasets.findHead(id);
-      if (!dataset) throw unknownDataset(id);
-      if (dataset.username !== username) throw datasetOfAnother(id);
-      checkPrecondition(precondition, DATASET_REVISION);
-      await digests.lock(username, dataset.sha256);
-      if (!(await datasets.delete(id))) throw unknownDataset(id);
-      await digests.release(username, dataset.sha256, id);
-    });
+    const dataset = await new DatasetRepository(this.database, this.tables).findHead(id);
+    if (!dataset) throw unknownDataset(id);
+    if (dataset.username !== username) throw datasetOfAnother(id);
+    checkPrecondition(precondition, DATASET_REVISION);
+    const layout = await this.#layouts.get(layoutOf(dataset.part));
+    await this.database.transaction((transaction) => this.#delete(transaction, dataset, layout));
   }
+
+  async #delete(transaction: Executor, dataset: DatasetHead, layout: Layout): Promise<void> {
+    const { tables } = this;
+    const datasets = new DatasetRepository(transaction, tables);
+    await new MergeRepository(transaction, tables).lock(dataset.part);
+    if (!(await datasets.lock(dataset))) throw unknownDataset(dataset.id);
+    await new TakeRows(transaction, tables).run(dataset, layout);
+    await this.#subtract(transaction, dataset, layout);
+    const { original } = await datasets.delete(dataset);
+    const contents = new ContentRepository(transaction, tables);
+    if (original) await contents.promote(dataset);
+  }
+
+  /** Takes the dataset out of the totals of its streams. */
+  async #subtract(transaction: Executor, dataset: DatasetHead, layout: Layout): Promise<void> {
+    const totals = new StreamTotalRepository(transaction, this.tables);
+    const losses = valueColumns(layout.columns).map(({ index }, i) => ({
+      streamId: layout.streamIds[index]!,
+      values: dataset.rows - (dataset.missingOf?.[i] ?? 0),
+    }));
+    const ends = await totals.subtract(dataset.part, dataset.id, dataset.datetimeMin, losses);
+    const find = new FindEnds(transaction, this.tables);
+    const first = await find.first(idsOf(ends, 'first'));
+    await totals.replaceFirst([...first].map(([streamId, instant]) => ({ streamId, instant })));
+    const last = await find.last(idsOf(ends, 'last'));
+    const latest = [...last].flatMap(([streamId, value]) => (value ? [{ streamId, ...value }] : []));
+    await totals.replaceLast(
+      latest,
+      [...last].filter(([, value]) => !value).map(([streamId]) => streamId),
+    );
+  }
+}
+
+function idsOf(ends: readonly LostEnds[], end: 'first' | 'last'): number[] {
+  return ends.filter((each) => each[end]).map(({ streamId }) => streamId);
 }

@@ -4,10 +4,7 @@ import {
   type Content,
   duplicateWarning,
   findDuplicates,
-  type LayoutColumn,
-  type StreamSummary,
   type StreamValues,
-  valueColumns,
   type Warning,
 } from '@pelorus/ingest/domain';
 import { nrtError, type NrtSummary } from '@pelorus/shared/nrt';
@@ -33,14 +30,6 @@ export function contentOf(summary: NrtSummary, bytes: number, sha256: string): C
   const { rows, values, missing, first, last } = summary;
   if (!first || !last) throw new Error('a sound file without rows');
   return { datetimeMin: first, datetimeMax: last, rows, values, missing, bytes, sha256 };
-}
-
-/** What a file holds of each stream. */
-export function streamValues(summaries: readonly StreamSummary[], columns: readonly LayoutColumn[]): StreamValues[] {
-  return valueColumns(columns).map(({ code, unit }, i) => {
-    const { values, missing } = summaries[i]!;
-    return { code, ...(unit !== undefined && { unit }), values, missing };
-  });
 }
 
 /** A file that is not stored; `twin` is the dataset with the same content. */

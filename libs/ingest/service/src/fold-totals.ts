@@ -3,9 +3,13 @@ import { type Database } from '@pelorus/shared/persistence';
 
 /** Datasets that are folded in one transaction. */
 const BATCH = 1_000;
+/** Notes after which their space is used again: the server itself would look after it once a minute at most. */
+const VACUUM_AFTER = 5_000;
 
 /** Folds what new datasets hold into the totals of their streams. */
 export class FoldTotals {
+  #folded = 0;
+
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
@@ -17,6 +21,10 @@ export class FoldTotals {
       folded = await this.database.transaction((transaction) =>
         new StreamTotalRepository(transaction, this.tables).fold(BATCH),
       );
+      this.#folded += folded;
     }
+    if (this.#folded < VACUUM_AFTER || signal?.aborted) return;
+    this.#folded = 0;
+    await new StreamTotalRepository(this.database, this.tables).vacuum();
   }
 }

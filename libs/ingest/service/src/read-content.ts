@@ -1,12 +1,22 @@
-import { contentGone, decodeRows, type LayoutColumn, unknownDataset } from '@pelorus/ingest/domain';
+import { decodeSources } from '@pelorus/ingest/blocks';
 import {
-  BlockRepository,
-  DatasetRepository,
-  DatasetStreamRepository,
-  type IngestTables,
-} from '@pelorus/ingest/persistence';
+  contentGone,
+  type DatasetHead,
+  decodeRows,
+  decodeSourced,
+  type Layout,
+  type LayoutColumn,
+  layoutOf,
+  mergeRows,
+  rowsInPlace,
+  rowsOfDataset,
+  type StoredBlock,
+  unknownDataset,
+} from '@pelorus/ingest/domain';
+import { BlockRepository, DatasetRepository, type IngestTables, MergeRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
+import { KnownLayouts } from './reading/known-layouts';
 
 /** A dataset's table: its columns, and its rows as they were sent, block by block. */
 export interface DatasetTable {
@@ -16,33 +26,63 @@ export interface DatasetTable {
   readonly blocks: AsyncIterable<NrtWritableRows>;
 }
 
+/** How often the rows of a dataset are looked for anew while merges move them. */
+const ATTEMPTS = 100;
+
 /** Gives the content of datasets back. Between two blocks no connection is held, however slowly they are taken. */
 export class ReadContent {
   readonly #datasets: DatasetRepository;
-  readonly #streams: DatasetStreamRepository;
+  readonly #layouts: KnownLayouts;
   readonly #blocks: BlockRepository;
+  readonly #merges: MergeRepository;
 
   constructor(database: Database, tables: IngestTables) {
     this.#datasets = new DatasetRepository(database, tables);
-    this.#streams = new DatasetStreamRepository(database, tables);
+    this.#layouts = new KnownLayouts(database, tables);
     this.#blocks = new BlockRepository(database, tables);
+    this.#merges = new MergeRepository(database, tables);
   }
 
   /** A dataset's table, or DomainError `not-found`. */
   async open(id: number): Promise<DatasetTable> {
     const dataset = await this.#datasets.findHead(id);
     if (!dataset) throw unknownDataset(id);
-    const layout = (await this.#streams.layouts([dataset.layoutId])).get(dataset.layoutId);
-    if (!layout) throw new Error(`dataset ${id} has no layout`);
-    return { id, columns: layout.columns, blocks: this.#read(id, dataset.rows, layout.columns) };
+    const layout = await this.#layouts.get(layoutOf(dataset.part));
+    return { id, columns: layout.columns, blocks: this.#read(dataset, layout) };
   }
 
-  async *#read(id: number, rows: number, columns: readonly LayoutColumn[]): AsyncGenerator<NrtWritableRows> {
+  async *#read(dataset: DatasetHead, layout: Layout): AsyncGenerator<NrtWritableRows> {
+    const { id, part, rows } = dataset;
     for (let seq = 0, given = 0; given < rows; seq++) {
-      const block = await this.#blocks.find(id, seq);
+      const block = await this.#blocks.find(part, id, seq);
+      if (!block && seq === 0) return yield await this.#collect(dataset, layout);
       if (!block) throw contentGone(id);
       given += block.rows;
-      yield decodeRows(block, columns);
+      yield decodeRows(block, layout.columns);
     }
+  }
+
+  /** The rows of a dataset that is stored together with others. */
+  async #collect(dataset: DatasetHead, layout: Layout): Promise<NrtWritableRows> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const whole: StoredBlock | undefined = await this.#blocks.find(dataset.part, dataset.id, 0);
+      if (whole) return decodeRows(whole, layout.columns);
+      const rows = await this.#mergedRows(dataset, layout);
+      if (rows) return rows;
+      if (!(await this.#datasets.findHead(dataset.id))) break;
+    }
+    throw contentGone(dataset.id);
+  }
+
+  /** All rows of a dataset from merged blocks, in their order; undefined when some are not there, since they were moved. */
+  async #mergedRows(dataset: DatasetHead, { columns }: Layout): Promise<NrtWritableRows | undefined> {
+    const { part, id } = dataset;
+    const holding = (await this.#blocks.merged(dataset))
+      .filter(({ sources, rows }) => decodeSources(sources, rows).datasets.some((source) => source.id === id))
+      .map((block) => block.id);
+    const stored = await this.#merges.load(part, holding);
+    if (stored.length === 0) return undefined;
+    const own = mergeRows(stored.map((block) => rowsOfDataset(decodeSourced(block, columns), id)));
+    return own.rows === dataset.rows ? rowsInPlace(own) : undefined;
   }
 }

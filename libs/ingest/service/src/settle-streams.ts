@@ -14,28 +14,26 @@ import { columnsOfStreams, type StoragePlan } from './file-plan';
 export interface SettledStreams {
   readonly streams: ReadonlyMap<string, Stream>;
   readonly layoutId: number;
-  /** Of the columns of values. */
-  readonly streamIds: readonly number[];
 }
 
 /**
  * Makes the streams and the layout that a file needs and that are not there. Somebody else may have begun the streams
  * meanwhile, so they are checked again; who makes the same ones at the same time waits for the end of this transaction,
- * which is why it comes just before it.
+ * which is why it comes just before it. A new layout gets the reserved id, if one is given.
  */
 export async function settleStreams(
   transaction: Executor,
   tables: IngestTables,
   plan: StoragePlan,
   writer: StreamWriter,
+  reservedId?: number,
 ): Promise<SettledStreams> {
   const { columns } = plan;
   const streams = await ensureStreams(new StreamRepository(transaction, tables), plan, writer);
   const ids = columns.map(({ code }) => streams.get(code)!.id);
   return {
     streams,
-    layoutId: await new LayoutRepository(transaction, tables).ensure(columns, ids),
-    streamIds: valueColumns(columns).map(({ index }) => ids[index]!),
+    layoutId: await new LayoutRepository(transaction, tables).ensure(columns, ids, reservedId),
   };
 }
 

@@ -1,11 +1,13 @@
-import { DigestRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { ContentRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { duplicateDataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { nrtError } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { BlockReader } from './block-reader';
 import { type Chunks } from './chunks';
 import { DatasetStorage } from './dataset-storage';
 import { DigestedChunks } from './digested-chunks';
-import { checkDuplicates, checkedFile, contentOf, endFile, streamValues } from './file-content';
+import { checkDuplicates, checkedFile, contentOf, endFile } from './file-content';
+import { findTwin, type UnstoredFile } from './find-twin';
 import { type FilePlan, planFile, readHeader, type StoragePlan } from './file-plan';
 import { type UploadOrder, type UploadResult } from './upload';
 
@@ -15,14 +17,12 @@ import { type UploadOrder, type UploadResult } from './upload';
  */
 export class StoreStream {
   readonly #streams: StreamRepository;
-  readonly #digests: DigestRepository;
 
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
   ) {
     this.#streams = new StreamRepository(database, tables);
-    this.#digests = new DigestRepository(database, tables);
   }
 
   async run(order: UploadOrder, source: Chunks): Promise<UploadResult> {
@@ -39,6 +39,13 @@ export class StoreStream {
     throw nrtError(summary.faults, summary.totalFaults);
   }
 
+  /** Names the dataset that stored the same bytes meanwhile, if that is why a commit failed. */
+  async #refusal(error: unknown, file: UnstoredFile): Promise<unknown> {
+    if (!ContentRepository.isHeld(error)) return error;
+    const twin = await findTwin(this.database, this.tables, file);
+    return twin === undefined ? error : duplicateDataset(twin);
+  }
+
   async #store(order: UploadOrder, body: DigestedChunks, plan: FilePlan, storage: StoragePlan): Promise<UploadResult> {
     const reader = new BlockReader(plan);
     const target = await DatasetStorage.open(this.database, this.tables, storage);
@@ -53,13 +60,17 @@ export class StoreStream {
       await target.endBlocks();
       await checkDuplicates(file, target.blocks);
       const content = contentOf(file.summary, body.bytes, body.sha256());
-      const streams = streamValues(file.streams, storage.columns);
+      const streams = streamValuesOf(storage.columns, content.rows, missingOf(file.streams));
+      const unstored = { ...content, username: order.username, columns: storage.columns, first: file.places[0]!.first };
       if (!order.dryRun) {
-        const dataset = { ...(await target.commit(order, content, file.streams)), streams };
-        return { kind: 'stored', dataset };
+        const dataset = await target.commit(order, content, file.streams).catch(async (error: unknown) => {
+          await target.rollback();
+          throw await this.#refusal(error, unstored);
+        });
+        return { kind: 'stored', dataset: { ...dataset, streams } };
       }
       await target.rollback();
-      const twin = await this.#digests.find(order.username, content.sha256);
+      const twin = await findTwin(this.database, this.tables, unstored);
       return { kind: 'checked', file: checkedFile(order, content, streams, storage.warnings, twin) };
     } finally {
       await target.rollback();

@@ -1,5 +1,5 @@
-import { type Dataset } from '@pelorus/ingest/domain';
-import { DigestRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { type Dataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
+import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { Batcher } from './batch/batcher';
 import { KnownStreams } from './batch/known-streams';
@@ -7,8 +7,9 @@ import { readSmallFile, type SmallFile } from './batch/small-file';
 import { StoreBatch } from './batch/store-batch';
 import { type Chunks } from './chunks';
 import { type CodeRule, OPEN_CODES } from './codes/code-rule';
-import { checkedFile, streamValues } from './file-content';
+import { checkedFile } from './file-content';
 import { readSoundHeader } from './file-plan';
+import { findTwin } from './find-twin';
 import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
 import { type SlotLimits, UploadSlots } from './upload-slots';
@@ -37,20 +38,18 @@ export interface LargeUploads {
  */
 export class UploadDataset {
   readonly #streams: StreamRepository;
-  readonly #digests: DigestRepository;
   readonly #known = new KnownStreams();
   readonly #batcher: Batcher<SmallFile, Dataset>;
   readonly #slots: UploadSlots;
 
   constructor(
-    database: Database,
-    tables: IngestTables,
+    private readonly database: Database,
+    private readonly tables: IngestTables,
     private readonly large: LargeUploads,
     private readonly limits: UploadLimits,
     private readonly codes: CodeRule = OPEN_CODES,
   ) {
     this.#streams = new StreamRepository(database, tables);
-    this.#digests = new DigestRepository(database, tables);
     this.#slots = new UploadSlots(limits.large);
     const batch = new StoreBatch(database, tables, this.#known);
     this.#batcher = new Batcher({
@@ -81,8 +80,10 @@ export class UploadDataset {
     const find = (codes: readonly string[]): ReturnType<StreamRepository['find']> => this.#streams.find(codes);
     const file = await readSmallFile(order, body, (codes) => this.#known.find(codes, find));
     if (!order.dryRun) return { kind: 'stored', dataset: await this.#batcher.add(order.username, file) };
-    const twin = await this.#digests.find(order.username, file.content.sha256);
-    const streams = streamValues(file.summaries, file.plan.columns);
-    return { kind: 'checked', file: checkedFile(order, file.content, streams, file.plan.warnings, twin) };
+    const { content, plan, summaries, blocks } = file;
+    const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };
+    const twin = await findTwin(this.database, this.tables, unstored);
+    const streams = streamValuesOf(plan.columns, content.rows, missingOf(summaries));
+    return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, twin) };
   }
 }

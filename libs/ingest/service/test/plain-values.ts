@@ -1,9 +1,20 @@
-import { type DataColumn, EMPTY_FLAG, encodeBlock } from '@pelorus/ingest/blocks';
-import { DatasetRepository, IngestTables, ingestMigrations, StreamTotalRepository } from '@pelorus/ingest/persistence';
+import { type DataColumn, EMPTY_FLAG, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { datasetLevel, missingOf, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
+import {
+  BlockWriter,
+  DatasetWriter,
+  IngestTables,
+  ingestMigrations,
+  LayoutRepository,
+  PartRepository,
+} from '@pelorus/ingest/persistence';
+import { type Instant } from '@pelorus/shared/kernel';
 import { Secret } from '@pelorus/shared/config';
 import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
+import { DeleteDataset } from '../src/delete-dataset';
 import { FoldTotals } from '../src/fold-totals';
+import { MergeDatasets } from '../src/merging/merge-datasets';
 
 /** A stream of the tests; its place is its id less one. */
 export interface PlainStream {
@@ -26,6 +37,15 @@ export interface PlainDataset {
   readonly blockRows: number;
   /** Of equal ones the larger id is newer. */
   readonly writtenMs: number;
+}
+
+interface FoundSummary {
+  readonly values: number;
+  readonly first: number | null;
+  readonly last: number;
+  readonly v: number | null;
+  readonly s: string;
+  readonly flag: number;
 }
 
 /** The same measurements twice: in blocks, and one row a value as anybody would store them. */
@@ -72,53 +92,83 @@ export class PlainValues {
 
   async clear(): Promise<void> {
     await this.database.query(
-      raw(`truncate plain, ingest.dataset, ingest.block, ingest.dataset_stream,
-      ingest.stream_total, ingest.unfolded_dataset cascade`),
+      raw(`truncate plain, ingest.dataset, ingest.block, ingest.span, ingest.deletion, ingest.part,
+      ingest.stream_total, ingest.unfolded_dataset`),
     );
   }
 
   async delete(id: number): Promise<void> {
     await this.database.query(sql`delete from plain where dataset_id = ${id}`);
-    await this.database.transaction((transaction) => new DatasetRepository(transaction, this.tables).delete(id));
+    await new DeleteDataset(this.database, this.tables).run(id, 'x', undefined);
+  }
+
+  /** Merges all that waits, so that blocks hold rows of many datasets. */
+  async merge(): Promise<void> {
+    await new MergeDatasets(this.database, this.tables).run('all', new AbortController().signal);
   }
 
   /** Stores a dataset; gives its id. */
   async store(dataset: PlainDataset): Promise<number> {
     const id = this.#nextId++;
     await this.#storePlain(id, dataset);
+    const layoutId = await this.#layout(dataset);
+    const blocks = this.#blocks(dataset);
+    const times = dataset.rows.map(({ us }) => us).sort((a, b) => a - b);
+    const [datetimeMin, datetimeMax] = [instantOf(times[0]!), instantOf(times.at(-1)!)];
+    const part = partOf(layoutId, blocks[0]!.first);
+    const content = { datetimeMin, datetimeMax, rows: times.length, values: 0, missing: 0, bytes: 0 };
+    const level = datasetLevel(blocks.length, times.length, datetimeMax.ms - datetimeMin.ms, 3);
+    const own = blocks.map((block, seq) => ({ ...block, part, level, datasetId: id, seq }));
+    const summaries = await this.#summaries(id, dataset);
+    const sha256 = String(id).padStart(16, '0').padEnd(64, '0');
+    const head = { ...content, id, part, sha256, username: 'x', warnings: [], original: true };
+    const missing = missingOf(summaries);
     await this.database.transaction(async (transaction) => {
-      const { query } = transaction;
-      const layoutId = await this.#layout(dataset);
-      const times = dataset.rows.map(({ us }) => us);
-      await query(
-        sql`insert into ingest.dataset (id, username, datetime, datetime_min, datetime_max, rows, "values", missing,
-            bytes, sha256, layout_id)
-          values (${id}, 'x', ${iso(dataset.writtenMs * 1000)}, ${iso(Math.min(...times))}, ${iso(Math.max(...times))},
-            ${times.length}, 0, 0, 0, ${Buffer.alloc(32)}, ${layoutId})`,
-      );
-      for (let from = 0, seq = 0; from < times.length; from += dataset.blockRows, seq++) {
-        const rows = dataset.rows.slice(from, from + dataset.blockRows);
-        const block = encodeBlock({ rows: rows.length, time: timeOf(rows), columns: this.#columns(dataset, rows) });
-        const [first, last] = [block.first, block.last].map(({ ms, us }) => iso(ms * 1000 + us));
-        await query(
-          sql`insert into ingest.block values (${id}, ${seq}, ${rows.length}, ${first}, ${last},
-            ${Buffer.from(block.toc)}, ${Buffer.from(block.data)}, ${block.text && Buffer.from(block.text)},
-            ${block.stats && Buffer.from(block.stats)})`,
-        );
-      }
-      for (const stream of dataset.streams) {
-        await query(
-          sql`insert into ingest.dataset_stream
-            select ${id}, ${stream + 1}, count(coalesce(v::text, s)), 0, min(t), max(t),
-              (array_agg(v order by t desc))[1], (array_agg(s order by t desc))[1], (array_agg(flag order by t desc))[1]
-            from plain where dataset_id = ${id} and stream_id = ${stream + 1}`,
-        );
-      }
-      await new StreamTotalRepository(transaction, this.tables).note([id]);
+      await new PartRepository(transaction, this.tables).cover([partYears(part, { ...content, sha256 })]);
+      await new BlockWriter(transaction, this.tables).insert(own);
+      const writer = new DatasetWriter(transaction, this.tables);
+      const full = { ...head, ...(missing && { missingOf: missing }), summaries };
+      await writer.note([full]);
+      await writer.insert([full]);
+      const written = iso(dataset.writtenMs * 1000);
+      await transaction.query(sql`update ingest.dataset set datetime = ${written} where id = ${id}`);
     });
     // Some are read before they are folded.
     if (dataset.rows.length % 2 === 0) await new FoldTotals(this.database, this.tables).run();
     return id;
+  }
+
+  #blocks(dataset: PlainDataset): EncodedBlock[] {
+    const blocks: EncodedBlock[] = [];
+    for (let from = 0; from < dataset.rows.length; from += dataset.blockRows) {
+      const rows = dataset.rows.slice(from, from + dataset.blockRows);
+      blocks.push(encodeBlock({ rows: rows.length, time: timeOf(rows), columns: this.#columns(dataset, rows) }));
+    }
+    return blocks;
+  }
+
+  /** What the dataset holds of each stream, by SQL. */
+  async #summaries(id: number, { streams, flagged, rows }: PlainDataset): Promise<StreamSummary[]> {
+    const summaries: StreamSummary[] = [];
+    for (const stream of streams) {
+      const [found] = await this.database.query<FoundSummary>(
+        sql`select count(*)::integer as values, (extract(epoch from min(t)) * 1000000)::bigint as first, (extract(epoch from max(t)) * 1000000)::bigint as last,
+            (array_agg(v order by t desc))[1] as v, (array_agg(s order by t desc))[1] as s,
+            (array_agg(flag order by t desc))[1] as flag
+          from plain where dataset_id = ${id} and stream_id = ${stream + 1}`,
+      );
+      const { values } = found!;
+      const flag = flagged.includes(stream) ? { flag: found!.flag } : {};
+      summaries.push({
+        values,
+        missing: rows.length - values,
+        ...(found!.first !== null && {
+          first: instantOf(found!.first),
+          last: { instant: instantOf(found!.last), value: found!.v ?? found!.s, ...flag },
+        }),
+      });
+    }
+    return summaries;
   }
 
   async #storePlain(id: number, { rows, streams, writtenMs }: PlainDataset): Promise<void> {
@@ -142,14 +192,9 @@ export class PlainValues {
 
   async #layout({ streams, flagged }: PlainDataset): Promise<number> {
     const columns = streams.map((stream) => ({ ...this.streams[stream]! }));
-    const flags = flagged.map((stream) => ({ code: this.streams[stream]!.code, kind: 'flag' }));
+    const flags = flagged.map((stream) => ({ code: this.streams[stream]!.code, kind: 'flag' as const }));
     const ids = [...streams, ...flagged].map((stream) => stream + 1);
-    const [row] = await this.database.query<{ id: number }>(
-      sql`insert into ingest.layout (hash, columns, stream_ids)
-        values (sha256(random()::text::bytea), ${JSON.stringify([...columns, ...flags])}::jsonb, ${ids}::bigint[])
-        returning id`,
-    );
-    return row!.id;
+    return new LayoutRepository(this.database, this.tables).ensure([...columns, ...flags], ids);
   }
 
   #columns({ streams, flagged }: PlainDataset, rows: readonly PlainRow[]): DataColumn[] {
@@ -165,6 +210,11 @@ export class PlainValues {
     });
     return [...values, ...flags];
   }
+}
+
+function instantOf(us: number): Instant {
+  const ms = Math.floor(us / 1000);
+  return { ms, us: us - ms * 1000 };
 }
 
 function timeOf(rows: readonly PlainRow[]): { readonly ms: Float64Array; readonly us: Uint16Array } {

@@ -42,3 +42,4 @@ export { createService, type ServiceOptions } from './server/create-service';
 export { createLogger, type Logger } from './server/logging';
 export { runService, stopService } from './server/run-service';
 export { continueBody } from './server/service-adapter';
+export { ServiceState } from './health/service-state';

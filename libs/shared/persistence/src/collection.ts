@@ -1,3 +1,5 @@
+import { type Sql } from './sql';
+
 /** How a field is compared: `code` is text that is stored in lower case and compared ignoring case. */
 export type FieldType = 'integer' | 'number' | 'text' | 'code' | 'date-time' | 'boolean' | 'uuid';
 
@@ -9,6 +11,10 @@ export interface Field {
   readonly nullable?: boolean;
   /** Whether no two records have the same, so that it orders them all. */
   readonly unique?: boolean;
+  /** A column that is never less than this one, by which an index finds records from a value on. */
+  readonly atMost?: string;
+  /** Instead of the column, for filters through a relation: an expression of the record and of the one that leads to it. */
+  readonly computed?: (record: Sql, parent: Sql) => Sql;
 }
 
 /** Another record that a record refers to, by a column of its own. */
@@ -26,6 +32,8 @@ export interface ToManyRelation {
   readonly target: () => Collection;
   /** The column of the other table that holds this record's id. */
   readonly column: string;
+  /** The column of this record that the other table's column holds; by default its id. */
+  readonly own?: string;
 }
 
 export type Relation = ToOneRelation | ToManyRelation;

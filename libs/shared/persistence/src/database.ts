@@ -120,6 +120,31 @@ export class Database implements Executor {
     }
   }
 
+  /** Runs short reads that see one state of the database; `first` is a statement without values that runs before. */
+  async read<Result>(
+    work: (snapshot: Executor, before: readonly object[]) => Promise<Result>,
+    first: string,
+  ): Promise<Result> {
+    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(translateDriverError(error)));
+    let failed = false;
+    try {
+      const before = await client.query<object>(first);
+      await client.query('begin isolation level repeatable read read only');
+      const query = async <Row>({ text, values }: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> => {
+        const { rows } = await client.query({ text, values, ...(prepared && { name: preparedName(text) }) });
+        return rows as Row[];
+      };
+      return await work({ manager: this.manager, query }, before.rows);
+    } catch (error) {
+      failed = true;
+      throw translateDriverError(error);
+    } finally {
+      const ended = await client.query(failed ? 'rollback' : 'commit').catch((error: Error) => error);
+      // A connection that cannot end its transaction is not used again.
+      client.release(ended instanceof Error ? ended : undefined);
+    }
+  }
+
   /** Gives a connection of its own, for cursors and COPY; the caller must release it. */
   async connection(): Promise<QueryRunner> {
     const runner = this.dataSource.createQueryRunner();

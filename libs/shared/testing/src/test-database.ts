@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { type Client } from 'pg';
+import { TestServer } from './test-server';
 
 /** A database of one spec. */
 export interface TestDatabase {
@@ -18,59 +19,39 @@ export async function testDatabase(
   migrate: (url: string) => Promise<unknown>,
   template = 'main',
 ): Promise<TestDatabase> {
-  const server = testServer();
+  const server = TestServer.ofRun();
   const source = `pelorus_test_${server.run}_template_${template}`;
   const name = `pelorus_test_${server.run}_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await connected(server.url, async (client) => {
+  await server.connected(async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
-    await makeTemplate(client, source, () => migrate(databaseUrl(server.url, source)));
+    await makeTemplate(server, client, source, migrate);
     await client.query('select pg_advisory_unlock($1)', [templateLock]);
-    await client.query(`create database "${name}" template "${source}" strategy file_copy`);
+    await server.create(client, name, source);
   });
   return {
-    url: databaseUrl(server.url, name),
-    drop: () =>
-      connected(server.url, async (client) => {
-        await client.query(`drop database if exists "${name}" with (force)`);
-      }),
+    url: server.databaseUrl(name),
+    drop: () => server.connected((client) => server.drop(client, name)),
   };
 }
 
 /** An empty database, for specs of migrations themselves. */
 export const emptyDatabase = (): Promise<TestDatabase> => testDatabase(async () => {}, 'empty');
 
-function testServer(): { url: string; run: string } {
-  const { TEST_POSTGRES_URL: url, TEST_RUN_ID: run } = process.env;
-  if (!url || !run)
-    throw new Error('no test server: run the tests by `npm test` or `node tools/with-postgres.mjs jest`');
-  return { url, run };
-}
-
 /** A template that failed half-way is dropped, so that the next caller sees the fault again and not a half of it. */
-async function makeTemplate(client: Client, name: string, migrate: () => Promise<unknown>): Promise<void> {
+async function makeTemplate(
+  server: TestServer,
+  client: Client,
+  name: string,
+  migrate: (url: string) => Promise<unknown>,
+): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;
-  await client.query(`create database "${name}" template template0`);
   try {
-    await migrate();
+    await server.create(client, name, server.emptyDatabase);
+    await migrate(server.databaseUrl(name));
+    await server.close(client, name);
   } catch (error) {
-    await client.query(`drop database if exists "${name}" with (force)`);
+    await server.drop(client, name);
     throw error;
-  }
-}
-
-function databaseUrl(server: string, database: string): string {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

@@ -4,7 +4,7 @@ import { BucketTable } from './bucket-table';
 import { type Bucketing } from './bucketing';
 import { keepFlags } from './keep-flags';
 import { type StreamWanted } from './layout-reading';
-import { type ReadPart, type SummedBlock } from './merge-blocks';
+import { type ReadSegment, type SummedSegment } from './read-segment';
 import { type ReadRows } from './read-rows';
 import { firstNotBefore } from './rows-within';
 import { StreamTally } from './stream-tally';
@@ -18,7 +18,7 @@ export interface Aggregation {
 
 /** Sums up a read bucket by bucket: a column for each function of each stream. Empty buckets are left out. */
 export async function* aggregateTable(
-  parts: AsyncIterable<ReadPart>,
+  segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],
   { bucketing, functions }: Aggregation,
   { keptFlags, withFlags }: TableOptions,
@@ -26,9 +26,9 @@ export async function* aggregateTable(
   const tallies = streams.map(({ kind }) => new StreamTally(kind, functions, withFlags));
   const table = new BucketTable(tallies, functions, withFlags);
   const buckets = new OpenBucket(bucketing, tallies, table);
-  for await (const part of parts) {
-    if (part.kind === 'sums') buckets.addSums(part);
-    else buckets.addRows(keptFlags ? keepFlags(part.rows, keptFlags) : part.rows);
+  for await (const segment of segments) {
+    if (segment.kind === 'sums') buckets.addSums(segment);
+    else buckets.addRows(keptFlags ? keepFlags(segment.rows, keptFlags) : segment.rows);
     if (table.isFull) yield* taken(table);
   }
   buckets.close();
@@ -60,7 +60,7 @@ class OpenBucket {
     }
   }
 
-  addSums({ ms, streams }: SummedBlock): void {
+  addSums({ ms, streams }: SummedSegment): void {
     this.#moveTo(ms);
     for (const { stream, stats } of streams) this.tallies[stream]?.addStats(stats);
   }

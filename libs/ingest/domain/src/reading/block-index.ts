@@ -1,28 +1,40 @@
 import { type ReadColumn } from './layout-reading';
 
-/** A dataset that a read needs. */
-export interface ReadDataset {
-  readonly id: number;
-  /** Higher for a newer one. */
-  readonly rank: number;
+/** A part that a read needs: where its blocks hold the wanted streams. */
+export interface PartReading {
+  readonly part: number;
   readonly columns: readonly ReadColumn[];
-  /** Values of the wanted streams a row, on average. */
-  readonly density: number;
+}
+
+/** A dataset, and when it was written in microseconds since 1970: of two, the one written later is newer, then the larger id. */
+export interface BlockDataset {
+  readonly id: number;
+  readonly writtenUs: number;
 }
 
 /** Where a block is, in whole milliseconds since 1970 (floored). */
 export interface IndexedBlock {
-  readonly dataset: ReadDataset;
-  readonly seq: number;
+  readonly reading: PartReading;
+  readonly id: number;
+  /** The dataset of all its rows; absent for a merged block. */
+  readonly dataset?: BlockDataset;
   readonly rows: number;
+  readonly minMs: number;
+  readonly maxMs: number;
+}
+
+/** The time that something spans, in whole milliseconds since 1970. */
+export interface Extent {
   readonly minMs: number;
   readonly maxMs: number;
 }
 
 /** All blocks of a read in the order of their starts. There may be a million of them: they are kept in arrays. */
 export class BlockIndex {
-  readonly #datasets: ReadDataset[] = [];
-  readonly #seqs: number[] = [];
+  readonly #readings: PartReading[] = [];
+  readonly #ids: number[] = [];
+  readonly #datasetIds: number[] = [];
+  readonly #written: number[] = [];
   readonly #rows: number[] = [];
   readonly #minMs: number[] = [];
   readonly #maxMs: number[] = [];
@@ -30,15 +42,22 @@ export class BlockIndex {
   #isolated = new Uint8Array(0);
 
   get length(): number {
-    return this.#seqs.length;
+    return this.#ids.length;
   }
 
-  add(block: IndexedBlock): void {
-    this.#datasets.push(block.dataset);
-    this.#seqs.push(block.seq);
-    this.#rows.push(block.rows);
-    this.#minMs.push(block.minMs);
-    this.#maxMs.push(block.maxMs);
+  /** The ids of the blocks, in no order. */
+  get ids(): readonly number[] {
+    return this.#ids;
+  }
+
+  add({ reading, id, dataset, rows, minMs, maxMs }: IndexedBlock): void {
+    this.#readings.push(reading);
+    this.#ids.push(id);
+    this.#datasetIds.push(dataset?.id ?? 0);
+    this.#written.push(dataset?.writtenUs ?? 0);
+    this.#rows.push(rows);
+    this.#minMs.push(minMs);
+    this.#maxMs.push(maxMs);
   }
 
   /** Puts the blocks in order; to be called once, after the last `add`. */
@@ -57,9 +76,11 @@ export class BlockIndex {
   /** The block at a place of the order. */
   at(place: number): IndexedBlock {
     const i = this.#order[place]!;
+    const datasetId = this.#datasetIds[i]!;
     return {
-      dataset: this.#datasets[i]!,
-      seq: this.#seqs[i]!,
+      reading: this.#readings[i]!,
+      id: this.#ids[i]!,
+      ...(datasetId > 0 && { dataset: { id: datasetId, writtenUs: this.#written[i]! } }),
       rows: this.#rows[i]!,
       minMs: this.#minMs[i]!,
       maxMs: this.#maxMs[i]!,
@@ -77,7 +98,7 @@ export class BlockIndex {
   }
 
   /** From the first to the last row; undefined without any. */
-  get extent(): { readonly minMs: number; readonly maxMs: number } | undefined {
+  get extent(): Extent | undefined {
     if (this.length === 0) return undefined;
     return { minMs: this.startAt(0), maxMs: this.#maxMs.reduce((max, each) => Math.max(max, each), -Infinity) };
   }
@@ -97,6 +118,6 @@ export class BlockIndex {
   }
 
   #cellsOf(i: number): number {
-    return this.#rows[i]! * this.#datasets[i]!.columns.length;
+    return this.#rows[i]! * this.#readings[i]!.columns.length;
   }
 }

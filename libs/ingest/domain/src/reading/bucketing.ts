@@ -1,3 +1,5 @@
+import { CalendarUnit } from '@pelorus/ingest/blocks';
+
 const MS_PER_DAY = 86_400_000;
 const MONDAY = 4 * MS_PER_DAY;
 
@@ -9,7 +11,15 @@ export interface Bucketing {
   endOf(start: number): number;
   /** How many buckets there are from that of one moment to that of another, both included. */
   count(from: number, to: number): number;
+  /** Whether every bucket is made of whole minutes, hours and so on. */
+  isMadeOf(unit: CalendarUnit): boolean;
 }
+
+const LENGTHS: Readonly<Partial<Record<CalendarUnit, number>>> = {
+  [CalendarUnit.minute]: 60_000,
+  [CalendarUnit.hour]: 3_600_000,
+  [CalendarUnit.day]: MS_PER_DAY,
+};
 
 /** Buckets of so many milliseconds, counted from 1970-01-01; whole weeks begin on Mondays. */
 export function fixedBuckets(width: number): Bucketing {
@@ -19,6 +29,7 @@ export function fixedBuckets(width: number): Bucketing {
     startOf,
     endOf: (start) => start + width,
     count: (from, to) => (startOf(to) - startOf(from)) / width + 1,
+    isMadeOf: (unit) => width % (LENGTHS[unit] ?? Infinity) === 0,
   };
 }
 
@@ -37,5 +48,6 @@ export function monthBuckets(months: number): Bucketing {
     startOf: (ms) => startAt(placeOf(ms)),
     endOf: (start) => startAt(placeOf(start) + 1),
     count: (from, to) => placeOf(to) - placeOf(from) + 1,
+    isMadeOf: (unit) => unit !== CalendarUnit.year || months % 12 === 0,
   };
 }

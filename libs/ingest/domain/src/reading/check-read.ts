@@ -1,7 +1,7 @@
 import { formatDateTime } from '@pelorus/shared/kernel';
 import { isQuantile } from './aggregate-function';
 import { type Aggregation } from './aggregate-table';
-import { type BlockIndex, type IndexedBlock } from './block-index';
+import { type BlockIndex, type Extent, type IndexedBlock } from './block-index';
 import { tooManyBuckets, tooManyValues, tooMuchOverlap } from './read.errors';
 import { type TimeRange } from './time-range';
 
@@ -16,25 +16,48 @@ export const MAX_OVERLAPPING_CELLS = 16_000_000;
 export function checkBuckets(
   { bucketing }: Aggregation,
   { min, max }: TimeRange,
-  index: BlockIndex | undefined,
+  extent: Extent | undefined,
   limit: number | undefined,
 ): void {
   if (limit !== undefined && limit <= MAX_BUCKETS) return;
-  const from = min?.ms ?? index?.extent?.minMs;
-  const to = max?.ms ?? index?.extent?.maxMs;
+  const from = min?.ms ?? extent?.minMs;
+  const to = max?.ms ?? extent?.maxMs;
   if (from === undefined || to === undefined || to < from) return;
   const count = bucketing.count(from, to);
   if (count > MAX_BUCKETS) throw tooManyBuckets(count, MAX_BUCKETS);
 }
 
-/** Refuses (422) what would not fit into memory: see the constants. */
-export function checkMemory(index: BlockIndex, range: TimeRange, aggregation: Aggregation | undefined): void {
+/** Refuses (422) blocks that overlap more than memory holds. */
+export function checkOverlap(index: BlockIndex): void {
   if (index.mostOverlapping() > MAX_OVERLAPPING_CELLS) throw tooMuchOverlap(MAX_OVERLAPPING_CELLS);
-  if (aggregation?.functions.some(isQuantile)) checkValues(index, range, aggregation);
 }
 
-/** Values are taken to be spread evenly over the time of their blocks. */
-function checkValues(index: BlockIndex, range: TimeRange, { bucketing }: Aggregation): void {
+/** Whether an aggregation needs all values of a bucket at once. */
+export function needsValues(aggregation: Aggregation | undefined): boolean {
+  return aggregation?.functions.some(isQuantile) ?? false;
+}
+
+/** A bucket with more values than quantiles take. */
+export interface FullBucket {
+  readonly startMs: number;
+  readonly values: number;
+}
+
+/** Refuses (422) quantiles of a bucket that is too full. */
+export function refuseFull({ startMs, values }: FullBucket): never {
+  throw tooManyValues(formatDateTime({ ms: startMs, us: 0 }, 0), Math.round(values), MAX_QUANTILE_VALUES);
+}
+
+/**
+ * The first bucket that is too full for quantiles; undefined when there is none. Values are taken to be spread evenly over
+ * the time of their blocks; `density` gives how many of them a row of a part has, on average.
+ */
+export function findFullBucket(
+  index: BlockIndex,
+  range: TimeRange,
+  { bucketing }: Aggregation,
+  density: (part: number) => number,
+): FullBucket | undefined {
   const counts = new Map<number, number>();
   for (let place = 0; place < index.length; place++) {
     const block = index.at(place);
@@ -42,26 +65,28 @@ function checkValues(index: BlockIndex, range: TimeRange, { bucketing }: Aggrega
     const to = Math.min(block.maxMs, range.max?.ms ?? Infinity);
     // Buckets of blocks that are over are complete; those that no block reaches any more are forgotten.
     for (const start of counts.keys()) if (bucketing.endOf(start) <= block.minMs) counts.delete(start);
-    addValues(counts, block, from, to, bucketing);
+    const full = addValues(counts, block, from, to, bucketing, density(block.reading.part));
+    if (full) return full;
   }
+  return undefined;
 }
 
 function addValues(
   counts: Map<number, number>,
-  { rows, dataset, minMs, maxMs }: IndexedBlock,
+  { rows, minMs, maxMs }: IndexedBlock,
   from: number,
   to: number,
   bucketing: Aggregation['bucketing'],
-): void {
-  const each = (rows * dataset.density) / (maxMs - minMs + 1);
+  density: number,
+): FullBucket | undefined {
+  const each = (rows * density) / (maxMs - minMs + 1);
   // A block has 4,096 rows: buckets far smaller than it cannot be too full by it alone.
-  if (bucketing.count(from, to) > 10_000) return;
+  if (bucketing.count(from, to) > 10_000) return undefined;
   for (let start = bucketing.startOf(from); start <= to; start = bucketing.endOf(start)) {
     const share = Math.min(to, bucketing.endOf(start) - 1) - Math.max(from, start) + 1;
     const count = (counts.get(start) ?? 0) + share * each;
-    if (count > MAX_QUANTILE_VALUES + 0.5) {
-      throw tooManyValues(formatDateTime({ ms: start, us: 0 }, 0), Math.round(count), MAX_QUANTILE_VALUES);
-    }
+    if (count > MAX_QUANTILE_VALUES + 0.5) return { startMs: start, values: count };
     counts.set(start, count);
   }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReadPart } from './merge-blocks';
+import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadRows } from './read-rows';
 import { type TimeRange } from './time-range';
 
@@ -33,9 +33,13 @@ const LISTED_GAPS = 1_000;
  * Counts the values of the first stream day by day and finds the gaps longer than `gapMs`: between two successive values,
  * and between a bound of the range and the value next to it. Days go from bound to bound, or from the first value to the last.
  */
-export async function coverageOf(parts: AsyncIterable<ReadPart>, range: TimeRange, gapMs: number): Promise<Coverage> {
+export async function coverageOf(
+  segments: AsyncIterable<ReadSegment>,
+  range: TimeRange,
+  gapMs: number,
+): Promise<Coverage> {
   const counter = new CoverageCounter(gapMs, range.min?.ms);
-  for await (const part of parts) if (part.kind === 'rows') counter.add(part.rows);
+  for await (const segment of segments) if (segment.kind === 'rows') counter.add(segment.rows);
   return counter.end(range.max && range.max.ms + (range.max.us === 999 ? 1 : 0));
 }
 

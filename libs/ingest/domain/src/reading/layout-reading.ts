@@ -14,21 +14,25 @@ export interface ReadColumn {
   readonly column: number;
   /** The column of its flags, if it has one and they are wanted. */
   readonly flags?: number;
-  /** Which of the block's statistics are its own; for numbers. */
+  /** Which of the block's numeric columns it is, from 0; for numbers. */
   readonly ordinal: number;
+  /** Which of the layout's columns of values it is, from 1. */
+  readonly place: number;
 }
 
 /** Where the blocks of a layout hold the streams of a request. */
 export function columnsToRead(layout: Layout, wanted: readonly StreamWanted[], withFlags: boolean): ReadColumn[] {
-  const places = new Map(wanted.map(({ id }, place) => [id, place]));
+  const wantedAt = new Map(wanted.map(({ id }, at) => [id, at]));
   let ordinal = 0;
+  let place = 0;
   return layout.columns.flatMap(({ kind }, i): ReadColumn[] => {
     if (kind === 'flag') return [];
+    place++;
     const own = kind === 'number' ? ordinal++ : -1;
-    const stream = places.get(layout.streamIds[i]!);
+    const stream = wantedAt.get(layout.streamIds[i]!);
     if (stream === undefined) return [];
     const flags = withFlags ? flagColumn(layout, layout.streamIds[i]!) : undefined;
-    return [{ stream, kind, column: i + 1, ordinal: own, ...(flags !== undefined && { flags }) }];
+    return [{ stream, kind, column: i + 1, ordinal: own, place, ...(flags !== undefined && { flags }) }];
   });
 }
 

@@ -13,7 +13,7 @@ export function* mergeSorted(sources: readonly SortedSource[]): Generator<ReadRo
   const builder = new RowsBuilder(sources.map(({ block }) => block.columns));
   while (heap.size > 0) {
     const { block, stop } = heap.top;
-    const alone = Math.min(stop, endOfRun(block, heap.second));
+    const alone = endOfAscent(block, Math.min(stop, endOfRun(block, heap.second)));
     if (alone - block.at >= WORTH_A_VIEW) {
       if (builder.rows > 0) yield builder.take();
       yield sliceReadRows(block, block.at, alone);
@@ -32,6 +32,14 @@ function endOfRun(block: SortedBlock, other: SortedBlock | undefined): number {
   return other ? firstNotBefore(block, other.ms[other.at]!, other.us[other.at]!, block.at) : block.end;
 }
 
+/** The end, at most `end`, of the rows that have their time stamps to themselves within the block. */
+function endOfAscent({ ms, us, at, hasTies }: SortedBlock, end: number): number {
+  if (!hasTies) return end;
+  let row = at;
+  while (row < end && (row + 1 >= ms.length || ms[row + 1] !== ms[row] || us[row + 1] !== us[row])) row++;
+  return row;
+}
+
 /** Adds the earliest row of all, from every block that has one at this time. */
 function addRow(builder: RowsBuilder, heap: SourceHeap): void {
   const { block } = heap.top;
@@ -47,9 +55,10 @@ function addRow(builder: RowsBuilder, heap: SourceHeap): void {
   }
 }
 
-function offerRow(builder: RowsBuilder, { columns, at, rank }: SortedBlock): void {
+function offerRow(builder: RowsBuilder, { columns, at, datasets }: SortedBlock): void {
+  const from = { datasets, row: at };
   for (let stream = 0; stream < columns.length; stream++) {
     const cells: ReadCells | undefined = columns[stream];
-    if (cells && hasValue(cells, at)) builder.offer(stream, cells, at, rank);
+    if (cells && hasValue(cells, at)) builder.offer(stream, cells, at, from);
   }
 }

@@ -2,19 +2,19 @@ import { EMPTY_FLAG, type NrtWritableCells, type NrtWritableRows } from '@peloru
 import { filledRows } from './filled-rows';
 import { keepFlags } from './keep-flags';
 import { type StreamWanted } from './layout-reading';
-import { type ReadPart } from './merge-blocks';
+import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadCells } from './read-rows';
 import { type TableOptions } from './table-options';
 
 /** Rows as they are written: a column for each stream and, if wanted, one of its flags beside it. */
 export async function* rawTable(
-  parts: AsyncIterable<ReadPart>,
+  segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],
   { keptFlags, withFlags }: TableOptions,
 ): AsyncGenerator<NrtWritableRows, void, undefined> {
-  for await (const part of parts) {
-    if (part.kind === 'sums') throw new Error('sums instead of rows');
-    const rows = filledRows(keptFlags ? keepFlags(part.rows, keptFlags) : part.rows);
+  for await (const segment of segments) {
+    if (segment.kind === 'sums') throw new Error('sums instead of rows');
+    const rows = filledRows(keptFlags ? keepFlags(segment.rows, keptFlags) : segment.rows);
     if (rows.rows === 0) continue;
     const columns = rows.columns.flatMap((cells, i): NrtWritableCells[] => {
       const value = cells ?? noCells(streams[i]!.kind, rows.rows);

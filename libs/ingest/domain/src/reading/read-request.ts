@@ -1,4 +1,4 @@
-import { AGGREGATE_FUNCTIONS, type AggregateFunction, TEXT_FUNCTIONS } from './aggregate-function';
+import { type AggregateFunction, isQuantile, TEXT_FUNCTIONS } from './aggregate-function';
 import { type Aggregation } from './aggregate-table';
 import { notForText } from './read.errors';
 import { type Stream } from '../stream';
@@ -12,24 +12,34 @@ export interface ReadRequest extends TableOptions {
   readonly range: TimeRange;
   /** Undefined reads the values themselves. */
   readonly aggregation?: Aggregation;
+  /** Instead of an aggregation: the most buckets, whose length is found from the range. */
+  readonly points?: Points;
+  /** Reads these datasets only. */
+  readonly datasetIds?: ReadonlySet<number>;
   /** The most rows. */
   readonly limit?: number;
 }
 
+/** How many buckets an answer may have, and what is said about each. */
+export interface Points {
+  readonly most: number;
+  readonly functions: readonly AggregateFunction[];
+}
+
 /** Refuses (400) functions that a stream of text does not have. */
-export function checkFunctions(streams: readonly Stream[], aggregation: Aggregation | undefined): void {
-  const wrong = aggregation?.functions.find((name) => !TEXT_FUNCTIONS.includes(name));
+export function checkFunctions(streams: readonly Stream[], functions: readonly AggregateFunction[] = []): void {
+  const wrong = functions.find((name) => !TEXT_FUNCTIONS.includes(name));
   const text = streams.find(({ kind }) => kind === 'text');
   if (wrong && text) throw notForText(text.code, wrong, TEXT_FUNCTIONS);
 }
 
-/** Whether the statistics of whole blocks can stand for their values. */
-export function canUseSums({ aggregation, keptFlags, withFlags }: ReadRequest): boolean {
-  if (!aggregation || keptFlags || withFlags) return false;
-  return aggregation.functions.every((name) => SUMMED.includes(name));
+/** Whether sums by calendar parts can stand for the values: of numbers, whatever their flags, and for no quantile. */
+export function canUseSums(request: ReadRequest, streams: readonly Stream[]): boolean {
+  const { aggregation, points, datasetIds, keptFlags, withFlags } = request;
+  const summed = aggregation ?? points;
+  if (!summed || keptFlags || withFlags || datasetIds) return false;
+  return !summed.functions.some(isQuantile) && streams.every(({ kind }) => kind === 'number');
 }
-
-const SUMMED = AGGREGATE_FUNCTIONS.filter((name) => !['MEDIAN', 'Q25', 'Q75'].includes(name)) as AggregateFunction[];
 
 /** One column of the answer. */
 export interface TableColumn {

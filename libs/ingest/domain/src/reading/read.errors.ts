@@ -60,14 +60,6 @@ export function tooManyValues(start: string, count: number, limit: number): Doma
   });
 }
 
-/** More blocks than a read may touch. */
-export function tooManyBlocks(limit: number): DomainError {
-  const detail = `The range has more than ${limit} stored blocks of rows: ask for a shorter range or fewer codes.`;
-  return new DomainError('invalid', 'range-too-large', detail, {
-    faults: [{ code: 'range-too-large', detail, parameter: 'datetimeMin' }],
-  });
-}
-
 /** More rows about the same time than fit into memory. */
 export function tooMuchOverlap(limit: number): DomainError {
   const detail = `Stored blocks of more than ${limit} cells overlap in time: ask for fewer codes.`;
@@ -76,7 +68,7 @@ export function tooMuchOverlap(limit: number): DomainError {
   });
 }
 
-/** A dataset that the read needs was deleted after it began. */
+/** A dataset of the read's time was deleted after the read began. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('unavailable', 'changed-meanwhile', 'A dataset was deleted while it was read; try again.', {
     retryAfter: 1,

@@ -1,4 +1,5 @@
 import { type ReadCells, type ReadRows } from './read-rows';
+import { type RowDatasets } from './row-datasets';
 
 const MOST_ROWS = 1_024;
 const MOST_CELLS = 65_536;
@@ -8,8 +9,14 @@ interface Collected {
   readonly values?: Float64Array;
   readonly texts?: string[];
   readonly flags?: Uint8Array;
-  /** The rank of the dataset that the last row's value is from. */
-  rank: number;
+  /** Where the last row's value is from. */
+  from?: Offer;
+}
+
+/** The block and the row that a value is from. */
+export interface Offer {
+  readonly datasets: RowDatasets;
+  readonly row: number;
 }
 
 /** Collects rows to which several datasets offer their values; the newest wins. */
@@ -37,15 +44,15 @@ export class RowsBuilder {
   begin(ms: number, us: number): void {
     this.#ms[this.rows] = ms;
     this.#us[this.rows] = us;
-    for (const column of this.#columns) if (column) column.rank = -1;
+    for (const column of this.#columns) if (column) column.from = undefined;
     this.rows++;
   }
 
-  /** Offers a value of the row that was begun last. */
-  offer(stream: number, cells: ReadCells, row: number, rank: number): void {
+  /** Offers a value of the row that was begun last; of two of one age the one that comes later is taken. */
+  offer(stream: number, cells: ReadCells, row: number, from: Offer): void {
     const column = this.#columns[stream]!;
-    if (column.rank >= rank) return;
-    column.rank = rank;
+    if (column.from && isNewer(column.from, from)) return;
+    column.from = from;
     const to = this.rows - 1;
     if (cells.kind === 'number') column.values![to] = cells.values[row]!;
     else column.texts![to] = cells.texts[row]!;
@@ -74,10 +81,15 @@ export class RowsBuilder {
       if (given.length === 0) return undefined;
       const flags = given.some((cells) => cells.flags) ? { flags: new Uint8Array(this.#capacity) } : {};
       return given[0]!.kind === 'number'
-        ? { values: new Float64Array(this.#capacity).fill(NaN), ...flags, rank: -1 }
-        : { texts: new Array<string>(this.#capacity).fill(''), ...flags, rank: -1 };
+        ? { values: new Float64Array(this.#capacity).fill(NaN), ...flags }
+        : { texts: new Array<string>(this.#capacity).fill(''), ...flags };
     });
   }
+}
+
+function isNewer(known: Offer, other: Offer): boolean {
+  const [a, b] = [known.datasets.datasetAt(known.row), other.datasets.datasetAt(other.row)];
+  return a.writtenUs > b.writtenUs || (a.writtenUs === b.writtenUs && a.id > b.id);
 }
 
 function cellsOf({ values, texts, flags }: Collected, rows: number): ReadCells {

@@ -3,13 +3,15 @@ import { EMPTY_FLAG } from '@pelorus/shared/nrt';
 import { type BlockTimes, decodeTimes } from '../block-rows';
 import { type ReadColumn } from './layout-reading';
 import { type ReadCells, type ReadRows } from './read-rows';
+import { type RowDatasets } from './row-datasets';
 import { rowsWithin } from './rows-within';
 import { type TimeRange } from './time-range';
 
-/** The rows of a block in ascending order, each time stamp once; `at` is the first that was not given yet. */
+/** The rows of a block in ascending order; `at` is the first that was not given yet. */
 export interface SortedBlock extends ReadRows {
-  /** Of its dataset; a higher one is newer. */
-  readonly rank: number;
+  readonly datasets: RowDatasets;
+  /** Whether some rows have the same time stamp, which they have from several datasets. */
+  readonly hasTies: boolean;
   at: number;
   /** After the last row within the range. */
   readonly end: number;
@@ -22,22 +24,30 @@ export interface ColumnBytes {
   readonly flags?: Uint8Array;
 }
 
-/** Time stamps in ascending order and without repetition; `order` says which rows they are when not the first ones. */
+/** Time stamps in ascending order; `order` says which rows they are when not the first ones. */
 export interface SortedTimes extends BlockTimes {
   readonly order?: Uint32Array;
+  readonly hasTies: boolean;
 }
 
-/** Decodes and sorts a block's time stamps. */
+/** Decodes and sorts the time stamps of one dataset's rows; equal time stamps are equal rows, which count once. */
 export function decodeSortedTimes(bytes: Uint8Array, rows: number): SortedTimes {
   const times = decodeTimes(bytes, rows);
-  return isAscending(times) ? times : sortTimes(times);
+  return { ...(isAscending(times) ? times : sortTimes(times)), hasTies: false };
 }
 
-/** Decodes and sorts the rows of a block; equal time stamps within a dataset are equal rows, which count once. */
+/** Decodes the time stamps of a merged block, which are sorted; of its rows only those in `order`, if it is given. */
+export function decodeMergedTimes(bytes: Uint8Array, rows: number, order?: Uint32Array): SortedTimes {
+  const times = decodeTimes(bytes, rows);
+  const kept = order ? { order, ...pickTimes(times, order) } : times;
+  return { ...kept, hasTies: !isAscending(kept) };
+}
+
+/** Decodes and sorts the rows of a block. */
 export function decodeSorted(
   times: SortedTimes,
   rows: number,
-  rank: number,
+  datasets: RowDatasets,
   columns: readonly ColumnBytes[],
   streams: number,
   range: TimeRange,
@@ -48,7 +58,8 @@ export function decodeSorted(
     cells[bytes.column.stream] = times.order ? reorder(decoded, times.order) : decoded;
   }
   const { from, to } = rowsWithin(times, range);
-  return { rank, rows: times.ms.length, ms: times.ms, us: times.us, columns: cells, at: from, end: to };
+  const { ms, us, hasTies } = times;
+  return { datasets, hasTies, rows: ms.length, ms, us, columns: cells, at: from, end: to };
 }
 
 function decodeCells({ column, values, flags }: ColumnBytes, rows: number): ReadCells {
@@ -72,15 +83,15 @@ function isAscending({ ms, us }: BlockTimes): boolean {
   return true;
 }
 
-function sortTimes({ ms, us }: BlockTimes): SortedTimes {
+function sortTimes({ ms, us }: BlockTimes): BlockTimes & { readonly order: Uint32Array } {
   const all = Uint32Array.from(ms, (_, row) => row);
   all.sort((a, b) => ms[a]! - ms[b]! || us[a]! - us[b]! || a - b);
   const order = all.filter((row, i) => i === 0 || ms[row] !== ms[all[i - 1]!] || us[row] !== us[all[i - 1]!]);
-  return {
-    order,
-    ms: Float64Array.from(order, (row) => ms[row]!),
-    us: Uint16Array.from(order, (row) => us[row]!),
-  };
+  return { order, ...pickTimes({ ms, us }, order) };
+}
+
+function pickTimes({ ms, us }: BlockTimes, order: Uint32Array): BlockTimes {
+  return { ms: Float64Array.from(order, (row) => ms[row]!), us: Uint16Array.from(order, (row) => us[row]!) };
 }
 
 function reorder(cells: ReadCells, order: Uint32Array): ReadCells {

@@ -16,6 +16,7 @@ export class BlockCopy {
   constructor(
     client: PoolClient,
     tables: IngestTables,
+    private readonly part: number,
     private readonly datasetId: number,
   ) {
     const columns = COPY_COLUMNS.map((name) => identifier(name).text).join(', ');
@@ -35,7 +36,7 @@ export class BlockCopy {
   async write(block: EncodedBlock): Promise<void> {
     // A stream whose connection is gone must not be written to: it throws.
     if (this.#failed) return this.#failure;
-    const row = copyRow(this.datasetId, this.#seq++, block);
+    const row = copyRow(this.part, this.datasetId, this.#seq++, block);
     const written = new Promise<void>((resolve) => this.#stream.write(row, () => resolve()));
     await Promise.race([written, this.#failure]);
   }

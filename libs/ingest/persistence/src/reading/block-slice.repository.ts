@@ -1,47 +1,67 @@
-import { statsSlice } from '@pelorus/ingest/blocks';
-import { type Executor, identifier, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 
-/** A part of a block: a column (0 is the time), or, by `statsOf`, the statistics of a numeric column. */
+/** A column of a block (0 is the time), or `SOURCES`. */
 export interface SliceWanted {
-  readonly datasetId: number;
-  readonly seq: number;
+  readonly part: number;
+  readonly id: number;
   readonly column: number;
 }
 
-/** Names the statistics of the `ordinal`-th (from 0) numeric column as the `column` of a slice. */
-export function statsOf(ordinal: number): number {
-  return -1 - ordinal;
+/** Names the datasets of a merged block's rows as the `column` of a slice. */
+export const SOURCES = -1;
+
+/** The sums of the `ordinal`-th (from 0) numeric column of a block or a span. */
+export interface SumsWanted {
+  readonly part: number;
+  readonly id: number;
+  readonly ordinal: number;
 }
 
-const FIRST = statsSlice(0);
-
-/** Parts of blocks: only their bytes leave the database. */
+/** Pieces of blocks: only their bytes leave the database. */
 export class BlockSliceRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /**
-   * The bytes of these parts, in their order; undefined when any of the blocks is gone. A part is null where a block has
-   * no statistics.
-   */
-  async find(wanted: readonly SliceWanted[]): Promise<(Uint8Array | null)[] | undefined> {
+  /** The bytes of these slices, in their order; undefined when any of the blocks is gone. */
+  async find(wanted: readonly SliceWanted[]): Promise<Uint8Array[] | undefined> {
     const columnBytes = identifier(this.tables.schema, 'column_bytes');
-    const rows = await this.executor.query<{ place: number; bytes: Buffer | null }>(
-      sql`select wanted.place, case when wanted.col < 0
-          then substring(block.stats from (-1 - wanted.col) * ${FIRST.length}::integer + ${FIRST.start + 1}::integer
-            for ${FIRST.length}::integer)
-          else ${columnBytes}(block.toc, block.data, block.text, wanted.col) end as bytes
-        from unnest(${wanted.map((each) => each.datasetId)}::bigint[], ${wanted.map((each) => each.seq)}::integer[],
-            ${wanted.map((each) => each.column)}::integer[]) with ordinality as wanted (dataset_id, seq, col, place)
-        join ${this.tables.block} block on block.dataset_id = wanted.dataset_id and block.seq = wanted.seq`,
+    const bytes = sql`case when wanted.place = ${SOURCES}::integer then stored.sources
+      else ${columnBytes}(stored.toc, stored.data, stored.text, wanted.place) end`;
+    return this.#find(this.tables.block, bytes, wanted, (each) => each.column);
+  }
+
+  /** The sums of these columns of blocks or spans, in their order; undefined when any of them is gone. */
+  async findSums(of: 'blocks' | 'spans', wanted: readonly SumsWanted[]): Promise<Uint8Array[] | undefined> {
+    const bytes = sql`${identifier(this.tables.schema, 'column_sums')}(stored.stats, wanted.place)`;
+    return this.#find(of === 'spans' ? this.tables.span : this.tables.block, bytes, wanted, (each) => each.ordinal);
+  }
+
+  async #find<Wanted extends { readonly part: number; readonly id: number }>(
+    table: Sql,
+    bytes: Sql,
+    wanted: readonly Wanted[],
+    placeOf: (each: Wanted) => number,
+  ): Promise<Uint8Array[] | undefined> {
+    if (wanted.length === 0) return [];
+    const rows = await this.executor.query<{ at: number; bytes: Buffer | null }>(
+      sql`select wanted.at, ${bytes} as bytes
+        from unnest(${numberArray(wanted.map(({ part }) => part))}::bigint[],
+            ${numberArray(wanted.map(({ id }) => id))}::bigint[], ${numberArray(wanted.map(placeOf))}::integer[])
+            with ordinality as wanted (part, id, place, at)
+        join ${table} stored on stored.part = wanted.part and stored.id = wanted.id
+        where stored.part = any(${numberArray([...new Set(wanted.map(({ part }) => part))])}::bigint[])`,
       { prepared: true },
     );
     if (rows.length < wanted.length) return undefined;
-    const slices = new Array<Uint8Array | null>(wanted.length).fill(null);
-    for (const { place, bytes } of rows) slices[place - 1] = bytes;
-    return slices;
+    const found = new Array<Uint8Array>(wanted.length);
+    for (const { at, bytes: slice } of rows) {
+      if (!slice) throw new Error('a block has not the columns of its layout');
+      found[at - 1] = slice;
+    }
+    return found;
   }
 }

@@ -1,25 +1,59 @@
 import { type TimeRange } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
-import { fromInstant } from '../instant-sql';
+import { fromInstant, selectMicros, selectMs } from '../instant-sql';
 
-/** The datasets of one layout that hold wanted values; the arrays belong together. */
-export interface DatasetsOfLayout {
+/** A part that may hold wanted values. */
+export interface WantedPart {
+  readonly part: number;
   readonly layoutId: number;
-  readonly ids: readonly number[];
-  /** The place among all datasets found, the oldest first. */
-  readonly ranks: readonly number[];
-  /** Values of the wanted streams a row, on average. */
-  readonly densities: readonly number[];
+  /** The years in which it may have rows, in milliseconds since 1970. */
+  readonly minMs: number;
+  readonly maxMs: number;
 }
 
-/** The blocks of one dataset; the arrays belong together. Times are milliseconds since 1970, floored. */
-export interface BlocksOfDataset {
-  readonly datasetId: number;
-  readonly seqs: readonly number[];
+/** The blocks of one part; the arrays belong together. Times are milliseconds since 1970, floored. */
+export interface BlocksOfPart {
+  readonly part: number;
+  readonly ids: readonly number[];
+  /** 0 for a merged block. */
+  readonly datasetIds: readonly number[];
+  /** When the dataset was written, in microseconds since 1970; 0 for a merged block. */
+  readonly written: readonly number[];
   readonly rows: readonly number[];
   readonly minMs: readonly number[];
   readonly maxMs: readonly number[];
+}
+
+/**
+ * Spans or blocks of one part with the unit of their sums (0: none); the arrays belong together. `datasetIds` and `written`
+ * are those of blocks, 0 for merged ones and for spans.
+ */
+export interface SumsOfPart {
+  readonly kind: 'blocks' | 'spans';
+  readonly part: number;
+  readonly ids: readonly number[];
+  readonly minMs: readonly number[];
+  readonly maxMs: readonly number[];
+  readonly units: readonly number[];
+  readonly datasetIds: readonly number[];
+  readonly written: readonly number[];
+}
+
+/** What a read knows of the moment whose datasets it sees. */
+export interface ReadMoment {
+  /** Microseconds since 1970. */
+  readonly nowUs: number;
+  /** The datasets of the last ten seconds; others of that time were committed later. */
+  readonly recent: readonly number[];
+  /** How many datasets were deleted of late. */
+  readonly deletions: number;
+}
+
+/** A statement that gives the `last_block_id`, to be run before the snapshot of a read: later merges take greater ids. */
+export function lastBlockId({ blockIds }: IngestTables): string {
+  return `select last_value as last_block_id from ${blockIds}`;
 }
 
 /** Finds what a read needs, without reading any values. */
@@ -29,49 +63,99 @@ export class ReadPlanRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The datasets that hold values of any of the streams within a range, at one moment. */
-  async datasets(streamIds: readonly number[], range: TimeRange): Promise<DatasetsOfLayout[]> {
-    const { dataset, datasetStream } = this.tables;
-    return this.executor.query<DatasetsOfLayout>(
-      sql`with part as (
-          select dataset_id, sum("values") as cells from ${datasetStream}
-          where stream_id = any(${streamIds}::bigint[]) and "values" > 0 and ${within(range)}
-          group by dataset_id),
-        ranked as (
-          select dataset.id, dataset.layout_id, part.cells::float8 / dataset.rows as density,
-            row_number() over (order by dataset.datetime, dataset.id) as rank
-          from part join ${dataset} dataset on dataset.id = part.dataset_id)
-        select layout_id as "layoutId", array_agg(id order by rank) as ids, array_agg(rank order by rank) as ranks,
-          array_agg(density order by rank) as densities
-        from ranked group by layout_id`,
+  /** The parts that hold any of the streams and reach into a range. */
+  async parts(streamIds: readonly number[], range: TimeRange): Promise<WantedPart[]> {
+    const { layoutStream, part } = this.tables;
+    return this.executor.query<WantedPart>(
+      sql`select part.id as part, part.layout_id as "layoutId", ${selectMs(sql`part.datetime_min`)} as "minMs",
+          ${selectMs(sql`part.datetime_max`)} as "maxMs"
+        from ${part} part
+        where part.layout_id in (
+            select layout_id from ${layoutStream} where stream_id = any(${numberArray(streamIds)}::bigint[]))
+          and ${within(range)}
+        order by part.id`,
       { prepared: true },
     );
   }
 
-  /** The blocks of these datasets that have rows within a range. */
-  async blocks(datasetIds: readonly number[], range: TimeRange): Promise<BlocksOfDataset[]> {
-    return this.executor.query<BlocksOfDataset>(
-      sql`select dataset_id as "datasetId", array_agg(seq::bigint) as seqs, array_agg(rows::bigint) as rows,
-          array_agg(floor(extract(epoch from datetime_min) * 1000)::bigint) as "minMs",
-          array_agg(floor(extract(epoch from datetime_max) * 1000)::bigint) as "maxMs"
-        from ${this.tables.block} where dataset_id = any(${datasetIds}::bigint[]) and ${within(range)}
-        group by dataset_id`,
+  /** The state of these parts that later statements of the same snapshot see. */
+  async moment(parts: readonly number[], range: TimeRange): Promise<ReadMoment> {
+    const { dataset, deletion } = this.tables;
+    const partIds = sql`any(${numberArray(parts)}::bigint[])`;
+    const [row] = await this.executor.query<ReadMoment>(
+      sql`select ${selectMicros(sql`moment.now`)} as "nowUs",
+          array(select id from ${dataset} where part = ${partIds} and datetime > moment.now - interval '10 s') as recent,
+          (select count(*) from ${deletion}
+            where part = ${partIds} and ${within(range)} and deleted > moment.now - interval '1 h') as deletions
+        from (select clock_timestamp() as now) moment`,
       { prepared: true },
     );
+    return row!;
   }
 
-  /** How many of these datasets there still are. */
-  async countDatasets(datasetIds: readonly number[]): Promise<number> {
+  /** How many datasets of these parts and of a time were deleted, from an hour before a moment on. */
+  async deletions(parts: readonly number[], range: TimeRange, nowUs: number): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
-      sql`select count(*) as count from ${this.tables.dataset} where id = any(${datasetIds}::bigint[])`,
+      sql`select count(*) as count from ${this.tables.deletion}
+        where part = any(${numberArray(parts)}::bigint[]) and ${within(range)}
+          and ${selectMicros(sql`deleted`)} > ${nowUs - HOUR_US}::bigint`,
       { prepared: true },
     );
     return row?.count ?? 0;
   }
+
+  /** The blocks of these parts that have rows within a range. */
+  async blocks(parts: readonly number[], range: TimeRange): Promise<BlocksOfPart[]> {
+    return this.executor.query<BlocksOfPart>(
+      sql`select block.part, array_agg(block.id) as ids, array_agg(coalesce(block.dataset_id, 0)) as "datasetIds",
+          array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written, array_agg(block.rows::bigint) as rows,
+          array_agg(${selectMs(sql`block.datetime_min`)}) as "minMs", array_agg(${selectMs(sql`block.datetime_max`)}) as "maxMs"
+        from ${this.tables.block} block
+        left join ${this.tables.dataset} dataset on dataset.part = block.part and dataset.id = block.dataset_id
+        where block.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`block.`)}
+        group by block.part`,
+      { prepared: true },
+    );
+  }
+
+  /** What sums up these parts within a range, at one moment: all blocks, or spans and the blocks outside of them. */
+  async sums(parts: readonly number[], range: TimeRange, kind: 'blocks' | 'spans'): Promise<SumsOfPart[]> {
+    const { block, dataset, span } = this.tables;
+    const blocks = sql`select 'blocks' as kind, ${PIECE_COLUMNS},
+        array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
+        array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written
+      from ${block} piece left join ${dataset} dataset on dataset.part = piece.part and dataset.id = piece.dataset_id
+      where piece.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`piece.`)}`;
+    const spans = sql`select 'spans' as kind, ${PIECE_COLUMNS}, array_agg(0::bigint), array_agg(0::bigint)
+      from ${span} piece
+      where piece.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`piece.`)} group by piece.part`;
+    return this.executor.query<SumsOfPart>(
+      kind === 'blocks'
+        ? sql`${blocks} group by piece.part`
+        : sql`${blocks} and piece.span_id is null group by piece.part union all ${spans}`,
+      { prepared: true },
+    );
+  }
+
+  /** Values of some columns of values (from 1) a row of a part within a range, on average. */
+  async density(part: number, places: readonly number[], range: TimeRange): Promise<number> {
+    const [row] = await this.executor.query<{ density: number | null }>(
+      sql`select 1 - sum(coalesce((select sum(missing_of[place]) from unnest(${places}::integer[]) place), 0))
+            / nullif(sum(rows), 0)::float8 / ${places.length}::float8 as density
+        from ${this.tables.dataset} where part = ${part} and ${within(range)}`,
+    );
+    return (row?.density ?? 1) * places.length;
+  }
 }
 
-/** Bounds that are not given are infinite, so that there is one statement. */
-function within({ min, max }: TimeRange): Sql {
-  return sql`datetime_max >= ${min ? fromInstant(min) : '-infinity'}::timestamptz
-    and datetime_min <= ${max ? fromInstant(max) : 'infinity'}::timestamptz`;
+const HOUR_US = 3_600_000_000;
+
+const PIECE_COLUMNS = sql`piece.part, array_agg(piece.id) as ids,
+  array_agg(${selectMs(sql`piece.datetime_min`)}) as "minMs", array_agg(${selectMs(sql`piece.datetime_max`)}) as "maxMs",
+  array_agg(coalesce(piece.sum_unit, 0)::bigint) as units`;
+
+/** Bounds that are not given are infinite, so that there is one statement. `alias` ends with a dot. */
+function within({ min, max }: TimeRange, alias: Sql = sql``): Sql {
+  return sql`${alias}datetime_max >= ${min ? fromInstant(min) : '-infinity'}::timestamptz
+    and ${alias}datetime_min <= ${max ? fromInstant(max) : 'infinity'}::timestamptz`;
 }

@@ -1,6 +1,6 @@
 import { type StreamTotals } from '@pelorus/ingest/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, findPage, identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 import { STREAMS } from './stream-collection';
@@ -25,6 +25,7 @@ export interface StreamPage {
 }
 
 const ALIKE = 5_000;
+
 /** Streams with what all datasets hold of them. */
 export class StreamReadingRepository {
   constructor(
@@ -69,25 +70,17 @@ export class StreamReadingRepository {
 
   /** These streams, in their order: their totals, and what is not folded into these yet. */
   async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
-    const { dataset, datasetStream, stream, streamTotal, unfoldedDataset } = this.tables;
+    const { stream } = this.tables;
     const rows = await this.executor.query<StreamReadingRow>(
-      sql`with part as materialized (
-          select stream_id, "values", first_datetime as first, last_datetime as last, last_dataset_id as dataset_id
-          from ${streamTotal} where stream_id = any(${ids}::bigint[])
-          union all
-          select part.stream_id, part."values", part.datetime_min, part.datetime_max, part.dataset_id
-          from ${unfoldedDataset} unfolded join ${datasetStream} part on part.dataset_id = unfolded.dataset_id
-          where part.stream_id = any(${ids}::bigint[])),
+      sql`with held as materialized (
+          select * from ${identifier(this.tables.schema, 'stream_holding')} where stream_id = any(${ids}::bigint[])),
         total as (
-          select stream_id, sum("values")::bigint as "values", min(first) as first, max(last) as last
-          from part group by stream_id),
+          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first, max(last_datetime) as last
+          from held group by stream_id),
         last as (
-          select distinct on (part.stream_id) part.stream_id, latest.last_number, latest.last_text, latest.last_flag
-          from part
-          join ${dataset} dataset on dataset.id = part.dataset_id
-          join ${datasetStream} latest on latest.dataset_id = part.dataset_id and latest.stream_id = part.stream_id
-          where part.last is not null
-          order by part.stream_id, part.last desc, dataset.datetime desc, dataset.id desc)
+          select distinct on (stream_id) stream_id, last_number, last_text, last_flag
+          from held where last_datetime is not null
+          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
         select stream.id, stream.code, stream.unit, coalesce(total."values", 0) as "values",
           ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
           last.last_number, last.last_text, last.last_flag

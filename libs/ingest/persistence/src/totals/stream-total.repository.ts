@@ -1,10 +1,57 @@
-import { type Executor, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { formatNumber } from '@pelorus/shared/nrt';
+import { type Instant } from '@pelorus/shared/kernel';
+import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
-import { numberArray } from '../batch/array-literal';
+import { fromInstant, selectInstant } from '../instant-sql';
+
+/** What a deleted dataset held of a stream. */
+export interface StreamLoss {
+  readonly streamId: number;
+  readonly values: number;
+}
+
+/** What the total of a stream may have lost with a dataset. */
+export interface LostEnds {
+  readonly streamId: number;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** The latest value of a stream, and the dataset that it is from. */
+export interface LatestValue {
+  readonly streamId: number;
+  readonly instant: Instant;
+  readonly value: number | string;
+  readonly flag?: number;
+  readonly datasetId: number;
+  readonly written: Instant;
+}
+
+interface FoldedRow {
+  readonly streamId: number;
+  readonly values: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly written: string | null;
+  readonly datasetId: number | null;
+  readonly number: number | null;
+  readonly text: string | null;
+  readonly flag: number | null;
+}
+
+const LAST_COLUMNS = [
+  'last_datetime',
+  'last_dataset_datetime',
+  'last_dataset_id',
+  'last_number',
+  'last_text',
+  'last_flag',
+];
 
 /**
- * What datasets hold of each stream, folded together. A dataset is either noted as unfolded or part of the totals; the first
- * and the last time stamp may be those of an unfolded one already, which counts once either way.
+ * What datasets hold of each stream, folded together. A dataset is either noted as unfolded or part of the totals; the
+ * first and the latest time stamp may be those of an unfolded one already, which counts once either way.
  */
 export class StreamTotalRepository {
   constructor(
@@ -12,98 +59,168 @@ export class StreamTotalRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Notes new datasets, in the transaction that writes them. */
-  async note(datasetIds: readonly number[]): Promise<void> {
-    await this.executor.query(
-      sql`insert into ${this.tables.unfoldedDataset} select unnest(${numberArray(datasetIds)}::bigint[])`,
-      { prepared: true },
-    );
-  }
-
-  /**
-   * Folds some datasets into the totals and gives their number; none while another transaction folds. A dataset that is
-   * being deleted is left to that.
-   */
+  /** Folds some datasets into the totals, in a transaction, and gives their number; none while another one folds. */
   async fold(most: number): Promise<number> {
-    const { dataset, datasetStream, streamTotal, unfoldedDataset } = this.tables;
-    const [lock] = await this.executor.query<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${streamTotal.text}, 0)) as free`,
+    const { unfoldedDataset } = this.tables;
+    if (!(await this.#tryLock())) return 0;
+    // Deletions of datasets, which take notes away, are waited for and wait.
+    await this.executor.query(sql`select pg_advisory_xact_lock(${this.#lockKey('deletion')})`);
+    const noted = await this.executor.query<{ part: number; id: number }>(
+      sql`select part, dataset_id as id from ${unfoldedDataset} order by part, dataset_id limit ${most}::integer`,
     );
-    if (!lock?.free) return 0;
-    const [row] = await this.executor.query<{ count: number }>(
-      sql`with taken as (
-          delete from ${unfoldedDataset} where dataset_id = any(array(
-            select dataset_id from ${unfoldedDataset} order by dataset_id limit ${most}::integer for update skip locked))
-          returning dataset_id),
-        part as materialized (
-          select part.stream_id, part."values", part.datetime_min, part.datetime_max,
-            dataset.datetime as dataset_datetime, dataset.id as dataset_id
-          from taken
-          join ${dataset} dataset on dataset.id = taken.dataset_id
-          join ${datasetStream} part on part.dataset_id = taken.dataset_id),
-        total as (
-          select stream_id, sum("values")::bigint as "values", min(datetime_min) as first_datetime
-          from part group by stream_id),
-        latest as (
-          select distinct on (stream_id) stream_id, datetime_max, dataset_datetime, dataset_id
-          from part where datetime_max is not null
-          order by stream_id, datetime_max desc, dataset_datetime desc, dataset_id desc),
-        folded as (
-          insert into ${streamTotal} as known (stream_id, "values", first_datetime,
-            last_datetime, last_dataset_datetime, last_dataset_id)
-          select total.stream_id, total."values", total.first_datetime,
-            latest.datetime_max, latest.dataset_datetime, latest.dataset_id
-          from total left join latest on latest.stream_id = total.stream_id
-          order by total.stream_id
-          on conflict (stream_id) do update set
-            "values" = known."values" + excluded."values",
-            first_datetime = least(known.first_datetime, excluded.first_datetime),
-            (last_datetime, last_dataset_datetime, last_dataset_id) = (
-              select * from (values
-                (known.last_datetime, known.last_dataset_datetime, known.last_dataset_id),
-                (excluded.last_datetime, excluded.last_dataset_datetime, excluded.last_dataset_id))
-                as candidate (last, dataset_datetime, dataset_id)
-              order by last desc nulls last, dataset_datetime desc, dataset_id desc limit 1))
-        select count(*)::integer as count from taken`,
-    );
-    return row?.count ?? 0;
+    if (noted.length === 0) return 0;
+    const parts = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])`;
+    const ids = sql`any(${numberArray(noted.map(({ id }) => id))}::bigint[])`;
+    await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = ${ids}`));
+    await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = ${ids}`);
+    return noted.length;
+  }
+
+  /** Has the space of notes that were folded used again; not in a transaction. */
+  async vacuum(): Promise<void> {
+    await this.executor.query(sql`vacuum ${this.tables.unfoldedDataset}`);
   }
 
   /**
-   * Takes a dataset that is about to be deleted in the same transaction out of the totals. Whoever folds it meanwhile is
-   * waited for.
+   * Takes a dataset that is deleted in the same transaction out of the totals of its streams, and locks these; says for
+   * each whether the dataset may have had its first value, and whether it had the latest. Folds wait for the transaction.
    */
-  async remove(datasetId: number): Promise<void> {
-    const { dataset, datasetStream, streamTotal, unfoldedDataset } = this.tables;
+  async subtract(
+    part: number,
+    datasetId: number,
+    datetimeMin: Instant,
+    losses: readonly StreamLoss[],
+  ): Promise<LostEnds[]> {
+    const { streamTotal, unfoldedDataset } = this.tables;
+    await this.executor.query(sql`select pg_advisory_xact_lock_shared(${this.#lockKey('deletion')})`);
     const noted = await this.executor.query(
-      sql`with noted as (delete from ${unfoldedDataset} where dataset_id = ${datasetId} returning dataset_id)
+      sql`with noted as (
+          delete from ${unfoldedDataset} where part = ${part} and dataset_id = ${datasetId} returning dataset_id)
         select dataset_id from noted`,
     );
-    // Locked in the order in which they are folded, before the statement that looks at other datasets, and also where none of
-    // a stream is folded yet: two removals of one stream must not both take the other's dataset for one that stays.
-    await this.executor.query(
+    const sorted = [...losses].sort((a, b) => a.streamId - b.streamId);
+    return this.executor.query<LostEnds>(
       sql`insert into ${streamTotal} as total (stream_id, "values")
-        select stream_id, 0 from ${datasetStream} where dataset_id = ${datasetId} order by stream_id
-        on conflict (stream_id) do update set "values" = total."values"`,
-    );
-    await this.executor.query(
-      sql`update ${streamTotal} total set
-          "values" = total."values" - case when ${noted.length > 0}::boolean then 0 else gone."values" end,
-          first_datetime = case when gone.datetime_min > total.first_datetime then total.first_datetime else (
-            select min(part.datetime_min) from ${datasetStream} part
-            where part.stream_id = gone.stream_id and part.dataset_id <> gone.dataset_id) end,
-          (last_datetime, last_dataset_datetime, last_dataset_id) = (
-            select * from (
-              select total.last_datetime, total.last_dataset_datetime, total.last_dataset_id
-              where total.last_dataset_id <> gone.dataset_id
-              union all
-              (select part.datetime_max, dataset.datetime, dataset.id
-              from ${datasetStream} part join ${dataset} dataset on dataset.id = part.dataset_id
-              where total.last_dataset_id = gone.dataset_id and part.stream_id = gone.stream_id
-                and part.dataset_id <> gone.dataset_id and part.datetime_max is not null
-              order by part.datetime_max desc, dataset.datetime desc, dataset.id desc limit 1)) as latest)
-        from ${datasetStream} gone
-        where gone.dataset_id = ${datasetId} and gone.stream_id = total.stream_id and gone.datetime_min is not null`,
+        select * from unnest(${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
+          ${numberArray(sorted.map(({ values }) => (noted.length > 0 ? 0 : -values)))}::bigint[])
+        on conflict (stream_id) do update set "values" = total."values" + excluded."values"
+        returning total.stream_id as "streamId",
+          coalesce(total.first_datetime >= ${fromInstant(datetimeMin)}::timestamptz, false) as first,
+          coalesce(total.last_dataset_id = ${datasetId}, false) as last`,
     );
   }
+
+  /** Writes the first time stamps of streams; null where nothing is left. */
+  async replaceFirst(
+    firsts: readonly { readonly streamId: number; readonly instant: Instant | null }[],
+  ): Promise<void> {
+    if (firsts.length === 0) return;
+    await this.executor.query(
+      sql`insert into ${this.tables.streamTotal} (stream_id, "values", first_datetime)
+        select stream_id, 0, first from unnest(${numberArray(firsts.map(({ streamId }) => streamId))}::bigint[],
+          ${plainArray(firsts.map(({ instant }) => instant && fromInstant(instant)))}::timestamptz[])
+          as item (stream_id, first)
+        on conflict (stream_id) do update set first_datetime = excluded.first_datetime`,
+    );
+  }
+
+  /** Writes the latest values of streams; streams without one are named in `none`. */
+  async replaceLast(latest: readonly LatestValue[], none: readonly number[]): Promise<void> {
+    const rows: FoldedRow[] = [
+      ...latest.map(({ streamId, instant, value, flag, datasetId, written }) => ({
+        ...NOTHING,
+        streamId,
+        last: fromInstant(instant),
+        written: fromInstant(written),
+        datasetId,
+        number: typeof value === 'number' ? value : null,
+        text: typeof value === 'string' ? value : null,
+        flag: flag ?? null,
+      })),
+      ...none.map((streamId) => ({ ...NOTHING, streamId })),
+    ];
+    if (rows.length === 0) return;
+    const set = LAST_COLUMNS.map((name) => sql`${identifier(name)} = excluded.${identifier(name)}`);
+    await this.#upsert(rows, join(set));
+  }
+
+  /** What the chosen notes hold of each stream. */
+  async #sumUp(chosen: Sql): Promise<FoldedRow[]> {
+    return this.executor.query<FoldedRow>(
+      sql`with held as materialized (
+          select * from ${identifier(this.tables.schema, 'unfolded_holding')} where ${chosen}),
+        total as (
+          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first_datetime
+          from held group by stream_id),
+        latest as (
+          select distinct on (stream_id) * from held where last_datetime is not null
+          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
+        select total.stream_id as "streamId", total."values", ${selectInstant(sql`total.first_datetime`)} as first,
+          ${selectInstant(sql`latest.last_datetime`)} as last, ${selectInstant(sql`latest.last_dataset_datetime`)} as written,
+          latest.last_dataset_id as "datasetId", latest.last_number as number, latest.last_text as text, latest.last_flag as flag
+        from total left join latest on latest.stream_id = total.stream_id`,
+    );
+  }
+
+  async #add(rows: readonly FoldedRow[]): Promise<void> {
+    const later = sql`excluded.last_datetime is not null and (total.last_datetime is null
+      or (excluded.last_datetime, excluded.last_dataset_datetime, excluded.last_dataset_id)
+        > (total.last_datetime, total.last_dataset_datetime, total.last_dataset_id))`;
+    const set = LAST_COLUMNS.map((name) => {
+      const column = identifier(name);
+      return sql`${column} = case when ${later} then excluded.${column} else total.${column} end`;
+    });
+    await this.#upsert(
+      rows.map((row) => ({
+        ...row,
+        first: row.first && `${row.first}Z`,
+        last: row.last && `${row.last}Z`,
+        written: row.written && `${row.written}Z`,
+      })),
+      sql`"values" = total."values" + excluded."values",
+        first_datetime = least(total.first_datetime, excluded.first_datetime), ${join(set)}`,
+    );
+  }
+
+  /** Adds rows, or changes those that are there, in the order of the streams. */
+  async #upsert(rows: readonly FoldedRow[], set: Sql): Promise<void> {
+    const sorted = [...rows].sort((a, b) => a.streamId - b.streamId);
+    await this.executor.query(
+      sql`insert into ${this.tables.streamTotal} as total (stream_id, "values", first_datetime, last_datetime,
+          last_dataset_datetime, last_dataset_id, last_number, last_text, last_flag)
+        select * from unnest(
+          ${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
+          ${numberArray(sorted.map(({ values }) => values))}::bigint[],
+          ${plainArray(sorted.map(({ first }) => first))}::timestamptz[],
+          ${plainArray(sorted.map(({ last }) => last))}::timestamptz[],
+          ${plainArray(sorted.map(({ written }) => written))}::timestamptz[],
+          ${numberArray(sorted.map(({ datasetId }) => datasetId))}::bigint[],
+          ${plainArray(sorted.map(({ number }) => (number === null ? null : formatNumber(number))))}::float8[],
+          ${sorted.map(({ text }) => text)}::text[],
+          ${numberArray(sorted.map(({ flag }) => flag))}::smallint[])
+        on conflict (stream_id) do update set ${set}`,
+    );
+  }
+
+  async #tryLock(): Promise<boolean> {
+    const [lock] = await this.executor.query<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${this.#lockKey('fold')}) as free`,
+    );
+    return lock?.free ?? false;
+  }
+
+  #lockKey(name: string): Sql {
+    return sql`hashtextextended(${`${this.tables.streamTotal.text}:${name}`}, 0)`;
+  }
 }
+
+const NOTHING: Omit<FoldedRow, 'streamId'> = {
+  values: 0,
+  first: null,
+  last: null,
+  written: null,
+  datasetId: null,
+  number: null,
+  text: null,
+  flag: null,
+};

@@ -37,7 +37,7 @@ export class KnownStreams {
     const values = valueColumns(columns);
     const streams = this.#known(values.map(({ code }) => code));
     if (streams.size < values.length) return undefined;
-    return { streams, layoutId, streamIds: values.map(({ code }) => streams.get(code)!.id) };
+    return { streams, layoutId };
   }
 
   /** Keeps in mind what a commit has made sure of. */

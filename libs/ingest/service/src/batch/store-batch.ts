@@ -1,36 +1,51 @@
-import { checkKinds, checkOwner, type Dataset, duplicateDataset, unitWarnings } from '@pelorus/ingest/domain';
+import {
+  checkKinds,
+  checkOwner,
+  type Dataset,
+  datasetLevel,
+  duplicateDataset,
+  missingOf,
+  partOf,
+  type PartYears,
+  partYears,
+  streamValuesOf,
+  unitWarnings,
+} from '@pelorus/ingest/domain';
 import {
   type BatchDataset,
+  ContentRepository,
   DatasetBatchWriter,
   DatasetIds,
-  DigestRepository,
+  type HeldContent,
   type IngestTables,
-  type NewDataset,
+  PartRepository,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
-import { streamValues } from '../file-content';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
 import { type Outcome } from './batcher';
 import { IdRange } from './id-range';
+import { KnownParts } from './known-parts';
 import { type KnownStreams } from './known-streams';
 import { type SmallFile } from './small-file';
 
 /** Ids in advance: few enough that those of uploads at one time are near each other. */
 const IDS = 32;
 
-/** A file with the streams and the dataset that it is to be. */
+/** A file with the streams, the dataset and the part that it is to be. */
 interface Candidate {
   readonly file: SmallFile;
   readonly settled: SettledStreams;
   readonly id: number;
+  readonly years: PartYears;
 }
 
 /** Stores small files, several in one transaction. */
 export class StoreBatch {
   readonly #ids: IdRange;
+  readonly #parts = new KnownParts();
 
   constructor(
     private readonly database: Database,
@@ -51,13 +66,12 @@ export class StoreBatch {
       try {
         return await this.#storeAtOnce(known);
       } catch (error) {
-        if (!DigestRepository.isHeld(error)) throw error;
+        if (!ContentRepository.isHeld(error)) throw error;
       }
     }
     const transaction = await UploadTransaction.begin(this.database, this.tables);
     try {
-      const outcomes = await this.#store(transaction, files, ids);
-      return outcomes;
+      return await this.#store(transaction, files, ids);
     } finally {
       await transaction.rollback();
     }
@@ -70,20 +84,21 @@ export class StoreBatch {
       const settled = this.known.settled(file.plan.columns);
       // Streams that were there when the file was read were checked then.
       if (!settled || file.order.allowDuplicate || file.plan.streams.size < settled.streams.size) return undefined;
-      candidates.push({ file, settled, id: ids[i]! });
+      const candidate = candidateOf(file, settled, ids[i]!);
+      if (!this.#parts.cover(candidate.years)) return undefined;
+      candidates.push(candidate);
     }
     return candidates;
   }
 
   /** Stores files in one message, taking for granted that none is a duplicate. */
   async #storeAtOnce(candidates: readonly Candidate[]): Promise<Outcome<Dataset>[]> {
-    const datasets = candidates.map(batchDataset);
+    const datasets = candidates.map((candidate) => batchDataset(candidate, true));
     const moments = new Map<number, Instant>();
-    await UploadTransaction.atOnce(this.database, this.tables, (transaction) => [
-      new DigestRepository(transaction, this.tables).claimFree(candidates.map(claimOf)),
-      ...new DatasetBatchWriter(transaction, this.tables).write(datasets, moments),
-    ]);
-    return candidates.map((candidate) => ({ kind: 'done', result: storedDataset(candidate, moments) }));
+    await UploadTransaction.atOnce(this.database, this.tables, (transaction) =>
+      new DatasetBatchWriter(transaction, this.tables).write(datasets, moments),
+    );
+    return candidates.map(({ file }, i) => ({ kind: 'done', result: storedDataset(file, datasets[i]!, moments) }));
   }
 
   async #store(
@@ -96,17 +111,20 @@ export class StoreBatch {
     const candidates: Candidate[] = [];
     for (const [i, file] of files.entries()) {
       try {
-        candidates.push({ file, settled: await this.#settle(transaction, file, files.length), id: ids[i]! });
+        candidates.push(candidateOf(file, await this.#settle(transaction, file, files.length), ids[i]!));
       } catch (error) {
         if (files.length === 1) throw error;
         refuse(file, error);
       }
     }
-    const holders = await new DigestRepository(transaction, this.tables).claimAll(candidates.map(claimOf));
-    const accepted = candidates.filter(({ file, id }, i) => {
-      if (holders[i] === id || file.order.allowDuplicate) return true;
-      refuse(file, duplicateDataset(holders[i]!));
-      return false;
+    await new PartRepository(transaction, this.tables).cover(candidates.map(({ years }) => years));
+    const holders = await new ContentRepository(transaction, this.tables).holders(candidates.map(contentOf));
+    const accepted: [Candidate, BatchDataset][] = [];
+    candidates.forEach((candidate, i) => {
+      const holder = holders[i];
+      const isRefused = holder?.isSame && !candidate.file.order.allowDuplicate;
+      if (isRefused) refuse(candidate.file, duplicateDataset(holder.id));
+      else accepted.push([candidate, batchDataset(candidate, holder === undefined)]);
     });
     // Nothing but duplicates: the transaction is undone, with whatever one of them began.
     if (accepted.length > 0) {
@@ -131,32 +149,55 @@ export class StoreBatch {
     return known;
   }
 
-  async #commit(transaction: UploadTransaction, accepted: readonly Candidate[]): Promise<Map<SmallFile, Dataset>> {
-    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(accepted.map(batchDataset));
-    const [{ file, settled }] = accepted as [Candidate];
+  async #commit(
+    transaction: UploadTransaction,
+    accepted: readonly (readonly [Candidate, BatchDataset])[],
+  ): Promise<Map<SmallFile, Dataset>> {
+    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(
+      accepted.map(([, dataset]) => dataset),
+    );
+    for (const [{ years }] of accepted) this.#parts.remember(years);
+    const [{ file, settled }] = accepted[0]!;
     // Of several files all was known before.
     if (accepted.length === 1) this.known.remember(file.plan.columns, settled);
-    return new Map(accepted.map((candidate) => [candidate.file, storedDataset(candidate, moments)]));
+    return new Map(
+      accepted.map(([candidate, dataset]) => [candidate.file, storedDataset(candidate.file, dataset, moments)]),
+    );
   }
 }
 
-function claimOf({ file, id }: Candidate): { username: string; sha256: string; datasetId: number } {
-  return { username: file.order.username, sha256: file.content.sha256, datasetId: id };
+function candidateOf(file: SmallFile, settled: SettledStreams, id: number): Candidate {
+  const part = partOf(settled.layoutId, file.blocks[0]!.first);
+  return { file, settled, id, years: partYears(part, file.content) };
 }
 
-function newDataset({ file: { order, content, plan }, settled: { layoutId, streams }, id }: Candidate): NewDataset {
+function contentOf({ file: { order, content }, years: { part } }: Candidate): HeldContent {
+  return { ...content, part, username: order.username };
+}
+
+function batchDataset({ file, settled, id, years: { part } }: Candidate, original: boolean): BatchDataset {
+  const { order, content, plan, blocks, summaries } = file;
   const { username, name } = order;
-  return { ...content, id, username, name, layoutId, warnings: unitWarnings(plan.columns, streams) };
-}
-
-function batchDataset(candidate: Candidate): BatchDataset {
-  const { blocks, summaries } = candidate.file;
-  return { ...newDataset(candidate), blocks, summaries, streamIds: candidate.settled.streamIds };
+  const lengthMs = content.datetimeMax.ms - content.datetimeMin.ms;
+  const level = datasetLevel(blocks.length, content.rows, lengthMs, plan.columns.length);
+  const missing = missingOf(summaries);
+  return {
+    ...content,
+    ...(missing && { missingOf: missing }),
+    id,
+    part,
+    username,
+    name,
+    original,
+    summaries,
+    warnings: unitWarnings(plan.columns, settled.streams),
+    blocks: blocks.map((block, seq) => ({ ...block, part, datasetId: id, seq, level })),
+  };
 }
 
 /** A dataset as it was stored. */
-function storedDataset(candidate: Candidate, moments: ReadonlyMap<number, Instant>): Dataset {
-  const { summaries, plan } = candidate.file;
-  const datetime = moments.get(candidate.id)!;
-  return { ...newDataset(candidate), datetime, streams: streamValues(summaries, plan.columns) };
+function storedDataset(file: SmallFile, dataset: BatchDataset, moments: ReadonlyMap<number, Instant>): Dataset {
+  const { blocks: _blocks, summaries: _summaries, original: _original, ...head } = dataset;
+  const streams = streamValuesOf(file.plan.columns, head.rows, head.missingOf);
+  return { ...head, datetime: moments.get(head.id)!, streams };
 }

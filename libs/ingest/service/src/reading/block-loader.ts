@@ -1,16 +1,21 @@
-import { decodeColumnStats } from '@pelorus/ingest/blocks';
+import { decodeSources, type RowSources } from '@pelorus/ingest/blocks';
 import {
   type BlockIndex,
-  changedMeanwhile,
   type ColumnBytes,
+  decodeMergedTimes,
   decodeSorted,
   decodeSortedTimes,
   type IndexedBlock,
-  type LoadedBlock,
+  ofOne,
+  ofSources,
+  ofStoredSources,
   type ReadColumn,
+  type SortedBlock,
   type TimeRange,
+  UNCONTESTED,
 } from '@pelorus/ingest/domain';
-import { type BlockSliceRepository, type SliceWanted, statsOf } from '@pelorus/ingest/persistence';
+import { type BlockSliceRepository, type SliceWanted, SOURCES } from '@pelorus/ingest/persistence';
+import { type DatasetFilter } from './read-plan';
 
 /** Slices that are fetched at once; the first page is small, so that the answer begins soon. */
 const PAGE = { first: 48, other: 192 };
@@ -21,7 +26,7 @@ const TEXT_WEIGHT = 24;
 interface Page {
   /** The place after the last of its blocks. */
   readonly end: number;
-  readonly slices: ReadonlyMap<number, readonly (Uint8Array | null)[]>;
+  readonly slices: ReadonlyMap<number, readonly Uint8Array[]>;
 }
 
 /** What a loader is told of a read. */
@@ -29,14 +34,18 @@ export interface LoadOptions {
   /** How many streams are read. */
   readonly streams: number;
   readonly range: TimeRange;
-  /** Whether the statistics of a block can stand for its values. */
-  canSum(block: IndexedBlock): boolean;
+  readonly keeps: DatasetFilter;
   readonly signal: AbortSignal;
+}
+
+/** A block is not there any more: it was merged, or one of its datasets was deleted. */
+export class BlockGone extends Error {
+  override readonly name = 'BlockGone';
 }
 
 /**
  * Loads the blocks of a read in their order. They are fetched page by page, the next page while this one is used; no
- * connection is held between two. DomainError `changed-meanwhile` when a block is gone.
+ * connection is held between two. Throws BlockGone when a block is gone.
  */
 export class BlockLoader {
   #page: Page = { end: 0, slices: new Map() };
@@ -49,43 +58,36 @@ export class BlockLoader {
   ) {}
 
   /** The block at a place of the index; places must ascend one by one. */
-  async load(place: number): Promise<LoadedBlock> {
+  async load(place: number): Promise<SortedBlock> {
     if (place >= this.#page.end) await this.#turn(place);
     const block = this.index.at(place);
-    const slices = this.#page.slices.get(place)!;
-    const times = decodeSortedTimes(present(slices[0]), block.rows);
-    if (!this.#isSummed(place, block)) return { kind: 'rows', block: this.#decode(block, times, slices) };
-    const stats = slices.slice(1);
-    // Equal rows count twice in statistics; blocks of few rows have none.
-    if (times.order || stats.includes(null)) return this.#loadValues(block);
-    const streams = block.dataset.columns.map(({ stream }, i) => ({
-      stream,
-      stats: decodeColumnStats(present(stats[i])),
-    }));
-    return { kind: 'sums', ms: block.minMs, streams };
+    const [times, ...slices] = this.#page.slices.get(place)!;
+    return block.dataset ? this.#own(block, times!, slices) : this.#merged(place, block, times!, slices);
   }
 
-  async #loadValues(block: IndexedBlock): Promise<LoadedBlock> {
-    const slices = await this.#fetch(wantedOf(block, false));
-    const times = decodeSortedTimes(present(slices[0]), block.rows);
-    return { kind: 'rows', block: this.#decode(block, times, slices) };
+  #own(block: IndexedBlock, times: Uint8Array, slices: readonly Uint8Array[]): SortedBlock {
+    const { streams, range } = this.options;
+    const sorted = decodeSortedTimes(times, block.rows);
+    return decodeSorted(sorted, block.rows, ofOne(block.dataset!), columnsOf(block, slices), streams, range);
   }
 
-  #isSummed(place: number, block: IndexedBlock): boolean {
-    return this.index.isIsolated(place) && this.options.canSum(block);
+  #merged(place: number, block: IndexedBlock, times: Uint8Array, slices: readonly Uint8Array[]): SortedBlock {
+    const { streams, range, keeps } = this.options;
+    const { rows } = block;
+    const columns = columnsOf(block, slices);
+    if (!keeps) {
+      const datasets = this.#wantsSources(place) ? ofStoredSources(slices.at(-1)!, rows) : UNCONTESTED;
+      return decodeSorted(decodeMergedTimes(times, rows), rows, datasets, columns, streams, range);
+    }
+    const sources = decodeSources(slices.at(-1)!, rows);
+    const order = rowsOf(sources, keeps);
+    const sorted = decodeMergedTimes(times, rows, order);
+    return decodeSorted(sorted, rows, ofSources(sources, order), columns, streams, range);
   }
 
-  #decode(
-    { dataset, rows }: IndexedBlock,
-    times: ReturnType<typeof decodeSortedTimes>,
-    slices: readonly (Uint8Array | null)[],
-  ): ReturnType<typeof decodeSorted> {
-    let at = 1;
-    const columns = dataset.columns.map((column): ColumnBytes => {
-      const values = present(slices[at++]);
-      return { column, values, ...(column.flags !== undefined && { flags: present(slices[at++]) }) };
-    });
-    return decodeSorted(times, rows, dataset.rank, columns, this.options.streams, this.options.range);
+  /** Only where rows compete with those of other blocks, or some are left out, it matters whose they are. */
+  #wantsSources(place: number): boolean {
+    return this.options.keeps !== undefined || !this.index.isIsolated(place);
   }
 
   async #turn(place: number): Promise<void> {
@@ -104,36 +106,38 @@ export class BlockLoader {
     for (let weight = 0; end < this.index.length && weight < room; end++) {
       const block = this.index.at(end);
       places.push({ place: end, from: wanted.length });
-      wanted.push(...wantedOf(block, this.#isSummed(end, block)));
-      weight += weightOf(block.dataset.columns);
+      wanted.push(...wantedOf(block, !block.dataset && this.#wantsSources(end)));
+      weight += weightOf(block.reading.columns);
     }
-    const bytes = await this.#fetch(wanted);
+    const bytes = await this.slices.find(wanted);
+    if (!bytes) throw new BlockGone();
     return {
       end,
       slices: new Map(places.map(({ place, from }, i) => [place, bytes.slice(from, places[i + 1]?.from)])),
     };
   }
-
-  async #fetch(wanted: readonly SliceWanted[]): Promise<(Uint8Array | null)[]> {
-    const bytes = await this.slices.find(wanted);
-    if (!bytes) throw changedMeanwhile();
-    return bytes;
-  }
 }
 
-function wantedOf({ dataset, seq }: IndexedBlock, summed: boolean): SliceWanted[] {
-  const columns = dataset.columns.flatMap(({ column, flags, ordinal }) => {
-    if (summed) return [statsOf(ordinal)];
-    return flags === undefined ? [column] : [column, flags];
-  });
-  return [0, ...columns].map((column) => ({ datasetId: dataset.id, seq, column }));
+function wantedOf({ reading: { part, columns }, id }: IndexedBlock, sources: boolean): SliceWanted[] {
+  const places = columns.flatMap(({ column, flags }) => (flags === undefined ? [column] : [column, flags]));
+  return [0, ...places, ...(sources ? [SOURCES] : [])].map((column) => ({ part, id, column }));
 }
 
 function weightOf(columns: readonly ReadColumn[]): number {
   return columns.reduce((sum, { kind }) => sum + (kind === 'text' ? TEXT_WEIGHT : 1), 1);
 }
 
-function present(bytes: Uint8Array | null | undefined): Uint8Array {
-  if (!bytes) throw new Error('a block has not the columns of its layout');
-  return bytes;
+function columnsOf({ reading }: IndexedBlock, slices: readonly Uint8Array[]): ColumnBytes[] {
+  let at = 0;
+  return reading.columns.map((column) => {
+    const values = slices[at++]!;
+    return { column, values, ...(column.flags !== undefined && { flags: slices[at++]! }) };
+  });
+}
+
+/** The rows whose datasets are kept; undefined when all are. */
+function rowsOf({ datasets, of }: RowSources, keeps: NonNullable<DatasetFilter>): Uint32Array | undefined {
+  const kept = datasets.map(keeps);
+  if (kept.every(Boolean)) return undefined;
+  return Uint32Array.from(of, (_, row) => row).filter((row) => kept[of[row]!]);
 }

@@ -266,7 +266,7 @@ async function checkRest(): Promise<void> {
   }
 }
 
-it('reads what a straightforward SQL computation gives, whatever overlaps, is flagged, missing or deleted', async () => {
+it('reads what a straightforward SQL computation gives, whatever overlaps, is flagged, missing, merged or deleted', async () => {
   const datasets = fc.array(dataset, { minLength: 1, maxLength: 5 });
   const reads = fc.array(asked, { minLength: 6, maxLength: 6 });
   await fc.assert(
@@ -274,10 +274,13 @@ it('reads what a straightforward SQL computation gives, whatever overlaps, is fl
       await plain.clear();
       const ids: number[] = [];
       for (const each of given) ids.push(await plain.store(each));
-      for (const each of questions.slice(0, 4)) await check(each);
+      const [before, ...others] = questions as [Asked, ...Asked[]];
+      await check(before);
+      await plain.merge();
+      for (const each of others.slice(0, 3)) await check(each);
       await checkRest();
       await plain.delete(ids[chosen % ids.length]!);
-      for (const each of questions.slice(4)) await check(each);
+      for (const each of others.slice(3)) await check(each);
       await checkRest();
     }),
     { numRuns: 40 },

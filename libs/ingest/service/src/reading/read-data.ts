@@ -1,42 +1,65 @@
+import { createHash } from 'node:crypto';
+import { CalendarUnit } from '@pelorus/ingest/blocks';
 import {
   aggregateTable,
+  type Aggregation,
+  BlockIndex,
+  bucketsFor,
   canUseSums,
   checkBuckets,
   checkFunctions,
-  checkMemory,
-  type IndexedBlock,
+  checkOverlap,
+  type Extent,
+  findFullBucket,
   limitRows,
-  mergeBlocks,
+  needsValues,
   rawTable,
-  type ReadPart,
   type ReadRequest,
+  type ReadSegment,
+  refuseFull,
   type Stream,
   type TableColumn,
   tableColumns,
 } from '@pelorus/ingest/domain';
-import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persistence';
-import { DomainError } from '@pelorus/shared/kernel';
+import { BlockSliceRepository, type IngestTables, type ReadPlanRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
-import { BlockLoader } from './block-loader';
 import { FindStreams } from './find-streams';
-import { ReadPlanner, type ReadPlan } from './read-plan';
+import {
+  type DatasetFilter,
+  findBlocks,
+  findDensities,
+  findPieces,
+  type PieceEntry,
+  ReadPlanner,
+  type ReadScope,
+} from './read-plan';
+import { RowReader } from './row-reader';
+import { isUseful, SumReader } from './sum-reader';
 
 /** An answer that is ready to be read. */
 export interface DataTable {
   readonly columns: readonly TableColumn[];
-  /** The same as long as the same datasets contribute to the same columns. */
+  /** Changes with the values; it may also change when only their storage does. */
   readonly digest: string;
   /** Opens the rows; what must not be read is refused before there are any. */
   open(signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
-/** How often a read begins anew because a dataset was deleted before its first row. */
-const ATTEMPTS = 3;
+/** A read whose blocks, or the pieces that sum them up, are known. */
+interface ReadPlan {
+  readonly request: ReadRequest;
+  readonly streams: readonly Stream[];
+  readonly scope: ReadScope;
+  readonly keeps: DatasetFilter;
+  /** Blocks for a read of rows, pieces for one of sums. */
+  readonly found: BlockIndex | readonly PieceEntry[];
+}
 
 /**
- * Reads values of streams, or what sums them up. A read sees the datasets that there are when it begins; when one of them
- * is deleted before all of its values were given, the rows end with DomainError `changed-meanwhile`.
+ * Reads values of streams, or what sums them up. A read sees the datasets that there are when it begins, wherever merges
+ * move their rows; when one of them is deleted before all of its values were given, the rows may end with DomainError
+ * `changed-meanwhile`.
  */
 export class ReadData {
   readonly #streams: FindStreams;
@@ -49,78 +72,110 @@ export class ReadData {
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
-  /** Finds the streams and datasets; DomainError `not-found` for unknown codes, `malformed` for what makes no sense. */
+  /** Finds the streams and blocks; DomainError `not-found` for unknown codes, `malformed` for what makes no sense. */
   async find(request: ReadRequest): Promise<DataTable> {
-    const streams = await this.#streams.all(request.codes);
-    checkFunctions(streams, request.aggregation);
-    const plan = await this.#plan(request, streams);
+    const plan = await this.#plan(request);
     return {
-      columns: tableColumns(streams, request),
-      digest: plan.digest,
-      open: (signal) => this.#open(request, streams, plan, signal),
+      columns: tableColumns(plan.streams, plan.request),
+      digest: digestOf(plan.found),
+      open: (signal) => this.#open(plan, signal),
     };
   }
 
-  /** The merged parts of a read, for those who make no table of them. */
-  async parts(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadPart>> {
-    const streams = await this.#streams.all(request.codes);
-    return this.#parts(request, streams, await this.#plan(request, streams), signal);
+  /** The segments of a read, for those who make no table of them. */
+  async segments(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
+    return this.#segments(await this.#plan(request), signal);
   }
 
-  async #plan(request: ReadRequest, streams: readonly Stream[]): Promise<ReadPlan> {
-    const { keptFlags, withFlags, range } = request;
-    return this.#planner.plan(streams, range, withFlags || keptFlags !== undefined);
+  async #plan(asked: ReadRequest): Promise<ReadPlan> {
+    const streams = await this.#streams.all(asked.codes);
+    const { range, keptFlags, withFlags, datasetIds } = asked;
+    checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
+    if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
+    const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
+    const { scope, found } = await this.#planner.plan(
+      streams,
+      range,
+      withFlags || keptFlags !== undefined,
+      async (begun, plans) => {
+        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, begun, plans) : undefined;
+        return summed ?? { request: asked, pieces: await findBlocks(plans, begun, range, keeps) };
+      },
+    );
+    const { points } = asked;
+    const request =
+      points && !found.request.aggregation
+        ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
+        : found.request;
+    return { request, streams, scope, keeps, found: found.pieces };
   }
 
-  async #open(
-    request: ReadRequest,
-    streams: readonly Stream[],
-    plan: ReadPlan,
-    signal: AbortSignal,
-  ): Promise<AsyncIterable<NrtWritableRows>> {
+  /** The pieces that sum up what is asked, if they are of use; the length of buckets that is asked for by points is found. */
+  async #findSums(
+    asked: ReadRequest,
+    scope: ReadScope,
+    plans: ReadPlanRepository,
+  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly PieceEntry[] } | undefined> {
+    const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
+    const first = await findPieces(plans, scope, asked.range, isShort ? 'blocks' : 'spans');
+    const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
+    // Spans are summed up by days at least, and are of no use for shorter buckets.
+    const pieces = isShort || isMadeOfDays(aggregation) ? first : await findPieces(plans, scope, asked.range, 'blocks');
+    if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
+    return { request: { ...asked, aggregation }, pieces };
+  }
+
+  async #open(plan: ReadPlan, signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>> {
+    const { request, streams } = plan;
     const { aggregation, limit } = request;
-    const parts = await this.#parts(request, streams, plan, signal);
+    const segments = await this.#segments(plan, signal);
     const table = aggregation
-      ? aggregateTable(parts, streams, aggregation, request)
-      : rawTable(parts, streams, request);
+      ? aggregateTable(segments, streams, aggregation, request)
+      : rawTable(segments, streams, request);
     return limit === undefined ? table : limitRows(table, limit);
   }
 
-  async #parts(
-    request: ReadRequest,
-    streams: readonly Stream[],
-    plan: ReadPlan,
-    signal: AbortSignal,
-    attempt = 1,
-  ): Promise<AsyncIterable<ReadPart>> {
+  async #segments(plan: ReadPlan, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
+    const { request, streams, scope, keeps, found } = plan;
     const { aggregation, range, limit } = request;
-    if (aggregation) checkBuckets(aggregation, range, undefined, limit);
-    try {
-      const index = await this.#planner.blocks(plan, range, signal);
-      if (aggregation) checkBuckets(aggregation, range, index, limit);
-      checkMemory(index, range, aggregation);
-      const options = { streams: streams.length, range, canSum: summing(request), signal };
-      const loader = new BlockLoader(index, this.#slices, options);
-      return mergeBlocks(index, (place) => loader.load(place));
-    } catch (error) {
-      if (attempt >= ATTEMPTS || !isChanged(error)) throw error;
-      return this.#parts(request, streams, await this.#plan(request, streams), signal, attempt + 1);
+    if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
+    const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
+    if (!(found instanceof BlockIndex)) {
+      return new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
     }
+    checkOverlap(found);
+    if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
+    return rows.read(scope, range, found);
+  }
+
+  /** Refuses quantiles of buckets that are too full; counts the empty cells only where it matters. */
+  async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
+    const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
+    if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
+    const densities = await findDensities(this.#planner.now, scope);
+    const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
+    if (full) refuseFull(full);
   }
 }
 
-/** Whether a block's statistics can stand for it: it lies within one bucket and the range, and holds numbers alone. */
-function summing(request: ReadRequest): (block: IndexedBlock) => boolean {
-  const { aggregation, range } = request;
-  if (!aggregation || !canUseSums(request)) return () => false;
-  const { min, max } = range;
-  return ({ dataset, minMs, maxMs }) =>
-    (!min || minMs > min.ms) &&
-    (!max || maxMs < max.ms) &&
-    aggregation.bucketing.endOf(aggregation.bucketing.startOf(minMs)) > maxMs &&
-    dataset.columns.every(({ kind }) => kind === 'number');
+function isMadeOfDays({ bucketing }: Aggregation): boolean {
+  return bucketing.isMadeOf(CalendarUnit.day);
 }
 
-function isChanged(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'changed-meanwhile';
+/** The aggregation that gives at most so many points of the range asked for, or else of the data. */
+function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
+  const fromMs = min?.ms ?? extent?.minMs ?? 0;
+  const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);
+  return { bucketing: bucketsFor(points!.most, fromMs, toMs), functions: points!.functions };
+}
+
+function extentOf(found: BlockIndex | readonly PieceEntry[]): Extent | undefined {
+  if (found instanceof BlockIndex) return found.extent;
+  if (found.length === 0) return undefined;
+  return { minMs: found[0]!.minMs, maxMs: found.reduce((max, each) => Math.max(max, each.maxMs), -Infinity) };
+}
+
+function digestOf(found: BlockIndex | readonly PieceEntry[]): string {
+  const ids = found instanceof BlockIndex ? found.ids : found.map(({ kind, id }) => (kind === 'spans' ? -id : id));
+  return createHash('sha256').update(Float64Array.from(ids).sort()).digest('base64url');
 }

@@ -1,77 +1,159 @@
-import { createHash } from 'node:crypto';
+import { type CalendarUnit } from '@pelorus/ingest/blocks';
 import {
+  type BlockDataset,
   BlockIndex,
-  changedMeanwhile,
   columnsToRead,
-  type ReadDataset,
+  type PartReading,
   type Stream,
   type TimeRange,
-  tooManyBlocks,
 } from '@pelorus/ingest/domain';
-import { DatasetStreamRepository, type IngestTables, ReadPlanRepository } from '@pelorus/ingest/persistence';
-import { type Executor } from '@pelorus/shared/persistence';
+import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } from '@pelorus/ingest/persistence';
+import { type Database, type Executor } from '@pelorus/shared/persistence';
+import { KnownLayouts } from './known-layouts';
 
-/** The most blocks of a read; where they are is kept in memory. */
-const MAX_BLOCKS = 1_000_000;
-/** Datasets whose blocks are looked up at once. */
-const DATASETS_AT_ONCE = 10_000;
+/** Which datasets a read takes into account; undefined takes all. */
+export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
-/** The datasets that a read needs. As none ever changes, they stand for one state of the data. */
-export interface ReadPlan {
-  readonly datasets: readonly ReadDataset[];
-  /** The same for the same datasets. */
-  readonly digest: string;
+/** What a read is about: the parts, the range, and the moment whose datasets it sees. */
+export interface ReadScope extends Omit<ReadMoment, 'recent'> {
+  readonly parts: readonly PartReading[];
+  readonly range: TimeRange;
+  readonly recent: ReadonlySet<number>;
+  /** Merged blocks up to this one hold nothing that came after the moment. */
+  readonly lastBlockId: number;
 }
 
-/** Finds what a read of some streams needs. */
+/** A block or a span with its time, and the unit of its sums if it has any that can be used. */
+export interface PieceEntry {
+  readonly reading: PartReading;
+  readonly kind: 'blocks' | 'spans';
+  readonly id: number;
+  readonly minMs: number;
+  readonly maxMs: number;
+  readonly unit?: CalendarUnit;
+}
+
+/** Datasets with an older moment of writing were committed when a read began. */
+const COMMIT_US = 10_000_000;
+
+/** Finds what a read of some streams needs; it costs by blocks, however many datasets they hold. */
 export class ReadPlanner {
-  readonly #plans: ReadPlanRepository;
-  readonly #layouts: DatasetStreamRepository;
+  readonly #layouts: KnownLayouts;
 
-  constructor(executor: Executor, tables: IngestTables) {
-    this.#plans = new ReadPlanRepository(executor, tables);
-    this.#layouts = new DatasetStreamRepository(executor, tables);
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {
+    this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** The datasets with values of the streams, at one moment. */
-  async plan(streams: readonly Stream[], range: TimeRange, withFlags: boolean): Promise<ReadPlan> {
+  /** Finds the parts that may hold values of the streams, and what `find` looks for in the same state of the database. */
+  async plan<Found>(
+    streams: readonly Stream[],
+    range: TimeRange,
+    withFlags: boolean,
+    find: (scope: ReadScope, plans: ReadPlanRepository) => Promise<Found>,
+  ): Promise<{ readonly scope: ReadScope; readonly found: Found }> {
     const ids = streams.map(({ id }) => id);
-    const found = await this.#plans.datasets(ids, range);
-    const layouts = await this.#layouts.layouts(found.map(({ layoutId }) => layoutId));
-    const datasets = found.flatMap(({ layoutId, ids: datasetIds, ranks, densities }): ReadDataset[] => {
-      const layout = layouts.get(layoutId);
-      if (!layout) throw new Error(`there is no layout ${layoutId}`);
-      const columns = columnsToRead(layout, streams, withFlags);
-      return datasetIds.map((id, i) => ({ id, rank: ranks[i]!, columns, density: densities[i]! }));
-    });
-    datasets.sort((a, b) => a.rank - b.rank);
-    return { datasets, digest: digestOf(datasets) };
+    return this.database.read(async (snapshot, before) => {
+      const plans = new ReadPlanRepository(snapshot, this.tables);
+      const wanted = await plans.parts(ids, range);
+      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))]);
+      const parts = wanted.map(({ part, layoutId }) => ({
+        part,
+        columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
+      }));
+      const { recent, ...moment } = await plans.moment(partsOf({ parts }), range);
+      const [{ last_block_id: last }] = before as [{ last_block_id: number }];
+      const scope = { parts, range, ...moment, recent: new Set(recent), lastBlockId: last };
+      return { scope, found: await find(scope, plans) };
+    }, lastBlockId(this.tables));
   }
 
-  /** Where the blocks of the datasets are; DomainError `changed-meanwhile` when one of them was deleted. */
-  async blocks({ datasets }: ReadPlan, range: TimeRange, signal: AbortSignal): Promise<BlockIndex> {
-    const index = new BlockIndex();
-    for (let from = 0; from < datasets.length; from += DATASETS_AT_ONCE) {
-      signal.throwIfAborted();
-      await this.#addBlocks(index, datasets.slice(from, from + DATASETS_AT_ONCE), range);
-    }
-    index.sort();
-    return index;
+  /** What stands outside of the moment of a scope: the tables as they are now. */
+  get now(): ReadPlanRepository {
+    return new ReadPlanRepository(this.database, this.tables);
   }
 
-  async #addBlocks(index: BlockIndex, datasets: readonly ReadDataset[], range: TimeRange): Promise<void> {
-    const byId = new Map(datasets.map((dataset) => [dataset.id, dataset]));
-    const ids = [...byId.keys()];
-    for (const { datasetId, seqs, rows, minMs, maxMs } of await this.#plans.blocks(ids, range)) {
-      const dataset = byId.get(datasetId)!;
-      if (index.length + seqs.length > MAX_BLOCKS) throw tooManyBlocks(MAX_BLOCKS);
-      seqs.forEach((seq, i) => index.add({ dataset, seq, rows: rows[i]!, minMs: minMs[i]!, maxMs: maxMs[i]! }));
-    }
-    if ((await this.#plans.countDatasets(ids)) < ids.length) throw changedMeanwhile();
+  /** Whether a dataset of the scope's time was deleted since. */
+  async isDisturbed(scope: ReadScope): Promise<boolean> {
+    return (await this.now.deletions(partsOf(scope), scope.range, scope.nowUs)) !== scope.deletions;
   }
 }
 
-function digestOf(datasets: readonly ReadDataset[]): string {
-  const ids = Float64Array.from(datasets, ({ id }) => id);
-  return createHash('sha256').update(ids).digest('base64url');
+/** Whether a dataset was there at the moment of a scope. */
+export function wasThere({ nowUs, recent }: ReadScope, { id, writtenUs }: BlockDataset): boolean {
+  return writtenUs <= nowUs - COMMIT_US || recent.has(id);
+}
+
+/** The blocks with rows in a range, in order; without those of datasets that are not kept. */
+export async function findBlocks(
+  plans: ReadPlanRepository,
+  scope: ReadScope,
+  range: TimeRange,
+  keeps?: DatasetFilter,
+): Promise<BlockIndex> {
+  const index = new BlockIndex();
+  const readings = readingsOf(scope);
+  for (const found of await plans.blocks(partsOf(scope), range)) {
+    const reading = readings.get(found.part)!;
+    for (const [i, id] of found.ids.entries()) {
+      const dataset = datasetOf(found, i);
+      if (dataset && keeps && !keeps(dataset)) continue;
+      const [rows, minMs, maxMs] = [found.rows[i]!, found.minMs[i]!, found.maxMs[i]!];
+      index.add({ reading, id, ...(dataset && { dataset }), rows, minMs, maxMs });
+    }
+  }
+  index.sort();
+  return index;
+}
+
+/**
+ * What sums up a range, in the order of time: all blocks, or spans and the blocks outside of them. Blocks of datasets that
+ * came after the moment of the scope are left out; the sums of blocks that may hold some of their rows are not used.
+ */
+export async function findPieces(
+  plans: ReadPlanRepository,
+  scope: ReadScope,
+  range: TimeRange,
+  kind: PieceEntry['kind'],
+): Promise<PieceEntry[]> {
+  const readings = readingsOf(scope);
+  const found = await plans.sums(partsOf(scope), range, kind);
+  const entries = found.flatMap((sums): PieceEntry[] => {
+    const reading = readings.get(sums.part)!;
+    return sums.ids.flatMap((id, i): PieceEntry[] => {
+      const dataset = datasetOf(sums, i);
+      if (dataset && !wasThere(scope, dataset)) return [];
+      const isOld = dataset !== undefined || sums.kind === 'spans' || id <= scope.lastBlockId;
+      const unit = isOld && sums.units[i]! > 0 && { unit: sums.units[i] as CalendarUnit };
+      return [{ reading, kind: sums.kind, id, minMs: sums.minMs[i]!, maxMs: sums.maxMs[i]!, ...unit }];
+    });
+  });
+  return entries.sort((a, b) => a.minMs - b.minMs);
+}
+
+/** Wanted values a row of each part, on average. */
+export async function findDensities(plans: ReadPlanRepository, scope: ReadScope): Promise<Map<number, number>> {
+  const densities = new Map<number, number>();
+  for (const { part, columns } of scope.parts) {
+    const places = columns.map(({ place }) => place);
+    densities.set(part, await plans.density(part, places, scope.range));
+  }
+  return densities;
+}
+
+function datasetOf(
+  { datasetIds, written }: { readonly datasetIds: readonly number[]; readonly written: readonly number[] },
+  at: number,
+): BlockDataset | undefined {
+  return datasetIds[at]! > 0 ? { id: datasetIds[at]!, writtenUs: written[at]! } : undefined;
+}
+
+function readingsOf({ parts }: ReadScope): Map<number, PartReading> {
+  return new Map(parts.map((reading) => [reading.part, reading]));
+}
+
+function partsOf({ parts }: Pick<ReadScope, 'parts'>): number[] {
+  return parts.map(({ part }) => part);
 }

@@ -40,7 +40,7 @@ export class ReadStreams {
 
   /** What a stream has day by day, and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code. */
   async coverage(code: string, range: TimeRange, gapMs: number, signal: AbortSignal): Promise<Coverage> {
-    const parts = await this.#data.parts({ codes: [code], range, withFlags: false }, signal);
-    return coverageOf(parts, range, gapMs);
+    const segments = await this.#data.segments({ codes: [code], range, withFlags: false }, signal);
+    return coverageOf(segments, range, gapMs);
   }
 }

@@ -10,6 +10,14 @@ class Health {
   readonly status!: 'up';
 }
 
+class ServiceHealth {
+  @ApiProperty({ enum: ['up', 'stopping', 'database-unavailable'] })
+  readonly status!: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'object' }, description: 'How features are, by name' })
+  readonly features!: Readonly<Record<string, object>>;
+}
+
 /** For those who keep services running: is the process alive, can it serve? */
 @ApiTags('health')
 @Controller('health')
@@ -18,6 +26,18 @@ export class HealthController {
     @Inject(Database) private readonly database: Database,
     @Inject(ServiceState) private readonly state: ServiceState,
   ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'How the service and its features are, for people',
+    description: 'Always 200: `status` says what is wrong, `features` how what runs in the background gets on.',
+  })
+  @ApiOkResponse({ type: ServiceHealth })
+  async health(): Promise<ServiceHealth> {
+    const { stopping, features } = this.state;
+    const isReachable = await this.database.isReachable();
+    return { status: stopping ? 'stopping' : isReachable ? 'up' : 'database-unavailable', features };
+  }
 
   @Get('live')
   @ApiOperation({ summary: 'The process answers', description: 'Asks nothing else: for those who restart what hangs.' })

@@ -22,6 +22,8 @@ import { hasWildcard } from './like-pattern';
 export interface CompiledComparison {
   readonly condition: (column: Sql) => Sql;
   readonly negated: boolean;
+  /** Whether greater values meet the condition, too. */
+  readonly isLowerBound: boolean;
 }
 
 /** The operators that mean "not": each with the one that it negates. */
@@ -62,7 +64,8 @@ export class ComparisonCompiler {
     if (positive === '=notnull=')
       return presence((symbol === '=notnull=') === (first?.value.toLowerCase() !== 'false'));
     if (positive === '=in=' && args.some(isAbsent)) return this.inWithAbsent(symbol === '=in=');
-    return { condition: this.condition(positive), negated: positive !== symbol };
+    const isLowerBound = positive === '>' || positive === '>=';
+    return { condition: this.condition(positive), negated: positive !== symbol, isLowerBound };
   }
 
   private condition(operator: string): (column: Sql) => Sql {
@@ -91,7 +94,7 @@ export class ComparisonCompiler {
       equalsAny,
     );
     // Absent or any = not (present and none), which is how records without a value get in.
-    return { condition: (column) => sql`(not ${isAny(column)})`, negated: affirmative };
+    return { condition: (column) => sql`(not ${isAny(column)})`, negated: affirmative, isLowerBound: false };
   }
 
   private matching(argument: Argument, ignoreCase: boolean): (column: Sql) => Sql {
@@ -126,5 +129,5 @@ function isAbsent({ value, quoted }: Argument): boolean {
 }
 
 function presence(present: boolean): CompiledComparison {
-  return { condition: (column) => sql`${column} is not null`, negated: !present };
+  return { condition: (column) => sql`${column} is not null`, negated: !present, isLowerBound: false };
 }

@@ -2,7 +2,7 @@ import { type Fault } from '@pelorus/shared/kernel';
 import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 import { type Collection, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
-import { identifier, join, type Sql, sql } from '../sql';
+import { empty, identifier, join, type Sql, sql } from '../sql';
 import { type Tables } from '../tables';
 import { asksForPresence, ComparisonCompiler, type CompiledComparison } from './compile-comparison';
 import { badFilter, relationCompared, syntaxFault, unknownSelector } from './filter.errors';
@@ -58,13 +58,19 @@ class FilterCompiler {
     return this.follow(resolved, compiled);
   }
 
-  private follow({ path, field }: ResolvedSelector, { condition, negated }: CompiledComparison): Sql {
+  private follow({ path, field }: ResolvedSelector, { condition, negated, isLowerBound }: CompiledComparison): Sql {
     const alias = path.length === 0 ? ROOT : aliasAt(path.length);
     const column = identifier(alias, field.column);
-    if (path.length === 0 && !field.nullable) return negated ? sql`not (${condition(column)})` : condition(column);
+    if (path.length === 0 && !field.nullable) {
+      if (negated) return sql`not (${condition(column)})`;
+      const implied = isLowerBound && field.atMost ? sql` and ${condition(identifier(alias, field.atMost))}` : empty;
+      return sql`${condition(column)}${implied}`;
+    }
     // "Is not true" lets records without a value in; EXISTS is true or false by itself.
     if (path.length === 0) return negated ? sql`(${condition(column)}) is not true` : condition(column);
-    const exists = path.reduceRight((inner, _step, index) => this.existsStep(path, index, inner), condition(column));
+    const value = field.computed?.(identifier(alias), identifier(path.length === 1 ? ROOT : aliasAt(path.length - 1)));
+    const inner = condition(value ?? column);
+    const exists = path.reduceRight((within, _step, index) => this.existsStep(path, index, within), inner);
     return negated ? sql`not ${exists}` : exists;
   }
 
@@ -73,7 +79,7 @@ class FilterCompiler {
     if (!relation) throw new Error('a path has no such step');
     const from = index === 0 ? ROOT : aliasAt(index);
     const to = aliasAt(index + 1);
-    const [own, other] = relation.kind === 'one' ? [relation.column, 'id'] : ['id', relation.column];
+    const [own, other] = relation.kind === 'one' ? [relation.column, 'id'] : [relation.own ?? 'id', relation.column];
     return sql`exists (select 1 from ${this.tables(relation.target().table)} ${identifier(to)}
       where ${identifier(to, other)} = ${identifier(from, own)} and ${inner})`;
   }

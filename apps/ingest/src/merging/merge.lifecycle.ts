@@ -1,0 +1,63 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type MergeProgress, MergeThread } from '@pelorus/ingest/service';
+import { ServiceState } from '@pelorus/shared/http';
+import { IngestSettings } from '../ingest-settings';
+
+/** Where the thread's program is. */
+export class MergeProgram {
+  constructor(readonly script: string) {}
+}
+
+const LOG_EVERY_MS = 60_000;
+const NOTHING: MergeProgress = { blocks: 0, rows: 0, spans: 0, waiting: 0 };
+
+/** Merges datasets in a thread of its own while the application runs, and says how far it is. */
+@Injectable()
+export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(MergeLifecycle.name);
+  readonly #thread?: MergeThread;
+  #state: 'off' | 'running' | 'failing';
+  /** All that was merged since the start, and what waits. */
+  #total = NOTHING;
+  #logged = { at: 0, blocks: 0 };
+
+  constructor(
+    @Inject(IngestSettings) settings: IngestSettings,
+    @Inject(MergeProgram) { script }: MergeProgram,
+    @Inject(ServiceState) private readonly service: ServiceState,
+  ) {
+    this.#state = settings.merges ? 'running' : 'off';
+    if (!settings.merges) return;
+    this.#thread = new MergeThread({
+      script,
+      settings: { databaseUrl: settings.DATABASE_URL.reveal(), schema: settings.INGEST_SCHEMA },
+      onPass: (progress) => this.#count(progress),
+      onFailure: (error) => this.#fail(error),
+    });
+  }
+
+  onModuleInit(): void {
+    this.service.describe('merge', () => ({ state: this.#state, ...this.#total }));
+    this.#thread?.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#thread?.stop();
+  }
+
+  #count({ blocks, rows, spans, waiting }: MergeProgress): void {
+    this.#state = 'running';
+    const { blocks: before, rows: rowsBefore, spans: spansBefore } = this.#total;
+    this.#total = { blocks: before + blocks, rows: rowsBefore + rows, spans: spansBefore + spans, waiting };
+    const merged = this.#total.blocks - this.#logged.blocks;
+    if (merged === 0 || Date.now() - this.#logged.at < LOG_EVERY_MS) return;
+    this.#logger.log(`merged ${merged} blocks; ${waiting} wait`);
+    this.#logged = { at: Date.now(), blocks: this.#total.blocks };
+  }
+
+  /** Merging goes on when the database is back; that it does not is told once. */
+  #fail(error: unknown): void {
+    if (this.#state !== 'failing') this.#logger.warn(`datasets are not merged: ${String(error)}`);
+    this.#state = 'failing';
+  }
+}

@@ -1,0 +1,48 @@
+import { MAX_PARTS } from './block-format';
+import { CalendarUnit, unitEnd, unitStart } from './calendar-unit';
+
+/** Ascending times cut into calendar units; units without any of them are left out. */
+export interface CalendarParts {
+  readonly unit: CalendarUnit;
+  /** When the units start: ascending milliseconds since 1970. */
+  readonly starts: readonly number[];
+  /** For every start, how many of the times are before the end of its unit. */
+  readonly ends: readonly number[];
+}
+
+/**
+ * Cuts the first `count` of ascending times into the finest unit, `finest` or coarser, of which at most `MAX_PARTS` have
+ * some of them; into years where every unit has more.
+ */
+export function cutByCalendar(ms: Float64Array, count: number, finest: CalendarUnit): CalendarParts {
+  const coarser = Object.values(CalendarUnit).filter((unit) => unit >= finest && unit < CalendarUnit.year);
+  for (const unit of coarser) {
+    const parts = cut(ms, count, unit, MAX_PARTS);
+    if (parts !== undefined) return parts;
+  }
+  return cut(ms, count, CalendarUnit.year, Infinity)!;
+}
+
+/** Undefined when there are more parts than `limit`. */
+function cut(ms: Float64Array, count: number, unit: CalendarUnit, limit: number): CalendarParts | undefined {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let at = 0; at < count;) {
+    if (starts.length === limit) return undefined;
+    const start = unitStart(unit, ms[at]!);
+    at = firstNotBefore(unitEnd(unit, start), ms, at + 1, count);
+    starts.push(start);
+    ends.push(at);
+  }
+  return { unit, starts, ends };
+}
+
+/** The first of the ascending times `from` to `to - 1` that is not before `limit`; `to` when all are. */
+function firstNotBefore(limit: number, ms: Float64Array, from: number, to: number): number {
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (ms[middle]! < limit) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

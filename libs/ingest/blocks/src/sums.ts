@@ -1,0 +1,59 @@
+import { CalendarUnit, unitStart } from './calendar-unit';
+import { cutByCalendar } from './calendar-parts';
+import { type ColumnStats, combineStats } from './column-stats';
+
+/** Sums of one numeric column of a block (or of a span of blocks) by calendar parts. */
+export interface ColumnSums {
+  readonly unit: CalendarUnit;
+  /** When the units that have rows start: ascending milliseconds since 1970. */
+  readonly starts: readonly number[];
+  /** One for every start; the `count` is 0 where the column has no values. */
+  readonly stats: readonly ColumnStats[];
+}
+
+/** Sums of the numeric columns of a block (or of a span of blocks) by calendar parts. */
+export interface Sums {
+  readonly unit: CalendarUnit;
+  /** When the units that have rows start: ascending milliseconds since 1970. */
+  readonly starts: readonly number[];
+  /** For every column one entry a start; the `count` is 0 where the column has no values. */
+  readonly columns: readonly (readonly ColumnStats[])[];
+}
+
+/**
+ * Combines the sums of blocks that follow each other in time without overlap (sharing a calendar part is none): in the
+ * finest unit of which at most 8 contain rows and which is no finer than any of theirs, in years where even they are more.
+ * A `RangeError` where there are no blocks, they are in another order, or differ in their number of columns.
+ */
+export function combineSums(blocks: readonly Sums[]): Sums {
+  const columns = checkColumns(blocks);
+  const coarsest = blocks.reduce<CalendarUnit>(
+    (unit, block) => (block.unit > unit ? block.unit : unit),
+    CalendarUnit.minute,
+  );
+  const times = startsIn(coarsest, blocks);
+  const { unit, starts, ends } = cutByCalendar(times, times.length, coarsest);
+  return {
+    unit,
+    starts,
+    columns: Array.from({ length: columns }, (_, column) => {
+      const stats = blocks.flatMap((block) => block.columns[column]!);
+      return ends.map((end, i) => stats.slice(ends[i - 1] ?? 0, end).reduce(combineStats));
+    }),
+  };
+}
+
+function checkColumns(blocks: readonly Sums[]): number {
+  if (blocks.length === 0) throw new RangeError('sums of no blocks');
+  const columns = blocks[0]!.columns.length;
+  const other = blocks.find((block) => block.columns.length !== columns);
+  if (other !== undefined) throw new RangeError(`sums of ${columns} and of ${other.columns.length} columns`);
+  return columns;
+}
+
+/** The starts of all parts, in one unit: only then they are in order where a block in days follows one in minutes. */
+function startsIn(unit: CalendarUnit, blocks: readonly Sums[]): Float64Array {
+  const starts = Float64Array.from(blocks.flatMap((block) => block.starts.map((start) => unitStart(unit, start))));
+  if (starts.some((start, i) => i > 0 && start < starts[i - 1]!)) throw new RangeError('sums of blocks out of order');
+  return starts;
+}

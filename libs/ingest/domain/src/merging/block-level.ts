@@ -1,0 +1,33 @@
+import { MAX_CELLS, MAX_ROWS } from '@pelorus/ingest/blocks';
+
+/**
+ * How far the rows of a block have been merged. Each level holds about sixteen times the rows of the one before, so that a
+ * row is rewritten a handful of times: 0 to 2 wait for others, `full` is merged again only where many overlap, `own`
+ * belongs to one large dataset and is never merged.
+ */
+export const LEVEL = { small: 2, full: 3, own: 4 } as const;
+
+/** Blocks of a level that are worth a merge. */
+export const FAN_IN = 16;
+
+/** A dataset whose rows lie further apart stays by itself: it would make blocks overlap that hold nothing alike. */
+const LONGEST_MS = 31 * 86_400_000;
+
+/** The rows that a block of so many data columns takes. */
+export function blockCapacity(columns: number): number {
+  return Math.max(1, Math.min(MAX_ROWS, Math.floor(MAX_CELLS / Math.max(1, columns))));
+}
+
+/** The level of a merged block of so many rows. */
+export function mergedLevel(rows: number, capacity: number): number {
+  if (rows * FAN_IN * FAN_IN < capacity) return 0;
+  if (rows * FAN_IN < capacity) return 1;
+  return rows * 2 < capacity ? LEVEL.small : LEVEL.full;
+}
+
+/** The level of the blocks of a new dataset, which has so many of them. */
+export function datasetLevel(blocks: number, rows: number, lengthMs: number, columns: number): number {
+  if (blocks > 1 || lengthMs > LONGEST_MS) return LEVEL.own;
+  const level = mergedLevel(rows, blockCapacity(columns));
+  return level > LEVEL.small ? LEVEL.own : level;
+}

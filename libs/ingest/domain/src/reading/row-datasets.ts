@@ -1,0 +1,31 @@
+import { decodeSources, type RowSources } from '@pelorus/ingest/blocks';
+import { type BlockDataset } from './block-index';
+
+/**
+ * The dataset of each row of a block, as far as it matters: where no other block has rows at the same time, rows with
+ * equal time stamps come oldest first, and nobody needs to know more.
+ */
+export interface RowDatasets {
+  datasetAt(row: number): BlockDataset;
+}
+
+const NOBODY = { id: 0, writtenUs: 0 };
+
+/** Nobody else has rows at that time. */
+export const UNCONTESTED: RowDatasets = { datasetAt: () => NOBODY };
+
+/** All rows are of one dataset. */
+export function ofOne(dataset: BlockDataset): RowDatasets {
+  return { datasetAt: () => dataset };
+}
+
+/** Some rows (`order`, or all) of a merged block, whose sources are decoded. */
+export function ofSources({ datasets, of }: RowSources, order?: Uint32Array): RowDatasets {
+  return { datasetAt: (row) => datasets[of[order ? order[row]! : row]!]! };
+}
+
+/** All rows of a merged block; its sources are decoded when two blocks first have a value for one time stamp. */
+export function ofStoredSources(sources: Uint8Array, rows: number): RowDatasets {
+  let decoded: RowDatasets | undefined;
+  return { datasetAt: (row) => (decoded ??= ofSources(decodeSources(sources, rows))).datasetAt(row) };
+}

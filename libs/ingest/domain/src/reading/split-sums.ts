@@ -1,0 +1,84 @@
+import { type ColumnSums, unitEnd } from '@pelorus/ingest/blocks';
+import { type Bucketing } from './bucketing';
+import { type PartReading } from './block-index';
+import { type SummedSegment } from './read-segment';
+import { type TimeRange } from './time-range';
+
+/** A block or a span of blocks with its time, and its sums of each wanted column where they can be of use. */
+export interface SummedPiece {
+  readonly reading: PartReading;
+  readonly minMs: number;
+  readonly maxMs: number;
+  /** In the order of the columns of `reading`. */
+  readonly sums?: readonly ColumnSums[];
+}
+
+/** A time whose values must be read, in milliseconds since 1970, both included. */
+export interface UnsummedTime {
+  readonly kind: 'unsummed';
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A stretch of time in which a piece may have rows; `place` is that of its sums. */
+interface Stretch {
+  readonly piece: SummedPiece;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly place?: number;
+}
+
+/**
+ * Splits the time of pieces into sums that can stand for their values and times that must be read. Sums are of use for a
+ * calendar part that lies within one bucket and the range and in which no other piece has rows. The answer is in the order
+ * of time.
+ */
+export function splitSums(
+  pieces: readonly SummedPiece[],
+  range: TimeRange,
+  bucketing: Bucketing,
+): (SummedSegment | UnsummedTime)[] {
+  const stretches = pieces.flatMap(stretchesOf).sort((a, b) => a.fromMs - b.fromMs);
+  const result: (SummedSegment | UnsummedTime)[] = [];
+  for (let at = 0; at < stretches.length;) {
+    const first = stretches[at]!;
+    let toMs = first.toMs;
+    let next = at + 1;
+    for (; next < stretches.length && stretches[next]!.fromMs <= toMs; next++)
+      toMs = Math.max(toMs, stretches[next]!.toMs);
+    if (next === at + 1 && isUsable(first, range, bucketing)) result.push(summedSegment(first));
+    else addUnsummed(result, first.fromMs, toMs);
+    at = next;
+  }
+  return result;
+}
+
+function stretchesOf(piece: SummedPiece): Stretch[] {
+  const [sums] = piece.sums ?? [];
+  if (!sums) return [{ piece, fromMs: piece.minMs, toMs: piece.maxMs }];
+  return sums.starts.map((start, place) => ({
+    piece,
+    fromMs: Math.max(start, piece.minMs),
+    toMs: Math.min(unitEnd(sums.unit, start) - 1, piece.maxMs),
+    place,
+  }));
+}
+
+function isUsable({ fromMs, toMs, place }: Stretch, { min, max }: TimeRange, bucketing: Bucketing): boolean {
+  if (place === undefined) return false;
+  if (min && (fromMs < min.ms || (fromMs === min.ms && min.us > 0))) return false;
+  if (max && (toMs > max.ms || (toMs === max.ms && max.us < 999))) return false;
+  return bucketing.endOf(bucketing.startOf(fromMs)) > toMs;
+}
+
+function summedSegment({ piece, fromMs, place }: Stretch): SummedSegment {
+  const streams = piece.reading.columns.map(({ stream }, i) => ({ stream, stats: piece.sums![i]!.stats[place!]! }));
+  return { kind: 'sums', ms: fromMs, streams };
+}
+
+/** Times that follow each other without sums between them are read together. */
+function addUnsummed(result: (SummedSegment | UnsummedTime)[], fromMs: number, toMs: number): void {
+  const last = result.at(-1);
+  if (last?.kind === 'unsummed') result[result.length - 1] = { ...last, toMs };
+  else result.push({ kind: 'unsummed', fromMs, toMs });
+}

@@ -1,0 +1,131 @@
+import { type BlockToMerge, LEVEL } from '@pelorus/ingest/domain';
+import { type Executor, sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+import { selectMicros, selectMs } from '../instant-sql';
+
+/** A part with blocks that are worth a merge, the highest level of these, and how many blocks wait in it. */
+export interface DuePart {
+  readonly part: number;
+  readonly level: number;
+}
+
+/** A block that may be merged, by its time in milliseconds since 1970. */
+export interface MergeEntry {
+  readonly id: number;
+  readonly rows: number;
+  readonly minMs: number;
+  readonly maxMs: number;
+}
+
+interface StoredRow {
+  readonly rows: number;
+  readonly toc: Uint8Array;
+  readonly data: Uint8Array;
+  readonly text: Uint8Array | null;
+  readonly sources: Uint8Array | null;
+  readonly datasetId: number | null;
+  readonly writtenUs: number | null;
+}
+
+/** Blocks that wait to be merged. */
+export class MergeRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** The parts in which at least so many blocks of one level wait. */
+  async due(blocks: number): Promise<DuePart[]> {
+    return this.executor.query<DuePart>(
+      sql`select part, max(level) as level from (
+          select part, level from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
+          group by part, level having count(*) >= ${blocks}::integer) as crowded
+        group by part order by part`,
+      { prepared: true },
+    );
+  }
+
+  /** The parts in which at least so many blocks wait, whatever their levels. */
+  async waiting(blocks: number): Promise<number[]> {
+    const rows = await this.executor.query<{ part: number }>(
+      sql`select part from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
+        group by part having count(*) >= ${blocks}::integer order by part`,
+    );
+    return rows.map(({ part }) => part);
+  }
+
+  /** How many blocks wait to be merged. */
+  async backlog(): Promise<number> {
+    const [row] = await this.executor.query<{ count: number }>(
+      sql`select count(*) as count from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}`,
+      { prepared: true },
+    );
+    return row?.count ?? 0;
+  }
+
+  /** The waiting blocks of a part up to a level, the earliest first. */
+  async small(part: number, level: number, most: number): Promise<MergeEntry[]> {
+    return this.executor.query<MergeEntry>(
+      sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
+        from ${this.tables.block} where part = ${part} and span_id is null and level <= ${level}
+        order by datetime_min, id limit ${most}::integer`,
+      { prepared: true },
+    );
+  }
+
+  /** The full merged blocks of a part that reach into a time, the earliest first. */
+  async full(part: number, fromMs: number, toMs: number): Promise<MergeEntry[]> {
+    return this.executor.query<MergeEntry>(
+      sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
+        from ${this.tables.block} where part = ${part} and level = ${LEVEL.full}
+          and datetime_max >= ${new Date(fromMs).toISOString()}::timestamptz
+          and datetime_min <= ${new Date(toMs + 1).toISOString()}::timestamptz
+        order by datetime_min, id`,
+      { prepared: true },
+    );
+  }
+
+  /** Some blocks of a part: the latest by their ends, or the earliest by their starts, after the first `skipped`. */
+  async outermost(part: number, end: 'first' | 'last', most: number, skipped: number): Promise<MergeEntry[]> {
+    const order = end === 'last' ? sql`datetime_max desc` : sql`datetime_min`;
+    return this.executor.query<MergeEntry>(
+      sql`select id, rows, ${selectMs(sql`datetime_min`)} as "minMs", ${selectMs(sql`datetime_max`)} as "maxMs"
+        from ${this.tables.block} where part = ${part}
+        order by ${order}, id limit ${most}::integer offset ${skipped}::integer`,
+    );
+  }
+
+  /** These blocks of a part with all their rows; without those that are gone. */
+  async load(part: number, ids: readonly number[]): Promise<BlockToMerge[]> {
+    const rows = await this.executor.query<StoredRow>(
+      sql`select block.rows, block.toc, block.data, block.text, block.sources, block.dataset_id as "datasetId",
+          ${selectMicros(sql`dataset.datetime`)} as "writtenUs"
+        from ${this.tables.block} block
+        left join ${this.tables.dataset} dataset on dataset.part = block.part and dataset.id = block.dataset_id
+        where block.part = ${part} and block.id = any(${numberArray(ids)}::bigint[])`,
+      { prepared: true },
+    );
+    return rows.map(({ datasetId, writtenUs, ...stored }) => ({
+      ...stored,
+      ...(datasetId !== null && writtenUs !== null && { dataset: { id: datasetId, writtenUs } }),
+    }));
+  }
+
+  /** Waits for other merges, deletions and spans of a part; the lock ends with the transaction. */
+  async lock(part: number): Promise<void> {
+    await this.executor.query(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${this.tables.block.text}:${part}`}, 0))`,
+    );
+  }
+
+  /** Has the space of merged blocks used again; not in a transaction. */
+  async vacuum(): Promise<void> {
+    await this.executor.query(sql`vacuum ${this.tables.block}`);
+  }
+
+  /** Forgets deletions of datasets that no read under way can have begun before. */
+  async forgetDeletions(): Promise<void> {
+    await this.executor.query(sql`delete from ${this.tables.deletion} where deleted < now() - interval '1 day'`);
+  }
+}

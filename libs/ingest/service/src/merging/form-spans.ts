@@ -1,0 +1,112 @@
+import { combineSums, computeSums, decodeSums, encodeSums, type Sums } from '@pelorus/ingest/blocks';
+import { decodeSourced, layoutOf, type LayoutColumn } from '@pelorus/ingest/domain';
+import { type IngestTables, MergeRepository, SpanRepository } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { RecentMap } from '../batch/recent-map';
+import { KnownLayouts } from '../reading/known-layouts';
+
+/** Blocks of a span: three days of a value a second. */
+const SPAN_BLOCKS = 64;
+const PARTS = 10_000;
+/** Calendar parts that sums can have: years of the longest archive are more than a span takes. */
+const MOST_PARTS = 255;
+
+/** Sums up full blocks that follow each other, so that plots of years need not look at each block. */
+export class FormSpans {
+  readonly #spans: SpanRepository;
+  readonly #merges: MergeRepository;
+  readonly #layouts: KnownLayouts;
+  /** How many blocks parts had in which no span could be formed: they are looked at again when there are more. */
+  readonly #hopeless = new RecentMap<number, number>(PARTS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {
+    this.#spans = new SpanRepository(database, tables);
+    this.#merges = new MergeRepository(database, tables);
+    this.#layouts = new KnownLayouts(database, tables);
+  }
+
+  /** Forms what spans there can be and gives their number. */
+  async run(signal: AbortSignal): Promise<number> {
+    let formed = 0;
+    for (const { part, blocks } of await this.#spans.due(SPAN_BLOCKS)) {
+      if (this.#hopeless.get(part) === blocks) continue;
+      const before = formed;
+      for (const ids of await this.#runs(part)) {
+        if (signal.aborted) return formed;
+        if (await this.#form(part, ids)) formed++;
+      }
+      this.#hopeless.set(part, blocks - (formed - before) * SPAN_BLOCKS);
+    }
+    return formed;
+  }
+
+  /** Blocks of a part that follow each other without overlap, a span's number at a time. */
+  async #runs(part: number): Promise<number[][]> {
+    const { columns } = await this.#layouts.get(layoutOf(part));
+    if (!columns.some(({ kind }) => kind === 'number')) return [];
+    const runs: number[][] = [];
+    let run: number[] = [];
+    let end = -Infinity;
+    for (const { id, minMs, maxMs } of await this.#spans.blocks(part)) {
+      if (minMs <= end) run = [];
+      run.push(id);
+      end = Math.max(end, maxMs);
+      if (run.length === SPAN_BLOCKS) {
+        runs.push(run);
+        run = [];
+      }
+    }
+    return runs;
+  }
+
+  async #form(part: number, blockIds: readonly number[]): Promise<boolean> {
+    const sums = await this.#sums(part, blockIds);
+    const combined = sums && combineSums(sums);
+    if (!combined || combined.starts.length > MOST_PARTS) return false;
+    return this.database
+      .transaction(async (transaction) => {
+        await new MergeRepository(transaction, this.tables).lock(part);
+        const stats = encodeSums(combined);
+        const isWritten = await new SpanRepository(transaction, this.tables).insert({
+          part,
+          blockIds,
+          sumUnit: combined.unit,
+          stats,
+        });
+        if (!isWritten) throw new BlocksChanged();
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof BlocksChanged) return false;
+        throw error;
+      });
+  }
+
+  /** The sums of blocks; of those that were stored without any they are made from their values. */
+  async #sums(part: number, blockIds: readonly number[]): Promise<Sums[] | undefined> {
+    const stats = await this.#spans.stats(part, blockIds);
+    if (stats.length < blockIds.length) return undefined;
+    const { columns } = await this.#layouts.get(layoutOf(part));
+    const sums: Sums[] = [];
+    for (const [i, bytes] of stats.entries()) {
+      const own = bytes ? decodeSums(bytes) : await this.#compute(part, blockIds[i]!, columns);
+      if (!own) return undefined;
+      sums.push(own);
+    }
+    return sums;
+  }
+
+  async #compute(part: number, id: number, columns: readonly LayoutColumn[]): Promise<Sums | undefined> {
+    const [block] = await this.#merges.load(part, [id]);
+    if (!block) return undefined;
+    const { rows, ms, us, columns: decoded } = decodeSourced(block, columns);
+    const numbers = decoded.flatMap((column) => (column.kind === 'number' ? [{ values: column.values }] : []));
+    return computeSums({ rows, time: { ms, us }, columns: numbers });
+  }
+}
+
+/** A block has changed while its span was formed. */
+class BlocksChanged extends Error {}

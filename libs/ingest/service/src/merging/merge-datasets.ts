@@ -1,0 +1,107 @@
+import { deepestOverlap, FAN_IN, fittingBlocks, LEVEL } from '@pelorus/ingest/domain';
+import { type IngestTables, type MergeEntry, MergeRepository } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { FormSpans } from './form-spans';
+import { MergeBlocks, type Merged } from './merge-blocks';
+
+/** Blocks and cells (time stamps included) of one merge: it is over in a fraction of a second. */
+const MOST_BLOCKS = 4_096;
+const MOST_CELLS = 2_000_000;
+/** Full blocks that may overlap at one time before they are merged into some that do not. */
+const DEPTH = 8;
+
+/** Blocks after which their space is used again: the server itself would look after it once a minute at most. */
+const VACUUM_AFTER = 5_000;
+
+/** What a pass has done. */
+export interface MergePass extends Merged {
+  readonly spans: number;
+}
+
+/** Whether to merge only what is worth it, or all that is left. */
+export type Thoroughness = 'due' | 'all';
+
+/**
+ * Merges the rows of many small datasets of a part into common blocks, and forms spans of full blocks. Every merge is a
+ * transaction of its own: one that is broken off leaves everything as it was.
+ */
+export class MergeDatasets {
+  readonly #merges: MergeRepository;
+  readonly #blocks: MergeBlocks;
+  readonly #spans: FormSpans;
+  /** Blocks that were replaced since their space was last made free. */
+  #replaced = 0;
+
+  constructor(database: Database, tables: IngestTables) {
+    this.#merges = new MergeRepository(database, tables);
+    this.#blocks = new MergeBlocks(database, tables);
+    this.#spans = new FormSpans(database, tables);
+  }
+
+  /** One pass over all parts, until `signal` is aborted. */
+  async run(how: Thoroughness, signal: AbortSignal): Promise<MergePass> {
+    const done = { blocks: 0, rows: 0, spans: 0 };
+    for (const { part, level } of await this.#due(how)) {
+      if (signal.aborted) return done;
+      const { blocks, rows } = await this.#mergePart(part, level, signal);
+      done.blocks += blocks;
+      done.rows += rows;
+    }
+    done.spans = await this.#spans.run(signal);
+    await this.#merges.forgetDeletions();
+    this.#replaced += done.blocks;
+    if (this.#replaced >= VACUUM_AFTER && !signal.aborted) {
+      this.#replaced = 0;
+      await this.#merges.vacuum();
+    }
+    return done;
+  }
+
+  /** How many blocks wait to be merged. */
+  async backlog(): Promise<number> {
+    return this.#merges.backlog();
+  }
+
+  async #due(how: Thoroughness): Promise<{ part: number; level: number }[]> {
+    if (how === 'due') return this.#merges.due(FAN_IN);
+    return (await this.#merges.waiting(2)).map((part) => ({ part, level: LEVEL.small }));
+  }
+
+  async #mergePart(part: number, level: number, signal: AbortSignal): Promise<Merged> {
+    const columns = await this.#blocks.columns(part);
+    const done = { blocks: 0, rows: 0 };
+    while (!signal.aborted) {
+      const waiting = await this.#merges.small(part, level, MOST_BLOCKS);
+      const chosen = fittingBlocks(waiting, columns, MOST_CELLS);
+      if (chosen.length < 2) break;
+      const merged = await this.#merge(part, chosen);
+      done.blocks += merged.blocks;
+      done.rows += merged.rows;
+      await this.#flatten(part, chosen, columns, signal);
+      const isAll = chosen.length === waiting.length && waiting.length < MOST_BLOCKS;
+      if (merged.blocks === 0 || isAll) break;
+    }
+    return done;
+  }
+
+  /** Merges full blocks around which too many overlap, as they do when rows come in no order. */
+  async #flatten(part: number, around: readonly MergeEntry[], columns: number, signal: AbortSignal): Promise<void> {
+    const fromMs = around.reduce((min, each) => Math.min(min, each.minMs), Infinity);
+    const toMs = around.reduce((max, each) => Math.max(max, each.maxMs), -Infinity);
+    for (let before = Infinity; !signal.aborted;) {
+      const overlap = deepestOverlap(await this.#merges.full(part, fromMs, toMs), DEPTH);
+      const chosen = fittingBlocks(overlap, columns, MOST_CELLS);
+      // Rows of one moment overlap however they are cut.
+      if (chosen.length < 2 || overlap.length >= before) return;
+      before = overlap.length;
+      if ((await this.#merge(part, chosen)).blocks === 0) return;
+    }
+  }
+
+  async #merge(part: number, entries: readonly MergeEntry[]): Promise<Merged> {
+    return this.#blocks.run(
+      part,
+      entries.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { type Layout } from '@pelorus/ingest/domain';
+import { type IngestTables, LayoutRepository } from '@pelorus/ingest/persistence';
+import { type Executor } from '@pelorus/shared/persistence';
+import { RecentMap } from '../batch/recent-map';
+
+const LAYOUTS = 2_000;
+
+/** Layouts, kept in memory: they never change. */
+export class KnownLayouts {
+  readonly #known = new RecentMap<number, Layout>(LAYOUTS);
+  readonly #layouts: LayoutRepository;
+
+  constructor(executor: Executor, tables: IngestTables) {
+    this.#layouts = new LayoutRepository(executor, tables);
+  }
+
+  /** The layouts with these ids, all of which are there. */
+  async find(ids: readonly number[]): Promise<Map<number, Layout>> {
+    const found = new Map(ids.map((id) => [id, this.#known.get(id)]));
+    const unknown = [...found].filter(([, layout]) => !layout).map(([id]) => id);
+    const loaded = unknown.length > 0 ? await this.#layouts.find(unknown) : new Map<number, Layout>();
+    for (const [id, layout] of loaded) this.#known.set(id, layout);
+    return new Map([...found].map(([id, layout]) => [id, layout ?? present(loaded.get(id), id)]));
+  }
+
+  /** The layout with this id. */
+  async get(id: number): Promise<Layout> {
+    return (await this.find([id])).get(id)!;
+  }
+}
+
+function present(layout: Layout | undefined, id: number): Layout {
+  if (!layout) throw new Error(`there is no layout ${id}`);
+  return layout;
+}

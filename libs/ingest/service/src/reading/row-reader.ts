@@ -1,0 +1,80 @@
+import {
+  type BlockIndex,
+  changedMeanwhile,
+  checkOverlap,
+  mergeBlocks,
+  type ReadSegment,
+  type TimeRange,
+} from '@pelorus/ingest/domain';
+import { type Instant } from '@pelorus/shared/kernel';
+import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
+import { BlockGone, BlockLoader } from './block-loader';
+import { type DatasetFilter, findBlocks, type ReadPlanner, type ReadScope, wasThere } from './read-plan';
+
+/** How often the rest of a read is looked for anew before it is given up. */
+const ATTEMPTS = 1_000;
+
+/**
+ * Reads rows. A block that is gone was merged with others, whose rows are found where they are now: the read goes on from
+ * the start of that block, without the datasets that came since. When a dataset of the read's time was deleted since, the
+ * rows end with DomainError `changed-meanwhile`.
+ */
+export class RowReader {
+  constructor(
+    private readonly planner: ReadPlanner,
+    private readonly slices: BlockSliceRepository,
+    private readonly options: { readonly streams: number; readonly keeps: DatasetFilter; readonly signal: AbortSignal },
+  ) {}
+
+  /** The rows in a range; `first` are its blocks where they were found together with the scope. */
+  async *read(scope: ReadScope, range: TimeRange, first?: BlockIndex): AsyncGenerator<ReadSegment, void, undefined> {
+    let rest = range;
+    let keeps = first ? this.options.keeps : this.#keepsThen(scope);
+    let index = first ?? (await this.#find(scope, rest, keeps));
+    for (let attempt = 1; ; attempt++) {
+      const reached = { place: 0 };
+      try {
+        yield* this.#merge(index, rest, keeps, reached);
+        return;
+      } catch (error) {
+        if (!(error instanceof BlockGone) || attempt >= ATTEMPTS) throw error;
+      }
+      rest = { ...rest, min: later(rest.min, { ms: index.startAt(reached.place), us: 0 }) };
+      keeps = this.#keepsThen(scope);
+      index = await this.#find(scope, rest, keeps);
+    }
+  }
+
+  /** Leaves out what came after the moment of the scope. */
+  #keepsThen(scope: ReadScope): DatasetFilter {
+    const { keeps } = this.options;
+    return (dataset) => wasThere(scope, dataset) && (keeps?.(dataset) ?? true);
+  }
+
+  /** The blocks of a range, which are looked for after the moment of the scope. */
+  async #find(scope: ReadScope, range: TimeRange, keeps: DatasetFilter): Promise<BlockIndex> {
+    this.options.signal.throwIfAborted();
+    const index = await findBlocks(this.planner.now, scope, range, keeps);
+    if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
+    checkOverlap(index);
+    return index;
+  }
+
+  #merge(
+    index: BlockIndex,
+    range: TimeRange,
+    keeps: DatasetFilter,
+    reached: { place: number },
+  ): AsyncIterable<ReadSegment> {
+    const { streams, signal } = this.options;
+    const loader = new BlockLoader(index, this.slices, { streams, range, keeps, signal });
+    return mergeBlocks(index, (place) => {
+      reached.place = place;
+      return loader.load(place);
+    });
+  }
+}
+
+function later(a: Instant | undefined, b: Instant): Instant {
+  return a && (a.ms > b.ms || (a.ms === b.ms && a.us > b.us)) ? a : b;
+}

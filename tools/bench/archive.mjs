@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Cleanup } from '../start/cleanup.mjs';
+import { onEnd } from '../start/signals.mjs';
+import { compareAll } from './archive/comparison.mjs';
+import { makeLayouts } from './archive/layouts.mjs';
+import { watchMemory } from './archive/memory.mjs';
+import { Model } from './archive/model.mjs';
+import { Plan } from './archive/plan.mjs';
+import { Reader } from './archive/reader.mjs';
+import { Report } from './archive/report.mjs';
+import { checkTables } from './archive/tables.mjs';
+import { Writer } from './archive/writer.mjs';
+import { startPlatform } from './ingest/platform.mjs';
+import { timed } from './ingest/requests.mjs';
+
+const options = {
+  /** In all; a tenth of them corrections. */
+  files: { type: 'string', default: '1000000' },
+  layouts: { type: 'string', default: '50' },
+  /** Connections that post and delete, and that read meanwhile. */
+  writers: { type: 'string', default: '16' },
+  readers: { type: 'string', default: '2' },
+  /** Datasets whose content is compared at the end, each time. */
+  contents: { type: 'string', default: '20000' },
+};
+const PROGRESS_MS = 10_000;
+
+const say = (text) => console.log(text);
+
+/** Writes as planned while others read; gives what memory the service had. */
+async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
+  const shared = { model, plan, report };
+  let [isOver, isStopped] = [false, false];
+  cleanup.defer(() => (isOver = isStopped = true));
+  const memory = watchMemory(platform.rss);
+  cleanup.defer(memory.cancel);
+  const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
+  cleanup.defer(() => clearInterval(timer));
+  const writers = Array.from({ length: size.writers }, () => new Writer(platform, shared).run(() => isOver));
+  const readers = Array.from({ length: size.readers }, async (_, seed) => {
+    while (model.known.length === 0 && !isOver) await delay(10);
+    await new Reader(platform, { ...shared, seed }).run(() => isOver);
+  });
+  const written = Promise.all(writers).finally(() => (isOver = true));
+  await Promise.all([written, ...readers]);
+  if (isStopped) throw new Error('stopped');
+  clearInterval(timer);
+  return memory.stop();
+}
+
+async function compare(platform, { model, report, size }, when) {
+  const before = report.faults;
+  const reader = new Reader(platform, { model, report, seed: 99 });
+  const { seconds } = await timed(() => compareAll(reader, size));
+  say(`compared everything ${when}: ${report.faults - before} faults (${seconds.toFixed(0)} s)`);
+}
+
+async function check(platform, state) {
+  const { plan, report } = state;
+  const { seconds, result: memory } = await timed(() => writeAndRead(platform, state));
+  say(`${plan.files} files in ${seconds.toFixed(0)} s: ${(plan.files / seconds).toFixed(0)} /s`);
+  await compare(platform, state, 'as it is');
+  say(await platform.command('merge'));
+  await compare(platform, state, 'merged');
+  console.table([memory.row]);
+  if (!memory.isFlat) report.fault('memory', 'the service has grown');
+  await checkTables(platform, report);
+  await compare(platform, state, 'in tables written anew');
+}
+
+/**
+ * A long check: a million small files over 50 layouts, a tenth of them corrections, a twentieth deleted, in random order,
+ * with reads all the time. Every answer is held against a model. A read may be broken off only by the deletion of a
+ * dataset that it is about. Ends with an error if any was wrong, if a table is larger
+ * than its rows explain, if memory grew, or if anything answered 5xx.
+ */
+export async function run(args) {
+  const { values } = parseArgs({ args, options });
+  const size = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
+  const cleanup = new Cleanup();
+  onEnd(() => void cleanup.run().then(() => process.exit(130)));
+  try {
+    const platform = await startPlatform(cleanup);
+    const plan = new Plan(size);
+    const model = new Model(makeLayouts(size.layouts, plan.keys), plan.files);
+    const report = new Report();
+    await check(platform, { model, plan, report, size, cleanup });
+    console.table(report.rows());
+    say(`faults: ${report.faults}\nanswers 5xx: ${report.answers5xx}`);
+    if (report.faults + report.answers5xx > 0) throw new Error('something was wrong');
+  } finally {
+    await cleanup.run();
+  }
+}

@@ -1,0 +1,117 @@
+import { aggregated, BUCKETS, NUMBER_FUNCTIONS, ROUND_BUCKETS, TEXT_FUNCTIONS } from './aggregates.mjs';
+import { difference, rowsOf } from './compare.mjs';
+import { tableOf } from './expected.mjs';
+import { formatTime, timeOfKey } from './layouts.mjs';
+
+const MAX_COLUMNS = 4;
+const GOOD_FLAGS = [0, 1, 2];
+const [SHORT, LONG] = [100, 2_000];
+
+const pick = (next, list) => list[Math.floor(next() * list.length)];
+
+const someOf = (next, list, most) => {
+  const count = 1 + Math.floor(next() * Math.min(most, list.length));
+  return list
+    .map((each) => ({ each, at: next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ each }) => each);
+};
+
+/** Some keys of a layout: a few, many, or all. */
+function keysOf(next, { keys }) {
+  const kind = next();
+  if (kind < 0.1) return { first: 0, last: keys - 1 };
+  const length = 1 + Math.floor(next() * (kind < 0.7 ? SHORT : LONG));
+  const first = Math.floor(next() * keys);
+  return { first, last: Math.min(keys - 1, first + length) };
+}
+
+const isoTime = (layout, key) => formatTime(timeOfKey(layout, key)).replace(' ', 'T');
+
+const boundsOf = ({ layout, first, last }) =>
+  `&datetimeMin=${isoTime(layout, first)}&datetimeMax=${isoTime(layout, last)}`;
+
+const pathOf = (range, rest) => {
+  const codes = range.columns.map(({ code }) => code).join(',');
+  const flags = range.flags ? `&qualityFlags=${range.flags.join(',')}` : '';
+  const bounds = range.last - range.first + 1 === range.layout.keys ? '' : boundsOf(range);
+  return `/rest/data?codes=${codes}${bounds}${flags}${range.withFlags ? '&withQualityFlags=true' : ''}${rest}`;
+};
+
+const rangeOf = (next, layout, columns) => ({
+  ...{ layout, columns, ...keysOf(next, layout), withFlags: next() < 0.5 },
+  flags: next() < 0.2 ? GOOD_FLAGS : undefined,
+});
+
+const rawRows = (rows, { withFlags }) =>
+  rows.map(({ time, cells }) => ({
+    time,
+    cells: cells.flatMap((cell) => [cell?.text ?? '', ...(withFlags ? [cell ? String(cell.flag) : ''] : [])]),
+  }));
+
+/**
+ * A question is a path, the range of keys that it is about, and `wrong(text, model, seen)`, which says what is wrong with
+ * an answer if these files are seen.
+ */
+const question = (range, rest, shape) => ({
+  path: pathOf(range, rest),
+  range,
+  wrong: (text, model, seen) => difference(rowsOf(text), shape(tableOf(model, range, seen))),
+});
+
+/** The values of some columns as they are. */
+export function rawQuestion(next, layout, range = rangeOf(next, layout, someOf(next, layout.columns, MAX_COLUMNS))) {
+  return question(range, '', (rows) => rawRows(rows, range));
+}
+
+/** Some functions, and a range of some columns that have them. */
+function functionsOf(next, layout) {
+  const { isText } = pick(next, layout.columns);
+  const alike = layout.columns.filter((column) => column.isText === isText);
+  return {
+    range: rangeOf(next, layout, someOf(next, alike, MAX_COLUMNS)),
+    functions: someOf(next, isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS, 5),
+  };
+}
+
+/** Some functions of some columns of one kind, by buckets. */
+export function aggregateQuestion(next, layout) {
+  const { range, functions } = functionsOf(next, layout);
+  const isShort = range.first > 0 && range.last < layout.keys - 1;
+  // Ten minutes of four centuries are more buckets than may be asked for.
+  const name = pick(next, isShort ? Object.keys(BUCKETS) : ['HOUR', 'DAY', 'P1W', 'P1M']);
+  const rest = `&aggregate=${name}&aggregateFunctions=${functions.join(',')}`;
+  const how = { bucket: BUCKETS[name], functions, withFlags: range.withFlags };
+  return question(range, rest, (rows) => aggregated(rows, how));
+}
+
+/** The same by buckets that the service chooses: any round ones that give no more rows than asked for. */
+export function pointsQuestion(next, layout) {
+  const { range, functions } = functionsOf(next, layout);
+  const points = pick(next, [1, 10, 100, 1_000]);
+  const wrong = (text, model, seen) => {
+    const [rows, all] = [rowsOf(text), tableOf(model, range, seen)];
+    if (rows.length > points) return `${rows.length} rows`;
+    const fitting = ROUND_BUCKETS.filter((bucket) => rows.every(({ time }) => bucket(time) === time));
+    const differences = fitting.map((bucket) =>
+      difference(rows, aggregated(all, { bucket, functions, withFlags: range.withFlags })),
+    );
+    return differences.includes(undefined) ? undefined : `${differences.at(-1)}, or in other buckets`;
+  };
+  return { path: pathOf(range, `&points=${points}&aggregateFunctions=${functions.join(',')}`), range, wrong };
+}
+
+/** All values of a layout with their flags. */
+export const wholeQuestion = (layout) =>
+  rawQuestion(undefined, layout, {
+    ...{ layout, columns: layout.columns, first: 0, last: layout.keys - 1, withFlags: true },
+  });
+
+/** Days of a column of a layout, from first to last. */
+export function dailyQuestion(layout, column) {
+  const range = { layout, columns: [column], first: 0, last: layout.keys - 1, withFlags: false };
+  const functions = column.isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS;
+  const rest = `&aggregate=DAY&aggregateFunctions=${functions.join(',')}`;
+  return question(range, rest, (rows) => aggregated(rows, { bucket: BUCKETS.DAY, functions, withFlags: false }));
+}

@@ -1,0 +1,37 @@
+import net from 'node:net';
+
+/** The status and the body of the answer that a text holds; undefined while it is not all there. */
+function answerIn(text) {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const head = text.slice(0, end);
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  if (text.length < end + 4 + length) return undefined;
+  return { status: Number(head.slice(9, 12)), body: text.slice(end + 4, end + 4 + length) };
+}
+
+/**
+ * A connection for one request at a time, with as little work on this side as possible: the answer must have a length or
+ * no body. `send` resolves with its status and its body, a byte a character.
+ */
+export function rawConnection({ port, session }) {
+  const socket = net.connect(port, '127.0.0.1').setNoDelay();
+  const host = `Host: 127.0.0.1:${port}\r\nx-auth-token: ${session}\r\n`;
+  let [text, settle] = ['', undefined];
+  socket.on('data', (data) => {
+    text += data.toString('latin1');
+    const answer = answerIn(text);
+    if (!answer) return;
+    text = '';
+    settle.resolve(answer);
+  });
+  socket.on('error', (error) => settle?.reject(error));
+  socket.on('close', () => settle?.reject(new Error('the service closed the connection')));
+  const send = (method, path, body = '') =>
+    new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+      const length = `Content-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      socket.write(`${method} ${path} HTTP/1.1\r\n${host}${body && length}\r\n${body}`);
+    });
+  return { send, close: () => socket.destroy() };
+}

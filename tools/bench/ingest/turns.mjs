@@ -1,0 +1,22 @@
+import { median } from './random.mjs';
+import { timed } from './requests.mjs';
+
+/**
+ * Runs each side once a round, in turns, after so many that do not count. Gives of each side the median of the seconds
+ * and the result of its last run.
+ */
+export async function inTurns(sides, { rounds, warmUp = 1 }) {
+  const all = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [name, run] of Object.entries(sides)) {
+      const measured = await timed(run);
+      if (round >= 0) all[name].push(measured);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, each]) => [
+      name,
+      { seconds: median(each.map(({ seconds }) => seconds)), result: each.at(-1).result },
+    ]),
+  );
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { Cleanup } from '../start/cleanup.mjs';
+import { onEnd } from '../start/signals.mjs';
+import { startPlatform } from './ingest/platform.mjs';
+import { timed } from './ingest/requests.mjs';
+import { measureDeletion, measureLookups, someDatasets } from './trickle/lookups.mjs';
+import { checkYear, measureReads } from './trickle/reads.mjs';
+import { sizeOf, sum, tableSizes } from './ingest/table-sizes.mjs';
+import { measureTenYears, postSeconds } from './trickle/ten-years.mjs';
+import { measureUploads } from './trickle/uploads.mjs';
+import { postTrickle, postWhole, writeValues } from './trickle/year.mjs';
+
+const options = {
+  /** Of everything that is compared; the median counts. */
+  rounds: { type: 'string', default: '7' },
+  /** Files of one row and ten columns, a minute apart: a year. */
+  files: { type: 'string', default: '525600' },
+  /** Of the stream at 1 Hz: ten years. */
+  seconds: { type: 'string', default: '315360000' },
+  /** Milliseconds of each round of uploads, and before it, until everything is compiled. */
+  ms: { type: 'string', default: '6000' },
+  /** Files that are there to be merged when a round of uploads begins. */
+  backlog: { type: 'string', default: '50000' },
+};
+const BYTES_A_FILE = 350;
+
+const say = (text) => console.log(text);
+
+/** Merges all that is left, and has the database know its tables. */
+async function merge(platform) {
+  const { seconds, result } = await timed(() => platform.command('merge'));
+  say(`${result}\nmerged by hand in ${seconds.toFixed(1)} s`);
+  await platform.client.query('vacuum analyze');
+}
+
+/** Posts the small files alone and merges them: bytes a file. */
+async function storeTrickle(platform, { files }) {
+  const { perSecond } = await postTrickle(platform, files);
+  say(`${files} files of one row: ${perSecond.toFixed(0)} /s`);
+  await merge(platform);
+  const sizes = await tableSizes(platform);
+  console.table(
+    Object.fromEntries(Object.entries(sizes).map(([name, bytes]) => [name, { 'bytes a file': bytes / files }])),
+  );
+  return sum(sizes) / files;
+}
+
+async function measureYear(platform, size) {
+  const { files } = size;
+  const bytes = await storeTrickle(platform, size);
+  say('the same as one file and as one row a value ...');
+  await postWhole(platform, files);
+  await writeValues(platform, files);
+  await merge(platform);
+  const baseline = (await sizeOf(platform, 'value')) / files;
+  await checkYear(platform, files);
+  const datasets = await someDatasets(platform, files);
+  return [
+    {
+      what: 'bytes a file after merging, all tables and indexes',
+      ours: bytes.toFixed(0),
+      baseline: `${baseline.toFixed(0)} as one row a value`,
+      ratio: baseline / bytes,
+      aim: `< ${BYTES_A_FILE}`,
+      met: bytes < BYTES_A_FILE ? 'yes' : 'NO',
+    },
+    ...(await measureReads(platform, size)),
+    ...(await measureLookups(platform, { ...size, datasets })),
+    ...(await measureDeletion(platform, { datasets })),
+  ];
+}
+
+async function measureDecade(platform, size) {
+  await postSeconds(platform, size.seconds);
+  await merge(platform);
+  return measureTenYears(platform, size);
+}
+
+const parts = { year: measureYear, seconds: measureDecade, uploads: measureUploads };
+
+/**
+ * A line a minute, for years, over HTTP: what small files cost and how they read once they are merged, against the same
+ * rows as one file and as one row a value in the same PostgreSQL, which writes durably; ten years at a glance; uploads
+ * while merging runs. Both sides of a ratio are measured in turns. `--only year|seconds|uploads` measures a part.
+ */
+export async function run(args) {
+  const { values } = parseArgs({ args, options: { ...options, only: { type: 'string', multiple: true } } });
+  const { only, ...sizes } = values;
+  const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
+  const cleanup = new Cleanup();
+  onEnd(() => void cleanup.run().then(() => process.exit(130)));
+  try {
+    const platform = await startPlatform(cleanup);
+    const results = [];
+    for (const [name, measure] of Object.entries(parts)) {
+      if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
+    }
+    console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
+    return results;
+  } finally {
+    await cleanup.run();
+  }
+}

@@ -1,0 +1,75 @@
+import { connected, dropDatabases } from './server-connection.mjs';
+
+/**
+ * The Citus cluster of the database at `url`, for a run of the tests. `template` names a database on each of its nodes:
+ * without tables, closed, with the nodes known to each other; a copy of it on every node is a database of the cluster.
+ * Databases named `pelorus_test_<run>_*` belong to the run and are gone from every node when it has stopped.
+ */
+export async function citusServer(url, run) {
+  try {
+    const nodes = await connected(url, nodesOf);
+    return await clusterServer(url, run, nodes);
+  } catch (error) {
+    throw new Error(`the server at CITUS_URL cannot be used for tests: ${error.message}`, { cause: error });
+  }
+}
+
+async function clusterServer(url, run, nodes) {
+  const template = `pelorus_test_${run}_cluster`;
+  const urls = nodes.map((node) => nodeUrl(url, node));
+  const stop = async () => void (await Promise.all(urls.map((node) => dropDatabases(node, run))));
+  try {
+    await makeTemplate(urls, nodes, template);
+  } catch (error) {
+    await stop().catch(() => {}); // the first fault tells more
+    throw error;
+  }
+  return { url, run, template, stop };
+}
+
+/** The nodes that hold data or plan queries, the coordinator first. */
+async function nodesOf(client) {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  if (!rowCount) throw new Error('the database has no extension citus');
+  const { rows } = await client.query(
+    `select nodename as host, nodeport as port, shouldhaveshards as holds_shards, groupid = 0 as coordinates
+       from pg_dist_node where isactive and noderole = 'primary' order by groupid`,
+  );
+  if (!rows[0]?.coordinates) throw new Error('its coordinator is no node of it: call citus_set_coordinator_host');
+  return rows;
+}
+
+async function makeTemplate(urls, nodes, name) {
+  for (const url of urls) {
+    await connected(url, (client) => client.query(`create database "${name}" template template0`));
+    await connected(inDatabase(url, name), (client) => client.query('create extension citus'));
+  }
+  await connected(inDatabase(urls[0], name), (client) => addNodes(client, nodes));
+  for (const url of urls) await connected(url, (client) => close(client, name));
+}
+
+async function addNodes(client, [coordinator, ...workers]) {
+  await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port]);
+  for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+  for (const { host, port, holds_shards } of [coordinator, ...workers])
+    await client.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', $3)`, [host, port, holds_shards]);
+}
+
+/** Ends the sessions that Citus keeps in every database it has seen: a database in use cannot be copied. */
+async function close(client, name) {
+  await client.query(`alter database "${name}" allow_connections false`);
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+}
+
+function nodeUrl(url, { host, port }) {
+  const node = new URL(url);
+  node.hostname = host.includes(':') ? `[${host}]` : host;
+  node.port = port;
+  return node.href;
+}
+
+function inDatabase(url, name) {
+  const database = new URL(url);
+  database.pathname = `/${name}`;
+  return database.href;
+}

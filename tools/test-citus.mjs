@@ -1,0 +1,26 @@
+// CITUS_URL=postgres://... node tools/test-citus.mjs [jest arguments]: the tests that use a database, on a Citus cluster.
+//
+// CITUS_URL is a database of the cluster's coordinator whose account is a superuser on every node; the cluster's own
+// catalog tells the nodes. Every database of a test is then one of the cluster. Without arguments, the tests of the
+// libraries and the service that run on Citus.
+import { randomBytes } from 'node:crypto';
+import { citusServer } from './postgres/citus-server.mjs';
+import { runCommand } from './run-command.mjs';
+
+const suites = ['libs/ingest', 'apps/ingest', 'libs/auth', 'libs/shared/persistence', 'libs/shared/testing'];
+const withDatabase = `(${suites.join('|')})/.*\\.(db|e2e)-spec\\.ts$`;
+
+const { CITUS_URL, ...env } = process.env;
+if (!CITUS_URL) {
+  console.error('usage: CITUS_URL=postgres://... node tools/test-citus.mjs [jest arguments]');
+  process.exit(2);
+}
+delete env.DATABASE_URL; // tests make databases of their own: none may take this one
+const { url, run, template, stop } = await citusServer(CITUS_URL, randomBytes(4).toString('hex'));
+Object.assign(env, { TEST_POSTGRES_URL: url, TEST_RUN_ID: run, TEST_POSTGRES_TEMPLATE: template });
+try {
+  const args = process.argv.slice(2);
+  process.exitCode = await runCommand('jest', args.length ? args : [withDatabase], env);
+} finally {
+  await stop();
+}
