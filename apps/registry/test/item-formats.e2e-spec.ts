@@ -132,7 +132,7 @@ describe('GET /items/{id} in the formats of others', () => {
       expect(links[`describedby ${type}`]).toEqual([`${landing}?format=${name}`]);
       expect(links[`alternate ${type}`]).toEqual([`${landing}?format=${name}`]);
     }
-    expect(links['cite-as']).toEqual(['https://example.org/pid/mya-ii']);
+    expect(links['cite-as']).toEqual(['https://hdl.handle.net/20.500.99999/pelorus.mya-ii']);
     expect(links['type']).toEqual(['https://schema.org/AboutPage', 'https://schema.org/IndividualProduct']);
     expect(links[`collection ${json}`]).toEqual([`${registry.url}${ITEMS}`]);
   });

@@ -28,7 +28,7 @@ export class ContentController {
       'Streams the table with the columns, units, order of rows and empty cells of the file. Numbers are the shortest ' +
       'that read as the same double; time stamps have as many fraction digits (0, 3 or 6) as they need.',
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @QueryParameters(
     CONTENT_FORMATS.parameter(
       'Goes before `Accept`; an `Accept` that includes `*/*` gets TSV. JSON is an array of rows keyed by the headers, with ' +

@@ -82,7 +82,10 @@ export class DatasetController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'List datasets' })
+  @ApiOperation({
+    summary: 'List datasets',
+    description: 'In pages of `hits` from `offset`; `where` filters, also by `streams.code`, `sorts` orders.',
+  })
   @QueryParameters(...listParameters(LIST))
   @ApiPage(DatasetDto)
   @ApiProblems(400, 503)
@@ -93,8 +96,11 @@ export class DatasetController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One dataset: its summary' })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @ApiOperation({
+    summary: 'One dataset: its summary',
+    description: 'When it was stored and by whom, from when to when it has values, how many, and of which streams.',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: DatasetDto, headers: { ETag: { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
@@ -109,7 +115,7 @@ export class DatasetController {
     summary: 'Delete a dataset',
     description: 'Only the account that wrote it may. Its values are gone from every read at once; its streams stay.',
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)

@@ -15,7 +15,10 @@ export class SensorController {
   constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
 
   @Get()
-  @ApiOperation({ summary: 'Streams by a pattern of their codes, sorted by code' })
+  @ApiOperation({
+    summary: 'Streams by a pattern of their codes, sorted by code',
+    description: 'A bare array, as older clients expect it; new ones take `/rest/streams`.',
+  })
   @QueryParameters(
     {
       name: 'pattern',

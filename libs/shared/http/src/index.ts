@@ -25,6 +25,7 @@ export { HttpModule } from './http.module';
 export { ApiPage, PageDto, RecordProperty } from './openapi/page.dto';
 export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
 export { type ServiceDescription } from './openapi/openapi';
+export { ApiSessionAdds } from './openapi/session-adds';
 export { answerProblem } from './problem/problem.filter';
 export { type Problem, PROBLEM_MEDIA_TYPE } from './problem/problem';
 export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequest } from './query/list-query';

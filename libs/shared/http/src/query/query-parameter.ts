@@ -22,9 +22,20 @@ export function QueryParameters(...parameters: readonly QueryParameter[]): Metho
       parameters.map((parameter) => parameter.name),
     ),
     ...parameters.map(({ name, description, schema, example, deprecated }) =>
-      ApiQuery({ name, description, schema, example, required: false, ...(deprecated && { deprecated }) }),
+      // An example beside the schema is lost, and one under `example` is what the page at /api would send.
+      ApiQuery({
+        name,
+        description,
+        schema: withExample(schema, example),
+        required: false,
+        ...(deprecated && { deprecated }),
+      }),
     ),
   );
+}
+
+function withExample(schema: QueryParameter['schema'], example: QueryParameter['example']): QueryParameter['schema'] {
+  return example === undefined ? schema : { ...schema, examples: [example] };
 }
 
 /** Every answer in JSON takes it. */
