@@ -8,7 +8,7 @@ import {
   type TimeRange,
 } from '@pelorus/ingest/domain';
 import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } from '@pelorus/ingest/persistence';
-import { type Database, type Executor } from '@pelorus/shared/persistence';
+import { type Database } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
 /** Which datasets a read takes into account; undefined takes all. */
