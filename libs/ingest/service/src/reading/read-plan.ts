@@ -58,7 +58,7 @@ export class ReadPlanner {
     return this.database.read(async (snapshot, before) => {
       const plans = new ReadPlanRepository(snapshot, this.tables);
       const wanted = await plans.parts(ids, range);
-      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))]);
+      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))], snapshot);
       const parts = wanted.map(({ part, layoutId }) => ({
         part,
         columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
