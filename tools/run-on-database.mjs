@@ -7,7 +7,8 @@ import { runCommand } from './run-command.mjs';
 /** What may hold the embedded database for a moment: others wait for it. */
 export const shortPurposes = ['npm run token', 'npm run sandbox:reset'];
 
-async function database(purpose) {
+/** The database that `npm start` uses, whether that runs or not: its address, and what lets go of it. */
+export async function openWorkspaceDatabase(purpose) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
   const dataDir = dataFolder();
   try {
@@ -25,7 +26,7 @@ async function database(purpose) {
 export async function runOnDatabase(purpose, words, env = {}) {
   try {
     const script = await freshApp('registry');
-    const { url, close } = await database(purpose);
+    const { url, close } = await openWorkspaceDatabase(purpose);
     try {
       const args = ['--enable-source-maps', script, ...words];
       process.exitCode = await runCommand(process.execPath, args, { ...process.env, ...env, DATABASE_URL: url });

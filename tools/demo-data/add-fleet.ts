@@ -24,7 +24,7 @@ export function addFleet(database: Database, schema: string, fleet: Fleet): Prom
 /** An item was mounted when its event of mounting says, else with the first thing that happened to it: not when the demo is made. */
 function dateMounts(schema: string): Sql {
   const table = (name: string): Sql => identifier(schema, name);
-  return sql`update ${table('mount')} mount set start_date = first.start_date,
+  return sql`update ${table('mount')} mount set start_date = first.start_date, start_given = first.mounts,
       mount_label = case when first.mounts then first.label end, mount_event_id = case when first.mounts then first.id end
     from (
       select distinct on (event.item_id) event.*, type.system_name = ${MOUNT} as mounts

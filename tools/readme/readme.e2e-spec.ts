@@ -8,9 +8,24 @@ import { shellBlocks } from './shell-blocks';
 
 const root = path.resolve(__dirname, '../..');
 const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
-/** Pages whose commands are of the demo fleet, in an order in which they can be pasted after the README's. */
-const PAGES = ['mounts', 'history', 'import-export', 'reading-data'];
-const patience = 90_000;
+/** Pages whose commands can be pasted after the README's, in this order. */
+const PAGES = [
+  ...[
+    'mounts',
+    'history',
+    'import-export',
+    'formats',
+    'filters',
+    'reading-data',
+    'nrt',
+    'files',
+    'clients',
+    'sql-access',
+  ],
+];
+/** What `REGISTRY` and `INGEST` are, on whichever page. */
+const ADDRESSES = { REGISTRY: 'http://localhost:3000', INGEST: 'http://localhost:3001' };
+const patience = 150_000;
 
 describe('the README', () => {
   it('names scripts that exist', () => {
@@ -26,6 +41,22 @@ describe('the README', () => {
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] ?? '');
     expect(links.length).toBeGreaterThan(2);
     expect(links.filter((link) => !fs.existsSync(path.join(root, link)))).toEqual([]);
+  });
+
+  it('has no page whose commands are not pasted', () => {
+    const pages = fs.readdirSync(path.join(root, 'docs')).map((name) => name.replace('.md', ''));
+    expect(pages.filter((page) => shellBlocks(pageText(page)).length > 0).sort()).toEqual([...PAGES].sort());
+  });
+
+  it('means the same by REGISTRY and INGEST on every page', () => {
+    for (const page of PAGES) {
+      const text = shellBlocks(pageText(page)).join('\n');
+      for (const [name, address] of Object.entries(ADDRESSES)) {
+        const set = [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
+        expect({ page, set }).toEqual({ page, set: set.map(() => address) });
+        if (text.includes(`$${name}`)) expect({ page, name, set }).toEqual({ page, name, set: [address] });
+      }
+    }
   });
 
   it(
@@ -44,6 +75,7 @@ describe('the README', () => {
         expect(stdout).toContain('"code":"vessel:boreas"');
         expect(stdout).toContain('"code":"data_logger:my_logger"');
         expect(stdout).toContain('"items":{"created":0,"changed":1,"unchanged":0}');
+        expect(stdout).toMatch(/code +\| +last_datetime[\s\S]*\(\d+ rows\)/);
         expect(stdout).toContain('2024-01-17 12:00:00\t4.21\n2024-01-17 12:01:00\t4.23\n');
       } finally {
         await program.stop('SIGTERM');
@@ -54,17 +86,21 @@ describe('the README', () => {
   );
 });
 
+function pageText(page: string): string {
+  return fs.readFileSync(path.join(root, `docs/${page}.md`), 'utf8');
+}
+
 /** Pastes the sections into a shell, with the services' real ports and the real token; every command must succeed. */
 function paste(folder: string, token: string, ports: Record<string, string>): SpawnSyncReturns<string> {
   const sections = ['A first session', 'Find things', 'Look back, in bulk, in other formats'];
   const session = sections
     .flatMap((section) => shellBlocks(readme, section))
-    .concat(PAGES.flatMap((page) => shellBlocks(fs.readFileSync(path.join(root, `docs/${page}.md`), 'utf8'))))
+    .concat(PAGES.flatMap((page) => shellBlocks(pageText(page))))
     .join('\n')
     .replaceAll('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
     .replaceAll('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
     .replace('the-token-printed-by-npm-start', token);
-  fs.symlinkSync(path.join(root, 'tools'), path.join(folder, 'tools'));
+  for (const name of ['tools', 'package.json']) fs.symlinkSync(path.join(root, name), path.join(folder, name));
   const bin = path.join(folder, 'bin');
   fs.mkdirSync(bin);
   // Where there is a curl, it is the judge, told to fail for answers that are errors, and to show them.
@@ -74,6 +110,13 @@ function paste(folder: string, token: string, ports: Record<string, string>): Sp
     cwd: folder,
     input: session,
     encoding: 'utf8',
-    env: { ...process.env, CURL_HOME: folder, PATH: `${bin}${path.delimiter}${process.env['PATH']}` },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      npm_config_loglevel: 'error',
+      DATA_DIR: path.join(folder, '.data'),
+      CURL_HOME: folder,
+      PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
+    },
   });
 }

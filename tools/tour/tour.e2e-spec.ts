@@ -9,6 +9,7 @@ describe('npm run tour', () => {
       const program = new ChildProgram('tools/tour.mjs');
       expect({ code: await program.ended, errors: program.errors }).toEqual({ code: 0, errors: '' });
       expect(program.output).toMatch(/^ {2}POST {3}\/rest\/v2\/items +201$/m);
+      expect(program.output).toMatch(/^ {2}o2a\.R \(httr\) +data by the second +200 {2}table, 3 rows$/m);
       expect(program.output).toMatch(/\n\d{3} requests, all answered as promised\.\n$/);
     },
     patience,

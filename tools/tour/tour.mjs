@@ -1,3 +1,4 @@
+import { publishedClients } from '../clients/published-clients.mjs';
 import { belongings } from './belongings.mjs';
 import { catalogue } from './catalogue.mjs';
 import { items } from './items.mjs';
@@ -22,7 +23,8 @@ async function knownTypes(anyone) {
 
 /**
  * Every call of the registry in the order in which a data manager would come to it, in the bodies that clients send;
- * throws at the first answer that differs. Gives the number of requests. What it makes has names that begin with `tour_`;
+ * throws at the first answer that differs. With an ingest service the requests of published clients follow, word for word.
+ * Gives the number of requests. What it makes has names that begin with `tour_`;
  * items and contacts stay, for they cannot be deleted.
  */
 export async function tour({ registry, ingest, username, token, print }) {
@@ -37,6 +39,7 @@ export async function tour({ registry, ingest, username, token, print }) {
   await missions({ ...made, ...(await people(made)) });
   await catalogue(known);
   await queries(made);
-  if (ingest) await ingestQueries(new Traveller(ingest, print), session);
-  return anyone.calls;
+  if (!ingest) return anyone.calls;
+  await ingestQueries(new Traveller(ingest, print), session);
+  return anyone.calls + (await publishedClients({ registry, ingest, username, token, print }));
 }

@@ -6,6 +6,7 @@ import { type Database } from '@pelorus/shared/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
 import { IngestModule, type ThreadPrograms } from './ingest.module';
 import { IngestSettings } from './ingest-settings';
+import { INGEST_TAGS } from './ingest-tags';
 import { MERGE_COMMAND } from './merging/merge-command';
 
 /** The programs of the threads, which are built beside the service. */
@@ -26,6 +27,7 @@ export async function createIngest(
       title: 'Pelorus ingest',
       description: 'Takes in what instruments measure, near real time, and gives it back.',
       version: '0.1.0',
+      tags: INGEST_TAGS,
     },
   });
 }

@@ -1,5 +1,30 @@
-import { openApiFaults } from '@pelorus/shared/testing';
+import {
+  clientFaults,
+  openApiFaults,
+  openApiGaps,
+  proxiedPaths,
+  redoclyFaults,
+  spectralFaults,
+} from '@pelorus/shared/testing';
 import { IngestFixture } from './ingest-fixture';
+
+/** Uses what answers have by their types; `@ts-expect-error` proves that these are no `any`. */
+const PROGRAM = `
+import { contentRead, datasetGet, datasetList, fileContent, streamGet } from './client';
+const page = await datasetList({ query: { where: 'streams.code==a:b', hits: 1 } });
+export const values: number | undefined = page.records[0]?.values;
+const dataset = await datasetGet({ path: { id: 1 } });
+export const sha: string = dataset.sha256;
+// @ts-expect-error an id is a number
+export const id: string = dataset.id;
+const table = await contentRead({ path: { id: 1 } });
+export const lines: number = typeof table === 'string' ? table.split('\\n').length : table.length;
+export const first: string = typeof table === 'string' ? table : (table[0]?.datetime ?? '');
+const stream = await streamGet({ path: { code: 'a:b' } });
+export const last: string | undefined = stream.lastDatetime;
+const bytes = await fileContent({ path: { id: 1 } });
+export const size: number = bytes.size;
+`;
 
 describe('the OpenAPI document of the ingest service', () => {
   let fixture: IngestFixture;
@@ -11,5 +36,24 @@ describe('the OpenAPI document of the ingest service', () => {
 
   it('is valid', async () => {
     expect(await openApiFaults(fixture.anyone.document)).toEqual([]);
+  });
+
+  it('passes redocly lint and spectral:oas without an error or a warning', async () => {
+    expect(redoclyFaults(fixture.anyone.document)).toEqual([]);
+    expect(await spectralFaults(fixture.anyone.document)).toEqual([]);
+  });
+
+  it('describes every operation with an example, and says which need a session', () => {
+    expect(openApiGaps(fixture.anyone.document)).toEqual([]);
+  });
+
+  it('has paths that the proxy of the documentation sends to it', () => {
+    const toIngest = Object.values(proxiedPaths(fixture.anyone.document));
+    expect(toIngest.length).toBeGreaterThan(5);
+    expect(toIngest).not.toContain(false);
+  });
+
+  it('makes a client whose types say what comes back', () => {
+    expect(clientFaults(fixture.anyone.document, PROGRAM)).toBe('');
   });
 });

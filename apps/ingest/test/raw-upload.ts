@@ -7,13 +7,20 @@ export class RawUpload {
   private readonly socket: Socket;
 
   /** Sends the head; `length` is what it declares. */
-  constructor(url: string, session: string, length: number | 'chunked', query = '', path = '/rest/datasets') {
+  constructor(
+    url: string,
+    session: string,
+    length: number | 'chunked',
+    query = '',
+    path = '/rest/datasets',
+    type = 'text/plain',
+  ) {
     this.socket = connect(Number(new URL(url).port), '127.0.0.1');
     const head = [
       `POST ${path}${query} HTTP/1.1`,
       'Host: x',
       `x-auth-token: ${session}`,
-      'Content-Type: text/plain',
+      `Content-Type: ${type}`,
       length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     ];
     this.socket.write(`${head.join('\r\n')}\r\n\r\n`);

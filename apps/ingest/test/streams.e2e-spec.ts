@@ -64,15 +64,20 @@ describe('streams', () => {
       {
         id: expect.any(Number) as number,
         code: A,
+        logicalCode: A,
         sensor: A,
         unit: '°C',
         firstDate: '2024-01-17T10:00:00',
         lastDate: '2024-01-18T10:00:00',
         lastValue: -3,
+        lastQualityFlag: 0,
         source: 'NRT',
       },
       expect.objectContaining({ code: T, lastValue: 'PS1' }),
     ]);
+    const flagged = '/rest/sensors?pattern=ship:boreas:flagged$NRT&withLogicalCode=false&withMetadata=no';
+    await store('datetime\tship:boreas:flagged\tship:boreas:flagged (quality_flag)', '2024-01-17 10:00:00\t1\t3');
+    expect((await ingest.anyone.get(flagged).expect(200)).body).toMatchObject([{ lastValue: 1, lastQualityFlag: 3 }]);
     expect((await ingest.anyone.get('/rest/sensors?pattern=ship_*').expect(200)).body).toEqual([]);
   });
 

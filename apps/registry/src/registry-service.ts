@@ -6,6 +6,7 @@ import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
+import { REGISTRY_TAGS } from './registry-tags';
 import { SANDBOX_COMMAND } from './sandbox/sandbox.command';
 
 /** By this every response of a sandbox is told from one of a registry. */
@@ -33,6 +34,7 @@ export async function createRegistry(
         'What instruments exist: ships, stations, sensors, the parameters they measure, who looks after them, what happened to them. ' +
         'Reading is open; writing needs a session and the rights on the item.',
       version: '0.1.0',
+      tags: REGISTRY_TAGS,
     },
   });
   await app.get(ResourceFiles).collect();

@@ -21,6 +21,7 @@ import { ImportController } from './import/import.controller';
 import { ImportRequest } from './import/import-request';
 import { ItemContactController } from './items/item-contact.controller';
 import { ItemController } from './items/item.controller';
+import { ItemLinkController, MissionLinkController } from './links/record-link.controller';
 import { MissionContactController } from './missions/mission-contact.controller';
 import { MissionItemController } from './missions/mission-item.controller';
 import { MissionController } from './missions/mission.controller';
@@ -59,6 +60,8 @@ export class RegistryModule {
         ItemMountController,
         MountedController,
         ItemSearchController,
+        ItemLinkController,
+        MissionLinkController,
         PositionController,
         SitemapController,
         RobotsController,

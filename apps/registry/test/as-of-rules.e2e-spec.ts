@@ -111,9 +111,12 @@ describe('a moment', () => {
     const without = paths.filter(([, { get }]) => get && !(get.parameters ?? []).some(({ name }) => name === 'asOf'));
     expect(without.map(([path]) => path).sort()).toEqual(
       [
+        '/health',
         '/health/live',
         '/health/ready',
         '/index/rest/search/sensor-v2',
+        '/items/{id}',
+        '/missions/{id}',
         '/rest/auth/loggedin',
         `${V2}/auth/loggedin`,
         `${V2}/items/{id}/resources/{resourceId}/payload`,

@@ -45,6 +45,16 @@ describe('contacts in roles', () => {
       await registry.ben.post(`${path}/${benId}`).send([SEEDED.owner]).expect(201);
     });
 
+    it('are given in full for every role to R, which reads no uuids', async () => {
+      const path = await makeOwner();
+      await registry.ada.post(`${path}/${benId}`).send([SEEDED.editor, SEEDED.owner]).expect(201);
+      const agent = 'libcurl/7.88.1 r-curl/5.0.0 httr/1.4.4';
+      const { body } = await registry.anyone.get(path).set('User-Agent', agent).expect(200);
+      const contacts = (body.records as { contact: unknown }[]).map(({ contact }) => contact);
+      expect(contacts.filter((contact) => (contact as { email?: string }).email === BEN)).toHaveLength(2);
+      expect(contacts.every((contact) => typeof contact === 'object')).toBe(true);
+    });
+
     it('lose one role, or all', async () => {
       const path = await makeOwner();
       const id = await makeContact();

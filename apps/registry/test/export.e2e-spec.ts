@@ -71,10 +71,18 @@ describe('lists in full', () => {
       await get('text/csv', '?format=json')
         .expect(200)
         .expect('Content-Type', /^application\/json/);
-      await get('text/html').expect(406);
-      await get('*/*', '?format=csv')
+      await get('text/csv;header=present')
         .expect(200)
         .expect('Content-Type', /^text\/csv/);
+      await get('application/json;charset=UTF-8')
+        .expect(200)
+        .expect('Content-Type', /^application\/json/);
+      await get('text/html').expect(406);
+      for (const format of ['csv', 'text/csv;header=present']) {
+        await get('*/*', `?format=${format}`)
+          .expect(200)
+          .expect('Content-Type', /^text\/csv/);
+      }
     });
   });
 

@@ -76,8 +76,11 @@ describe('GET /items/{id} in the formats of others', () => {
   });
 
   it.each(NAMES)('format=%s goes before Accept', async (name) => {
-    for (const accept of ['*/*', 'application/vnd.pidinst+json', 'text/html']) {
-      expectFormat(await registry.anyone.get(`${MYA}?format=${name}`).set('Accept', accept).expect(200), name);
+    const type = TYPES[name];
+    for (const format of [name, name.toUpperCase(), type, encodeURIComponent(type), `${type};charset=UTF-8`]) {
+      for (const accept of ['*/*', 'application/vnd.pidinst+json', 'text/html']) {
+        expectFormat(await registry.anyone.get(`${MYA}?format=${format}`).set('Accept', accept).expect(200), name);
+      }
     }
   });
 
@@ -93,7 +96,7 @@ describe('GET /items/{id} in the formats of others', () => {
   it.each([
     ['format=xml', 'unknown-value'],
     ['format=jsonl', 'unknown-value'],
-    ['format=application/ld%2Bjson', 'unknown-value'],
+    ['format=application/ld%2Bxml', 'unknown-value'],
     ['format=json&format=jsonld', 'repeated-parameter'],
     ['formats=jsonld', 'unknown-parameter'],
   ])('refuses ?%s', async (query, code) => {
@@ -129,7 +132,7 @@ describe('GET /items/{id} in the formats of others', () => {
       expect(links[`describedby ${type}`]).toEqual([`${landing}?format=${name}`]);
       expect(links[`alternate ${type}`]).toEqual([`${landing}?format=${name}`]);
     }
-    expect(links['cite-as']).toEqual(['https://example.org/pid/mya-ii']);
+    expect(links['cite-as']).toEqual(['https://hdl.handle.net/20.500.99999/pelorus.mya-ii']);
     expect(links['type']).toEqual(['https://schema.org/AboutPage', 'https://schema.org/IndividualProduct']);
     expect(links[`collection ${json}`]).toEqual([`${registry.url}${ITEMS}`]);
   });

@@ -83,6 +83,21 @@ describe(`GET ${SEARCH}`, () => {
     expect((await search(q)).records).toMatchObject([{ id: 'station:sandi:ctd_790' }]);
   });
 
+  it('finds only items in the states asked for', async () => {
+    const all = await search('*:*', '1000');
+    const states = async (q: string) => [
+      ...new Set((await search(q, '1000')).records.map((each: { states: object }) => Object.values(each.states)[0])),
+    ];
+    expect((await states('*:*')).length).toBeGreaterThan(1);
+    expect(await states('states.itemState:(public devicestore)')).toEqual(['public', 'devicestore']);
+    expect(await states('NOT states.itemState:PUBLIC')).not.toContain('public');
+    const [shown, others] = [await search('states.itemState:public'), await search('-states.itemState:public')];
+    expect(shown.totalHits + others.totalHits).toBe(all.totalHits);
+    const word = 'ctd_790';
+    const q = `(title:(${word}*)^2 OR id:(/${word}/)^20 OR (${word}*)^0) AND (states.itemState:(decommissioned)^0)`;
+    expect((await search(q)).totalHits).toBe(0);
+  });
+
   it('gives as many as asked for, of all without words', async () => {
     const page = await search('*:*', '3');
     expect(page).toMatchObject({ offset: 0, hits: 3 });

@@ -113,6 +113,24 @@ describe('GET /items', () => {
     expect((await namesBy('sorts=-parent.id')).slice(0, 2)).toEqual(['z5', 'Z6']);
   });
 
+  it('asks whether there are records of a relation', async () => {
+    const below = ['z5', 'Z6'];
+    const above = NAMES.filter((name) => !below.includes(name));
+    for (const where of ['parent=isnull=', 'parent==null', 'parentId=isnull=', 'parent.id==null']) {
+      expect(await namesBy(`where=${where}`)).toEqual(above);
+    }
+    expect(await namesBy('where=parent=notnull=')).toEqual(below);
+    expect(await namesBy('where=parent.parent!=null')).toEqual([]);
+    expect(await namesBy('where=children!=null')).toEqual(['b']);
+    expect(await namesBy('where=parameters=isnull=false')).toEqual(['b']);
+    const problem = await refusal('where=parent==5');
+    expect(problem.errors).toMatchObject([
+      { code: 'relation-compared', nearest: ['parent.id', 'parentId', 'parent.code'] },
+    ]);
+    const unknown = await refusal('where=parnt.id==5');
+    expect(unknown.errors[0].nearest[0]).toBe('parent.id');
+  });
+
   it('pages through a sorted list without gaps and repetitions', async () => {
     const pages: string[] = [];
     for (let offset = 0; offset < NAMES.length; offset += 3) {

@@ -146,9 +146,9 @@ describe('mounts', () => {
       ]);
     });
 
-    it('refuse a date before the last of them, naming it', async () => {
+    it('refuse a date before one that was given for another, naming it', async () => {
       const sensor = await makeItem(registry.ada, { parentId: ship.id, workflow: mount('2021-01-01') });
-      await move(sensor, undefined);
+      await off(sensor, '2021-09-01');
       const [last] = await mountsOf(sensor);
       const body = { parentId: station.id, workflow: mount('2021-06-01') };
       const refused = await registry.ada.put(`${ITEMS}/${sensor.id}`).send(body).expect(422);

@@ -46,6 +46,9 @@ interface Stay {
   readonly on: number;
   readonly start: number;
   readonly end: number;
+  /** Whether somebody gave the start, and the end. */
+  readonly startGiven: boolean;
+  readonly endGiven: boolean;
 }
 
 const momentOf = (days: number): number => Date.UTC(2020, 0, 1 + days);
@@ -78,15 +81,45 @@ function replay(stays: readonly Stay[], write: Write, now: number): readonly Sta
     if (!stay || (stay === open && write.end !== undefined)) return undefined;
     const start = write.start === undefined ? stay.start : momentOf(write.start);
     const end = write.end === undefined ? stay.end : momentOf(write.end);
-    return isOver([...stays.filter((each) => each !== stay), { ...stay, start, end }]);
+    if (start > end) return undefined;
+    const rest = stays.filter((each) => each !== stay);
+    const given = {
+      startGiven: stay.startGiven || start !== stay.start,
+      endGiven: stay.endGiven || end !== stay.end,
+    };
+    return isOver([...madeRoom(rest, write.item, start, end), { ...stay, start, end, ...given }]);
   }
-  const at = write.kind === 'move' ? now : momentOf(write.day);
-  const last = open?.start ?? Math.max(-Infinity, ...own.map(({ end }) => end));
+  const isDated = write.kind !== 'move';
+  const at = isDated ? momentOf(write.day) : now;
   const on = write.kind === 'unmount' ? null : write.on;
-  if (write.kind !== 'move' && (at < last || on === (open?.on ?? null))) return undefined;
-  if (write.kind === 'move' && on === (open?.on ?? null)) return stays;
-  const ended = open ? [...others, { ...open, end: at }] : others;
-  return isOver(on === null ? ended : [...ended, { item: write.item, on, start: at, end: Infinity }]);
+  if (on === (open?.on ?? null)) {
+    if (!isDated) return stays;
+    if (!open || open.startGiven) return undefined;
+    const dated = { ...open, start: at, startGiven: true };
+    return isOver([...madeRoom(others, write.item, at, Infinity), dated]);
+  }
+  const isGivenLater = own.some((each) => (each.startGiven && each.start > at) || (each.endGiven && each.end > at));
+  if (isDated && isGivenLater) return undefined;
+  const kept = stays.flatMap((each) => {
+    if (each.item !== write.item || each.end <= at) return [each];
+    if (each.start > at && !(each === open && on === null && !each.startGiven)) return [];
+    return [{ ...each, start: Math.min(each.start, at), end: at, endGiven: isDated }];
+  });
+  if (on === null) return isOver(kept);
+  return isOver([...kept, { item: write.item, on, start: at, end: Infinity, startGiven: isDated, endGiven: false }]);
+}
+
+/** The stays of which those of an item that overlap a period have given way, as far as their dates were not given. */
+function madeRoom(stays: readonly Stay[], item: number, start: number, end: number): Stay[] {
+  return stays.flatMap((each) => {
+    if (each.item !== item || each.start >= end || each.end <= start) return [each];
+    const endsForGood = each.endGiven || each.end === Infinity;
+    // What is still in the way makes the state unsound.
+    if (each.startGiven) return [endsForGood || each.start >= start ? each : { ...each, end: start }];
+    if (endsForGood) return [each.end > end ? { ...each, start: end } : each];
+    if (each.start < start) return [{ ...each, end: start }];
+    return each.end > end ? [{ ...each, start: end }] : [];
+  });
 }
 
 describe('mounts, after any sequence of writes', () => {

@@ -101,6 +101,7 @@ export const RIGHTS: readonly Right[] = [
   ...rows('every account', `${V2}/parameters/check`, 'POST'),
   ...rows('everybody', `${V2}/events`, 'GET'),
   ...rows('everybody', '/index/rest/search/sensor-v2', 'GET'),
+  ...['/items/{id}', '/missions/{id}'].flatMap((path) => rows('everybody', path, 'GET')),
   ...[`${V2}/items.geojson`, '/sitemap.xml', '/robots.txt'].flatMap((path) => rows('everybody', path, 'GET')),
   ...collection(`${V2}/missions`, 'id', 'every account', MISSION),
   ...rows('everybody', `${V2}/missions/{id}/items`, 'GET'),
@@ -121,6 +122,7 @@ export const RIGHTS: readonly Right[] = [
   ...[`${V2}/auth/login`, '/rest/auth/login', '/auth/rest/login'].flatMap((path) => rows('everybody', path, 'POST')),
   ...[`${V2}/auth/loggedin`, '/rest/auth/loggedin'].flatMap((path) => rows('every account', path, 'GET')),
   ...[`${V2}/auth/logout`, '/rest/auth/logout'].flatMap((path) => rows('everybody', path, 'POST')),
+  ...rows('everybody', '/health', 'GET'),
   ...rows('everybody', '/health/live', 'GET'),
   ...rows('everybody', '/health/ready', 'GET'),
 ];

@@ -114,10 +114,10 @@ export class RightsWorld {
   }
 
   private async idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
-    if (path === ITEMS) return this.itemId;
+    if (path === ITEMS || path === '/items') return this.itemId;
     if (parameter === 'revision') return 1;
     if (path === `${V2}/types`) return SEEDED.vessel;
-    if (path === `${V2}/missions`) return this.mission();
+    if (path === `${V2}/missions` || path === '/missions') return this.mission();
     if (parameter === 'mountId') return (await this.registry.anyone.get(path).expect(200)).body.records[0].id;
     if (parameter === 'contactId') return this.contactAt(path, method !== 'POST');
     if (parameter === 'missionItemId') return (await this.make(path, [{ itemId: this.itemId }]))[0].id;

@@ -7,7 +7,8 @@ import { from } from 'pg-copy-streams';
 export function exchange({ url, session }, method, path, { body, headers: own } = {}) {
   return new Promise((resolve, reject) => {
     const headers = { 'x-auth-token': session, ...(body && { 'content-type': 'text/plain' }), ...own };
-    const outgoing = request(url + path, { method, headers }, (response) => {
+    // A connection of its own: one that was idle while the driver was busy may be closed as it is used again.
+    const outgoing = request(url + path, { method, headers, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part) => (text += part));
       response.on('error', reject);

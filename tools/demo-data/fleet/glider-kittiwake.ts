@@ -11,7 +11,7 @@ export const kittiwake: FleetItem = {
   manufacturer: 'Teledyne Webb Research',
   serialNumber: 'DEMO-0056',
   inventoryNumber: 'G-0301',
-  citation: 'https://example.org/pid/kittiwake',
+  citation: '20.500.99999/pelorus.kittiwake',
   parameters: [
     {
       name: 'latitude of the last fix',

@@ -12,7 +12,7 @@ export const stations: readonly FleetItem[] = [
     manufacturer: '',
     serialNumber: '',
     inventoryNumber: 'S-0401',
-    citation: 'https://example.org/pid/sandi',
+    citation: '20.500.99999/pelorus.sandi',
     contacts: [
       { contact: 'nora.tidewell@example.org', role: 'Principal_Investigator' },
       { contact: 'sam.sandbar@example.org', role: 'Engineer_In_Charge' },
@@ -284,7 +284,7 @@ export const stations: readonly FleetItem[] = [
     manufacturer: '',
     serialNumber: '',
     inventoryNumber: 'S-0402',
-    citation: 'https://example.org/pid/seattle',
+    citation: '20.500.99999/pelorus.seattle',
     contacts: [
       { contact: 'rainer.regenbogen@example.org', role: 'Principal_Investigator' },
       { contact: 'wendy.weatherby@example.org', role: 'Engineer_In_Charge' },

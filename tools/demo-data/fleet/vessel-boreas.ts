@@ -11,7 +11,7 @@ export const boreas: FleetItem = {
   manufacturer: '',
   serialNumber: '',
   inventoryNumber: 'V-0002',
-  citation: 'https://example.org/pid/boreas',
+  citation: '20.500.99999/pelorus.boreas',
   contacts: [
     { contact: 'marit.nordlicht@example.org', role: 'Principal_Investigator' },
     { contact: 'lars.packeis@example.org', role: 'Engineer_In_Charge' },

@@ -12,7 +12,7 @@ export const myaIi: FleetItem = {
   manufacturer: '',
   serialNumber: '',
   inventoryNumber: 'V-0001',
-  citation: 'https://example.org/pid/mya-ii',
+  citation: '20.500.99999/pelorus.mya-ii',
   contacts: [
     { contact: 'petra.seestern@example.org', role: 'Principal_Investigator' },
     { contact: 'fiete.wellenkamm@example.org', role: 'Engineer_In_Charge' },

@@ -1,15 +1,13 @@
+import { type NamedFormat } from '@pelorus/shared/http';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 
 /** The column of the time stamps. */
 export const DATETIME = 'datetime';
 
-/** A way to write a table. */
-export interface ContentFormat {
-  readonly mediaType: string;
+/** A way to write a table; its name ends the name under which the table is saved. */
+export interface ContentFormat extends NamedFormat {
   /** `Content-Type` of an answer. */
   readonly contentType: string;
-  /** Ends the name under which it is saved. */
-  readonly extension: string;
   /** A writer for one table; `headers` are those of the columns after the time stamps. */
   begin(headers: readonly string[]): ContentWriter;
 }

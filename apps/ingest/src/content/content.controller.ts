@@ -1,11 +1,10 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { type ParsedQs } from 'qs';
 import { ReadContent } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters } from '@pelorus/shared/http';
 import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
-import { chooseFormat, CONTENT_MEDIA_TYPES, FORMAT_NAMES } from './choose-format';
+import { CONTENT_FORMATS } from './content-formats';
 import { sendContent } from './send-content';
 
 const ROW = {
@@ -22,19 +21,20 @@ export class ContentController {
   constructor(@Inject(ReadContent) private readonly content: ReadContent) {}
 
   @Get(':id/content')
-  @Produces(...CONTENT_MEDIA_TYPES)
+  @Produces(CONTENT_FORMATS)
   @ApiOperation({
     summary: 'The content of a dataset, as it was sent',
     description:
       'Streams the table with the columns, units, order of rows and empty cells of the file. Numbers are the shortest ' +
       'that read as the same double; time stamps have as many fraction digits (0, 3 or 6) as they need.',
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
-  @QueryParameters({
-    name: 'format',
-    description: 'Goes before `Accept`. JSON is an array of rows keyed by the headers, with null for an empty cell.',
-    schema: { type: 'string', enum: FORMAT_NAMES, default: 'tsv' },
-  })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
+  @QueryParameters(
+    CONTENT_FORMATS.parameter(
+      'Goes before `Accept`; an `Accept` that includes `*/*` gets TSV. JSON is an array of rows keyed by the headers, with ' +
+        'null for an empty cell.',
+    ),
+  )
   @ApiOkResponse({
     description: 'The table',
     content: {
@@ -55,11 +55,10 @@ export class ContentController {
   @ApiProblems(400, 404, 406, 503)
   async read(
     @Param('id', DatasetIdPipe) id: number,
-    @Query() query: ParsedQs,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const format = chooseFormat(request, query);
+    const format = CONTENT_FORMATS.choose(request);
     await sendContent(await this.content.open(id), format, request, response);
   }
 }

@@ -1,25 +1,35 @@
-import { EMPTY_FLAG, formatNumber, formatTimeStamp, type NrtWritableCells } from '@pelorus/shared/nrt';
+import {
+  EMPTY_FLAG,
+  formatNumber,
+  type NrtWritableCells,
+  type NrtWritableRows,
+  type TimeStampFormat,
+} from '@pelorus/shared/nrt';
 import { type ContentFormat, DATETIME } from './content-format';
 
-/** RFC 4180: commas, CR LF, and quotes where a cell needs them. */
-export const CSV: ContentFormat = {
-  mediaType: 'text/csv',
-  contentType: 'text/csv; charset=utf-8; header=present',
-  extension: 'csv',
-  begin: (headers) => ({
-    start: `${[DATETIME, ...headers].map(quote).join(',')}\r\n`,
-    rows: ({ rows, ms, us, columns }) => {
-      let text = '';
-      for (let row = 0; row < rows; row++) {
-        text += formatTimeStamp(ms[row]!, us[row]!);
-        for (const column of columns) text += `,${cell(column, row)}`;
-        text += '\r\n';
-      }
-      return text;
-    },
-    end: '',
-  }),
-};
+/** RFC 4180: commas, CR LF, and quotes where a cell needs them; with time stamps of this form. */
+export function csvFormat(formatTime: TimeStampFormat): ContentFormat {
+  return {
+    name: 'csv',
+    mediaType: 'text/csv',
+    contentType: 'text/csv; charset=utf-8; header=present',
+    begin: (headers) => ({
+      start: `${[DATETIME, ...headers].map(quote).join(',')}\r\n`,
+      rows: (part) => writeRows(part, formatTime),
+      end: '',
+    }),
+  };
+}
+
+function writeRows({ rows, ms, us, columns }: NrtWritableRows, formatTime: TimeStampFormat): string {
+  let text = '';
+  for (let row = 0; row < rows; row++) {
+    text += formatTime(ms[row]!, us[row]!);
+    for (const column of columns) text += `,${cell(column, row)}`;
+    text += '\r\n';
+  }
+  return text;
+}
 
 function cell(cells: NrtWritableCells, row: number): string {
   switch (cells.kind) {

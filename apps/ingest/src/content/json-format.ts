@@ -9,9 +9,9 @@ import { type ContentFormat, DATETIME } from './content-format';
 
 /** An array of rows, each an object keyed by the headers of the columns; an empty cell is null. */
 export const JSON_ROWS: ContentFormat = {
+  name: 'json',
   mediaType: 'application/json',
   contentType: 'application/json; charset=utf-8',
-  extension: 'json',
   begin: (headers) => {
     const keys = headers.map((header) => `,${JSON.stringify(header)}:`);
     let separator = '\n';

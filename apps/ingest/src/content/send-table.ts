@@ -42,7 +42,7 @@ export async function sendTable(
   }
 }
 
-function setHead({ name }: SentTable, { contentType, extension }: ContentFormat, response: Response): void {
+function setHead({ name }: SentTable, { contentType, name: extension }: ContentFormat, response: Response): void {
   response.setHeader('Content-Type', contentType);
   response.setHeader('Content-Disposition', `inline; filename="${name}.${extension}"`);
   response.vary('Accept');

@@ -1,10 +1,13 @@
-import { writeRows } from '@pelorus/shared/nrt';
+import { rowWriter, type TimeStampFormat } from '@pelorus/shared/nrt';
 import { type ContentFormat, DATETIME } from './content-format';
 
-/** The format of the files that are sent. */
-export const TSV: ContentFormat = {
-  mediaType: 'text/tab-separated-values',
-  contentType: 'text/tab-separated-values; charset=utf-8',
-  extension: 'tsv',
-  begin: (headers) => ({ start: `${[DATETIME, ...headers].join('\t')}\n`, rows: writeRows, end: '' }),
-};
+/** The format of the files that are sent, with time stamps of this form. */
+export function tsvFormat(formatTime: TimeStampFormat): ContentFormat {
+  const rows = rowWriter(formatTime);
+  return {
+    name: 'tsv',
+    mediaType: 'text/tab-separated-values',
+    contentType: 'text/tab-separated-values; charset=utf-8',
+    begin: (headers) => ({ start: `${[DATETIME, ...headers].join('\t')}\n`, rows, end: '' }),
+  };
+}

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import { DATA_PARAMETERS } from './data-parameters';
 
 const HEADER = 'station:seattle:weather:temp_max (mean) [°C]';
 const ROW = {
@@ -8,6 +9,32 @@ const ROW = {
   properties: { datetime: { type: 'string' } },
   additionalProperties: { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] },
 };
+const SENSORS = {
+  type: 'object',
+  description: 'With `sensors` instead of `codes`: rows of texts, the time stamp first, empty texts for empty cells',
+  required: ['qualityFlags', 'withQualityFlags', 'sensors', 'data'],
+  properties: {
+    qualityFlags: { type: 'array', items: { type: 'integer' } },
+    withQualityFlags: { type: 'boolean' },
+    sensors: { type: 'array', items: { type: 'string' } },
+    data: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
+  },
+};
+const CONTENT = {
+  'text/tab-separated-values': {
+    schema: { type: 'string' },
+    example: `datetime\t${HEADER}\n2012-01-01T00:00:00.000\t4.5\n`,
+  },
+  'text/csv': { schema: { type: 'string' }, example: `datetime,${HEADER}\r\n2012-01-01T00:00:00.000,4.5\r\n` },
+  'application/json': {
+    schema: { oneOf: [{ type: 'array', items: ROW }, SENSORS] },
+    example: [{ datetime: '2012-01-01T00:00:00', [HEADER]: 4.5 }],
+  },
+  'application/x-ndjson': {
+    schema: { type: 'string' },
+    example: `{"datetime":"2012-01-01T00:00:00","${HEADER}":4.5}\n`,
+  },
+};
 
 /** Describes the answers of a read. */
 export function ApiDataTable(): MethodDecorator {
@@ -15,22 +42,30 @@ export function ApiDataTable(): MethodDecorator {
     ApiOkResponse({
       description: 'The table; `ETag` changes with the values, and may change when only their storage does',
       headers: { ETag: { schema: { type: 'string' } } },
-      content: {
-        'text/tab-separated-values': {
-          schema: { type: 'string' },
-          example: `datetime\t${HEADER}\n2012-01-01 00:00:00\t4.5\n`,
-        },
-        'text/csv': { schema: { type: 'string' }, example: `datetime,${HEADER}\r\n2012-01-01 00:00:00,4.5\r\n` },
-        'application/json': {
-          schema: { type: 'array', items: ROW },
-          example: [{ datetime: '2012-01-01T00:00:00', [HEADER]: 4.5 }],
-        },
-        'application/x-ndjson': {
-          schema: { type: 'string' },
-          example: `{"datetime":"2012-01-01T00:00:00","${HEADER}":4.5}\n`,
-        },
-      },
+      content: CONTENT,
     }),
     ApiResponse({ status: 304, description: 'The table is the one that `If-None-Match` names' }),
+  );
+}
+
+const LISTS = ['codes', 'sensors', 'aggregateFunctions', 'qualityFlags', 'datasetIds'];
+const LIST = { oneOf: [{ type: 'array', items: { type: ['string', 'integer'] } }, { type: 'string' }] };
+
+/** Describes a read that is asked by a body: a key for each parameter. */
+export function ApiDataBody(): MethodDecorator {
+  const properties = DATA_PARAMETERS.map(({ name, description, schema, deprecated = false }) => {
+    return [name, { description, deprecated, ...(LISTS.includes(name) ? LIST : schema) }] as const;
+  });
+  const example = {
+    codes: ['station:seattle:weather:temp_max'],
+    aggregate: 'DAY',
+    aggregateFunctions: ['MEAN', 'MAX'],
+  };
+  return applyDecorators(
+    ApiBody({
+      required: true,
+      schema: { type: 'object', properties: Object.fromEntries(properties), example },
+    } as Parameters<typeof ApiBody>[0]),
+    ApiOkResponse({ description: 'The table', content: CONTENT }),
   );
 }

@@ -1,9 +1,8 @@
 import { AGGREGATE_FUNCTIONS, MAX_BUCKETS, MAX_POINTS, MAX_QUANTILE_VALUES } from '@pelorus/ingest/domain';
 import { type QueryParameter } from '@pelorus/shared/http';
-import { DATA_FORMAT_NAMES } from './data-format';
-import { MAX_CODES } from './data-query';
-
-const hidden = (name: string): QueryParameter => ({ name, description: '', schema: { type: 'string' }, hidden: true });
+import { DATA_FORMATS } from './data-formats';
+import { MAX_CODES, MAX_DATASETS } from './data-query';
+import { OLDER_PARAMETERS } from './older-names';
 
 /** What a read can be asked. */
 export const DATA_PARAMETERS: readonly QueryParameter[] = [
@@ -30,8 +29,8 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
   {
     name: 'aggregate',
     description:
-      '`NONE` gives the values themselves; `SECOND`, `MINUTE`, `HOUR`, `DAY` or an ISO 8601 duration (`PT10M`, `P1W`, ' +
-      '`P3M`) one row a bucket. Buckets are counted from 1970-01-01 (whole weeks begin on Mondays), months and years ' +
+      '`NONE` gives the values themselves, and so does `SECOND` without functions; `SECOND`, `MINUTE`, `HOUR`, `DAY`, ' +
+      '`WEEK`, `MONTH`, `YEAR` or an ISO 8601 duration (`PT10M`, `P1W`, `P3M`) one row a bucket. Buckets are counted from 1970-01-01 (whole weeks begin on Mondays), months and years ' +
       `are those of the calendar and stand alone. At most ${MAX_BUCKETS} buckets, between the bounds given or else those ` +
       'of the data, unless `limit` says less.',
     schema: { type: 'string', default: 'NONE' },
@@ -51,16 +50,14 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
       `Comma-separated or repeated, ignoring case: ${AGGREGATE_FUNCTIONS.join(', ')}. STD is the sample standard ` +
       'deviation (empty for one value); quantiles interpolate linearly, over at most ' +
       `${MAX_QUANTILE_VALUES} values in a bucket. Texts have FIRST, LAST and COUNT. A result beyond the range of a ` +
-      'double is empty.',
+      'double is empty. STDDEV and N are other names of STD and COUNT.',
     schema: { type: 'string', default: 'MEAN' },
   },
-  {
-    name: 'format',
-    description:
-      `${DATA_FORMAT_NAMES.join(', ')}, or a media type; goes before \`Accept\`. JSON is an array of rows keyed by the ` +
-      'headers, with null for an empty cell; NDJSON one such row a line.',
-    schema: { type: 'string', default: 'tsv' },
-  },
+  DATA_FORMATS.parameter(
+    'Goes before `Accept`. An `Accept` that includes `*/*` gets TSV; with a parameter of older clients it is not looked at. ' +
+      'JSON is an array of rows keyed by the headers, with null for an empty cell, NDJSON one such row a line; JSON of ' +
+      '`sensors` is an object whose `data` are rows of texts.',
+  ),
   {
     name: 'withQualityFlags',
     description:
@@ -75,5 +72,11 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
     example: '0,1,2',
   },
   { name: 'limit', description: 'The most rows.', schema: { type: 'integer', minimum: 0 } },
-  ...['sensors', 'beginDate', 'endDate', 'streamit', 'withLogicalCode'].map(hidden),
+  {
+    name: 'datasetIds',
+    description: `Reads these datasets only: ids, comma-separated or repeated, at most ${MAX_DATASETS}.`,
+    schema: { type: 'string' },
+    example: '42',
+  },
+  ...OLDER_PARAMETERS,
 ];

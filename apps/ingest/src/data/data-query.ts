@@ -10,19 +10,24 @@ import {
 } from '@pelorus/ingest/domain';
 import { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
+import { OLDER_BUCKETS, OLDER_FUNCTIONS } from './older-names';
 import { readRange } from './range-query';
 
 /** The most codes of a request. */
 export const MAX_CODES = 500;
+/** The most datasets that a request names. */
+export const MAX_DATASETS = 500;
+const MAX_ID = 15;
 const FLAGS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** What a request asks to be read; faults are DomainError `malformed`. */
-export function readDataQuery(query: ParsedQs): ReadRequest {
-  const codes = readCodes(query);
+export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadRequest {
+  const codes = readCodes(query, maxCodes);
   const range = readRange(query, ['datetimeMin', 'beginDate'], ['datetimeMax', 'endDate']);
   const aggregation = readAggregation(query);
   const points = readPoints(query);
   const flags = wordValues(query, 'qualityFlags', FLAGS);
+  const datasetIds = readDatasetIds(query);
   const limit = integerValue(query, 'limit', 0, Number.MAX_SAFE_INTEGER);
   return {
     codes,
@@ -30,27 +35,46 @@ export function readDataQuery(query: ParsedQs): ReadRequest {
     ...(aggregation && { aggregation }),
     ...(points && { points }),
     ...(flags.length > 0 && { keptFlags: new Set(flags.map(Number)) }),
+    ...(datasetIds.size > 0 && { datasetIds }),
     withFlags: booleanValue(query, 'withQualityFlags') ?? false,
     ...(limit !== undefined && { limit }),
   };
 }
 
 /** Folded, each once, in the order they are given. */
-function readCodes(query: ParsedQs): string[] {
+function readCodes(query: ParsedQs, most: number): string[] {
   const given = listed([...manyValues(query, 'codes'), ...manyValues(query, 'sensors')]);
   const codes = [...new Set(given.map(foldCode))];
   if (codes.length === 0) {
     throw badParameter('codes', 'missing-parameter', "'codes' is missing: name one or more streams by their URNs.");
   }
-  if (codes.length > MAX_CODES) {
-    throw badParameter('codes', 'too-many-codes', `'codes' takes at most ${MAX_CODES} codes, not ${codes.length}.`);
+  if (codes.length > most) {
+    throw badParameter('codes', 'too-many-codes', `'codes' takes at most ${most} codes, not ${codes.length}.`);
   }
   return codes;
 }
 
+function readDatasetIds(query: ParsedQs): ReadonlySet<number> {
+  const given = listed(manyValues(query, 'datasetIds'));
+  const wrong = given.find((text) => !/^\d+$/.test(text) || text.length > MAX_ID);
+  if (wrong !== undefined) {
+    const detail = `'datasetIds' takes ids of datasets, whole numbers, not '${wrong.slice(0, 64)}'.`;
+    throw badParameter('datasetIds', 'bad-number', detail);
+  }
+  const ids = new Set(given.map(Number));
+  if (ids.size <= MAX_DATASETS) return ids;
+  const detail = `'datasetIds' takes at most ${MAX_DATASETS} ids, not ${ids.size}.`;
+  throw badParameter('datasetIds', 'too-many-datasets', detail);
+}
+
 function readAggregation(query: ParsedQs): Aggregation | undefined {
-  const bucketing = parseAggregate(oneValue(query, 'aggregate') ?? '');
-  return bucketing && { bucketing, functions: readFunctions(query) };
+  const text = oneValue(query, 'aggregate') ?? '';
+  const word = text.trim().toUpperCase();
+  const functions = readFunctions(query);
+  // Older clients ask so for the values as they are.
+  if (word === 'SECOND' && functions.length === 0) return undefined;
+  const bucketing = parseAggregate(Object.hasOwn(OLDER_BUCKETS, word) ? OLDER_BUCKETS[word]! : text);
+  return bucketing && { bucketing, functions: orMean(functions) };
 }
 
 /** How many buckets there may be, where their length is not given. */
@@ -61,14 +85,18 @@ function readPoints(query: ParsedQs): Points | undefined {
     const detail = "'points' chooses the length of the buckets; leave 'aggregate' out.";
     throw badParameter('points', 'points-and-aggregate', detail);
   }
-  return { most, functions: readFunctions(query) };
+  return { most, functions: orMean(readFunctions(query)) };
 }
 
-function readFunctions(query: ParsedQs): readonly AggregateFunction[] {
-  const upper = listed(manyValues(query, 'aggregateFunctions')).map((name) => name.toUpperCase());
-  const functions = [
-    ...new Set(wordValues<AggregateFunction>({ aggregateFunctions: upper }, 'aggregateFunctions', AGGREGATE_FUNCTIONS)),
-  ];
+/** The functions that are named, by their own names. */
+function readFunctions(query: ParsedQs): AggregateFunction[] {
+  const aggregateFunctions = listed(manyValues(query, 'aggregateFunctions'))
+    .map((name) => name.toUpperCase())
+    .map((name) => (Object.hasOwn(OLDER_FUNCTIONS, name) ? OLDER_FUNCTIONS[name]! : name));
+  return [...new Set(wordValues({ aggregateFunctions }, 'aggregateFunctions', AGGREGATE_FUNCTIONS))];
+}
+
+function orMean(functions: readonly AggregateFunction[]): readonly AggregateFunction[] {
   return functions.length > 0 ? functions : ['MEAN'];
 }
 

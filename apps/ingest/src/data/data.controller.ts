@@ -1,13 +1,14 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { ReadData } from '@pelorus/ingest/service';
-import { ApiProblems, Produces, QueryParameters } from '@pelorus/shared/http';
-import { ApiDataTable } from './api-data-table';
-import { chooseDataFormat, DATA_MEDIA_TYPES } from './data-format';
+import { ApiProblems, Produces, QueryParameters, readJson } from '@pelorus/shared/http';
+import { ApiDataBody, ApiDataTable } from './api-data-table';
+import { asBodyFault, MAX_BODY_CODES, queryOfBody } from './data-body';
+import { chooseDataFormat, DATA_FORMATS } from './data-formats';
 import { DATA_PARAMETERS } from './data-parameters';
-import { readDataQuery } from './data-query';
+import { MAX_CODES, readDataQuery } from './data-query';
 import { sendData } from './send-data';
 
 /** Values of streams over all datasets. */
@@ -17,7 +18,7 @@ export class DataController {
   constructor(@Inject(ReadData) private readonly data: ReadData) {}
 
   @Get()
-  @Produces(...DATA_MEDIA_TYPES)
+  @Produces(DATA_FORMATS)
   @ApiOperation({
     summary: 'Values of streams, or what sums them up',
     description:
@@ -29,8 +30,35 @@ export class DataController {
   @ApiDataTable()
   @ApiProblems(400, 404, 406, 422, 503)
   async read(@Query() query: ParsedQs, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const asked = readDataQuery(query);
-    const format = chooseDataFormat(request, query);
+    await this.send(query, MAX_CODES, request, response);
+  }
+
+  @Post(['', 'bulk'])
+  @HttpCode(200)
+  // The body may say the format.
+  @Produces('*/*')
+  @ApiOperation({
+    summary: 'The same read, asked by a body',
+    description:
+      `For lists of codes that are too long for an address: up to ${MAX_BODY_CODES}. The body has the names of the ` +
+      'parameters of the GET request, lists as arrays; `format` may also stand in the query. Nothing is written, and no ' +
+      'session is needed.',
+  })
+  @QueryParameters(...DATA_PARAMETERS.filter(({ name }) => name === 'format'))
+  @ApiDataBody()
+  @ApiProblems(400, 404, 406, 422, 503)
+  async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const query = queryOfBody(await readJson(request, response, ['application/json']), request);
+    try {
+      await this.send(query, MAX_BODY_CODES, request, response);
+    } catch (error) {
+      throw asBodyFault(error, query, request);
+    }
+  }
+
+  private async send(query: ParsedQs, maxCodes: number, request: Request, response: Response): Promise<void> {
+    const asked = readDataQuery(query, maxCodes);
+    const format = chooseDataFormat(request, query, asked);
     await sendData(await this.data.find(asked), format, request, response);
   }
 }

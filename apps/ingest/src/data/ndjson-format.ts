@@ -3,9 +3,9 @@ import { writeJsonRow } from '../content/json-format';
 
 /** One object a line, as in the array of JSON. */
 export const NDJSON: ContentFormat = {
+  name: 'ndjson',
   mediaType: 'application/x-ndjson',
   contentType: 'application/x-ndjson; charset=utf-8',
-  extension: 'ndjson',
   begin: (headers) => {
     const keys = headers.map((header) => `,${JSON.stringify(header)}:`);
     return {

@@ -14,10 +14,8 @@ export async function sendData(
   response: Response,
 ): Promise<void> {
   const headers = table.columns.map(dataHeader);
-  const etag = etagOf(table.digest, [format.mediaType, request.url.slice(request.url.indexOf('?')), ...headers]);
-  response.setHeader('ETag', etag);
   response.vary('Accept');
-  if (isNotModified(request, etag)) {
+  if (isKnown(table, [format.mediaType, ...headers], request, response)) {
     response.status(304).end();
     return;
   }
@@ -25,6 +23,14 @@ export async function sendData(
   response.once('close', () => gone.abort());
   const rows = await table.open(gone.signal);
   await sendTable({ headers, rows, name: 'data' }, format, request, response);
+}
+
+/** Sets the ETag of a table that an address names; whether the client has that table. */
+function isKnown(table: DataTable, parts: readonly string[], request: Request, response: Response): boolean {
+  if (request.method === 'POST') return false;
+  const etag = etagOf(table.digest, [request.url.slice(request.url.indexOf('?')), ...parts]);
+  response.setHeader('ETag', etag);
+  return isNotModified(request, etag);
 }
 
 function etagOf(digest: string, parts: readonly string[]): string {

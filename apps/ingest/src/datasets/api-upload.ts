@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, DEDUP, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
 import { CheckedFileDto, DatasetDto } from './dataset.dto';
-import { FILE_MEDIA_TYPES } from './upload-request';
+import { FILE_MEDIA_TYPES, FORM_MEDIA_TYPE } from './upload-request';
 
 const EXAMPLE = [
   'datetime\tvessel:polarstern:tsk1:salinity [psu]\tvessel:polarstern:tsk1:salinity (quality_flag)',
@@ -30,8 +30,17 @@ const PARAMETERS: readonly QueryParameter[] = [
   DEDUP,
 ];
 
+const FORM = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary', description: 'The file; any name of the part will do' } },
+};
+
 /** Describes the upload of a file. */
 export function ApiUpload(): MethodDecorator {
+  const files = FILE_MEDIA_TYPES.map((type) => {
+    return [type, { schema: { type: 'string', format: 'binary', example: EXAMPLE } }] as const;
+  });
   return applyDecorators(
     ApiOperation({
       summary: 'Store a data file',
@@ -42,12 +51,11 @@ export function ApiUpload(): MethodDecorator {
         'again from the same account are 409 `duplicate-dataset` with `datasetId`, so that a retry is safe. A column of ' +
         'a stream that another account began is 403 `stream-of-another`. A service that takes only the codes of a registry ' +
         'says 422 `unregistered-code` or `forbidden-code` instead, naming the columns, and 503 `registry-unavailable` ' +
-        'while the registry gives no answer.',
+        'while the registry gives no answer. A form (`curl -F file=@file`) with this file and nothing else is the same.',
+      requestBody: { required: true, content: { ...Object.fromEntries(files), [FORM_MEDIA_TYPE]: { schema: FORM } } },
     }),
     QueryParameters(...PARAMETERS),
     ApiHeader({ name: 'Content-Encoding', required: false, schema: { type: 'string', enum: ['gzip', 'identity'] } }),
-    ApiConsumes(...FILE_MEDIA_TYPES),
-    ApiBody({ required: true, schema: { type: 'string', format: 'binary', example: EXAMPLE } }),
     ApiCreatedResponse({
       type: DatasetDto,
       description: 'The dataset, as it can be read from now on',

@@ -33,8 +33,8 @@ import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';
 import { DatasetIdPipe } from './dataset-id.pipe';
 import { type CheckedFileDto, DatasetDto } from './dataset.dto';
-import { UploadBody } from './upload-body';
-import { checkUploadHead, readUploadQuery, whenGone } from './upload-request';
+import { openUpload } from './open-upload';
+import { readUploadQuery, whenGone } from './upload-request';
 
 const LIST: ListQuery = {
   collection: DATASETS,
@@ -70,8 +70,7 @@ export class DatasetController {
     @CurrentSession() session: string,
   ): Promise<RecordReply | CheckedFileDto> {
     const options = readUploadQuery(query);
-    const encoding = checkUploadHead(request, this.settings.MAX_DATASET_BYTES);
-    const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
+    const body = openUpload(request, response, this.settings);
     const gone = whenGone(response);
     const result = await this.uploads.run({ ...options, username: account.username, session, body, gone });
     if (result.kind === 'checked') {
@@ -83,7 +82,10 @@ export class DatasetController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'List datasets' })
+  @ApiOperation({
+    summary: 'List datasets',
+    description: 'In pages of `hits` from `offset`; `where` filters, also by `streams.code`, `sorts` orders.',
+  })
   @QueryParameters(...listParameters(LIST))
   @ApiPage(DatasetDto)
   @ApiProblems(400, 503)
@@ -94,8 +96,11 @@ export class DatasetController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One dataset: its summary' })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @ApiOperation({
+    summary: 'One dataset: its summary',
+    description: 'When it was stored and by whom, from when to when it has values, how many, and of which streams.',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: DatasetDto, headers: { ETag: { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
@@ -110,7 +115,7 @@ export class DatasetController {
     summary: 'Delete a dataset',
     description: 'Only the account that wrote it may. Its values are gone from every read at once; its streams stay.',
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 42 })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)

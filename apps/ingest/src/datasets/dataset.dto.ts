@@ -44,7 +44,11 @@ export class CheckedFileDto {
   readonly missing!: number;
   @ApiProperty({ type: 'integer', description: 'Length of the file, decoded', example: 60742 })
   readonly bytes!: number;
-  @ApiProperty({ description: 'SHA-256 of the decoded bytes, in hexadecimal digits', pattern: '^[0-9a-f]{64}$' })
+  @ApiProperty({
+    description: 'SHA-256 of the decoded bytes, in hexadecimal digits',
+    pattern: '^[0-9a-f]{64}$',
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   readonly sha256!: string;
   @ApiProperty({ required: false, type: [DatasetStreamDto], description: "In the order of the file's columns" })
   readonly streams?: DatasetStreamDto[];

@@ -4,9 +4,14 @@ import { datasetTooLarge } from '@pelorus/ingest/domain';
 import { type Upload } from '@pelorus/ingest/service';
 import { badParameter, booleanValue, checkMediaType, hasBody, oneValue } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
+import { FORM_ROOM, isForm } from './form-file';
 
-/** The media types under which files are sent. */
+/** The media types under which files are sent as they are. */
 export const FILE_MEDIA_TYPES = ['text/plain', 'text/tab-separated-values', 'application/octet-stream'];
+/** The media type of a form with a file. */
+export const FORM_MEDIA_TYPE = 'multipart/form-data';
+/** The media type that curl's -d gives a body, and that no file has. */
+const FIELDS_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 const MAX_NAME = 200;
 
 /**
@@ -14,13 +19,17 @@ const MAX_NAME = 200;
  * encoding, a length beyond the limit. Gives the encoding of the body.
  */
 export function checkUploadHead(request: Request, maxBytes: number): 'identity' | 'gzip' {
-  if (request.headers['content-type'] !== undefined && hasBody(request)) {
-    checkMediaType(request, FILE_MEDIA_TYPES);
-    checkCharset(request.headers['content-type']);
+  const contentType = request.headers['content-type'];
+  const inForm = isForm(request.headers);
+  if (contentType !== undefined && hasBody(request) && !inForm) {
+    if (contentType.trim().toLowerCase().startsWith(FIELDS_MEDIA_TYPE)) throw fieldsInsteadOfFile();
+    checkMediaType(request, [...FILE_MEDIA_TYPES, FORM_MEDIA_TYPE]);
+    checkCharset(contentType);
   }
   const encoding = encodingOf(request);
   // Compressed bytes say nothing about decoded ones; those are counted as they come.
-  if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > maxBytes) {
+  const most = maxBytes + (inForm ? FORM_ROOM : 0);
+  if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > most) {
     throw datasetTooLarge(maxBytes);
   }
   return encoding;
@@ -67,6 +76,13 @@ export function encodingOf(request: Request): 'identity' | 'gzip' {
     'unsupported-encoding',
     `The Content-Encoding '${encoding.slice(0, 64)}' is not supported; possible: gzip, or none.`,
   );
+}
+
+function fieldsInsteadOfFile(): DomainError {
+  const detail =
+    `The body must be ${[...FILE_MEDIA_TYPES, FORM_MEDIA_TYPE].join(' or ')}, not '${FIELDS_MEDIA_TYPE}': with curl ` +
+    "-H 'Content-Type: text/plain' --data-binary @file (-d @file drops line ends), or -F file=@file.";
+  return new DomainError('unsupported-media-type', 'unsupported-media-type', detail);
 }
 
 function checkCharset(contentType: string): void {

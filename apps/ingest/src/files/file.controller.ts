@@ -69,7 +69,10 @@ export class FileController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'List files' })
+  @ApiOperation({
+    summary: 'List files',
+    description: 'In pages of `hits` from `offset`; `where` filters, `sorts` orders. The bytes are read one by one.',
+  })
   @QueryParameters(...listParameters(LIST))
   @ApiPage(FileDto)
   @ApiProblems(400, 503)
@@ -79,8 +82,11 @@ export class FileController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One file: what is known of it' })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 7 })
+  @ApiOperation({
+    summary: 'One file: what is known of it',
+    description: 'Its name, size, media type and SHA-256, and who stored it when.',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: FileDto, headers: { ETag: { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
@@ -96,7 +102,7 @@ export class FileController {
       'Single ranges (`Range: bytes=0-99`) are answered with that part. Never shown by a browser, only saved. Bytes that ' +
       'are not in the folder any more are 503 `file-bytes-missing`.',
   })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 7 })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
   @ApiFileContent()
   @ApiProblems(400, 404, 416, 503)
   async content(
@@ -113,7 +119,7 @@ export class FileController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a file', description: 'Only the account that wrote it may.' })
-  @ApiParam({ name: 'id', schema: { type: 'integer' }, example: 7 })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
   @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiProblems(404, 412, 503)

@@ -12,7 +12,11 @@ export class FileDto {
   readonly mediaType!: string;
   @ApiProperty({ type: 'integer', description: 'In bytes', example: 60742 })
   readonly size!: number;
-  @ApiProperty({ description: 'SHA-256 of the bytes, in hexadecimal digits', pattern: '^[0-9a-f]{64}$' })
+  @ApiProperty({
+    description: 'SHA-256 of the bytes, in hexadecimal digits',
+    pattern: '^[0-9a-f]{64}$',
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   readonly sha256!: string;
   @ApiProperty({ description: 'The account that sent it', example: 'demo@example.org' })
   readonly username!: string;

@@ -26,7 +26,7 @@ export class CoverageController {
       'given and the value next to it. A gap over several days counts in each of them. Values are those that are read: ' +
       'of each time stamp one. Days with neither values nor gaps are left out.',
   })
-  @ApiParam({ name: 'code', schema: { type: 'string' }, example: 'station:seattle:weather:temp_max' })
+  @ApiParam({ name: 'code', schema: { type: 'string', examples: ['station:seattle:weather:temp_max'] } })
   @QueryParameters(
     { name: 'datetimeMin', description: 'The earliest time stamp.', schema: { type: 'string' } },
     { name: 'datetimeMax', description: 'The latest time stamp, as in `/rest/data`.', schema: { type: 'string' } },

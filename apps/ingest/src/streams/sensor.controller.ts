@@ -4,6 +4,7 @@ import { type ParsedQs } from 'qs';
 import { ReadStreams } from '@pelorus/ingest/service';
 import { ApiProblems, oneValue, QueryParameters } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
+import { WITHOUT_EFFECT } from '../data/older-names';
 import { sensorDocument } from './stream-document';
 import { SensorDto } from './stream.dto';
 
@@ -14,13 +15,19 @@ export class SensorController {
   constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
 
   @Get()
-  @ApiOperation({ summary: 'Streams by a pattern of their codes, sorted by code' })
-  @QueryParameters({
-    name: 'pattern',
-    description: 'A code, in which `*` stands for any characters; case is ignored. Without it: all streams.',
-    schema: { type: 'string' },
-    example: 'station:seattle:*',
+  @ApiOperation({
+    summary: 'Streams by a pattern of their codes, sorted by code',
+    description: 'A bare array, as older clients expect it; new ones take `/rest/streams`.',
   })
+  @QueryParameters(
+    {
+      name: 'pattern',
+      description: 'A code, in which `*` stands for any characters; case is ignored. Without it: all streams.',
+      schema: { type: 'string' },
+      example: 'station:seattle:*',
+    },
+    ...WITHOUT_EFFECT,
+  )
   @ApiOkResponse({ type: [SensorDto] })
   @ApiProblems(400, 503)
   async list(@Query() query: ParsedQs): Promise<SensorDto[]> {

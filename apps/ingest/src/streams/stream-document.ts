@@ -20,11 +20,13 @@ export function sensorDocument({ id, code, unit, first, last }: StreamTotals): S
   return {
     id,
     code,
+    logicalCode: code,
     sensor: code,
     ...(unit !== undefined && { unit }),
     ...(first && { firstDate: formatDateTime(first, 0) }),
     ...(last && { lastDate: formatDateTime(last.instant, 0) }),
     ...lastOf(last),
+    lastQualityFlag: last?.flag ?? 0,
     source: 'NRT',
   };
 }

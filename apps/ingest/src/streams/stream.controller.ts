@@ -42,8 +42,11 @@ export class StreamController {
   }
 
   @Get(':code')
-  @ApiOperation({ summary: 'One stream by its code' })
-  @ApiParam({ name: 'code', schema: { type: 'string' }, example: 'station:seattle:weather:temp_max' })
+  @ApiOperation({
+    summary: 'One stream by its code',
+    description: 'With its first and last time stamp and its latest value.',
+  })
+  @ApiParam({ name: 'code', schema: { type: 'string', examples: ['station:seattle:weather:temp_max'] } })
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: StreamDto, headers: { ETag: { schema: { type: 'string' } } } })
   @ApiProblems(400, 404, 503)

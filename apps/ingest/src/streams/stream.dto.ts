@@ -37,6 +37,8 @@ export class SensorDto {
   @ApiProperty({ description: 'The parameter URN', example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
   @ApiProperty({ description: 'The same as `code`', example: 'station:seattle:weather:temp_max' })
+  readonly logicalCode!: string;
+  @ApiProperty({ description: 'The same as `code`', example: 'station:seattle:weather:temp_max' })
   readonly sensor!: string;
   @ApiProperty({ required: false, example: '°C' })
   readonly unit?: string;
@@ -46,8 +48,8 @@ export class SensorDto {
   readonly lastDate?: string;
   @ApiProperty({ required: false, ...VALUE })
   readonly lastValue?: number | string;
-  @ApiProperty({ required: false, type: 'integer' })
-  readonly lastQualityFlag?: number;
+  @ApiProperty({ type: 'integer', description: 'Of the last value; 0 where there is none', example: 0 })
+  readonly lastQualityFlag!: number;
   @ApiProperty({ enum: ['NRT'] })
   readonly source!: 'NRT';
 }

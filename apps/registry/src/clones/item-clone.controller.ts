@@ -19,7 +19,11 @@ export class ItemCloneController {
 
   @Post()
   @RequiresSession()
-  @ApiOperation({ summary: 'Make items like another one, all or none; who makes roots becomes their Editor' })
+  @ApiOperation({
+    summary: 'Make items like another one, all or none; who makes roots becomes their Editor',
+    description:
+      'Answers with the copies in the order of the request. Serial and inventory numbers and persistent identifiers are not copied.',
+  })
   @OF_ITEM.described()
   @ApiBody({ type: CloneBody })
   @QueryParameters(DEDUP)

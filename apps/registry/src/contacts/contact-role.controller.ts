@@ -65,7 +65,10 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @Inject(how.writer) protected readonly writer!: ContactRoleWriter<Key>;
 
     @Get(':contactId')
-    @ApiOperation({ summary: 'The roles of one contact, a record each' })
+    @ApiOperation({
+      summary: 'The roles of one contact, a record each',
+      description: 'An array, of all roles that the contact has there. 404 when it has none.',
+    })
     @how.owner.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @AtAnyTime(DEDUP)
@@ -81,7 +84,10 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
 
     @Post(':contactId')
     @RequiresSession()
-    @ApiOperation({ summary: 'Give a contact the roles that it has not yet; answers with all it has' })
+    @ApiOperation({
+      summary: 'Give a contact the roles that it has not yet; answers with all it has',
+      description: 'The body is an array of ids of roles. Roles that the contact has already stay as they are.',
+    })
     @how.owner.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @ApiBody({
@@ -110,7 +116,10 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @Delete(':contactId')
     @HttpCode(204)
     @RequiresSession()
-    @ApiOperation({ summary: 'Take a role from a contact, or all its roles; the last Editor stays' })
+    @ApiOperation({
+      summary: 'Take a role from a contact, or all its roles; the last Editor stays',
+      description: 'With `roleId` one role, without it all. To take the last Editor away is 409.',
+    })
     @how.owner.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @QueryParameters(ROLE)

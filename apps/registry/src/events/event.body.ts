@@ -7,7 +7,13 @@ export class EventBody {
 
   @TextField({ required: true, description: 'The name for people', example: 'Lister Tief', min: 1, max: 500 })
   readonly label!: string;
-  @IdField({ required: true, description: 'The id of a vocable of the group EventTypes', example: 187 })
+  @IdField({
+    required: true,
+    description:
+      'The id of a vocable of the group EventTypes. A new event of the type `Mount` tells since when the item is on its ' +
+      'parent, if nobody has given that yet.',
+    example: 187,
+  })
   readonly typeId!: number;
   @DateTimeField({ required: true, description: 'When it began', example: '2023-05-09T09:05:00' })
   readonly startDate!: string;

@@ -1,12 +1,12 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { getSchemaPath } from '@nestjs/swagger';
 import { ApiPage, Produces } from '@pelorus/shared/http';
-import { LIST_MEDIA_TYPES } from './choose-list-format';
+import { LIST_FORMATS } from './choose-list-format';
 
 /** Says that an operation answers with a page of records, or with all of them as CSV or NDJSON. */
 export function ApiList(record: Type<object>): MethodDecorator {
   return applyDecorators(
-    Produces(...LIST_MEDIA_TYPES),
+    Produces(LIST_FORMATS),
     ApiPage(record, {
       'text/csv': {
         schema: { type: 'string', description: 'RFC 4180 with a header line; references by their names' },

@@ -9,9 +9,9 @@ const OPTIONS = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]|^\s|\s$/ } 
 
 /** A table of the records' own fields, with references by their names. */
 export const CSV: ListFormat = {
+  name: 'csv',
   mediaType: 'text/csv',
   contentType: 'text/csv; charset=utf-8; header=present',
-  extension: 'csv',
   check: (query) => {
     if (manyValues(query, 'with').every((value) => value.trim() === '')) return;
     throw badParameter(

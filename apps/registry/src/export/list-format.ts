@@ -1,13 +1,11 @@
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
+import { type NamedFormat } from '@pelorus/shared/http';
 
-/** A way to send a whole list. */
-export interface ListFormat {
-  readonly mediaType: string;
+/** A way to send a whole list; its name ends the name under which the list is saved. */
+export interface ListFormat extends NamedFormat {
   /** `Content-Type` of an answer. */
   readonly contentType: string;
-  /** Ends the name under which it is saved. */
-  readonly extension: string;
   /** Throws DomainError `malformed` for parameters that have no meaning in the format. */
   check(query: ParsedQs): void;
   /** The text of the list, in parts; `gone` ends the reading. */

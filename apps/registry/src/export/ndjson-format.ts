@@ -3,9 +3,9 @@ import { type ListFormat } from './list-format';
 
 /** A record a line, every object in full unless `dedup=true`, which counts within the line. */
 export const NDJSON: ListFormat = {
+  name: 'ndjson',
   mediaType: 'application/x-ndjson',
   contentType: 'application/x-ndjson; charset=utf-8',
-  extension: 'ndjson',
   check: (query) => void booleanValue(query, 'dedup'),
   async *write(records, query, gone) {
     const deduplicated = booleanValue(query, 'dedup') === true;

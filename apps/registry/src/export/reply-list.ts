@@ -26,6 +26,6 @@ export async function replyList(
   if (!format) return new PageReply(await list.page({ ...readPageRequest(query, how), at }));
   format.check(query);
   const records = await list.stream({ ...readListRequest(query), at });
-  const name = `${how.collection.name}.${format.extension}`;
+  const name = `${how.collection.name}.${format.name}`;
   return new StreamReply(format.contentType, name, (gone) => format.write(records, query, gone));
 }

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
 import { ITEM_FORMATS, JSON_FORMAT } from '@pelorus/registry/formats';
 import { Produces } from '@pelorus/shared/http';
 import { ItemDto } from '../items/item.dto';
-import { ITEM_MEDIA_TYPES } from './choose-item-format';
+import { ITEM_REPRESENTATIONS } from './choose-item-format';
 
 const LINK = {
   description: 'The other representations, the persistent identifier, the collection (signposting.org)',
@@ -16,7 +16,7 @@ export function ApiItem(): MethodDecorator {
     return [mediaType, { schema: { type: 'object', description: title, additionalProperties: true } }] as const;
   });
   return applyDecorators(
-    Produces(...ITEM_MEDIA_TYPES),
+    Produces(ITEM_REPRESENTATIONS),
     ApiExtraModels(ItemDto),
     ApiOkResponse({
       description: 'The item',

@@ -16,7 +16,7 @@ export class RobotsController {
     description: 'Names the sitemap when PUBLIC_URL is set. A sandbox asks to be left alone.',
   })
   @Produces('text/plain')
-  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' }, example: 'User-agent: *\nDisallow:\n' } } })
   @Header('Content-Type', 'text/plain; charset=utf-8')
   read(): string {
     const { SANDBOX, PUBLIC_URL } = this.settings;

@@ -32,6 +32,9 @@ export interface HistoryKey {
   readonly described: () => MethodDecorator;
 }
 
+const ADDS_PERSONAL =
+  'Open. A session of an administrator or of the contact itself also shows what changed in the personal data of contacts.';
+
 /** The base class of a controller of the history of records, also of those that were deleted. */
 export function historyController({ table, kind, owner: { pipe, described }, key, parameters = [] }: RecordHistory) {
   class HistoryController {
@@ -44,7 +47,7 @@ export function historyController({ table, kind, owner: { pipe, described }, key
     })
     @described()
     @key.described()
-    @AtAnyTimeFor(TakesSession(), ...parameters, ...HISTORY_PARAMETERS)
+    @AtAnyTimeFor(TakesSession(ADDS_PERSONAL), ...parameters, ...HISTORY_PARAMETERS)
     @ApiPage(HistoryEntryDto)
     @ApiProblems(400, 404, 503)
     async list(

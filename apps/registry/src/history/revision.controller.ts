@@ -26,15 +26,17 @@ function ApiRevision(): MethodDecorator {
   return ApiParam({
     name: 'revision',
     description: 'The number of the revision, as the history and the beginning of an ETag say it',
-    schema: { type: 'integer', minimum: 1 },
-    example: 1,
+    schema: { type: 'integer', minimum: 1, examples: [1] },
   });
 }
+
+const ADDS_PERSONAL =
+  'Open. A session of an administrator or of the contact itself shows personal data of contacts as they were.';
 
 /** The base class of a controller of the history and the revisions of records. */
 export function revisionController(how: RecordRevisions) {
   const { table, kind, owner: place, key, dto, personal, restoring } = how;
-  const session = personal ? RequiresSession : TakesSession;
+  const session = personal ? RequiresSession : () => TakesSession(ADDS_PERSONAL);
 
   class RevisionController extends historyController(how) {
     @Inject(RestoreService) protected readonly restoring!: RestoreService;

@@ -26,7 +26,7 @@ export function ApiImport(): MethodDecorator {
         '`{"items": [...], "parameters": [...], "events": [...]}` all kinds. A row that names a record by `id`, `uuid` or ' +
         '`code` changes it, any other makes one; `revision` is compared as `If-Match`. A column that is not there stays as ' +
         'it is, an empty cell (in JSON null) clears. `parent` and `item` are codes, ids, or short names of items of the ' +
-        'same import, in any order; `status`, `type` and `unit` are names, systemNames and codes, or ids. What a list gives as ' +
+        'same import, in any order, and `mountDate` tells since when an item is on its `parent`; `status`, `type` and `unit` are names, systemNames and codes, or ids. What a list gives as ' +
         '`format=csv` is taken as it is. Faults are told by row and column (in JSON by pointer), the first 100, and their number.',
     }),
     QueryParameters(

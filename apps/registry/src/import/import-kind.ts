@@ -1,8 +1,8 @@
 import { type ParsedBody } from '@pelorus/shared/http';
 import { EventBody } from '../events/event.body';
-import { ItemBody } from '../items/item-body.dto';
 import { ParameterBody } from '../parameters/parameter.body';
 import { withMoments } from '../records/date-values';
+import { ImportedItemBody, importedItemValues } from './imported-item.body';
 
 /** How a cell of a column is read: as it is unless it says otherwise. */
 export type CellType = 'number' | 'date-time' | 'json';
@@ -28,12 +28,12 @@ const MOMENTS = ['created', 'lastModified'];
 
 const ITEMS: ImportKind = {
   name: 'items',
-  body: ItemBody,
+  body: ImportedItemBody,
   references: { status: 'statusId', type: 'typeId', parent: 'parentId' },
   hasCode: true,
-  cells: {},
+  cells: { mountDate: 'date-time' },
   ignored: [...MOMENTS, 'version'],
-  values: (values) => values,
+  values: importedItemValues,
 };
 
 const PARAMETERS: ImportKind = {

@@ -39,9 +39,14 @@ import { newItem, patch, replacement } from './item-change';
 import { readRelations, WITH } from './item-relations';
 import { WORDS } from './item-words';
 import { ItemDto } from './item.dto';
+import { LISTED, MADE, PATCHED, READ, REPLACED } from '../records/described-operations';
 
 const LIST = pagedList(ITEMS, WITH, WORDS);
 const PATH = '/rest/v2/items';
+
+const MOVED =
+  'Another `parentId` moves the item with all below it, which gets other codes: since the date of `workflow`, which may lie in ' +
+  'the past, without it from now.';
 
 /** What a change may send: any of the fields. */
 class ItemChangeBody extends PartialType(ItemBody) {}
@@ -55,7 +60,10 @@ export class ItemController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'List items' })
+  @ApiOperation({
+    summary: 'List items',
+    description: `${LISTED} \`q\` searches words, \`with\` adds relations.`,
+  })
   @AtAnyTime(...listParameters(LIST))
   @ApiList(ItemDto)
   @ApiProblems(400, 503)
@@ -71,7 +79,10 @@ export class ItemController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One item with its parameters, or in a format of others' })
+  @ApiOperation({
+    summary: 'One item with its parameters, or in a format of others',
+    description: `By its id or its code. ${READ} \`Accept\` or \`format\` chooses JSON-LD, PIDINST or SensorML.`,
+  })
   @ApiItemKey()
   @AtAnyTime(WITH, ITEM_FORMAT, DEDUP)
   @ApiItem()
@@ -89,7 +100,10 @@ export class ItemController {
 
   @Post()
   @RequiresSession()
-  @ApiOperation({ summary: 'Make an item; who makes a root becomes its Editor' })
+  @ApiOperation({
+    summary: 'Make an item; who makes a root becomes its Editor',
+    description: `${MADE} \`code\` follows from the type of the root and the short names. To make one below another, one must be Editor there.`,
+  })
   @ApiBody({ type: ItemBody })
   @QueryParameters(DEDUP)
   @ApiCreatedResponse({ type: ItemDto, headers: { Location: { schema: { type: 'string' } } } })
@@ -105,7 +119,10 @@ export class ItemController {
 
   @Put(':id')
   @RequiresSession()
-  @ApiOperation({ summary: 'Change the fields given; null and parentId 0 count as not given' })
+  @ApiOperation({
+    summary: 'Change the fields given; null and parentId 0 count as not given',
+    description: `${REPLACED} ${MOVED}`,
+  })
   @ApiItemKey()
   @ApiBody({ type: ItemChangeBody })
   @QueryParameters(DEDUP)
@@ -122,7 +139,10 @@ export class ItemController {
 
   @Patch(':id')
   @RequiresSession()
-  @ApiOperation({ summary: 'Change the fields given; null clears one, and makes a root of parentId' })
+  @ApiOperation({
+    summary: 'Change the fields given; null clears one, and makes a root of parentId',
+    description: `${PATCHED} ${MOVED}`,
+  })
   @ApiItemKey()
   @ApiBody({ type: ItemChangeBody })
   @QueryParameters(DEDUP)
@@ -139,7 +159,11 @@ export class ItemController {
 
   @Delete(':id')
   @RequiresSession()
-  @ApiOperation({ summary: 'Decommission an item: it stays, its status changes' })
+  @ApiOperation({
+    summary: 'Decommission an item: it stays, its status changes',
+    description:
+      'Nothing that was measured loses its instrument: the item gets the status `decommissioned`. Doing so again changes nothing.',
+  })
   @ApiItemKey()
   @QueryParameters(DEDUP)
   @ApiOkResponse({ type: ItemDto })

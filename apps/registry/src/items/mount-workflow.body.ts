@@ -9,11 +9,18 @@ const LABEL = { min: 1, max: 500 } as const;
 export class MountWorkflowBody {
   @TextField({ description: 'What the event of mounting is called; with `mountDate`', example: 'Mounted', ...LABEL })
   readonly mountLabel?: string;
-  @DateTimeField({ description: 'When it was mounted; not before the present mount began' })
+  @DateTimeField({
+    description:
+      'When it was mounted, perhaps long ago: mounts whose dates nobody gave give way. Not before a date that was given for another.',
+    example: '2023-05-09T09:05:00',
+  })
   readonly mountDate?: string;
   @TextField({ description: 'What the event of unmounting is called; with `unmountDate`', ...LABEL })
   readonly unmountLabel?: string;
-  @DateTimeField({ description: 'When it was taken off; not before the present mount began' })
+  @DateTimeField({
+    description: 'When it was taken off; not before a date that was given for its mounts',
+    example: '2023-06-13T10:30:00',
+  })
   readonly unmountDate?: string;
   @BooleanField({ description: 'Whether the item is kept as a version afterwards' })
   readonly version?: boolean;

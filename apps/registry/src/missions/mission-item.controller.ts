@@ -34,7 +34,10 @@ export class MissionItemController extends ownedRecordController({
 
   @Post()
   @RequiresSession()
-  @ApiOperation({ summary: 'Add those of the items that the mission has not yet; answers with the records of all' })
+  @ApiOperation({
+    summary: 'Add those of the items that the mission has not yet; answers with the records of all',
+    description: 'The body is an array of `{"itemId": 1}`. Items that take part already stay as they are.',
+  })
   @OF_MISSION.described()
   @ApiBody({ type: [MissionItemBody], examples: { one: { value: [{ itemId: 1 }] } } })
   @QueryParameters(DEDUP)
@@ -56,7 +59,7 @@ export class MissionItemController extends ownedRecordController({
   @Delete()
   @HttpCode(204)
   @RequiresSession()
-  @ApiOperation({ summary: 'Take all items out of a mission' })
+  @ApiOperation({ summary: 'Take all items out of a mission', description: 'The items themselves stay as they are.' })
   @OF_MISSION.described()
   @ApiNoContentResponse()
   @ApiProblems(404)
@@ -67,7 +70,7 @@ export class MissionItemController extends ownedRecordController({
   @Delete(`:${KEY.name}`)
   @HttpCode(204)
   @RequiresSession()
-  @ApiOperation({ summary: 'Take an item out of a mission' })
+  @ApiOperation({ summary: 'Take an item out of a mission', description: 'The item itself stays as it is.' })
   @OF_MISSION.described()
   @ApiRecordKey(KEY.name, KEY.description)
   @ApiNoContentResponse()

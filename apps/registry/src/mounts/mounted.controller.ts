@@ -36,6 +36,7 @@ export class MountedController {
   @ApiOperation({
     summary:
       'List what was mounted on an item at a time, on whatever level, and since when; where and sorts as for items',
+    description: 'At a moment an item is there in one way; for a day, every way in which it was there is told.',
   })
   @ApiItemKey()
   @AtAnyTime(...listParameters(LIST))

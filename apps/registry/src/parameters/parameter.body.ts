@@ -1,4 +1,5 @@
 import { type ParameterProperty, type ParameterRecord, type RecordChange, SHORT_NAME } from '@pelorus/registry/domain';
+import { UnitDto } from '../catalogue/catalogue.dto';
 import {
   ArrayField,
   IdField,
@@ -19,7 +20,7 @@ export class ParameterPropertyBody {
   readonly upper?: number;
   @IdField({ description: 'The id of a unit', example: 12 })
   readonly unitId?: number;
-  @RecordField({ description: 'The unit as it was read; `unitId` counts more' })
+  @RecordField({ description: 'The unit as it was read; `unitId` counts more' }, () => UnitDto)
   readonly unit?: unknown;
 }
 

@@ -13,9 +13,12 @@ import { AS_OF } from './as-of-parameter';
 import { AsOfGuard, viewOf } from './as-of.guard';
 import { AsOfInterceptor } from './as-of.interceptor';
 
+const ADDS_AS_OF =
+  'Open. With `asOf`, the session of an administrator or of a contact itself shows the personal data of then.';
+
 /** Says that an operation reads the registry as it is or, with `asOf`, as it was, and which other query parameters it takes. */
 export function AtAnyTime(...parameters: readonly QueryParameter[]): MethodDecorator {
-  return applyDecorators(TakesSession(AsOfGuard), readsPast(parameters));
+  return applyDecorators(TakesSession(ADDS_AS_OF, AsOfGuard), readsPast(parameters));
 }
 
 /** The same for an operation that needs or takes a session without `asOf`, too, as `session` says. */

@@ -18,7 +18,7 @@ export const AT: QueryParameter = {
   description:
     'A date-time, UTC unless it has an offset: events that begin later do not count. Without it: the moment of `asOf`, or now.',
   schema: { type: 'string', format: 'date-time' },
-  example: '2023-05-09T12:00:00',
+  example: '2023-05-09T12:00:00Z',
 };
 
 const DEGREES = /^\s*[-+]?\d{1,3}(?:\.\d{1,20})?\s*$/;

@@ -9,6 +9,7 @@ import { ApiProblems, type ListQuery, listParameters, type PageReply, type Strea
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../past/at-any-time.decorator';
+import { LISTED } from './described-operations';
 
 /** What lists a collection. */
 export interface PageReader {
@@ -32,7 +33,7 @@ export function listController<Reader extends PageReader>({ reader, dto, list, s
     constructor(@Inject(reader) protected readonly records: Reader) {}
 
     @Get()
-    @ApiOperation({ summary })
+    @ApiOperation({ summary, description: LISTED })
     @AtAnyTime(...listParameters(list))
     @ApiList(dto)
     @ApiProblems(400, 503)

@@ -13,6 +13,7 @@ import { AtAnyTime } from '../past/at-any-time.decorator';
 import { type Listing } from './list.controller';
 import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';
+import { LISTED } from './described-operations';
 
 /** What lists the records of one owner. */
 export interface OwnedPageReader<Key> {
@@ -46,7 +47,7 @@ export function ownedListController<Key, Reader extends OwnedPageReader<Key>>(ho
     constructor(@Inject(how.reader) protected readonly records: Reader) {}
 
     @Get()
-    @ApiOperation({ summary: how.summary })
+    @ApiOperation({ summary: how.summary, description: LISTED })
     @how.owner.described()
     @AtAnyTime(...listParameters(how.list))
     @ApiList(how.dto)

@@ -7,6 +7,7 @@ import { ownedListController, type OwnedListing, type OwnedPageReader } from './
 import { RecordIdPipe } from './record-key.pipes';
 import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
+import { READ } from './described-operations';
 
 /** What lists the records of one owner and gives single ones of them. */
 export interface OwnedRecordSource<Key> extends OwnedPageReader<Key> {
@@ -25,7 +26,7 @@ export interface OwnedRecords<Key, Reader> extends OwnedListing<Key, Reader> {
 export function ownedRecordController<Key, Reader extends OwnedRecordSource<Key>>(how: OwnedRecords<Key, Reader>) {
   class OwnedRecordController extends ownedListController<Key, Reader>(how) {
     @Get(`:${how.key.name}`)
-    @ApiOperation({ summary: `One ${how.kind}` })
+    @ApiOperation({ summary: `One ${how.kind}`, description: READ })
     @how.owner.described()
     @ApiRecordKey(how.key.name, how.key.description)
     @AtAnyTime(DEDUP)

@@ -18,6 +18,7 @@ import { type OwnerPath } from './owned-list.controller';
 import { RecordIdPipe } from './record-key.pipes';
 import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
+import { PATCHED, REPLACED } from './described-operations';
 
 /** What changes the records of a place. */
 export interface RecordChanger<Place, Record extends StoredRecord> {
@@ -74,7 +75,10 @@ export function changingController<Place, Record extends StoredRecord, Body exte
 
     @Put(`:${key.name}`)
     @RequiresSession()
-    @ApiOperation({ summary: `Change the fields given of ${withArticle(kind)}; null counts as not given` })
+    @ApiOperation({
+      summary: `Change the fields given of ${withArticle(kind)}; null counts as not given`,
+      description: REPLACED,
+    })
     @how.owner.described()
     @ApiRecordKey(key.name, key.description)
     @ApiBody({ type: changes })
@@ -93,7 +97,7 @@ export function changingController<Place, Record extends StoredRecord, Body exte
 
     @Patch(`:${key.name}`)
     @RequiresSession()
-    @ApiOperation({ summary: `Change the fields given of ${withArticle(kind)}; null clears one` })
+    @ApiOperation({ summary: `Change the fields given of ${withArticle(kind)}; null clears one`, description: PATCHED })
     @how.owner.described()
     @ApiRecordKey(key.name, key.description)
     @ApiBody({ type: changes })

@@ -18,6 +18,7 @@ import { changingController, type RecordChanger, type RecordChanges, valuesOf } 
 import { RecordIdPipe } from './record-key.pipes';
 import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
+import { DELETED, MADE } from './described-operations';
 
 /** What makes, changes and deletes the records of a place. */
 export interface RecordWriter<Place, Record extends StoredRecord> extends RecordChanger<Place, Record> {
@@ -47,7 +48,7 @@ export function writingController<Place, Record extends StoredRecord, Body exten
 
     @Post()
     @RequiresSession()
-    @ApiOperation({ summary: `Make ${withArticle(kind)}` })
+    @ApiOperation({ summary: `Make ${withArticle(kind)}`, description: MADE })
     @how.owner.described()
     @ApiBody({ type: body })
     @QueryParameters(DEDUP)
@@ -65,7 +66,7 @@ export function writingController<Place, Record extends StoredRecord, Body exten
     @Delete(`:${key.name}`)
     @HttpCode(204)
     @RequiresSession()
-    @ApiOperation({ summary: `Delete ${withArticle(kind)} that nothing refers to` })
+    @ApiOperation({ summary: `Delete ${withArticle(kind)} that nothing refers to`, description: DELETED })
     @how.owner.described()
     @ApiRecordKey(key.name, key.description)
     @ApiNoContentResponse()

@@ -7,6 +7,7 @@ import { listController, type Listing, type PageReader } from './list.controller
 import { RecordIdPipe } from './record-key.pipes';
 import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
+import { READ } from './described-operations';
 
 /** What lists a collection and gives single records of it. */
 export interface RecordSource extends PageReader {
@@ -17,7 +18,7 @@ export interface RecordSource extends PageReader {
 export function recordController<Reader extends RecordSource>(how: Listing<Reader> & { readonly kind: string }) {
   class RecordController extends listController(how) {
     @Get(':id')
-    @ApiOperation({ summary: `One ${how.kind}` })
+    @ApiOperation({ summary: `One ${how.kind}`, description: READ })
     @ApiRecordKey('id', `The id of the ${how.kind}`)
     @AtAnyTime(DEDUP)
     @ApiOkResponse({ type: how.dto })

@@ -40,6 +40,8 @@ export class ItemResourceController extends writtenOwnedController({
   @RequiresSession()
   @ApiOperation({
     summary: 'Attach a link (JSON) or upload a file (form) to an item',
+    description:
+      'A link has a `linkage`, a file is the part `file` of a form. The bytes of a file are kept once, however often they are sent.',
     requestBody: {
       required: true,
       content: {

@@ -15,12 +15,16 @@ import {
 import { pagedList, replyPage } from '../records/record-list';
 import { FoundItemDto } from './found-item.dto';
 import { lucenePlainWords } from './search-words';
+import { stateFilter } from './state-conditions';
 
 const WORDS: QueryParameter = {
   name: 'q',
-  description: 'Words that must all occur in the code, a name or another mark of an item. Lucene syntax is ignored.',
+  description:
+    'Words that must all occur in the code, a name or another mark of an item. Of the syntax of Lucene, ' +
+    '`states.itemState:(public devicestore)` keeps only items in one of these states, `NOT` before it those in others; the ' +
+    'rest is ignored.',
   schema: { type: 'string' },
-  example: 'title:(ctd*)^2',
+  example: 'title:(ctd*)^2 AND states.itemState:(public devicestore)',
 };
 const LIST = pagedList(ITEMS);
 const TAKEN = ['hits', 'offset', 'dedup'];
@@ -32,12 +36,17 @@ export class ItemSearchController {
   constructor(@Inject(ItemService) private readonly items: ItemService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Search items by words' })
+  @ApiOperation({
+    summary: 'Search items by words',
+    description:
+      'The search of older clients at their address and in their form; new ones take `q` of `/rest/v2/items`.',
+  })
   @QueryParameters(WORDS, ...listParameters(LIST).filter(({ name }) => TAKEN.includes(name)))
   @ApiPage(FoundItemDto)
   @ApiProblems(400, 503)
   search(@Query() query: ParsedQs): Promise<PageReply> {
-    const words = lucenePlainWords(oneValue(query, 'q') ?? '');
-    return replyPage((request) => this.items.search(request, words), query, LIST);
+    const asked = oneValue(query, 'q') ?? '';
+    const [words, where] = [lucenePlainWords(asked), stateFilter(asked)];
+    return replyPage((request) => this.items.search({ ...request, where }, words), query, LIST);
   }
 }

@@ -12,8 +12,8 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Conditions on the state, as clients add them: `states.itemState:(public devicestore)`. */
-const STATE_CONDITION = /\bstates\.\w+:(?:\([^()]*\)|[^\s()]+)/g;
+/** Conditions on the state, which are no words: `states.itemState:(public devicestore)`. */
+const STATE_CONDITION = /\bstates\.\w+:(?:\([^()]*\)|"[^"]*"|[^\s()]+)/g;
 /** The field before a condition on it: `title:(ctd*)`. Codes have colons, too, but no such beginnings. */
 const FIELD_NAME = /\b(?:uniqueId|id|title|metadata\.\w+):/g;
 /** How much a condition counts, or how like a word must be: `^20`, `~0.8`. */
@@ -22,7 +22,7 @@ const OPERATOR = /^(?:AND|OR|NOT|TO)$/;
 /** What stays of a word: letters and digits of any script, and what short names and codes are made of. */
 const NOISE = /[^\p{L}\p{M}\p{N}_.:-]+/gu;
 
-/** The words of a query in the syntax of Lucene, which is ignored otherwise. */
+/** The words of a query in the syntax of Lucene, which is ignored otherwise (for states, see `stateFilter`). */
 export function lucenePlainWords(query: string): string[] {
   const plain = query
     .replaceAll('\\', '')

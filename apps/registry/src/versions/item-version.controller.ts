@@ -101,6 +101,7 @@ export class ItemVersionController extends ownedRecordController({
   @ApiOperation({
     summary:
       'Keep an item, with all that belongs to it, as it is now under its version; the item goes on with the next',
+    description: 'A version never changes. `validityDate` says since when it was so; without a body none is noted.',
   })
   @OF_ITEM.described()
   @ApiBody({ type: VersionBody, required: false })

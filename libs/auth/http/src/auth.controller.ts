@@ -6,6 +6,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiProperty,
+  ApiSecurity,
   ApiTags,
 } from '@nestjs/swagger';
 import { type CookieOptions, type Request, type Response } from 'express';
@@ -22,7 +23,11 @@ import { presentedToken, SESSION_NAME } from './presented-token';
 class LoginForm {
   @ApiProperty({ description: 'The account: an e-mail address', example: 'demo@example.org' })
   readonly username!: string;
-  @ApiProperty({ description: 'A personal access token (not a password)', format: 'password' })
+  @ApiProperty({
+    description: 'A personal access token (not a password)',
+    format: 'password',
+    example: 'the-token-printed-by-npm-start',
+  })
   readonly password!: string;
 }
 
@@ -57,7 +62,12 @@ export class AuthController {
 
   @Post(LOGIN_PATHS)
   @HttpCode(200)
-  @ApiOperation({ summary: 'Open a session; sets the cookie x-auth-token, valid on both services' })
+  @ApiOperation({
+    summary: 'Open a session; sets the cookie x-auth-token, valid on both services',
+    description:
+      'A personal access token stands in for the password. The value of the cookie may also be sent as the header `x-auth-token` ' +
+      'or as `Authorization: Bearer`.',
+  })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: LoginForm })
   @ApiOkResponse({ type: LoggedIn, headers: { 'Set-Cookie': { schema: { type: 'string' } } } })
@@ -79,7 +89,10 @@ export class AuthController {
   }
 
   @Get(LOGGEDIN_PATHS)
-  @ApiOperation({ summary: 'Who is logged in' })
+  @ApiOperation({ summary: 'Who is logged in', description: '401 without a session, or with one that has ended.' })
+  @ApiSecurity('cookie')
+  @ApiSecurity('header')
+  @ApiSecurity('bearer')
   @ApiOkResponse({ type: LoggedIn })
   @ApiProblems(401, 503)
   async loggedIn(@Req() request: Request): Promise<LoggedIn> {
@@ -91,8 +104,22 @@ export class AuthController {
 
   @Post(LOGOUT_PATHS)
   @HttpCode(204)
-  @ApiOperation({ summary: 'End the session' })
-  @ApiNoContentResponse({ description: 'There is no such session any more' })
+  @ApiOperation({
+    summary: 'End the session',
+    description: 'Without a session, there is nothing to do. A page of another origin cannot end it (403).',
+  })
+  @ApiSecurity('cookie')
+  @ApiSecurity('header')
+  @ApiSecurity('bearer')
+  @ApiNoContentResponse({
+    description: 'There is no such session any more',
+    headers: {
+      'Set-Cookie': {
+        schema: { type: 'string' },
+        example: 'x-auth-token=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      },
+    },
+  })
   @ApiProblems(403, 503)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const presented = presentedToken(request);

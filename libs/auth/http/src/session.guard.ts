@@ -12,7 +12,7 @@ import { ApiSecurity } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type Account, Authentication, notLoggedIn, type Session } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
-import { ApiProblems } from '@pelorus/shared/http';
+import { ApiProblems, ApiSessionAdds } from '@pelorus/shared/http';
 import { checkOrigin } from './origin';
 import { presentedToken } from './presented-token';
 
@@ -67,17 +67,14 @@ export class OptionalSessionGuard implements CanActivate {
 }
 
 /**
- * Marks an operation that anybody may ask for and that tells more to those who have a session, in its description, too.
- * Another `guard` may spare requests for which a session makes no difference.
+ * Marks an operation that anybody may ask for and that tells more to those who have a session; what it `adds` is told in
+ * its description. Another `guard` may spare requests for which a session makes no difference.
  */
-export function TakesSession(guard: Type<CanActivate> = OptionalSessionGuard): MethodDecorator & ClassDecorator {
-  return applyDecorators(
-    UseGuards(guard),
-    ApiSecurity({}),
-    ApiSecurity('cookie'),
-    ApiSecurity('header'),
-    ApiSecurity('bearer'),
-  );
+export function TakesSession(
+  adds: string,
+  guard: Type<CanActivate> = OptionalSessionGuard,
+): MethodDecorator & ClassDecorator {
+  return applyDecorators(UseGuards(guard), ApiSessionAdds(adds));
 }
 
 /** The account of the session of a request to an operation that takes one; undefined without. */

@@ -14,10 +14,6 @@ export class ByteReader {
     return this.bytes[this.take(1)]!;
   }
 
-  u16(): number {
-    return this.view.getUint16(this.take(2));
-  }
-
   u32(): number {
     return this.view.getUint32(this.take(4));
   }

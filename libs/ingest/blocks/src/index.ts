@@ -18,7 +18,6 @@ export { type ColumnSummary } from './column-summary';
 export { decodeFlags } from './flag-column';
 export { type DecodedNumbers, decodeNumbers } from './number-decoder';
 export { decodeSources, encodeSources, type RowSources, type SourceDataset } from './row-sources';
-export { decodeColumnStats, decodeStats, statsSlice } from './stats-version-1';
 export { type ColumnSums, combineSums, type Sums } from './sums';
 export { decodeColumnSums, decodeSums, encodeSums } from './sums-format';
 export { decodeText } from './text-column';

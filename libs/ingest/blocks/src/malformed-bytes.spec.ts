@@ -3,7 +3,6 @@ import { encodeBlock } from './block-encoder';
 import { BlockFormatError } from './block-format-error';
 import { decodeFlags } from './flag-column';
 import { decodeNumbers } from './number-decoder';
-import { decodeColumnStats, decodeStats } from './stats-version-1';
 import { decodeColumnSums, decodeSums } from './sums-format';
 import { decodeText } from './text-column';
 import { decodeTime } from './time-decoder';
@@ -17,8 +16,6 @@ const decoders: Record<string, (bytes: Uint8Array, rows: number) => unknown> = {
   text: decodeText,
   sources: decodeSources,
   toc: readToc,
-  stats: decodeStats,
-  columnStats: decodeColumnStats,
   sums: decodeSums,
   columnSums: decodeColumnSums,
 };
@@ -32,7 +29,7 @@ function valueOrFormatError(decode: () => unknown): void {
 }
 
 /** Decoders of bytes that say nowhere how many columns they have. */
-const OPEN_ENDED = ['toc', 'stats', 'sums'];
+const OPEN_ENDED = ['toc', 'sums'];
 
 /** Statistics of version 1 of one column. */
 const OLD_RECORD = Buffer.from(
@@ -175,7 +172,6 @@ it.each<[string, () => unknown]>([
   ['a text of no number', () => decodeText(Uint8Array.of(1, 1, 1, 0x61, 0x20, 4), 1)],
   ['a table of contents of version 2', () => readToc(Uint8Array.of(2, 1, 5))],
   ['ends that go back', () => readToc(Uint8Array.of(1, 1, 5, 4))],
-  ['statistics of version 2 as version 1', () => decodeStats(Uint8Array.of(2))],
   ['statistics of version 1 as version 2', () => decodeSums(Uint8Array.of(1, 1, 1, 0, 0, 0, 0, 0))],
   ['sums of unit 0', () => decodeSums(Uint8Array.of(2, 0, 1, 0, 0, 0, 0, 0))],
   ['sums of unit 6', () => decodeSums(Uint8Array.of(2, 6, 1, 0, 0, 0, 0, 0))],

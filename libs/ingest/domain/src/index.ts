@@ -34,6 +34,7 @@ export { blockCapacity, datasetLevel, FAN_IN, LEVEL, mergedLevel } from './mergi
 export { deepestOverlap, fittingBlocks } from './merging/choose-blocks';
 export { type CutBlock, cutBlocks } from './merging/cut-blocks';
 export { mergeRows } from './merging/merge-rows';
+export { splitAtGaps } from './merging/split-at-gaps';
 export { type BlockToMerge, decodeSourced, rowsInPlace, rowsOfDataset, type SourcedRows } from './merging/sourced-rows';
 export { layoutOf, partOf, type PartYears, partYears } from './part';
 export { type FileContent, type FileDescription, type StoredFile } from './stored-file';

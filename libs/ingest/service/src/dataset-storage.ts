@@ -25,6 +25,7 @@ import {
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { blocksOfDataset } from './block-sources';
+import { datasetHead } from './dataset-head';
 import { type StoragePlan } from './file-plan';
 import { settleStreams } from './settle-streams';
 import { type UploadOrder } from './upload';
@@ -95,8 +96,7 @@ export class DatasetStorage {
     const full = { ...dataset, ...(missing && { missingOf: missing }), summaries };
     const datetime = await this.#insert(full, order.allowDuplicate);
     await transaction.commit();
-    const { summaries: _, ...head } = full;
-    return { ...head, datetime };
+    return datasetHead(full, datetime);
   }
 
   /** Undoes everything; does nothing after the commit. */

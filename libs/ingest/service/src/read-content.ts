@@ -1,4 +1,3 @@
-import { decodeSources } from '@pelorus/ingest/blocks';
 import {
   contentGone,
   type DatasetHead,
@@ -13,9 +12,10 @@ import {
   type StoredBlock,
   unknownDataset,
 } from '@pelorus/ingest/domain';
-import { BlockRepository, DatasetRepository, type IngestTables, MergeRepository } from '@pelorus/ingest/persistence';
+import { BlockRepository, DatasetRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
+import { findHolding } from './merged-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
 /** A dataset's table: its columns, and its rows as they were sent, block by block. */
@@ -34,13 +34,14 @@ export class ReadContent {
   readonly #datasets: DatasetRepository;
   readonly #layouts: KnownLayouts;
   readonly #blocks: BlockRepository;
-  readonly #merges: MergeRepository;
 
-  constructor(database: Database, tables: IngestTables) {
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {
     this.#datasets = new DatasetRepository(database, tables);
     this.#layouts = new KnownLayouts(database, tables);
     this.#blocks = new BlockRepository(database, tables);
-    this.#merges = new MergeRepository(database, tables);
   }
 
   /** A dataset's table, or DomainError `not-found`. */
@@ -76,13 +77,9 @@ export class ReadContent {
 
   /** All rows of a dataset from merged blocks, in their order; undefined when some are not there, since they were moved. */
   async #mergedRows(dataset: DatasetHead, { columns }: Layout): Promise<NrtWritableRows | undefined> {
-    const { part, id } = dataset;
-    const holding = (await this.#blocks.merged(dataset))
-      .filter(({ sources, rows }) => decodeSources(sources, rows).datasets.some((source) => source.id === id))
-      .map((block) => block.id);
-    const stored = await this.#merges.load(part, holding);
+    const { stored } = await findHolding(this.database, this.tables, dataset);
     if (stored.length === 0) return undefined;
-    const own = mergeRows(stored.map((block) => rowsOfDataset(decodeSourced(block, columns), id)));
+    const own = mergeRows(stored.map((block) => rowsOfDataset(decodeSourced(block, columns), dataset.id)));
     return own.rows === dataset.rows ? rowsInPlace(own) : undefined;
   }
 }

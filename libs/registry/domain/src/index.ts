@@ -112,6 +112,7 @@ export {
   type ImportedProperty,
   type ImportRow,
   type ImportRows,
+  type ImportedMount,
   type ItemRow,
   type ParameterRow,
   type RowIdentity,

@@ -3,6 +3,7 @@ import { type Fault } from '@pelorus/shared/kernel';
 /** A mount that stands in the way of another one. */
 export interface OtherMount {
   readonly id: number;
+  readonly itemId: number;
   /** The present code of what the item is, or was, mounted on. */
   readonly parentCode: string;
   readonly start: Date;
@@ -10,18 +11,26 @@ export interface OtherMount {
   readonly end: Date | null;
 }
 
-/** The item changes its place before it came to the present one. */
+/** The item changes its place before a date that was given for another mount. */
 export function beforeCurrentMount(last: OtherMount, kind: 'mount' | 'unmount'): Fault {
   const state = last.end
-    ? `was taken off '${last.parentCode}' ${shown(last.end)}`
+    ? `was on '${last.parentCode}' ${period(last)}`
     : `is mounted on '${last.parentCode}' since ${shown(last.start)}`;
-  const detail = `The item ${state} (mount ${last.id}): ${kind}Date cannot be before that`;
+  const detail = `The item ${state} (mount ${last.id}): ${kind}Date cannot be before that. ${correction(last)}`;
   return { code: 'before-current-mount', detail, pointer: `/workflow/${kind}Date` };
+}
+
+/** How the dates of a mount that is in the way are corrected. */
+function correction({ id, itemId, end }: OtherMount): string {
+  const keys = end ? `'start' or 'end'` : `'start'`;
+  return `If mount ${id} is wrong, correct it first: PATCH items/${itemId}/mounts/${id} with ${keys}`;
 }
 
 /** The item would be mounted on two others at once. */
 export function mountOverlap(other: OtherMount, pointer: string): Fault {
-  const detail = `The item is on '${other.parentCode}' ${period(other)} (mount ${other.id}), and cannot be elsewhere meanwhile`;
+  const detail =
+    `The item is on '${other.parentCode}' ${period(other)} (mount ${other.id}), and cannot be elsewhere meanwhile. ` +
+    correction(other);
   return { code: 'mount-overlap', detail, pointer };
 }
 

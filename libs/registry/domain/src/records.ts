@@ -100,6 +100,10 @@ export interface MountRecord extends StoredRecord {
   /** The events that were recorded with it. */
   readonly mountEventId: number | null;
   readonly unmountEventId: number | null;
+  /** Whether somebody gave the start. If not, it is when the mount was written, and gives way to dates that are given. */
+  readonly startGiven: boolean;
+  /** Whether somebody gave the end. */
+  readonly endGiven: boolean;
 }
 
 export interface FieldRecord extends StoredRecord {

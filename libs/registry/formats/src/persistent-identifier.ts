@@ -9,13 +9,15 @@ export interface PersistentIdentifier {
 
 const DOI = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}\/[!-~]+)$/i;
 const HANDLE = /^(?:https?:\/\/hdl\.handle\.net\/|hdl:\s*)([\w.-]+\/[!-~]+)$/i;
+/** Without what says so, a naming authority is of digits: most registries keep the bare Handle. */
+const BARE_HANDLE = /^((?:\d{4,}|\d+(?:\.\d+)+)\/[!-~]+)$/;
 
 /** Reads an item's `citation`: a DOI or a Handle, as such or as URL, another URL or a URN; undefined for any other text. */
 export function persistentIdentifier(citation: string | undefined): PersistentIdentifier | undefined {
   const text = citation?.trim() ?? '';
   const doi = DOI.exec(text)?.[1];
   if (doi !== undefined) return { type: 'DOI', value: doi, uri: `https://doi.org/${encodePath(doi)}` };
-  const handle = HANDLE.exec(text)?.[1];
+  const handle = (HANDLE.exec(text) ?? BARE_HANDLE.exec(text))?.[1];
   if (handle !== undefined)
     return { type: 'Handle', value: handle, uri: `https://hdl.handle.net/${encodePath(handle)}` };
   const uri = absoluteUri(text);

@@ -8,6 +8,7 @@ import { ReadThePast1763640000005 } from './migrations/0005-read-the-past.migrat
 import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration';
 import { WriteManyHistories1763640000007 } from './migrations/0007-write-many-histories.migration';
 import { NoteRestorations1763640000008 } from './migrations/0008-note-restorations.migration';
+import { DateMounts1763640000009 } from './migrations/0009-date-mounts.migration';
 import { SEARCH_INDEXES } from './search-indexes';
 
 export { itemBelongings, type ItemBelongings, missionRepositories, type Missions } from './belonging.repositories';
@@ -29,7 +30,7 @@ export { EditorRepository } from './editor.repository';
 export { ImportRepository, type RecordKeys } from './import/import.repository';
 export { ItemContactRepository } from './item-contact.repository';
 export { ItemRepository } from './item.repository';
-export { type MountPeriod, MountRepository } from './mount.repository';
+export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mount.repository';
 export { MountedRepository, type Period } from './mounted.repository';
 export { type OwnedRecordRepository } from './owned-record.repository';
 export { OwnerRepository } from './owner.repository';
@@ -76,6 +77,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       KeepMounts1763640000006,
       WriteManyHistories1763640000007,
       NoteRestorations1763640000008,
+      DateMounts1763640000009,
     ],
     optional: [SEARCH_INDEXES],
   };

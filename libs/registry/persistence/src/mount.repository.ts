@@ -12,6 +12,21 @@ export interface MountNote {
   readonly eventId: number;
 }
 
+/** An event of mounting that tells when the present mount of an item began. */
+export interface ToldStart extends MountNote {
+  readonly itemId: number;
+  readonly date: Date;
+}
+
+/** A mount that has not ended, and whose start nobody gave. */
+export interface UndatedMount {
+  readonly id: number;
+  readonly itemId: number;
+  readonly parentId: number;
+  /** Whether the item had no other mount, and nothing was ever on it: nothing can be in the way of another start. */
+  readonly alone: boolean;
+}
+
 /** Writes and checks mounts. The database itself begins and ends them with every change of an item's parent. */
 export class MountRepository {
   private readonly tables: RegistryTables;
@@ -20,10 +35,70 @@ export class MountRepository {
     this.tables = registryTables(schema);
   }
 
-  /** The mount of an item that has not ended, else its last. */
-  async last(change: RegistryChange, itemId: number): Promise<OtherMount | undefined> {
-    const [row] = await change.query<OtherMount>(this.named(sql`mount.item_id = ${itemId}`));
+  /** A mount of an item with a date after a moment that somebody gave; if several, the one that lasts, else the latest. */
+  async givenAfter(change: RegistryChange, itemId: number, moment: Date): Promise<OtherMount | undefined> {
+    const [row] = await change.query<OtherMount>(
+      this.named(sql`mount.item_id = ${itemId} and (mount.start_given and mount.start_date > ${moment}::timestamptz
+        or mount.end_given and mount.end_date > ${moment}::timestamptz)`),
+    );
     return row;
+  }
+
+  /** Whether an item was mounted at a moment that was given, and still is. */
+  async isSince(change: RegistryChange, itemId: number, moment: Date): Promise<boolean> {
+    const [row] = await change.query(
+      sql`select from ${this.tables.mount} mount where mount.item_id = ${itemId} and mount.end_date is null
+        and mount.start_given and mount.start_date = ${moment}`,
+    );
+    return row !== undefined;
+  }
+
+  /** The mounts of the items that have not ended, and whose start nobody gave. */
+  undated(change: RegistryChange, itemIds: readonly number[]): Promise<UndatedMount[]> {
+    const { mount } = this.tables;
+    return change.query(
+      sql`select mount.id, mount.item_id as "itemId", mount.parent_id as "parentId",
+          not exists (select from ${mount} other where other.item_id = mount.item_id and other.id <> mount.id)
+            and not exists (select from ${mount} other where other.parent_id = mount.item_id) as alone
+        from ${mount} mount
+        where mount.item_id = any(${itemIds}::bigint[]) and mount.end_date is null and not mount.start_given`,
+    );
+  }
+
+  /** Gives the mounts of items that have not ended the starts that events tell. */
+  async begin(change: RegistryChange, starts: readonly ToldStart[]): Promise<void> {
+    await change.query(
+      sql`update ${this.tables.mount} mount set start_date = told.date, start_given = true, mount_label = told.label,
+          mount_event_id = told.event_id, last_modified = ${change.now}, revision = mount.revision + 1
+        from unnest(${starts.map(({ itemId }) => itemId)}::bigint[],
+          ${starts.map(({ date }) => date.toISOString())}::timestamptz[], ${starts.map(({ label }) => label)}::text[],
+          ${starts.map(({ eventId }) => eventId)}::bigint[]) told (item_id, date, label, event_id)
+        where mount.item_id = told.item_id and mount.end_date is null`,
+    );
+  }
+
+  /** Writes events of mounting; gives the starts that they tell. */
+  insertEvents(
+    change: RegistryChange,
+    mounts: readonly Omit<ToldStart, 'eventId'>[],
+    typeId: number,
+  ): Promise<ToldStart[]> {
+    return change.query(
+      sql`insert into ${this.tables.event} (created, last_modified, item_id, label, start_date, end_date, type_id)
+        select ${change.now}, ${change.now}, mount.item_id, mount.label, mount.date, mount.date, ${typeId}
+        from unnest(${mounts.map(({ itemId }) => itemId)}::bigint[], ${mounts.map(({ label }) => label)}::text[],
+          ${mounts.map(({ date }) => date.toISOString())}::timestamptz[]) mount (item_id, label, date)
+        order by mount.item_id
+        returning id as "eventId", item_id as "itemId", label, start_date as date`,
+    );
+  }
+
+  /** Notes that dates of a mount were given. */
+  async confirm(change: RegistryChange, id: number, given: { start: boolean; end: boolean }): Promise<void> {
+    await change.query(
+      sql`update ${this.tables.mount} set start_given = start_given or ${given.start},
+        end_given = end_given or ${given.end} where id = ${id}`,
+    );
   }
 
   /** Runs a write of items' parents: their mounts end and begin at `moment`, without one now. */
@@ -37,7 +112,7 @@ export class MountRepository {
 
   /** Notes what was recorded with the mount that an item has, or with the end of its last. */
   async note(change: RegistryChange, itemId: number, kind: 'mount' | 'unmount', note: MountNote): Promise<void> {
-    const last = await this.last(change, itemId);
+    const [last] = await change.query<OtherMount>(this.named(sql`mount.item_id = ${itemId}`));
     if (!last) throw new Error(`item ${itemId} was never mounted`);
     const values =
       kind === 'mount'
@@ -46,15 +121,43 @@ export class MountRepository {
     await change.query(sql`update ${this.tables.mount} set ${values} where id = ${last.id}`);
   }
 
-  /** Another mount of the same item during a period: one that begins before its end and ends after its start. */
+  /**
+   * Another mount of the same item during a period that cannot give way to it: its dates were given. Where one of them was,
+   * it can only give way as far as that.
+   */
   async overlapping(change: RegistryChange, period: MountPeriod, exceptId: number): Promise<OtherMount | undefined> {
-    const { itemId, start, end } = period;
+    const { start, end } = period;
     const [row] = await change.query<OtherMount>(
-      this.named(sql`mount.item_id = ${itemId} and mount.id <> ${exceptId}
-        and mount.start_date < coalesce(${end}::timestamptz, 'infinity')
-        and coalesce(mount.end_date, 'infinity') > ${start}::timestamptz`),
+      this.named(sql`${during(period, exceptId)} and case
+        when mount.start_given and (mount.end_given or mount.end_date is null) then true
+        when mount.start_given then mount.start_date >= ${start}::timestamptz
+        when mount.end_given or mount.end_date is null
+          then coalesce(mount.end_date, 'infinity') <= coalesce(${end}::timestamptz, 'infinity')
+        else false end`),
     );
     return row;
+  }
+
+  /**
+   * Makes room for a period, during which no mount of the item is `overlapping`: the others end when it begins, or begin
+   * when it ends, or vanish, as they must.
+   */
+  async giveWay(change: RegistryChange, period: MountPeriod, exceptId: number): Promise<void> {
+    const { start, end } = period;
+    const other = sql`from ${this.tables.mount} mount where ${during(period, exceptId)}`;
+    const isFixedLater = sql`mount.end_given or mount.end_date is null`;
+    const changed = sql`last_modified = ${change.now}, revision = revision + 1`;
+    await change.query(
+      sql`delete from ${this.tables.mount} where id in (select mount.id ${other} and mount.start_date >= ${start}::timestamptz
+        and coalesce(mount.end_date, 'infinity') <= coalesce(${end}::timestamptz, 'infinity'))`,
+    );
+    await change.query(
+      sql`update ${this.tables.mount} set start_date = ${end}::timestamptz, ${changed} where id in (select mount.id ${other}
+        and not mount.start_given and (${isFixedLater} or mount.start_date >= ${start}::timestamptz))`,
+    );
+    await change.query(
+      sql`update ${this.tables.mount} set end_date = ${start}::timestamptz, ${changed} where id in (select mount.id ${other})`,
+    );
   }
 
   /** The mount by which the parent was, during the period, on the item itself, or on what was on it. */
@@ -74,7 +177,7 @@ export class MountRepository {
   }
 
   private named(condition: Sql): Sql {
-    return sql`select mount.id, parent.code as "parentCode", mount.start_date as start, mount.end_date as end
+    return sql`select mount.id, mount.item_id as "itemId", parent.code as "parentCode", mount.start_date as start, mount.end_date as end
       from ${this.tables.mount} mount join ${this.tables.item} parent on parent.id = mount.parent_id
       where ${condition} order by mount.end_date is null desc, mount.start_date desc, mount.id desc limit 1`;
   }
@@ -82,4 +185,11 @@ export class MountRepository {
   private async countFrom(change: RegistryChange, moment: string): Promise<void> {
     await change.query(sql`select set_config('pelorus.moved', ${moment}, true)`);
   }
+}
+
+/** The other mounts of an item that begin before the end of a period and end after its start. */
+function during({ itemId, start, end }: MountPeriod, exceptId: number): Sql {
+  return sql`mount.item_id = ${itemId} and mount.id <> ${exceptId}
+    and mount.start_date < coalesce(${end}::timestamptz, 'infinity')
+    and coalesce(mount.end_date, 'infinity') > ${start}::timestamptz`;
 }

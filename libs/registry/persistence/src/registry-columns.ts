@@ -98,6 +98,8 @@ export const COLUMNS = {
     unmountLabel: OPTIONAL_TEXT,
     mountEventId: { ...REFERENCE, nullable: true },
     unmountEventId: { ...REFERENCE, nullable: true },
+    startGiven: { type: 'boolean', default: false },
+    endGiven: { type: 'boolean', default: false },
   },
   field: { itemId: REFERENCE, name: TEXT, value: TEXT, description: OPTIONAL_TEXT },
   resource: {

@@ -25,6 +25,7 @@ import {
   RESOURCES,
 } from '@pelorus/registry/persistence';
 import { type MissionRights } from './mission-rights';
+import { type MountEvents } from './mount-events';
 import { type ParameterProperties } from './parameter-properties';
 import { typeOf, UNIT } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
@@ -33,12 +34,14 @@ export function fieldRules(stores: RecordStores): RecordRules<FieldRecord> {
   return { collection: FIELDS, store: stores.fields };
 }
 
-export function eventRules(stores: RecordStores): RecordRules<EventRecord> {
+/** Events: one of mounting may tell since when the item is where it is. */
+export function eventRules(stores: RecordStores, mounts: MountEvents): RecordRules<EventRecord> {
   return {
     collection: EVENTS,
     store: stores.events,
     references: [typeOf(GROUPS.eventTypes)],
     faults: ({ next }) => faultsOfPeriod(next),
+    created: async (change, _account, id) => mounts.tell(change, await stores.events.findAll(change, { id })),
   };
 }
 

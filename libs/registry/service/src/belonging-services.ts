@@ -51,7 +51,12 @@ export function belongingServices(tools: RegistryTools, schema: string, contents
       new ItemScope(items, rights),
       shown(belongings.parameters),
     ),
-    new EventService(records, eventRules(stores), new ItemScope(items, rights), shown(belongings.events)),
+    new EventService(
+      records,
+      eventRules(stores, tools.mountEvents),
+      new ItemScope(items, rights),
+      shown(belongings.events),
+    ),
     new MountService(
       records,
       mountRules(stores, tools.mountPeriods),

@@ -1,5 +1,6 @@
 import { ImportRepository } from '@pelorus/registry/persistence';
 import { EventImport } from './import/event-import';
+import { ImportMounts } from './import/import-mounts';
 import { ImportService } from './import/import.service';
 import { ItemImport } from './import/item-import';
 import { ParameterImport } from './import/parameter-import';
@@ -7,7 +8,7 @@ import { type RegistryTools } from './registry-tools';
 
 /** The service that makes and changes many records at once. */
 export function importService(
-  { records, editors, references, itemChanges, rights }: RegistryTools,
+  { records, editors, references, itemChanges, rights, mounts, mountEvents }: RegistryTools,
   schema: string,
 ): ImportService {
   const repository = new ImportRepository(schema);
@@ -16,8 +17,8 @@ export function importService(
     editors,
     references,
     records: repository,
-    items: new ItemImport(repository, itemChanges, rights),
+    items: new ItemImport(repository, itemChanges, rights, new ImportMounts(mounts, mountEvents)),
     parameters: new ParameterImport(repository),
-    events: new EventImport(repository),
+    events: new EventImport(repository, mountEvents),
   });
 }

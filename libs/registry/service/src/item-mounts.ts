@@ -6,6 +6,7 @@ import {
   type ItemChange,
   MOUNT,
   mountCycle,
+  mountOverlap,
   type MountWorkflow,
   UNMOUNT,
 } from '@pelorus/registry/domain';
@@ -14,7 +15,10 @@ import {
   type RecordStores,
   type ReferenceRepository,
   type RegistryChange,
+  type UndatedMount,
 } from '@pelorus/registry/persistence';
+
+const MOUNT_DATE = '/workflow/mountDate';
 
 /** Checks and records that items are mounted on others and taken off. */
 export class ItemMounts {
@@ -38,7 +42,10 @@ export class ItemMounts {
     workflow: MountWorkflow | undefined,
   ): Promise<ItemChange> {
     if (!workflow) return values;
-    const fault = faultOfPlace(item, values.parentId, workflow) ?? (await this.faultOfDate(change, item, workflow));
+    const undated = staysMounted(item, values.parentId, workflow) ? await this.undated(change, item.id) : undefined;
+    const fault = undated
+      ? await this.faultOfStart(change, undated, workflow.date)
+      : (faultOfPlace(item, values.parentId, workflow) ?? (await this.faultOfDate(change, item, workflow)));
     if (fault) throw invalidBody([fault]);
     return workflow.kind === 'mount' ? values : { ...values, parentId: null };
   }
@@ -61,7 +68,7 @@ export class ItemMounts {
   ): Promise<void> {
     const period = { itemId, parentId, start: workflow?.date ?? change.now, end: null };
     const cycle = await this.mounts.cycle(change, period);
-    if (cycle) throw invalidBody([mountCycle(cycle, workflow ? '/workflow/mountDate' : '/parentId')]);
+    if (cycle) throw invalidBody([mountCycle(cycle, workflow ? MOUNT_DATE : '/parentId')]);
   }
 
   /** Writes the event of a workflow that has taken place. */
@@ -69,19 +76,46 @@ export class ItemMounts {
     const systemName = kind === 'mount' ? MOUNT : UNMOUNT;
     const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, systemName);
     const eventId = await this.events.insert(change, { itemId, label, startDate: date, endDate: date, typeId });
-    await this.mounts.note(change, itemId, kind, { label, eventId });
+    const undated = kind === 'mount' ? await this.undated(change, itemId) : undefined;
+    if (!undated) return this.mounts.note(change, itemId, kind, { label, eventId });
+    await this.mounts.giveWay(change, { ...undated, start: date, end: null }, undated.id);
+    await this.mounts.begin(change, [{ itemId, date, label, eventId }]);
   }
 
-  /** What an item is mounted on since a moment, or without since it was taken off, cannot change before. */
+  /** Whether the present mount of an item was given this start. */
+  isSince(change: RegistryChange, itemId: number, date: Date): Promise<boolean> {
+    return this.mounts.isSince(change, itemId, date);
+  }
+
+  /** The present mount of an item, if nobody gave its start. */
+  private async undated(change: RegistryChange, itemId: number): Promise<UndatedMount | undefined> {
+    const [undated] = await this.mounts.undated(change, [itemId]);
+    return undated;
+  }
+
+  /** A date that was given for a mount of the item cannot come after that of a change of its place. */
   private async faultOfDate(
     change: RegistryChange,
     { id }: Item,
     { kind, date }: MountWorkflow,
   ): Promise<Fault | undefined> {
-    const last = await this.mounts.last(change, id);
-    if (!last || date >= (last.end ?? last.start)) return undefined;
-    return beforeCurrentMount(last, kind);
+    const other = await this.mounts.givenAfter(change, id, date);
+    return other && beforeCurrentMount(other, kind);
   }
+
+  /** What speaks against another start of a mount that lasts. */
+  private async faultOfStart(change: RegistryChange, mount: UndatedMount, start: Date): Promise<Fault | undefined> {
+    const period = { ...mount, start, end: null };
+    const overlap = await this.mounts.overlapping(change, period, mount.id);
+    if (overlap) return mountOverlap(overlap, MOUNT_DATE);
+    const cycle = await this.mounts.cycle(change, period);
+    return cycle && mountCycle(cycle, MOUNT_DATE);
+  }
+}
+
+/** Whether a workflow mounts an item where it is already, which tells since when it is there. */
+function staysMounted(item: Item, parentId: number | null | undefined, { kind }: MountWorkflow): boolean {
+  return kind === 'mount' && item.parentId !== null && parentId === item.parentId;
 }
 
 /** A mount needs another parent than the present one; taking off needs a parent, and gives no new one. */
@@ -93,7 +127,9 @@ function faultOfPlace(item: Item, parentId: number | null | undefined, { kind }:
 }
 
 function mountsNowhere(): Fault {
-  const detail = "A mount needs a parentId: the item to be mounted on, other than the item's present parent";
+  const detail =
+    "A mount needs a parentId: the item to be mounted on, other than the item's present parent (unless nobody has given " +
+    'the date since when it is there)';
   return { code: 'no-new-parent', detail, pointer: '/parentId' };
 }
 

@@ -24,7 +24,7 @@ export function mountRules(stores: RecordStores, mounts: MountRepository): Recor
     references: [{ relation: 'parent', key: 'parentId', table: 'item' }],
     faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
     guard: (write) => requireRoom(mounts, write),
-    updated: (write) => moveEvents(stores, write),
+    updated: (write) => noteCorrection(stores, mounts, write),
   };
 }
 
@@ -42,7 +42,10 @@ function faultsOfEnd(
   return isReversed ? [mountEndsBeforeStart(start === undefined ? '/end' : '/start')] : [];
 }
 
-/** The corrected mount must leave the item's other mounts their time, and what it is on must not be on it. */
+/**
+ * The corrected mount must leave mounts of the item with given dates their time; the others give way. What it is on must not
+ * be on it.
+ */
 async function requireRoom(
   mounts: MountRepository,
   { change, stored, values }: RecordWrite<MountRecord>,
@@ -54,6 +57,21 @@ async function requireRoom(
   if (overlap) throw invalidBody([mountOverlap(overlap, overlap.start >= stored.start ? '/end' : pointer)]);
   const cycle = await mounts.cycle(change, period);
   if (cycle) throw invalidBody([mountCycle(cycle, pointer)]);
+  await mounts.giveWay(change, period, stored.id);
+}
+
+/** Dates that were corrected are given from then on; the events that were recorded with the mount follow. */
+async function noteCorrection(
+  stores: RecordStores,
+  mounts: MountRepository,
+  write: RecordWrite<MountRecord>,
+): Promise<void> {
+  const { change, stored, values } = write;
+  if (!stored) return;
+  const isOther = (key: 'start' | 'end'): boolean => !!values[key] && values[key].getTime() !== stored[key]?.getTime();
+  const given = { start: isOther('start'), end: isOther('end') };
+  if (given.start || given.end) await mounts.confirm(change, stored.id, given);
+  await moveEvents(stores, write);
 }
 
 /** The events that were recorded with a mount tell the same as it does. */

@@ -19,6 +19,7 @@ import { ItemPlacement } from './item-placement';
 import { ItemVersions } from './item-versions';
 import { LastEditor } from './last-editor';
 import { MissionRights } from './mission-rights';
+import { MountEvents } from './mount-events';
 import { RecordReferences } from './record-references';
 import { Rights } from './rights';
 
@@ -53,6 +54,7 @@ export function registryTools(database: Database, schema: string) {
     itemChanges: new ItemChanges(items, references, placement, rights, mounts),
     mountPeriods,
     mounts,
+    mountEvents: new MountEvents(mountPeriods, references),
     versions: new ItemVersions(items, stores, belongings.versions),
     records: {
       changes: new Changes(database, schema),

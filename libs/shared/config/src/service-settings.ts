@@ -61,7 +61,7 @@ export class ServiceSettings {
     { name: 'isRegularExpression', validator: { validate: isRegularExpression } },
     { message: '$property must be a regular expression' },
   )
-  UNDEDUPLICATED_AGENTS = 'aiohttp/';
+  UNDEDUPLICATED_AGENTS = 'aiohttp/|httr2?/|r-curl/';
 
   @IsIn(LOG_LEVELS, { message: `$property must be one of ${LOG_LEVELS.join(', ')}` })
   LOG_LEVEL = 'info';

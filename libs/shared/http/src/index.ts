@@ -14,15 +14,18 @@ export {
 export { JsonArray, JsonBody, JsonIds } from './body/json-body.decorator';
 export { bodyKeys } from './body/body-fields';
 export { decodeJson, decodeText } from './body/decode-json';
+export { pointerStep } from './body/json-pointer';
 export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
 export { checkCharset, checkMediaType, hasBody, readForm, readJson } from './body/read-body';
 export { readBytes } from './body/read-bytes';
+export { unknownKey } from './body/unknown-key';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';
 export { ApiPage, PageDto, RecordProperty } from './openapi/page.dto';
 export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
 export { type ServiceDescription } from './openapi/openapi';
+export { ApiSessionAdds } from './openapi/session-adds';
 export { answerProblem } from './problem/problem.filter';
 export { type Problem, PROBLEM_MEDIA_TYPE } from './problem/problem';
 export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequest } from './query/list-query';
@@ -30,8 +33,8 @@ export { DEDUP, type QueryParameter, QueryParameters } from './query/query-param
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { PageReply } from './reply/page-reply';
 export { publicPath, publicUrl } from './public-url';
-export { acceptedType } from './reply/accepted-type';
 export { isNotModified } from './reply/etag';
+export { Formats, type NamedFormat } from './reply/formats';
 export { IfMatch } from './reply/precondition.decorator';
 export { Produces } from './reply/produces';
 export { RecordReply } from './reply/record-reply';

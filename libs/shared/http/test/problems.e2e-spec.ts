@@ -70,7 +70,9 @@ describe('problems', () => {
     const { body } = await service.client.get('/rest/pebbles').set('Accept', 'text/html').expect(406);
     expect(body).toMatchObject({ code: 'not-acceptable' });
     await service.client.get('/rest/pebbles').set('Accept', 'text/html, */*;q=0.1').expect(200);
-    await supertest(service.url).get('/rest/table').set('Accept', 'text/csv').expect(200, 'a\tb\n');
+    for (const accept of ['text/csv', 'text/csv;header=present', '', ' ']) {
+      await supertest(service.url).get('/rest/table').set('Accept', accept).expect(200, 'a\tb\n');
+    }
     await supertest(service.url).get('/rest/table').set('Accept', 'application/json').expect(406);
   });
 

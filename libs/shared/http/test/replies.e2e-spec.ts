@@ -73,13 +73,21 @@ describe('replies', () => {
       expect(asked.body).toMatchObject({ oldBeach: full['@uuid'] });
     });
 
-    it('is off for clients that cannot resolve it', async () => {
-      const { body, headers } = await service.client
-        .get('/rest/pebbles/1')
-        .set('User-Agent', 'Python aiohttp/3.9')
-        .expect(200);
+    it.each([
+      'Python aiohttp/3.9',
+      'libcurl/7.88.1 r-curl/5.0.0 httr/1.4.4',
+      'httr2/0.2.2 r-curl/5.0.0 libcurl/7.88.1',
+      'httr/1.4.4',
+      'R (4.5.1 x86_64-pc-linux-gnu) r-curl/6.2.1',
+    ])('is off for clients that cannot resolve it: %s', async (agent) => {
+      const { body, headers } = await service.client.get('/rest/pebbles/1').set('User-Agent', agent).expect(200);
       expect(body).toMatchObject({ beach: full, oldBeach: full });
       expect(headers['vary']).toContain('User-Agent');
+    });
+
+    it.each(['curl/8.5.0', 'python-requests/2.32', 'Mozilla/5.0', ''])('is on for %j', async (agent) => {
+      const { body } = await service.client.get('/rest/pebbles/1').set('User-Agent', agent).expect(200);
+      expect(body).toMatchObject({ oldBeach: full['@uuid'] });
     });
   });
 

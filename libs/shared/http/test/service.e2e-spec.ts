@@ -45,7 +45,7 @@ describe('a service', () => {
     const { headers } = await service.client.post('/rest/pebbles').send({ name: 'grey', beachId: 1 }).expect(201);
     expect(headers['location']).toBe('https://pebbles.example/base/rest/pebbles/9');
     expect(headers['strict-transport-security']).toBeDefined();
-    expect(service.client.document['servers']).toEqual([{ url: 'https://pebbles.example/base/' }]);
+    expect(service.client.document['servers']).toEqual([{ url: 'https://pebbles.example/base' }]);
   });
 
   it('logs requests without secrets', async () => {

@@ -1,7 +1,10 @@
 import { assert, property, string, stringMatching } from 'fast-check';
 import { didYouMean, nearest } from './nearest';
 
-const FIELDS = ['id', 'code', 'shortName', 'longName', 'serialNumber', 'inventoryNumber', 'status.name'];
+const FIELDS = [
+  ...['id', 'code', 'shortName', 'longName', 'serialNumber', 'inventoryNumber', 'status.name'],
+  ...['parentId', 'parent.@uuid', 'parent.uuid', 'parent.id', 'parent.created'],
+];
 
 describe('nearest', () => {
   it.each<[string, string[]]>([
@@ -15,6 +18,7 @@ describe('nearest', () => {
     ['di', ['id']],
     ['SERIALNUMBR', ['serialNumber']],
     ['status.nam', ['status.name']],
+    ['parent', ['parentId', 'parent.id', 'parent.uuid']],
     ['temperature', []],
     ['', []],
     ['x'.repeat(100_000), []],

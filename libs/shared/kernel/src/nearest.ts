@@ -1,6 +1,6 @@
 /**
  * The candidates most alike to a mistyped name, best first: those within a third of its length in edits
- * (insertions, deletions, substitutions, swapped neighbours), ignoring case, or that begin with it.
+ * (insertions, deletions, substitutions, swapped neighbours), ignoring case, or that begin with it, the shortest of these first.
  */
 export function nearest(name: string, candidates: Iterable<string>, limit = 3): string[] {
   const wanted = name.slice(0, 64).toLowerCase();
@@ -8,7 +8,8 @@ export function nearest(name: string, candidates: Iterable<string>, limit = 3): 
   const scored: { candidate: string; distance: number }[] = [];
   for (const candidate of candidates) {
     const other = candidate.toLowerCase();
-    const distance = wanted !== '' && other.startsWith(wanted) ? 0.5 : editDistance(wanted, other, allowed);
+    const isLonger = wanted !== '' && other.startsWith(wanted);
+    const distance = isLonger ? 1 - 1 / (1 + other.length - wanted.length) : editDistance(wanted, other, allowed);
     if (distance <= allowed) scored.push({ candidate, distance });
   }
   scored.sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));

@@ -1,5 +1,5 @@
 import { formatNumber } from './format-number';
-import { formatTimeStamp } from './format-time-stamp';
+import { formatDataTimeStamp, formatTimeStamp } from './format-time-stamp';
 
 it.each([
   ['2019-02-28T15:50:00.000Z', 0, '2019-02-28 15:50:00'],
@@ -9,6 +9,14 @@ it.each([
   ['1678-01-01T00:00:00.999Z', 999, '1678-01-01 00:00:00.999999'],
   ['1969-12-31T23:59:59.999Z', 0, '1969-12-31 23:59:59.999'],
 ])('formatTimeStamp(%s, %i)', (iso, us, text) => expect(formatTimeStamp(Date.parse(iso), us)).toBe(text));
+
+it.each([
+  ['2019-02-28T15:50:00.000Z', 0, '2019-02-28T15:50:00.000'],
+  ['2019-02-28T15:50:00.500Z', 0, '2019-02-28T15:50:00.500'],
+  ['2019-02-28T23:59:59.000Z', 1, '2019-02-28T23:59:59.000001'],
+  ['1678-01-01T00:00:00.999Z', 999, '1678-01-01T00:00:00.999999'],
+  ['1969-12-31T23:59:59.999Z', 0, '1969-12-31T23:59:59.999'],
+])('formatDataTimeStamp(%s, %i)', (iso, us, text) => expect(formatDataTimeStamp(Date.parse(iso), us)).toBe(text));
 
 it.each([
   [-0, '-0'],

@@ -1,6 +1,6 @@
 export { type NrtDisorderedRows } from './disordered-rows';
 export { formatNumber } from './format-number';
-export { formatTimeStamp } from './format-time-stamp';
+export { formatDataTimeStamp, formatTimeStamp, type TimeStampFormat } from './format-time-stamp';
 export {
   EMPTY_FLAG,
   type NrtBatch,
@@ -18,4 +18,4 @@ export { type NrtSummary } from './nrt-summary';
 export { duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
 export { type ResolvedKinds, resolveKinds } from './resolve-kinds';
 export { formatColumn, type NrtColumnName, writeHeader } from './write-header';
-export { type NrtWritableCells, type NrtWritableRows, writeRows } from './write-rows';
+export { type NrtWritableCells, type NrtWritableRows, rowWriter, writeRows } from './write-rows';

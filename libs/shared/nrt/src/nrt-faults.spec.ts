@@ -342,6 +342,23 @@ describe('the faults of a file', () => {
     });
   }
 
+  it.each([
+    ['without units', `datetime\t${A}${T}\t1${T}\t2`],
+    ['with units', `datetime\t${A} [m]\ta:b:d [m]${T}\t1\t2${T}\t2\t3`],
+    ['of a long file', `datetime\t${A}${`${T}\t1`.repeat(60_000)}`],
+  ])('say how curl drops line ends, in a file %s', (_name, file) => {
+    const [first, ...others] = readFile(file).summary.faults;
+    expect(first!.detail).toMatch(/no line end up to here: .*--data-binary @file/);
+    expect(others.filter(({ detail }) => detail.includes('curl'))).toEqual([]);
+  });
+
+  it.each(['', 'x', 'datetime', `datetime\t${A}`, `datetime\t${A}\tx\n${T}\t1\t2`])(
+    'say nothing of it for %j',
+    (file) => {
+      for (const { detail } of readFile(file).summary.faults) expect(detail).not.toContain('curl');
+    },
+  );
+
   it('names no header where there is no column', () => {
     const [fault] = readFile(`datetime\t${A}\n${T}\t1\t2\n`).summary.faults;
     expect(fault).toMatchObject({ code: 'cell-count', column: 3 });

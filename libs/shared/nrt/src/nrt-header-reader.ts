@@ -1,5 +1,5 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { CR, LF } from './ascii';
+import { CR, LF, TAB } from './ascii';
 import { type NrtHeader } from './nrt-header';
 import { NRT_LIMITS, type NrtLimits } from './nrt-limits';
 import { type ParsedHeader, parseHeader, parseOverlongHeader } from './parse-header';
@@ -18,6 +18,8 @@ const BOM = [0xef, 0xbb, 0xbf] as const;
 /** Byte order mark and CR, which the limit of the header does not count. */
 const SLACK = 4;
 const NOTHING = new Uint8Array(0);
+const NO_LINE_END =
+  "There is no line end up to here: curl's -d @file drops line ends, --data-binary @file sends the file as it is.";
 
 /**
  * The first phase of reading a file: the header row, so that its streams can be looked up (`resolveKinds`) before the
@@ -44,7 +46,7 @@ export class NrtHeaderReader {
 
   /** Answers when the file ends within its header row. */
   end(): NrtHeaderRead {
-    return this.#read(0, NOTHING);
+    return this.#withHint(this.#read(0, NOTHING));
   }
 
   #keep(bytes: Uint8Array): void {
@@ -68,7 +70,7 @@ export class NrtHeaderReader {
   }
 
   #overlong(rest: Uint8Array): NrtHeaderRead {
-    return this.#answer(parseOverlongHeader(this.#row(), this.#limits), rest);
+    return this.#withHint(this.#answer(parseOverlongHeader(this.#row(), this.#limits), rest));
   }
 
   #row(): Uint8Array {
@@ -79,5 +81,12 @@ export class NrtHeaderReader {
 
   #answer({ header, faults }: ParsedHeader, rest: Uint8Array): NrtHeaderRead {
     return { header, faults, bytes: this.#seen, rest };
+  }
+
+  /** Adds to the first fault of a row of columns without an end what probably became of the ends of lines. */
+  #withHint(read: NrtHeaderRead): NrtHeaderRead {
+    const [first, ...others] = read.faults;
+    if (!first || first.detail.endsWith(NO_LINE_END) || !this.#row().includes(TAB)) return read;
+    return { ...read, faults: [{ ...first, detail: `${first.detail} ${NO_LINE_END}` }, ...others] };
   }
 }

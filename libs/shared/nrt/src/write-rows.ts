@@ -1,5 +1,5 @@
 import { formatNumber } from './format-number';
-import { formatTimeStamp } from './format-time-stamp';
+import { formatTimeStamp, type TimeStampFormat } from './format-time-stamp';
 import { EMPTY_FLAG, type NrtBatch, type NrtFlagCells, type NrtNumberCells, type NrtTextCells } from './nrt-batch';
 
 /** Cells to write: those of a batch, or the same parts of them from elsewhere. */
@@ -9,15 +9,24 @@ export type NrtWritableCells =
 /** Rows to write, by columns. */
 export type NrtWritableRows = Pick<NrtBatch, 'rows' | 'ms' | 'us'> & { readonly columns: readonly NrtWritableCells[] };
 
-/** The rows of a batch as lines; NaN, `''` and `EMPTY_FLAG` give empty cells. */
-export function writeRows({ rows, ms, us, columns }: NrtWritableRows): string {
-  let text = '';
-  for (let row = 0; row < rows; row++) {
-    text += formatTimeStamp(ms[row]!, us[row]!);
-    for (const column of columns) text += `\t${formatCell(column, row)}`;
-    text += '\n';
-  }
-  return text;
+/** Writes rows as lines with time stamps of this form; NaN, `''` and `EMPTY_FLAG` give empty cells. */
+export function rowWriter(formatTime: TimeStampFormat): (part: NrtWritableRows) => string {
+  return ({ rows, ms, us, columns }) => {
+    let text = '';
+    for (let row = 0; row < rows; row++) {
+      text += formatTime(ms[row]!, us[row]!);
+      for (const column of columns) text += `\t${formatCell(column, row)}`;
+      text += '\n';
+    }
+    return text;
+  };
+}
+
+const writeFileRows = rowWriter(formatTimeStamp);
+
+/** The rows of a batch as lines of a file. */
+export function writeRows(part: NrtWritableRows): string {
+  return writeFileRows(part);
 }
 
 function formatCell(cells: NrtWritableCells, row: number): string {

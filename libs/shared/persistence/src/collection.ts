@@ -76,6 +76,20 @@ export function resolveSelector(collection: Collection, selector: string): Resol
   return field && { path, field };
 }
 
+/**
+ * Finds what a selector names that ends with a relation: for a record that a record refers to the column that does so, for
+ * those that refer to it their id. Only whether there is any can be asked of it.
+ */
+export function resolveRelation(collection: Collection, selector: string): ResolvedSelector | undefined {
+  const resolved = resolveSelector(collection, `${selector}.id`);
+  const last = resolved?.path.at(-1)?.relation;
+  if (!resolved || last?.kind !== 'one') return resolved;
+  return {
+    path: resolved.path.slice(0, -1),
+    field: { type: 'integer', column: last.column, nullable: last.nullable },
+  };
+}
+
 /** The value of an object's own key: `constructor` and `__proto__` are no fields. */
 function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;

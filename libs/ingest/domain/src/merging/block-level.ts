@@ -11,7 +11,7 @@ export const LEVEL = { small: 2, full: 3, own: 4 } as const;
 export const FAN_IN = 16;
 
 /** A dataset whose rows lie further apart stays by itself: it would make blocks overlap that hold nothing alike. */
-const LONGEST_MS = 31 * 86_400_000;
+export const LONGEST_MS = 31 * 86_400_000;
 
 /** The rows that a block of so many data columns takes. */
 export function blockCapacity(columns: number): number {

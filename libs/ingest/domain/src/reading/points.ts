@@ -13,7 +13,7 @@ const LENGTHS = [
   ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR),
   ...[1, 2, 5, 10].map((days) => days * DAY),
 ];
-const MONTHS = [1, 2, 3, 6, ...[1, 2, 5, 10, 20, 50, 100, 1_000].map((years) => years * 12)];
+const MONTHS = [1, 2, 3, 6, ...[1, 2, 5, 10, 20, 50, 100, 1_000, 10_000].map((years) => years * 12)];
 
 /** The most points that can be asked for. */
 export const MAX_POINTS = 100_000;

@@ -23,6 +23,7 @@ import {
 } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
+import { datasetHead } from '../dataset-head';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
 import { type Outcome } from './batcher';
@@ -197,7 +198,6 @@ function batchDataset({ file, settled, id, years: { part } }: Candidate, origina
 
 /** A dataset as it was stored. */
 function storedDataset(file: SmallFile, dataset: BatchDataset, moments: ReadonlyMap<number, Instant>): Dataset {
-  const { blocks: _blocks, summaries: _summaries, original: _original, ...head } = dataset;
-  const streams = streamValuesOf(file.plan.columns, head.rows, head.missingOf);
-  return { ...head, datetime: moments.get(head.id)!, streams };
+  const head = datasetHead(dataset, moments.get(dataset.id)!);
+  return { ...head, streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf) };
 }

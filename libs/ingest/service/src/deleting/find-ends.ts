@@ -1,4 +1,4 @@
-import { decodeSourced, layoutOf, type SourcedRows } from '@pelorus/ingest/domain';
+import { decodeSourced, type Layout, layoutOf, type SourcedRows, valueColumns } from '@pelorus/ingest/domain';
 import {
   instantOfMicros,
   type IngestTables,
@@ -65,24 +65,29 @@ export class FindEnds {
       const blocks = await this.#merges.outermost(part, end, PAGE, skipped);
       const [next] = blocks;
       if (!next || isBeyond(found, streamIds, end, end === 'last' ? next.maxMs : next.minMs)) return;
-      const stored = await this.#merges.load(
-        part,
-        blocks.map(({ id }) => id),
-      );
-      for (const block of stored) {
-        const rows = decodeSourced(block, layout.columns);
-        layout.columns.forEach(({ kind }, i) => {
-          const streamId = layout.streamIds[i]!;
-          if (kind === 'flag' || !streamIds.includes(streamId)) return;
-          const flags = layout.columns.findIndex(
-            (each, at) => each.kind === 'flag' && layout.streamIds[at] === streamId,
-          );
-          const value = endOf(rows, i, flags, end);
-          const known = found.get(streamId);
-          if (value && (!known || isFurther(value, known, end))) found.set(streamId, value);
-        });
+      const ids = blocks.map(({ id }) => id);
+      for (const block of await this.#merges.load(part, ids)) {
+        takeEnds(decodeSourced(block, layout.columns), layout, streamIds, end, found);
       }
     }
+  }
+}
+
+/** Takes what lies further out than what was found of each stream. */
+function takeEnds(
+  rows: SourcedRows,
+  { columns, streamIds: streamOf }: Layout,
+  streamIds: readonly number[],
+  end: 'first' | 'last',
+  found: Map<number, StreamEnd>,
+): void {
+  for (const { index } of valueColumns(columns)) {
+    const streamId = streamOf[index]!;
+    if (!streamIds.includes(streamId)) continue;
+    const flags = columns.findIndex(({ kind }, i) => kind === 'flag' && streamOf[i] === streamId);
+    const value = endOf(rows, index, flags, end);
+    const known = found.get(streamId);
+    if (value && (!known || isFurther(value, known, end))) found.set(streamId, value);
   }
 }
 

@@ -1,24 +1,19 @@
-import { decodeSources } from '@pelorus/ingest/blocks';
 import { cutBlocks, type DatasetHead, decodeSourced, type Layout, rowsOfDataset } from '@pelorus/ingest/domain';
-import {
-  BlockRepository,
-  BlockWriter,
-  type IngestTables,
-  MergeRepository,
-  SpanRepository,
-} from '@pelorus/ingest/persistence';
+import { BlockRepository, BlockWriter, type IngestTables, SpanRepository } from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
+import { findHolding } from '../merged-rows';
 
 /** Takes the rows of a dataset away, in a transaction that has locked its part. */
 export class TakeRows {
   readonly #blocks: BlockRepository;
-  readonly #merges: MergeRepository;
   readonly #spans: SpanRepository;
   readonly #writer: BlockWriter;
 
-  constructor(transaction: Executor, tables: IngestTables) {
+  constructor(
+    private readonly transaction: Executor,
+    private readonly tables: IngestTables,
+  ) {
     this.#blocks = new BlockRepository(transaction, tables);
-    this.#merges = new MergeRepository(transaction, tables);
     this.#spans = new SpanRepository(transaction, tables);
     this.#writer = new BlockWriter(transaction, tables);
   }
@@ -32,16 +27,13 @@ export class TakeRows {
   /** Writes the merged blocks that hold rows of the dataset anew, without these. */
   async #takeMerged(dataset: DatasetHead, layout: Layout): Promise<void> {
     const { part, id } = dataset;
-    const candidates = await this.#blocks.merged(dataset);
-    const holding = candidates
-      .filter(({ sources, rows }) => decodeSources(sources, rows).datasets.some((source) => source.id === id))
-      .map((block) => block.id);
-    for (const block of await this.#merges.load(part, holding)) {
+    const { ids, stored } = await findHolding(this.transaction, this.tables, dataset);
+    for (const block of stored) {
       const left = rowsOfDataset(decodeSourced(block, layout.columns), id, false);
       if (left.rows === 0) continue;
       await this.#writer.insert([...cutBlocks(left)].map((cut) => ({ ...cut, part })));
     }
-    const { spans } = await this.#blocks.delete(part, holding);
+    const { spans } = await this.#blocks.delete(part, ids);
     await this.#spans.dissolve(part, spans);
   }
 }

@@ -1,4 +1,4 @@
-import { cutBlocks, decodeSourced, layoutOf, mergeRows } from '@pelorus/ingest/domain';
+import { cutBlocks, decodeSourced, layoutOf, mergeRows, splitAtGaps } from '@pelorus/ingest/domain';
 import {
   BlockRepository,
   BlockWriter,
@@ -8,6 +8,9 @@ import {
 } from '@pelorus/ingest/persistence';
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
+
+/** Stretches of time are kept apart only where a merge still leaves a quarter of the blocks at the most. */
+const FAN_OUT = 4;
 
 /** What a merge did. */
 export interface Merged {
@@ -44,7 +47,8 @@ export class MergeBlocks {
     if (stored.length < ids.length) return NOTHING;
     const { columns } = await this.#layouts.get(layoutOf(part));
     const merged = mergeRows(stored.map((block) => decodeSourced(block, columns)));
-    const blocks = [...cutBlocks(merged)].map((block) => ({ ...block, part }));
+    const stretches = splitAtGaps(merged, ids.length / FAN_OUT);
+    const blocks = stretches.flatMap((rows) => [...cutBlocks(rows)]).map((block) => ({ ...block, part }));
     try {
       await this.database.transaction(async (transaction) => {
         await new MergeRepository(transaction, this.tables).lock(part);

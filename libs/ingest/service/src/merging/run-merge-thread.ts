@@ -4,7 +4,7 @@ import { IngestTables } from '@pelorus/ingest/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { Database } from '@pelorus/shared/persistence';
 import { MergeLoop } from './merge-loop';
-import { type FromMergeThread, type MergeThreadSettings, type ToMergeThread } from './merge-thread-messages';
+import { type FromMergeThread, type MergeThreadSettings } from './merge-thread-messages';
 
 /** Last where the processors are busy. */
 const NICE = 10;
@@ -17,7 +17,8 @@ export function runMergeThread(parent: MessagePort, { databaseUrl, schema }: Mer
   const end = new AbortController();
   const tell = (message: FromMergeThread): void => parent.postMessage(message);
   const fail = (error: unknown): void => tell({ kind: 'failure', message: String(error) });
-  parent.on('message', (_message: ToMergeThread) => end.abort());
+  // There is one message, to stop.
+  parent.on('message', () => end.abort());
   void (async () => {
     const database = await connect(databaseUrl, end.signal, fail);
     if (database) {

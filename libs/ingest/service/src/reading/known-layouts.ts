@@ -8,17 +8,18 @@ const LAYOUTS = 2_000;
 /** Layouts, kept in memory: they never change. */
 export class KnownLayouts {
   readonly #known = new RecentMap<number, Layout>(LAYOUTS);
-  readonly #layouts: LayoutRepository;
 
-  constructor(executor: Executor, tables: IngestTables) {
-    this.#layouts = new LayoutRepository(executor, tables);
-  }
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
 
-  /** The layouts with these ids, all of which are there. */
-  async find(ids: readonly number[]): Promise<Map<number, Layout>> {
+  /** The layouts with these ids, all of which are there; who has a connection already loads them on that one. */
+  async find(ids: readonly number[], executor = this.executor): Promise<Map<number, Layout>> {
     const found = new Map(ids.map((id) => [id, this.#known.get(id)]));
     const unknown = [...found].filter(([, layout]) => !layout).map(([id]) => id);
-    const loaded = unknown.length > 0 ? await this.#layouts.find(unknown) : new Map<number, Layout>();
+    const layouts = new LayoutRepository(executor, this.tables);
+    const loaded = unknown.length > 0 ? await layouts.find(unknown) : new Map<number, Layout>();
     for (const [id, layout] of loaded) this.#known.set(id, layout);
     return new Map([...found].map(([id, layout]) => [id, layout ?? present(loaded.get(id), id)]));
   }

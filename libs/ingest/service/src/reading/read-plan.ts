@@ -8,7 +8,7 @@ import {
   type TimeRange,
 } from '@pelorus/ingest/domain';
 import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } from '@pelorus/ingest/persistence';
-import { type Database, type Executor } from '@pelorus/shared/persistence';
+import { type Database } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
 /** Which datasets a read takes into account; undefined takes all. */
@@ -58,7 +58,7 @@ export class ReadPlanner {
     return this.database.read(async (snapshot, before) => {
       const plans = new ReadPlanRepository(snapshot, this.tables);
       const wanted = await plans.parts(ids, range);
-      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))]);
+      const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))], snapshot);
       const parts = wanted.map(({ part, layoutId }) => ({
         part,
         columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),

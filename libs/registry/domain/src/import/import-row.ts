@@ -37,7 +37,16 @@ export interface ImportedProperty {
   readonly unit: RowReference;
 }
 
-export type ItemRow = ImportRow<Partial<ItemTexts> & { readonly shortName?: string }, 'status' | 'type' | 'parent'>;
+/** Since when an item is on its parent, and what the event of mounting is called. */
+export interface ImportedMount {
+  readonly label: string;
+  readonly date: Date;
+}
+
+export type ItemRow = ImportRow<
+  Partial<ItemTexts> & { readonly shortName?: string; readonly mount?: ImportedMount },
+  'status' | 'type' | 'parent'
+>;
 
 export type ParameterRow = ImportRow<
   RecordChange<Omit<ParameterRecord, 'itemId' | 'unitId' | 'typeId' | 'properties'>> & {

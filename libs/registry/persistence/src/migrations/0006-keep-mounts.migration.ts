@@ -79,7 +79,7 @@ const FILL_HISTORY = `
  * begins another one. It counts from the transaction's setting `pelorus.moved`, else from now. A mount that would only
  * have begun later did not take place.
  */
-const FOLLOW_PARENTS = `
+export const FOLLOW_PARENTS = `
 create function follow_parents() returns trigger language plpgsql as $$
 declare
   written constant timestamptz := coalesce(

@@ -4,6 +4,7 @@ import { migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { registryMigrations } from '../index';
 import { KeepMounts1763640000006 } from './0006-keep-mounts.migration';
+import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 
 const SCHEMA = 'registry';
 const ALL = registryMigrations(SCHEMA);
@@ -104,6 +105,25 @@ describe('the mounts of a registry that had none', () => {
     ]);
   });
 
+  it('tell which of their dates somebody gave', async () => {
+    const given = (table: string, condition: string) =>
+      rows(
+        `select item_id::int as item, start_given, end_given from ${table} where ${condition} order by item_id, start_date`,
+      );
+    expect(await given('mount', 'true')).toEqual([
+      { item: SENSOR, start_given: true, end_given: true },
+      { item: SENSOR, start_given: true, end_given: true },
+      { item: DEVICE, start_given: false, end_given: true },
+      { item: DEVICE, start_given: true, end_given: false },
+      { item: PART, start_given: false, end_given: false },
+    ]);
+    expect(await given('mount_history', 'not upper_inf(valid)')).toEqual([
+      { item: SENSOR, start_given: true, end_given: false },
+      { item: SENSOR, start_given: true, end_given: false },
+      { item: DEVICE, start_given: false, end_given: false },
+    ]);
+  });
+
   it('are what the registry knew of at the time', async () => {
     const known = (moment: string) =>
       rows(
@@ -134,6 +154,16 @@ describe('the mounts of a registry that had none', () => {
       { parent: STATION, end_date: new Date('2021-01-01') },
       { parent: SHIP, end_date: null },
     ]);
+    expect(await rows(`select from mount where item_id = ${PART} and (start_given or end_given)`)).toEqual([]);
+  });
+
+  it('can be without what tells which dates were given', async () => {
+    await client.query('begin');
+    const statements: string[] = [];
+    await new DateMounts1763640000009().down({ query: (text: string) => statements.push(text) } as never);
+    for (const statement of statements) await client.query(statement);
+    await client.query(move(PART!, STATION!).replaceAll('$now', 'now()'));
+    await client.query('rollback');
   });
 
   it('can be undone', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@pelorus/registry/domain';
 import { type ImportRepository } from '@pelorus/registry/persistence';
 import { faultsOfPeriod } from '../belonging-rules';
+import { type MountEvents } from '../mount-events';
 import { idOf, needOwner, ownerOf } from './belonging-rows';
 import { imported, type ImportPlan, type ImportRun } from './import-run';
 
@@ -20,7 +21,10 @@ interface ImportedEvent extends IdentifiedRow<EventRow, EventRecord> {
 
 /** Makes and changes many events. */
 export class EventImport {
-  constructor(private readonly records: ImportRepository) {}
+  constructor(
+    private readonly records: ImportRepository,
+    private readonly mounts: MountEvents,
+  ) {}
 
   /** Finds out what the rows do; what speaks against them are faults. */
   plan(run: ImportRun, rows: readonly IdentifiedRow<EventRow, EventRecord>[]): ImportPlan {
@@ -31,14 +35,13 @@ export class EventImport {
     return { codes: new Map(), unchanged: rows.length - events.length, write: () => this.write(run, events) };
   }
 
-  private async write({ change }: ImportRun, events: readonly ImportedEvent[]): Promise<ImportedRecord[]> {
-    const made = events.filter(({ stored }) => !stored);
-    const changed = events.flatMap(({ stored, values, row }) => (stored ? [{ stored, values, row }] : []));
+  private async write({ change }: ImportRun, all: readonly ImportedEvent[]): Promise<ImportedRecord[]> {
+    const made = all.filter(({ stored }) => !stored);
+    const changed = all.flatMap(({ stored, values, row }) => (stored ? [{ stored, values, row }] : []));
     const ids = await this.records.events.newIds(change, made.length);
-    await this.records.events.insert(
-      change,
-      made.map(({ owner, values }, i) => ({ ...values, id: ids[i], itemId: owner?.id })),
-    );
+    const events = made.map(({ owner, values }, i) => ({ ...values, id: ids[i], itemId: owner?.id }) as EventRecord);
+    await this.records.events.insert(change, events);
+    await this.mounts.tell(change, events);
     await this.records.events.update(
       change,
       changed.map(({ stored, values }) => ({ ...stored, ...values })),

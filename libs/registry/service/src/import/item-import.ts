@@ -14,6 +14,7 @@ import {
 import { type ImportRepository } from '@pelorus/registry/persistence';
 import { type ItemChanges } from '../item-changes';
 import { type Rights } from '../rights';
+import { type ImportMounts } from './import-mounts';
 import { imported, type ImportPlan, type ImportRun } from './import-run';
 
 /** So many items may get other codes at once: each takes those below it along. */
@@ -22,7 +23,7 @@ const MAX_MOVES = 1_000;
 const MAX_ATTEMPTS = 4 * MAX_MOVES;
 const TOO_MANY_MOVES: RowFault = {
   code: 'too-many-moves',
-  detail: `More than ${MAX_MOVES} items would be moved, or be roots of another type; import them in parts`,
+  detail: `More than ${MAX_MOVES} items would be moved, mounted since another date, or be roots of another type; import them in parts`,
 };
 
 /** What an item that exists is changed to. */
@@ -38,14 +39,16 @@ export class ItemImport {
     private readonly records: ImportRepository,
     private readonly changes: ItemChanges,
     private readonly rights: Rights,
+    private readonly mounts: ImportMounts,
   ) {}
 
   /** Finds out what the rows do; what speaks against them are faults. */
   plan(run: ImportRun, items: readonly ImportedItem[]): ImportPlan {
     for (const item of items) resolveReferences(run, item);
     const made = placeItems(items, run.finder, run.faults, run.unknownItem);
+    this.mounts.check(run, items);
     const changed = items.flatMap((item) => changeOf(run, item));
-    const tooMany = changed.filter(recodes).at(MAX_MOVES);
+    const tooMany = changed.filter(goesAlone).at(MAX_MOVES);
     if (tooMany) run.faults.add(tooMany.item.row.place('parent'), TOO_MANY_MOVES);
     for (const item of made) needRights(run, item);
     for (const { item, stored, values } of changed) {
@@ -70,9 +73,10 @@ export class ItemImport {
     await this.records.items.insert(change, made.map(newRecord));
     const roots = made.filter(({ parent }) => parent === null);
     if (roots.length > 0) await this.rights.makeEditor(change, account, ...roots.map(({ id }) => id));
-    const plain = changed.filter((each) => !recodes(each));
+    await this.mounts.dateNew(change, made);
+    const plain = changed.filter((each) => !goesAlone(each));
     await this.records.items.update(change, plain.map(changedRecord));
-    await this.move(run, changed.filter(recodes));
+    await this.move(run, changed.filter(goesAlone));
     return [
       ...made.map((item) => imported('item', 'created', item.id, item.row)),
       ...changed.map(({ item }) => imported('item', 'changed', item.id, item.row)),
@@ -103,7 +107,11 @@ export class ItemImport {
 
   private async moveOne({ change, account }: ImportRun, changed: ChangedItem): Promise<void> {
     const [stored] = await this.records.itemsById(change, [changed.item.id]);
-    if (stored) await this.changes.apply(change, account, stored, { values: valuesOf(changed) });
+    if (!stored) return;
+    const { mount } = changed.item.row.values;
+    const planned = await this.mounts.plan(change, stored, valuesOf(changed), mount);
+    await this.changes.apply(change, account, stored, planned);
+    await this.mounts.record(change, stored.id, planned.workflow);
   }
 }
 
@@ -127,7 +135,7 @@ function resolveReferences({ catalogue, faults }: ImportRun, item: ImportedItem)
 function changeOf({ faults }: ImportRun, item: ImportedItem): ChangedItem[] {
   const { stored, row, statusId, typeId, parent } = item;
   if (!stored) return [];
-  const { shortName, ...texts } = row.values;
+  const { shortName, mount, ...texts } = row.values;
   if (shortName !== undefined && shortName !== stored.shortName) {
     faults.add(row.place('shortName'), {
       code: 'fixed',
@@ -136,7 +144,7 @@ function changeOf({ faults }: ImportRun, item: ImportedItem): ChangedItem[] {
   }
   const values: ItemChange = differingValues(stored, { ...texts, statusId, typeId });
   const moves = parent !== undefined && !isAt(stored, parent);
-  if (!moves && Object.keys(values).length === 0) return [];
+  if (!moves && !mount && Object.keys(values).length === 0) return [];
   return [{ item, stored, values: moves ? { ...values, parentId: null } : values }];
 }
 
@@ -165,8 +173,9 @@ function changedRecord({ stored, values }: ChangedItem): object {
   return { ...stored, ...values };
 }
 
-/** Whether a change may give an item another code. */
-function recodes({ stored, values }: ChangedItem): boolean {
+/** Whether a change may give an item another code, or dates its mount: it is checked and carried out by itself. */
+function goesAlone({ item, stored, values }: ChangedItem): boolean {
+  if (item.row.values.mount) return true;
   return values.parentId !== undefined || (values.typeId !== undefined && stored.parentId === null);
 }
 
@@ -176,6 +185,7 @@ function valuesOf({ item, values }: ChangedItem): ItemChange {
 }
 
 function noteRefusal({ faults }: ImportRun, { row }: ImportedItem, error: DomainError): void {
-  const { code, detail } = error.faults?.[0] ?? { code: error.code, detail: error.message };
-  faults.add(row.place('parent'), { code, detail });
+  const [fault = { code: error.code, detail: error.message, pointer: undefined }] = error.faults ?? [];
+  const { code, detail, pointer } = fault;
+  faults.add(row.place(pointer?.startsWith('/workflow') ? 'mountDate' : 'parent'), { code, detail });
 }

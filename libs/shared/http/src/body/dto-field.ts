@@ -1,5 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { applyDecorators, type Type as Class } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -102,15 +102,17 @@ export function TextsField(options: FieldOptions & { max: number; length: number
 }
 
 /** A record within a nested object, as it was read: in full or its uuid. The service reads its `@uuid` only. */
-export function RecordField(options: FieldOptions): PropertyDecorator {
-  return field(
+export function RecordField(options: FieldOptions, type: () => Class<object>): PropertyDecorator {
+  const record = { $ref: getSchemaPath(type()) };
+  const described = field(
     options,
-    { oneOf: [{ type: 'string', format: 'uuid' }, { type: 'object' }] } as ApiPropertyOptions,
+    { type: Object, oneOf: [record, { type: 'string', format: 'uuid' }] } as ApiPropertyOptions,
     ValidateBy(
       { name: 'isRecord', validator: { validate: (value: unknown) => recordUuid(value) !== undefined } },
       { message: 'must be a record with its @uuid, or a uuid' },
     ),
   );
+  return applyDecorators(described, (target: object) => ApiExtraModels(type())(target.constructor as Class<object>));
 }
 
 /** The uuid of a record that was read, in full or as its uuid only. */

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { Produces } from '../reply/produces';
 
-const BYTES = { '*/*': {} };
+const BYTES = { '*/*': { schema: { type: 'string' as const, format: 'binary' } } };
 const text = (description: string) => ({ description, schema: { type: 'string' as const } });
 const REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
 const HEADERS = {

@@ -28,7 +28,10 @@ export class HealthController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'How the service and its features are, for people' })
+  @ApiOperation({
+    summary: 'How the service and its features are, for people',
+    description: 'Always 200: `status` says what is wrong, `features` how what runs in the background gets on.',
+  })
   @ApiOkResponse({ type: ServiceHealth })
   async health(): Promise<ServiceHealth> {
     const { stopping, features } = this.state;
@@ -37,14 +40,17 @@ export class HealthController {
   }
 
   @Get('live')
-  @ApiOperation({ summary: 'The process answers' })
+  @ApiOperation({ summary: 'The process answers', description: 'Asks nothing else: for those who restart what hangs.' })
   @ApiOkResponse({ type: Health })
   live(): Health {
     return { status: 'up' };
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'The service can serve: it is not stopping and its database answers' })
+  @ApiOperation({
+    summary: 'The service can serve: it is not stopping and its database answers',
+    description: '503 otherwise: for those who send requests to instances that can serve.',
+  })
   @ApiOkResponse({ type: Health })
   @ApiProblems(503)
   async ready(): Promise<Health> {

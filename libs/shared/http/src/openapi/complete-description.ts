@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
+import { type AnySchema, exampleOf } from './example-of';
 import { ProblemDto } from './problem.dto';
+import { SESSION_ADDS } from './session-adds';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -13,13 +15,19 @@ const ANY = [400, 406, 503];
 const WITH_BODY = [413, 415];
 const NOT_MODIFIED = { description: 'The representation is one that If-None-Match names' };
 
-/** Adds to a document what holds for every operation: the common refusals, and an id of its own. */
+/**
+ * Adds to a document what holds for every operation: the common refusals, an id of its own, examples of what it takes and
+ * answers in JSON, and that those which name no session need none.
+ */
 export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   const taken = new Map<string, number>();
   for (const [address, path] of Object.entries(document.paths)) {
     // An address that ends in an id is one of a single record, which has an ETag.
     if (address.endsWith('}') && path.get) path.get.responses[304] ??= NOT_MODIFIED;
     for (const operation of operationsOf(path)) {
+      sayWhatSessionsAdd(operation);
+      operation.security ??= [];
+      addExamples(document, operation);
       addProblems(operation, operation.requestBody ? [...ANY, ...WITH_BODY] : ANY);
       if (operation.operationId !== undefined) operation.operationId = uniqueId(operation.operationId, taken);
     }
@@ -46,6 +54,24 @@ function addProblems({ responses }: Operation, statuses: readonly number[]): voi
       description: STATUS_CODES[status] ?? 'Error',
       content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDto) } } },
     };
+  }
+}
+
+/** An operation that is open shows no lock; what a session adds to it is told in words. */
+function sayWhatSessionsAdd(operation: Operation): void {
+  const extended = operation as Operation & { [SESSION_ADDS]?: string };
+  const words = extended[SESSION_ADDS];
+  if (words === undefined) return;
+  operation.description = [operation.description, words].filter(Boolean).join(' ');
+  delete extended[SESSION_ADDS];
+}
+
+function addExamples(document: OpenAPIObject, { requestBody, responses }: Operation): void {
+  const success = Object.entries(responses).flatMap(([status, response]) => (status.startsWith('2') ? [response] : []));
+  for (const described of [requestBody, ...success]) {
+    const media = described && 'content' in described ? described.content?.['application/json'] : undefined;
+    if (!media?.schema || media.example !== undefined || media.examples) continue;
+    media.example = exampleOf(document, media.schema as AnySchema);
   }
 }
 

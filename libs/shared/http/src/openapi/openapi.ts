@@ -8,7 +8,15 @@ export interface ServiceDescription {
   readonly title: string;
   readonly description: string;
   readonly version: string;
+  /** What the operations are grouped by, each with what it is about. */
+  readonly tags?: Readonly<Record<string, string>>;
 }
+
+/** Groups that every service has. */
+const COMMON_TAGS = {
+  auth: 'Open a session with a personal access token, ask whose it is, end it.',
+  health: 'For those who keep the service running.',
+};
 
 /** Builds the OpenAPI document from the controllers. */
 export function buildOpenApi(
@@ -24,14 +32,27 @@ export function buildOpenApi(
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addCookieAuth('x-auth-token', { type: 'apiKey', in: 'cookie', name: 'x-auth-token' }, 'cookie')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'header')
-    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'bearer');
-  if (publicUrl !== undefined) builder.addServer(publicUrl);
-  return completeDescription(
+    .addSecurity('bearer', { type: 'http', scheme: 'bearer' })
+    .addServer(publicUrl?.replace(/\/+$/, '') ?? '/');
+  const document = completeDescription(
     SwaggerModule.createDocument(app, builder.build(), {
       extraModels: [ProblemDto],
       operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
     }),
   );
+  return { ...document, tags: usedTags(document, { ...description.tags, ...COMMON_TAGS }) };
+}
+
+function usedTags(
+  { paths }: OpenAPIObject,
+  described: Readonly<Record<string, string>>,
+): { name: string; description: string }[] {
+  const used = new Set(Object.values(paths).flatMap((path) => Object.values(path as object).flatMap(tagsOf)));
+  return Object.entries(described).flatMap(([name, text]) => (used.has(name) ? [{ name, description: text }] : []));
+}
+
+function tagsOf({ tags = [] }: { readonly tags?: readonly string[] }): readonly string[] {
+  return tags;
 }
 
 /** Serves the document: `/api` for reading, `/api-json` and `/api-yaml` for machines. */

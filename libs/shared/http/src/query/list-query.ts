@@ -39,11 +39,13 @@ export function listParameters({ collection, defaultHits, inFull = false, furthe
       name: 'where',
       description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${filterable.join(', ')}.`,
       schema: { type: 'string', maxLength: 16_384 },
+      example: 'id>=1',
     },
     {
       name: 'sorts',
       description: `Keys to sort by, comma-separated or repeated; \`-key\` sorts descending. Keys: ${sortable.join(', ')}.`,
       schema: { type: 'string' },
+      example: '-id',
     },
     ...further,
     DEDUP,

@@ -7,8 +7,8 @@ export interface QueryParameter {
   readonly description: string;
   readonly schema: { readonly type: 'string' | 'integer' | 'boolean'; readonly [keyword: string]: unknown };
   readonly example?: string | number | boolean;
-  /** A name of older clients: taken, but not described. */
-  readonly hidden?: boolean;
+  /** A name of older clients. */
+  readonly deprecated?: boolean;
 }
 
 /** Where the guard finds an operation's parameters. */
@@ -16,16 +16,26 @@ export const QUERY_PARAMETERS = 'pelorus:query-parameters';
 
 /** Says which query parameters an operation takes (in its description, too); any other is refused. */
 export function QueryParameters(...parameters: readonly QueryParameter[]): MethodDecorator {
-  const described = parameters.filter((parameter) => !parameter.hidden);
   return applyDecorators(
     SetMetadata(
       QUERY_PARAMETERS,
       parameters.map((parameter) => parameter.name),
     ),
-    ...described.map(({ name, description, schema, example }) =>
-      ApiQuery({ name, description, schema, example, required: false }),
+    ...parameters.map(({ name, description, schema, example, deprecated }) =>
+      // An example beside the schema is lost, and one under `example` is what the page at /api would send.
+      ApiQuery({
+        name,
+        description,
+        schema: withExample(schema, example),
+        required: false,
+        ...(deprecated && { deprecated }),
+      }),
     ),
   );
+}
+
+function withExample(schema: QueryParameter['schema'], example: QueryParameter['example']): QueryParameter['schema'] {
+  return example === undefined ? schema : { ...schema, examples: [example] };
 }
 
 /** Every answer in JSON takes it. */

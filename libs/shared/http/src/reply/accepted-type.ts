@@ -1,16 +1,31 @@
 import { type Request } from 'express';
+import { DomainError } from '@pelorus/shared/kernel';
 
 /** What follows a media type in `Accept`, save its weight: a quoted value may hold commas and semicolons. */
 const PARAMETER = /;\s*(?!q\s*=)[^=;,"\s]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,\s"]*)/gi;
+/** Only the range of all media types has it. */
+const NAMED_BY_NOBODY = 'nobody/names-it';
 
 /**
  * The media type that a request's `Accept` likes best, the first one of several; undefined when it takes none. Parameters
- * such as `charset` or `profile` are not compared: what is sent has none of which there is a choice.
+ * such as `charset` or `profile` are not compared: what is sent has none of which there is a choice. An empty `Accept` is
+ * none.
  */
 export function acceptedType(request: Request, mediaTypes: readonly string[]): string | undefined {
-  const { accept } = request.headers;
-  if (accept === undefined) return mediaTypes[0];
+  const accept = request.headers.accept ?? '';
+  if (accept.trim() === '') return mediaTypes[0];
   const plain = { headers: { accept: accept.replaceAll(PARAMETER, '') } } as Request;
   const accepts = request.accepts as (this: Request, types: string[]) => string | false;
   return accepts.call(plain, [...mediaTypes]) || undefined;
+}
+
+/** Whether a request's `Accept` includes the range of all media types, or there is none. */
+export function acceptsAnything(request: Request): boolean {
+  return acceptedType(request, [NAMED_BY_NOBODY]) !== undefined;
+}
+
+/** The refusal of an `Accept` that takes none of these media types. */
+export function notAcceptable(request: Request, mediaTypes: readonly string[]): DomainError {
+  const detail = `This answers as ${mediaTypes.join(', ')} only, not as '${(request.headers.accept ?? '').slice(0, 128)}'.`;
+  return new DomainError('not-acceptable', 'not-acceptable', detail);
 }

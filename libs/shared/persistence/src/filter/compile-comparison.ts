@@ -39,6 +39,13 @@ const NEGATIONS: Readonly<Record<string, string>> = {
 const UNORDERED: readonly FieldType[] = ['boolean', 'uuid'];
 const WORDS: readonly FieldType[] = ['text', 'code'];
 
+/** Whether a comparison asks only whether there is a value. */
+export function asksForPresence({ operator, args }: Comparison): boolean {
+  const symbol = defaultOperators.find(operator)?.symbol ?? operator;
+  const positive = NEGATIONS[symbol] ?? symbol;
+  return positive === '=notnull=' || (positive === '==' && args.some(isAbsent));
+}
+
 /** Compiles one comparison with a field of the given type; faults are collected, the result then means nothing. */
 export class ComparisonCompiler {
   constructor(

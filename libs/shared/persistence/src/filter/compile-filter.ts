@@ -1,11 +1,11 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
-import { type Collection, type ResolvedSelector, resolveSelector } from '../collection';
+import { type Collection, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
 import { empty, identifier, join, type Sql, sql } from '../sql';
 import { type Tables } from '../tables';
-import { ComparisonCompiler, type CompiledComparison } from './compile-comparison';
-import { badFilter, syntaxFault, unknownSelector } from './filter.errors';
+import { asksForPresence, ComparisonCompiler, type CompiledComparison } from './compile-comparison';
+import { badFilter, relationCompared, syntaxFault, unknownSelector } from './filter.errors';
 
 /**
  * Compiles a filter to a condition on a collection's table under the alias `root`. Selectors are those of the
@@ -45,9 +45,13 @@ class FilterCompiler {
   }
 
   private comparison(comparison: Comparison): Sql {
-    const resolved = resolveSelector(this.collection, comparison.selector);
+    const { collection, text } = this;
+    const relation = resolveRelation(collection, comparison.selector);
+    const asked = relation && asksForPresence(comparison) ? relation : undefined;
+    const resolved = resolveSelector(collection, comparison.selector) ?? asked;
     if (!resolved) {
-      this.faults.push(unknownSelector(this.text, comparison, this.collection));
+      const fault = unknownSelector(text, comparison, collection);
+      this.faults.push(relation ? relationCompared(fault, comparison) : fault);
       return sql`false`;
     }
     const compiled = new ComparisonCompiler(this.text, comparison, resolved.field.type, this.faults).compile();

@@ -55,6 +55,14 @@ export function unknownSelector(text: string, comparison: Comparison, collection
   };
 }
 
+/** The selector names other records: only whether there are any can be asked of it. */
+export function relationCompared(fault: Fault, { selector }: Comparison): Fault {
+  const name = cut(selector);
+  const detail = `'${name}' is a relation: compare a field of it such as '${name}.id', or ask '${name}=isnull='`;
+  const expected = [`${name}.id`, ...(fault.nearest ?? []).filter((each) => each !== `${name}.id`)].slice(0, 3);
+  return { ...fault, code: 'relation-compared', detail, expected, nearest: expected };
+}
+
 /** The value is none that the field can have. */
 export function badValue(argument: Argument, selector: string, expected: string): Fault {
   return {

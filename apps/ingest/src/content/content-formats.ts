@@ -1,0 +1,12 @@
+import { Formats } from '@pelorus/shared/http';
+import { formatTimeStamp } from '@pelorus/shared/nrt';
+import { type ContentFormat } from './content-format';
+import { csvFormat } from './csv-format';
+import { JSON_ROWS } from './json-format';
+import { tsvFormat } from './tsv-format';
+
+/** The formats of the table of a dataset; time stamps are written as in the file. */
+export const CONTENT_FORMATS = new Formats<ContentFormat>(
+  [tsvFormat(formatTimeStamp), csvFormat(formatTimeStamp), JSON_ROWS],
+  { anythingIsDefault: true },
+);

@@ -1,0 +1,62 @@
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
+import { pointerStep, unknownKey } from '@pelorus/shared/http';
+import { DomainError, type Fault, invalidBody } from '@pelorus/shared/kernel';
+import { DATA_PARAMETERS } from './data-parameters';
+import { OLDER_NAMES } from './older-names';
+
+/** The most codes of a body: as many as a file has columns of values. */
+export const MAX_BODY_CODES = 4_095;
+
+const NAMES = new Set(DATA_PARAMETERS.map(({ name }) => name));
+
+/**
+ * The query that a JSON body stands for, with what the request's own query says: a key is the parameter of that name, a
+ * list a repeated parameter, and null is not given. All faults at once as DomainError `invalid`.
+ */
+export function queryOfBody(json: unknown, { query }: Request): ParsedQs {
+  if (json === undefined) {
+    throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object is expected.');
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw invalidBody([{ code: 'wrong-type', detail: 'The body must be a JSON object', pointer: '' }]);
+  }
+  const given = Object.entries(json).filter(([, value]) => value !== null && value !== undefined);
+  const faults = given.flatMap(([key, value]) => faultOf(key, value) ?? []);
+  if (faults.length > 0) throw invalidBody(faults);
+  const values = Object.fromEntries(given.map(([key, value]) => [key, textsOf(value)]));
+  return query['format'] === undefined
+    ? values
+    : { ...values, format: [...textsOf(query['format']), ...(values['format'] ?? [])] };
+}
+
+/** Says of faults of parameters that they are those of the body that was read: 422 instead of 400, with pointers. */
+export function asBodyFault(error: unknown, body: ParsedQs, { query }: Request): unknown {
+  if (!(error instanceof DomainError) || !error.faults) return error;
+  if (error.faults.some(({ parameter }) => parameter === undefined || Object.hasOwn(query, parameter))) return error;
+  const faults = error.faults.map(({ parameter = '', ...fault }) => ({
+    ...fault,
+    pointer: pointerOf(parameter, body),
+  }));
+  const kind = error.kind === 'malformed' ? 'invalid' : error.kind;
+  return new DomainError(kind, error.code, error.message, { faults, totalFaults: error.totalFaults, cause: error });
+}
+
+/** The key of the body that gave a parameter, perhaps by its older name. */
+function pointerOf(parameter: string, body: ParsedQs): string {
+  const older = Object.entries(OLDER_NAMES).find(([name, stands]) => stands === parameter && body[name] !== undefined);
+  return pointerStep(older?.[0] ?? parameter);
+}
+
+function faultOf(key: string, value: unknown): Fault | undefined {
+  const pointer = pointerStep(key);
+  if (!NAMES.has(key)) return unknownKey(key, pointer, NAMES);
+  const isPlain = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one);
+  if (Array.isArray(value) ? value.every(isPlain) : isPlain(value)) return undefined;
+  return { code: 'wrong-type', detail: `'${key}' must be a text, a number, or a list of them`, pointer };
+}
+
+function textsOf(value: unknown): string[] {
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
+}

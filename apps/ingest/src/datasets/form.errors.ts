@@ -1,0 +1,27 @@
+import { DomainError, invalidBody } from '@pelorus/shared/kernel';
+
+/** The body is no form, or ends before the form does. */
+export function malformedForm(): DomainError {
+  const detail = 'The body is no complete multipart/form-data; nothing is stored.';
+  return new DomainError('malformed', 'malformed-form', detail);
+}
+
+/** The form has no part that is a file. */
+export function noFile(): DomainError {
+  const detail = 'The form has no file; expected one part with a file name (curl -F file=@file)';
+  return invalidBody([{ code: 'required', detail, pointer: '/file' }]);
+}
+
+/** The form has more than one file. */
+export function severalFiles(): DomainError {
+  const detail = 'The form has several files; expected one: each file is a request of its own';
+  return invalidBody([{ code: 'too-many', detail, pointer: '' }]);
+}
+
+/** The form has a part that is no file. */
+export function fieldInForm(name: string): DomainError {
+  const detail =
+    `The form has the field '${name.slice(0, 64)}', which is no file; expected one file and nothing else ` +
+    '(curl -F file=@file): name, dryRun and allowDuplicate go into the query';
+  return invalidBody([{ code: 'not-a-file', detail, pointer: '' }]);
+}

@@ -1,0 +1,16 @@
+import { type Request, type Response } from 'express';
+import { type IngestSettings } from '../ingest-settings';
+import { FormFile, isForm } from './form-file';
+import { UploadBody } from './upload-body';
+import { checkUploadHead } from './upload-request';
+
+/** The bytes of the file that a request brings, as its body or in a form; refuses the request by its head. */
+export function openUpload(
+  request: Request,
+  response: Response,
+  { MAX_DATASET_BYTES, bodyPace }: IngestSettings,
+): AsyncIterable<Uint8Array> {
+  const encoding = checkUploadHead(request, MAX_DATASET_BYTES);
+  const body = new UploadBody(request, response, encoding, bodyPace);
+  return isForm(request.headers) ? new FormFile(body, request.headers, MAX_DATASET_BYTES) : body;
+}

@@ -1,0 +1,20 @@
+import { LONGEST_MS } from './block-level';
+import { pickSourced, type SourcedRows } from './sourced-rows';
+
+/**
+ * Sorted rows in stretches of time between which there is nothing for a month or longer, at most `most`; with more than
+ * that all rows stay together. A correction of last spring that is merged with rows of today would else make a block that
+ * overlaps all blocks between.
+ */
+export function splitAtGaps(rows: SourcedRows, most: number): SourcedRows[] {
+  const starts = [0];
+  for (let row = 1; row < rows.rows; row++) if (rows.ms[row]! - rows.ms[row - 1]! > LONGEST_MS) starts.push(row);
+  if (starts.length === 1 || starts.length > most) return [rows];
+  return starts.map((start, i) => {
+    const end = starts[i + 1] ?? rows.rows;
+    return pickSourced(
+      rows,
+      Uint32Array.from({ length: end - start }, (_, at) => start + at),
+    );
+  });
+}

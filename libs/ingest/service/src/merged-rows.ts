@@ -1,0 +1,24 @@
+import { decodeSources } from '@pelorus/ingest/blocks';
+import { type BlockToMerge, type DatasetHead } from '@pelorus/ingest/domain';
+import { BlockRepository, type IngestTables, MergeRepository } from '@pelorus/ingest/persistence';
+import { type Executor } from '@pelorus/shared/persistence';
+
+/** The merged blocks that hold rows of a dataset. */
+export interface HoldingBlocks {
+  readonly ids: readonly number[];
+  /** In any order; without those that were replaced meanwhile. */
+  readonly stored: readonly BlockToMerge[];
+}
+
+/** Finds the merged blocks that hold rows of a dataset: some of those of its part and time. */
+export async function findHolding(
+  executor: Executor,
+  tables: IngestTables,
+  dataset: DatasetHead,
+): Promise<HoldingBlocks> {
+  const candidates = await new BlockRepository(executor, tables).merged(dataset);
+  const ids = candidates
+    .filter(({ sources, rows }) => decodeSources(sources, rows).datasets.some(({ id }) => id === dataset.id))
+    .map(({ id }) => id);
+  return { ids, stored: await new MergeRepository(executor, tables).load(dataset.part, ids) };
+}

@@ -1,0 +1,45 @@
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from './temporary-folder';
+
+/** What the rules `spectral:oas` find in a document, warnings too: empty when there is nothing. */
+export async function spectralFaults(document: object): Promise<string[]> {
+  const spectral = new Spectral();
+  // Its own types leave the rulesets of its makers out.
+  spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
+  const faults = await spectral.run(document as Record<string, unknown>);
+  return faults.map(({ code, message, path: at }) => `${code} at ${at.join('/')}: ${message}`);
+}
+
+const REDOCLY = require.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js');
+/** It asks nobody anything while it runs. */
+const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+interface RedoclyResult {
+  readonly problems: readonly {
+    readonly ruleId: string;
+    readonly message: string;
+    readonly location: readonly { readonly pointer?: string }[];
+  }[];
+}
+
+/** What `redocly lint` finds in a document by its recommended rules, warnings too: empty when there is nothing. */
+export function redoclyFaults(document: object): string[] {
+  const folder = temporaryFolder();
+  try {
+    writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(document));
+    const { stdout, stderr } = spawnSync(process.execPath, [REDOCLY, 'lint', 'openapi.json', '--format=json'], {
+      cwd: folder,
+      env: { ...process.env, ...QUIET },
+      encoding: 'utf8',
+    });
+    if (stdout === '') throw new Error(stderr);
+    const { problems } = JSON.parse(stdout) as RedoclyResult;
+    return problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

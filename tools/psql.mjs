@@ -1,0 +1,21 @@
+// npm run psql [-- "select 1"]: SQL on the database that `npm start` uses, with psql where there is one.
+import { spawnSync } from 'node:child_process';
+import { promptSql } from './psql/prompt.mjs';
+import { runCommand } from './run-command.mjs';
+import { openWorkspaceDatabase } from './run-on-database.mjs';
+
+const statement = process.argv.slice(2).join(' ') || undefined;
+const hasPsql = !spawnSync('psql', ['--version']).error;
+const psqlArguments = (url) => [url, '-v', 'ON_ERROR_STOP=1', ...(statement === undefined ? [] : ['-c', statement])];
+
+try {
+  const { url, close } = await openWorkspaceDatabase('npm run psql');
+  try {
+    process.exitCode = hasPsql ? await runCommand('psql', psqlArguments(url)) : await promptSql(url, statement);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

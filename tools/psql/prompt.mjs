@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { createInterface } from 'node:readline/promises';
+import { printResult } from './print-result.mjs';
+import { splitStatements } from './statements.mjs';
+
+/** Whether the statement succeeded; its result goes to the output, an error to the other one. */
+async function run(client, text) {
+  try {
+    const results = [await client.query({ text, rowMode: 'array' })].flat();
+    for (const result of results) console.log(printResult(result));
+    return true;
+  } catch (error) {
+    console.error(`ERROR: ${error.message}`);
+    return false;
+  }
+}
+
+/** Reads statements that end with semicolons from the input, and what is left at its end. */
+async function converse(client) {
+  const isTerminal = process.stdin.isTTY === true;
+  const lines = createInterface({ input: process.stdin, output: isTerminal ? process.stdout : undefined });
+  lines.setPrompt('pelorus=> ');
+  if (isTerminal) console.log('Statements end with a semicolon; \\q leaves.');
+  lines.prompt();
+  let succeeded = true;
+  let left = '';
+  for await (const line of lines) {
+    if (left.trim() === '' && /^\s*(\\q|quit|exit)\s*;?\s*$/.test(line)) break;
+    const { statements, rest } = splitStatements(`${left}${line}\n`);
+    for (const statement of statements) succeeded = (await run(client, statement)) && succeeded;
+    left = rest;
+    lines.prompt();
+  }
+  lines.close();
+  return left.trim() === '' ? succeeded : (await run(client, left)) && succeeded;
+}
+
+/** Runs a statement, or those of the input, on a database; the exit code is 1 when one failed. */
+export async function promptSql(url, statement) {
+  const client = new pg.Client({ connectionString: url, application_name: 'pelorus psql' });
+  await client.connect();
+  try {
+    const succeeded = statement === undefined ? await converse(client) : await run(client, statement);
+    return succeeded ? 0 : 1;
+  } finally {
+    await client.end();
+  }
+}
