@@ -1,5 +1,5 @@
 import { type DataColumn, EMPTY_FLAG, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
-import { datasetLevel, missingOf, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
+import { datasetLevel, LEVEL, missingOf, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
 import {
   BlockWriter,
   DatasetWriter,
@@ -14,6 +14,7 @@ import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
 import { DeleteDataset } from '../src/delete-dataset';
 import { FoldTotals } from '../src/fold-totals';
+import { MergeBlocks } from '../src/merging/merge-blocks';
 import { MergeDatasets } from '../src/merging/merge-datasets';
 
 /** A stream of the tests; its place is its id less one. */
@@ -35,8 +36,8 @@ export interface PlainDataset {
   readonly flagged: readonly number[];
   readonly rows: readonly PlainRow[];
   readonly blockRows: number;
-  /** Of equal ones the larger id is newer. */
-  readonly writtenMs: number;
+  /** Of equal ones the larger id is newer; without it the dataset is written now. */
+  readonly writtenMs?: number;
 }
 
 interface FoundSummary {
@@ -102,9 +103,28 @@ export class PlainValues {
     await new DeleteDataset(this.database, this.tables).run(id, 'x', undefined);
   }
 
-  /** Merges all that waits, so that blocks hold rows of many datasets. */
-  async merge(): Promise<void> {
-    await new MergeDatasets(this.database, this.tables).run('all', new AbortController().signal);
+  /** Merges all that waits, so that blocks hold rows of many datasets; spans have so many blocks. */
+  async merge(spanBlocks?: number): Promise<void> {
+    const merge = new MergeDatasets(this.database, this.tables, { ...(spanBlocks && { spanBlocks }) });
+    await merge.run('all', new AbortController().signal);
+  }
+
+  /** Merges some of the blocks of a part, those for which `isChosen` says so, whether they are worth it or not. */
+  async mergeSome(isChosen: (place: number) => boolean): Promise<void> {
+    const blocks = await this.database.query<{ part: number; id: number }>(
+      sql`select part, id from ingest.block where level < ${LEVEL.own} order by part, id`,
+    );
+    const merge = new MergeBlocks(this.database, this.tables);
+    const byPart = new Map<number, number[]>();
+    for (const [place, { part, id }] of blocks.entries()) {
+      if (isChosen(place)) byPart.set(part, [...(byPart.get(part) ?? []), id]);
+    }
+    for (const [part, ids] of byPart) await merge.run(part, ids);
+  }
+
+  /** Folds what waits into the totals. */
+  async fold(): Promise<void> {
+    await new FoldTotals(this.database, this.tables).run();
   }
 
   /** Stores a dataset; gives its id. */
@@ -130,8 +150,13 @@ export class PlainValues {
       const full = { ...head, ...(missing && { missingOf: missing }), summaries };
       await writer.note([full]);
       await writer.insert([full]);
-      const written = iso(dataset.writtenMs * 1000);
-      await transaction.query(sql`update ingest.dataset set datetime = ${written} where id = ${id}`);
+      const { writtenMs } = dataset;
+      if (writtenMs !== undefined) {
+        await transaction.query(sql`update ingest.dataset set datetime = ${iso(writtenMs * 1000)} where id = ${id}`);
+      }
+      await transaction.query(
+        sql`update plain set written = dataset.datetime from ingest.dataset where dataset.id = ${id} and dataset_id = ${id}`,
+      );
     });
     // Some are read before they are folded.
     if (dataset.rows.length % 2 === 0) await new FoldTotals(this.database, this.tables).run();
@@ -171,7 +196,7 @@ export class PlainValues {
     return summaries;
   }
 
-  async #storePlain(id: number, { rows, streams, writtenMs }: PlainDataset): Promise<void> {
+  async #storePlain(id: number, { rows, streams }: PlainDataset): Promise<void> {
     const cells = rows.flatMap(({ us, cells, flags }) =>
       streams.flatMap((stream) => {
         const value = cells[stream];
@@ -182,7 +207,7 @@ export class PlainValues {
     const number = (value: number | string): string | null =>
       typeof value === 'number' ? (Object.is(value, -0) ? '-0' : String(value)) : null;
     await this.database.query(
-      sql`insert into plain select distinct ${id}::bigint, ${iso(writtenMs * 1000)}::timestamptz, * from unnest(
+      sql`insert into plain select distinct ${id}::bigint, null::timestamptz, * from unnest(
         ${cells.map((cell) => cell.stream)}::integer[], ${cells.map((cell) => iso(cell.us))}::timestamptz[],
         ${cells.map((cell) => number(cell.value))}::float8[],
         ${cells.map((cell) => (typeof cell.value === 'string' ? cell.value : null))}::text[],

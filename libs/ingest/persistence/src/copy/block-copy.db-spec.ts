@@ -1,4 +1,5 @@
 import { encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { LEVEL } from '@pelorus/ingest/domain';
 import { raw } from '@pelorus/shared/persistence';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
 import { BlockRepository } from '../block.repository';
@@ -10,6 +11,8 @@ beforeAll(async () => {
   ingest = await ingestDatabase();
 });
 afterAll(() => ingest.close());
+
+const PART = 4_520;
 
 const blockAt = (ms: number, us: number): EncodedBlock =>
   encodeBlock({
@@ -31,12 +34,12 @@ it.each([
   ['2261-12-31 23:59:59.998999', Date.UTC(2261, 11, 31, 23, 59, 59, 998), 999],
 ])('writes every byte of a block, and %s to the microsecond', async (text, ms, us) => {
   const transaction = await begin();
-  const copy = transaction.copyBlocks(7);
+  const copy = transaction.copyBlocks(PART, 7);
   const block = blockAt(ms, us);
   await copy.write(blockAt(0, 0));
   await copy.write(block);
   await copy.end();
-  const { rows, toc, data, text: texts } = (await new BlockRepository(transaction, ingest.tables).find(7, 1))!;
+  const { rows, toc, data, text: texts } = (await new BlockRepository(transaction, ingest.tables).find(PART, 7, 1))!;
   expect([rows, Buffer.from(toc), Buffer.from(data), Buffer.from(texts!)]).toEqual([
     2,
     Buffer.from(block.toc),
@@ -44,24 +47,35 @@ it.each([
     Buffer.from(block.text!),
   ]);
   const [row] = await transaction.query<object>(
-    raw(`select datetime_min::timestamp::text as first, stats from ingest.block where seq = 1`),
+    raw(`select datetime_min::timestamp::text as first, part, level, sum_unit, stats, span_id, sources
+      from ingest.block where seq = 1`),
   );
-  expect(row).toEqual({ first: text, stats: null });
+  const unsummed = { sum_unit: null, stats: null, span_id: null, sources: null };
+  expect(row).toEqual({ first: text, part: PART, level: LEVEL.own, ...unsummed });
   await transaction.rollback();
 });
 
-it('keeps nothing of blocks without their dataset', async () => {
+it('writes the sums of a block', async () => {
   const transaction = await begin();
-  const copy = transaction.copyBlocks(8);
-  await copy.write(blockAt(0, 0));
+  const copy = transaction.copyBlocks(PART, 7);
+  const values = Float64Array.from({ length: 200 }, (_, i) => i);
+  const block = encodeBlock({
+    rows: values.length,
+    time: { ms: values.map((i) => i * 1000), us: new Uint16Array(values.length) },
+    columns: [{ kind: 'number', values }],
+  });
+  await copy.write(block);
   await copy.end();
-  await expect(transaction.commit()).rejects.toThrow('block_dataset_id_fkey');
+  const [row] = await transaction.query<{ unit: number; stats: Buffer }>(
+    raw(`select sum_unit as unit, stats from ingest.block`),
+  );
+  expect(row).toEqual({ unit: block.sumUnit, stats: Buffer.from(block.stats!) });
   await transaction.rollback();
 });
 
 it.each([0, 1, 300])('is given up after %d blocks, and its connection goes on', async (blocks) => {
   const transaction = await begin();
-  const copy = transaction.copyBlocks(9);
+  const copy = transaction.copyBlocks(PART, 9);
   for (let i = 0; i < blocks; i++) await copy.write(blockAt(i, 0));
   await transaction.rollback();
   await transaction.rollback();
@@ -74,21 +88,21 @@ it.each([0, 1, 300])('is given up after %d blocks, and its connection goes on', 
 
 it('says what the server refuses', async () => {
   const transaction = await begin();
-  const copy = transaction.copyBlocks(10);
+  const copy = transaction.copyBlocks(PART, 10);
   const block = blockAt(0, 0);
   await copy.write(block);
-  // A second COPY of the same dataset would begin with the same number.
   await copy.end();
-  const again = transaction.copyBlocks(10);
+  await transaction.query(raw('alter table ingest.block add constraint one_row_only check (rows = 1) not valid'));
+  const again = transaction.copyBlocks(PART, 10);
   await again.write(block);
-  await expect(again.end()).rejects.toThrow('block_pkey');
+  await expect(again.end()).rejects.toThrow('one_row_only');
   await transaction.rollback();
 });
 
 it('is unavailable when the connection is lost, and so are further writes', async () => {
   const transaction = await begin();
   const [row] = await transaction.query<{ pid: number }>(raw('select pg_backend_pid() as pid'));
-  const copy = transaction.copyBlocks(11);
+  const copy = transaction.copyBlocks(PART, 11);
   await copy.write(blockAt(0, 0));
   await ingest.database.query(raw(`select pg_terminate_backend(${row?.pid})`));
   const writing = async (): Promise<void> => {

@@ -7,6 +7,8 @@ import { CreateIngest1763640000201 } from './0001-create-ingest.migration';
 import { ReadBlocks1763640000202 } from './0002-read-blocks.migration';
 import { CreateFiles1763640000203 } from './0003-create-files.migration';
 import { FoldTotals1763640000204 } from './0004-fold-totals.migration';
+import { MergeDatasets1763640000205 } from './0005-merge-datasets.migration';
+import { PART_DISTRIBUTION } from './sql/part-tables';
 
 let test: TestDatabase;
 let source: DataSource;
@@ -38,51 +40,98 @@ it('makes its tables in the schema it is given', async () => {
   expect(await tables()).toEqual([
     'block',
     'dataset',
-    'dataset_stream',
-    'digest',
+    'deletion',
     'file',
     'file_content',
     'layout',
+    'layout_stream',
     'measurement',
     'measurement_of_dataset',
+    'part',
+    'span',
     'stream',
+    'stream_holding',
     'stream_of_dataset',
     'stream_reading',
     'stream_total',
     'unfolded_dataset',
+    'unfolded_holding',
   ]);
 });
 
-it('keeps the bytes of blocks uncompressed, so that parts of them can be fetched; text is compressed', async () => {
-  const external = await column(`select attname as name from pg_attribute
-    where attrelid = 'block'::regclass and attstorage = 'e' order by 1`);
-  expect(external).toEqual(['data', 'stats', 'toc']);
+it('keeps the bytes of blocks and spans uncompressed, so that parts of them can be fetched; text is compressed', async () => {
+  const external = await column(`select attrelid::regclass || '.' || attname as name from pg_attribute
+    where attrelid in ('block'::regclass, 'span'::regclass) and attstorage = 'e' order by 1`);
+  expect(external).toEqual(['block.data', 'block.sources', 'block.stats', 'block.toc', 'span.stats']);
 });
 
-it('checks what belongs to a dataset at the commit', async () => {
-  const deferred = await column(`select conname as name from pg_constraint
-    where contype = 'f' and condeferred and confdeltype = 'c' order by 1`);
-  expect(deferred).toEqual(['block_dataset_id_fkey', 'dataset_stream_dataset_id_fkey']);
+/** The tables that grow with what is measured. */
+const GROWING = ['block', 'dataset', 'deletion', 'span', 'unfolded_dataset'];
+
+it('has every table that grows keyed by its part: no unique key without it', async () => {
+  const within = `relnamespace = 'measurements'::regnamespace and relname = any('{${GROWING.join(',')}}')`;
+  const unique =
+    await column(`select indexrelid::regclass || ': ' || coalesce(string_agg(attname, ', ' order by place), '')
+      as name
+    from pg_index join pg_class on pg_class.oid = indrelid
+    cross join unnest(indkey) with ordinality each (number, place)
+    left join pg_attribute on attrelid = indrelid and attnum = number
+    where indisunique and ${within} group by indexrelid order by 1`);
+  expect(unique).toEqual([
+    'block_pkey: part, id',
+    // The second key is an expression.
+    'dataset_content_key: part',
+    'dataset_pkey: id, part',
+    'deletion_pkey: part, dataset_id',
+    'span_pkey: part, id',
+    'unfolded_dataset_pkey: part, dataset_id',
+  ]);
 });
 
-it('has every table keyed so that it can be distributed: no unique key without the distribution column', async () => {
+it('distributes every table that grows by its part, beside that of datasets', () => {
+  const statements = PART_DISTRIBUTION.join('\n');
+  for (const table of GROWING)
+    expect(statements).toContain(`create_distributed_table('${table}', 'part', colocate_with`);
+  const beside = GROWING.filter((table) => statements.includes(`('${table}', 'part', colocate_with => 'dataset')`));
+  expect(beside).toEqual(GROWING.filter((table) => table !== 'dataset'));
+});
+
+it('has no foreign key: no upload locks a row that others share', async () => {
+  expect(await column(`select conname as name from pg_constraint where contype = 'f'`)).toEqual([]);
+});
+
+it('has files keyed by their bytes', async () => {
   const keys = await column(`select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as name from pg_constraint
-    where contype in ('p', 'u') and conrelid in (select oid from pg_class where relnamespace = 'measurements'::regnamespace
-      and relname in ('block', 'dataset', 'dataset_stream', 'digest', 'file', 'file_content',
-      'unfolded_dataset')) order by 1`);
-  expect(keys).toEqual([
-    'block: PRIMARY KEY (dataset_id, seq)',
-    'dataset: PRIMARY KEY (id)',
-    'dataset_stream: PRIMARY KEY (dataset_id, stream_id)',
-    'digest: PRIMARY KEY (username, sha256)',
-    'file: PRIMARY KEY (sha256, id)',
-    'file_content: PRIMARY KEY (sha256)',
-    'unfolded_dataset: PRIMARY KEY (dataset_id)',
-  ]);
+    where contype in ('p', 'u') and conrelid in ('file'::regclass, 'file_content'::regclass) order by 1`);
+  expect(keys).toEqual(['file: PRIMARY KEY (sha256, id)', 'file_content: PRIMARY KEY (sha256)']);
 });
 
-it('can be undone', async () => {
-  const runner = source.createQueryRunner();
+it.each([
+  ['no dataset and no sources', 'null', 'null'],
+  ['both', '1', `'\\x00'`],
+])('refuses a block that has %s', async (_name, dataset, sources) => {
+  const insertion = `insert into block (part, dataset_id, datetime_min, datetime_max, rows, level, toc, data, sources)
+    values (1, ${dataset}, now(), now(), 1, 0, '', '', ${sources})`;
+  await expect(source.query(insertion)).rejects.toThrow('block_check');
+});
+
+it('refuses a digest that is none', async () => {
+  const insertion = `insert into dataset (part, id, datetime, datetime_min, datetime_max, rows, "values", missing, bytes,
+      original, sha256, username) values (1, 1, now(), now(), now(), 1, 1, 0, 1, true, '\\x00', 'x')`;
+  await expect(source.query(insertion)).rejects.toThrow('dataset_sha256_check');
+});
+
+it('cannot take merged datasets apart', async () => {
+  await expect(new MergeDatasets1763640000205().down()).rejects.toThrow('restore a backup');
+});
+
+it('can be undone up to the merging of datasets', async () => {
+  const former = await emptyDatabase();
+  const { migrations } = ingestMigrations('measurements');
+  await migrate(new Secret(former.url), { schema: 'measurements', migrations: migrations.slice(0, 4) });
+  const extra = { options: '-c search_path=measurements' };
+  const connected = await new DataSource({ type: 'postgres', url: former.url, extra }).initialize();
+  const runner = connected.createQueryRunner();
   await runner.startTransaction();
   await new FoldTotals1763640000204().down(runner);
   await new CreateFiles1763640000203().down(runner);
@@ -94,4 +143,6 @@ it('can be undone', async () => {
   expect(left).toEqual([]);
   await runner.rollbackTransaction();
   await runner.release();
+  await connected.destroy();
+  await former.drop();
 });

@@ -1,110 +1,198 @@
 import fc from 'fast-check';
-import { raw, sql } from '@pelorus/shared/persistence';
+import { type StreamSummary } from '@pelorus/ingest/domain';
+import { type Instant } from '@pelorus/shared/kernel';
+import { type Executor, raw, sql } from '@pelorus/shared/persistence';
+import { ensureLayout, store } from '../../test/dataset-store';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
 import { DatasetRepository } from '../dataset.repository';
+import { instantOfMicros } from '../instant-sql';
 import { StreamReadingRepository } from '../reading/stream-reading.repository';
-import { StreamTotalRepository } from './stream-total.repository';
+import { type LatestValue, type LostEnds, StreamTotalRepository } from './stream-total.repository';
 
 let ingest: IngestDatabase;
 
+/** Besides, what each dataset holds of each stream: a row each, as it was stored before datasets were merged. */
 beforeAll(async () => {
   ingest = await ingestDatabase();
+  await ensureLayout(ingest.database, ingest);
   await ingest.database.query(
-    raw(
-      `insert into ingest.stream (id, code, kind, owner) values (1, 'a:b:c', 'number', 'x'), (2, 'a:b:d', 'number', 'x')`,
-    ),
-  );
-  await ingest.database.query(
-    raw(
-      `insert into ingest.layout (id, hash, columns, stream_ids) values (1, decode(repeat('00', 32), 'hex'), '[]', '{}')`,
-    ),
+    raw(`create table held (dataset_id bigint, written timestamptz, stream_id bigint, "values" bigint, first timestamptz,
+      last timestamptz, last_number float8, last_text text, flag smallint)`),
   );
 });
 afterAll(() => ingest.close());
 
-/** What a dataset holds of each of the two streams: from when to when, and how much; nothing of one it does not have. */
+/** What a dataset holds of each of the two streams: from when to when, and how much; nothing of one without values. */
 interface Upload {
   readonly kind: 'store';
-  readonly parts: readonly ({ readonly first: number; readonly length: number; readonly values: number } | null)[];
+  readonly parts: readonly { readonly first: number; readonly length: number; readonly values: number }[];
 }
 type Step =
   Upload | { readonly kind: 'fold'; readonly most: number } | { readonly kind: 'delete'; readonly which: number };
 
 // Few moments and few datasets, so that ties and empty streams are common.
-const part = fc.option(fc.record({ first: fc.nat(4), length: fc.nat(2), values: fc.nat(3) }));
+const part = fc.record({ first: fc.nat(4), length: fc.nat(2), values: fc.nat(3) });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('store' as const), parts: fc.tuple(part, part) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fold' as const), most: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat(8) }) },
 );
 
-const moment = (second: number): string => new Date(Date.UTC(2024, 0, 1, 0, 0, second)).toISOString();
+const moment = (second: number): Instant => ({ ms: Date.UTC(2024, 0, 1, 0, 0, second), us: second });
+const LONG_AGO = moment(0);
 
-async function store(id: number, { parts }: Upload): Promise<void> {
-  await ingest.database.transaction(async (transaction) => {
-    for (const [i, each] of parts.entries()) {
-      if (!each) continue;
-      const { first, length, values } = each;
-      const [from, to] = values === 0 ? [null, null] : [moment(first), moment(first + length)];
-      await transaction.query(
-        sql`insert into ingest.dataset_stream values
-          (${id}, ${i + 1}, ${values}, 0, ${from}, ${to}, ${values === 0 ? null : id + i / 10}, null, null)`,
-      );
-    }
-    await new StreamTotalRepository(transaction, ingest.tables).note([id]);
-    await transaction.query(
-      sql`insert into ingest.dataset (id, username, datetime, datetime_min, datetime_max, rows, "values", missing, bytes,
-          sha256, layout_id)
-        values (${id}, 'x', ${moment(id % 3)}, ${moment(0)}, ${moment(0)}, 1, 0, 0, 0, ${Buffer.alloc(32)}, 1)`,
-    );
+let stored = 0;
+
+function upload({ parts }: Upload): Promise<number> {
+  const place = ++stored;
+  const summaries = parts.map(({ first, length, values }, i): StreamSummary => {
+    if (values === 0) return { values, missing: 5 };
+    const last = { instant: moment(first + length), value: i === 0 ? place / 4 : `text ${place}`, flag: place % 5 };
+    return { values, missing: 5 - values, first: moment(first), last };
+  });
+  return store(ingest, {
+    username: 'x',
+    rows: 5,
+    datetimeMin: LONG_AGO,
+    missingOf: summaries.map(({ missing }) => missing),
+    sha256: String(place).padStart(16, '0').padEnd(64, '0'),
+    summaries,
+    also: (transaction, id) => hold(transaction, id, summaries),
   });
 }
 
-function run(step: Step, ids: number[], id: number): Promise<unknown> {
+async function hold(transaction: Executor, id: number, summaries: readonly StreamSummary[]): Promise<void> {
+  const last = summaries.map((each) => each.last);
+  await transaction.query(
+    sql`insert into held select ${id}::bigint, dataset.datetime, of_layout.stream_id, summary."values"[place],
+        summary.first[place], summary.last[place], summary.last_number[place], summary.last_text[place],
+        summary.last_flag[place]
+      from ingest.dataset dataset, ingest.layout_stream of_layout,
+        (select ${summaries.map(({ values }) => values)}::bigint[] as "values",
+          ${summaries.map(({ first }) => first && iso(first))}::timestamptz[] as first,
+          ${last.map((each) => each && iso(each.instant))}::timestamptz[] as last,
+          ${last.map((each) => (typeof each?.value === 'number' ? each.value : null))}::float8[] as last_number,
+          ${last.map((each) => (typeof each?.value === 'string' ? each.value : null))}::text[] as last_text,
+          ${last.map((each) => each?.flag ?? null)}::smallint[] as last_flag) summary
+      where dataset.id = ${id}`,
+  );
+}
+
+function iso({ ms, us }: Instant): string {
+  return `${new Date(ms).toISOString().slice(0, -1)}${String(us).padStart(3, '0')}Z`;
+}
+
+/** Deletes a dataset as the service does, which looks for first and latest values in blocks. */
+async function remove(id: number): Promise<void> {
+  const { database, tables } = ingest;
+  const head = (await new DatasetRepository(database, tables).findHead(id))!;
+  await database.transaction(async (transaction) => {
+    await transaction.query(sql`delete from held where dataset_id = ${id}`);
+    const losses = await transaction.query<{ streamId: number; place: number }>(
+      raw('select stream_id as "streamId", place from ingest.layout_stream'),
+    );
+    const totals = new StreamTotalRepository(transaction, tables);
+    const ends = await totals.subtract(
+      head.part,
+      id,
+      head.datetimeMin,
+      losses.map(({ streamId, place }) => ({ streamId, values: head.rows - head.missingOf![place - 1]! })),
+    );
+    await replaceEnds(transaction, totals, ends);
+    await new DatasetRepository(transaction, tables).delete(head);
+  });
+}
+
+interface HeldEnd {
+  readonly streamId: number;
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly written: number;
+  readonly datasetId: number;
+  readonly value: number | null;
+  readonly text: string | null;
+  readonly flag: number;
+}
+
+async function replaceEnds(
+  transaction: Executor,
+  totals: StreamTotalRepository,
+  ends: readonly LostEnds[],
+): Promise<void> {
+  const rows = await transaction.query<HeldEnd>(
+    raw(`select distinct on (stream_id) stream_id as "streamId", dataset_id as "datasetId",
+        (extract(epoch from min(first) over (partition by stream_id)) * 1000000)::bigint as first,
+        (extract(epoch from last) * 1000000)::bigint as last, (extract(epoch from written) * 1000000)::bigint as written,
+        last_number as value, last_text as text, flag
+      from held where last is not null order by stream_id, last desc, written desc, dataset_id desc`),
+  );
+  const found = new Map(rows.map((row) => [row.streamId, row]));
+  const instant = (us: number | null | undefined): Instant | null =>
+    typeof us === 'number' ? instantOfMicros(us) : null;
+  await totals.replaceFirst(
+    ends.flatMap(({ streamId, first }) => (first ? [{ streamId, instant: instant(found.get(streamId)?.first) }] : [])),
+  );
+  const lost = ends.filter(({ last }) => last).map(({ streamId }) => streamId);
+  const latest = lost.flatMap((streamId): LatestValue[] => {
+    const row = found.get(streamId);
+    if (!row) return [];
+    const { datasetId, flag, value, text } = row;
+    const written = instantOfMicros(row.written);
+    return [{ streamId, instant: instant(row.last)!, written, datasetId, flag, value: value ?? text! }];
+  });
+  await totals.replaceLast(
+    latest,
+    lost.filter((streamId) => !found.has(streamId)),
+  );
+}
+
+function run(step: Step, ids: number[]): Promise<unknown> {
   switch (step.kind) {
     case 'store':
-      return store(id, step).then(() => ids.push(id));
+      return upload(step).then((id) => ids.push(id));
     case 'fold':
       return ingest.database.transaction((transaction) =>
         new StreamTotalRepository(transaction, ingest.tables).fold(step.most),
       );
     case 'delete': {
       const [victim] = ids.splice(step.which % Math.max(ids.length, 1), 1);
-      if (victim === undefined) return Promise.resolve();
-      return ingest.database.transaction((transaction) =>
-        new DatasetRepository(transaction, ingest.tables).delete(victim),
-      );
+      return victim === undefined ? Promise.resolve() : remove(victim);
     }
   }
 }
 
-/** The same from the datasets alone. */
-const SUMMED_UP = raw(`select code, coalesce(sum(part."values"), 0)::bigint as "values",
-    (min(part.datetime_min) at time zone 'UTC')::text as first,
-    (max(part.datetime_max) at time zone 'UTC')::text as last,
-    (array_agg(part.last_number order by part.datetime_max desc, dataset.datetime desc, dataset.id desc)
-      filter (where part.datetime_max is not null))[1] as last_number
-  from ingest.stream
-  left join ingest.dataset_stream part on part.stream_id = stream.id
-  left join ingest.dataset dataset on dataset.id = part.dataset_id
+/** The same from what the datasets hold. */
+const SUMMED_UP = raw(`select code, coalesce(sum(held."values"), 0)::bigint as "values",
+    (min(held.first) at time zone 'UTC')::text as first, (max(held.last) at time zone 'UTC')::text as last,
+    (array_agg(held.last_number order by held.last desc, written desc, dataset_id desc)
+      filter (where held.last is not null))[1] as last_number,
+    (array_agg(held.last_text order by held.last desc, written desc, dataset_id desc)
+      filter (where held.last is not null))[1] as last_text,
+    (array_agg(held.flag order by held.last desc, written desc, dataset_id desc)
+      filter (where held.last is not null))[1] as last_flag
+  from ingest.stream left join held on held.stream_id = stream.id
   group by code order by code`);
 const LISTED = raw(`select code, "values", (first_datetime at time zone 'UTC')::text as first,
-    (last_datetime at time zone 'UTC')::text as last, last_number
+    (last_datetime at time zone 'UTC')::text as last, last_number, last_text, last_flag
   from ingest.stream_reading order by code`);
 
+interface Total {
+  readonly code: string;
+  readonly values: number;
+  readonly last_number: number | null;
+  readonly last_text: string | null;
+}
+
 it('gives what summing up all datasets gives, whatever is stored, folded and deleted at the same time', async () => {
-  let id = 1;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), async (rounds) => {
       await ingest.database.query(
-        raw(
-          `truncate ingest.dataset, ingest.block, ingest.dataset_stream, ingest.stream_total, ingest.unfolded_dataset`,
-        ),
+        raw(`truncate held, ingest.dataset, ingest.deletion, ingest.stream_total, ingest.unfolded_dataset`),
       );
       const ids: number[] = [];
       for (const round of rounds) {
-        await Promise.all(round.map((each) => run(each, ids, id++)));
-        const expected = await ingest.database.query(SUMMED_UP);
+        await Promise.all(round.map((each) => run(each, ids)));
+        const expected = await ingest.database.query<Total>(SUMMED_UP);
         expect(await ingest.database.query(LISTED)).toEqual(expected);
         const { records } = await new StreamReadingRepository(ingest.database, ingest.tables).list({
           offset: 0,
@@ -112,13 +200,47 @@ it('gives what summing up all datasets gives, whatever is stored, folded and del
           sorts: [{ field: 'code', descending: false }],
         });
         expect(records.map(({ code, values, last }) => [code, values, last?.value ?? null])).toEqual(
-          (expected as { code: string; values: number; last_number: number }[]).map((row) => [
-            row.code,
-            row.values,
-            row.last_number,
-          ]),
+          expected.map((row) => [row.code, row.values, row.last_number ?? row.last_text]),
         );
       }
     }),
   );
+});
+
+it('folds for one at a time, and not while a dataset is deleted', async () => {
+  const { database, tables } = ingest;
+  await database.query(raw('truncate held, ingest.dataset, ingest.stream_total, ingest.unfolded_dataset'));
+  const ids = [
+    await upload({
+      kind: 'store',
+      parts: [
+        { first: 1, length: 1, values: 2 },
+        { first: 1, length: 0, values: 0 },
+      ],
+    }),
+  ];
+  const head = (await new DatasetRepository(database, tables).findHead(ids[0]!))!;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let subtracted = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (subtracted = resolve));
+  const deleting = database.transaction(async (transaction) => {
+    await new StreamTotalRepository(transaction, tables).subtract(head.part, head.id, head.datetimeMin, []);
+    subtracted();
+    await held;
+    await new DatasetRepository(transaction, tables).delete(head);
+  });
+  await begun;
+  const fold = (): Promise<number> =>
+    database.transaction((transaction) => new StreamTotalRepository(transaction, tables).fold(10));
+  const first = fold();
+  const waiting = raw(`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  for (let count = 0; count === 0;)
+    [{ count }] = (await database.query<{ count: number }>(waiting)) as [{ count: number }];
+  expect(await fold()).toBe(0);
+  release();
+  await deleting;
+  // The note of the deleted dataset is gone.
+  expect(await first).toBe(0);
 });

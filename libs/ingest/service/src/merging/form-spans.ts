@@ -5,8 +5,8 @@ import { type Database } from '@pelorus/shared/persistence';
 import { RecentMap } from '../batch/recent-map';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Blocks of a span: three days of a value a second. */
-const SPAN_BLOCKS = 64;
+/** Blocks of a span, unless it is said otherwise: three days of a value a second. */
+export const SPAN_BLOCKS = 64;
 const PARTS = 10_000;
 /** Calendar parts that sums can have: years of the longest archive are more than a span takes. */
 const MOST_PARTS = 255;
@@ -22,6 +22,7 @@ export class FormSpans {
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
+    private readonly spanBlocks = SPAN_BLOCKS,
   ) {
     this.#spans = new SpanRepository(database, tables);
     this.#merges = new MergeRepository(database, tables);
@@ -31,14 +32,14 @@ export class FormSpans {
   /** Forms what spans there can be and gives their number. */
   async run(signal: AbortSignal): Promise<number> {
     let formed = 0;
-    for (const { part, blocks } of await this.#spans.due(SPAN_BLOCKS)) {
+    for (const { part, blocks } of await this.#spans.due(this.spanBlocks)) {
       if (this.#hopeless.get(part) === blocks) continue;
       const before = formed;
       for (const ids of await this.#runs(part)) {
         if (signal.aborted) return formed;
         if (await this.#form(part, ids)) formed++;
       }
-      this.#hopeless.set(part, blocks - (formed - before) * SPAN_BLOCKS);
+      this.#hopeless.set(part, blocks - (formed - before) * this.spanBlocks);
     }
     return formed;
   }
@@ -54,7 +55,7 @@ export class FormSpans {
       if (minMs <= end) run = [];
       run.push(id);
       end = Math.max(end, maxMs);
-      if (run.length === SPAN_BLOCKS) {
+      if (run.length === this.spanBlocks) {
         runs.push(run);
         run = [];
       }

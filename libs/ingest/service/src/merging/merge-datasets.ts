@@ -21,6 +21,12 @@ export interface MergePass extends Merged {
 /** Whether to merge only what is worth it, or all that is left. */
 export type Thoroughness = 'due' | 'all';
 
+/** How merges are done, where it is not as usual. */
+export interface MergeOptions {
+  /** Blocks of a span. */
+  readonly spanBlocks?: number;
+}
+
 /**
  * Merges the rows of many small datasets of a part into common blocks, and forms spans of full blocks. Every merge is a
  * transaction of its own: one that is broken off leaves everything as it was.
@@ -32,10 +38,10 @@ export class MergeDatasets {
   /** Blocks that were replaced since their space was last made free. */
   #replaced = 0;
 
-  constructor(database: Database, tables: IngestTables) {
+  constructor(database: Database, tables: IngestTables, { spanBlocks }: MergeOptions = {}) {
     this.#merges = new MergeRepository(database, tables);
     this.#blocks = new MergeBlocks(database, tables);
-    this.#spans = new FormSpans(database, tables);
+    this.#spans = new FormSpans(database, tables, spanBlocks);
   }
 
   /** One pass over all parts, until `signal` is aborted. */

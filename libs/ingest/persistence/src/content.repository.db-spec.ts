@@ -1,0 +1,141 @@
+import { ensureLayout, MOMENT, SHA, store } from '../test/dataset-store';
+import { ingestDatabase, type IngestDatabase } from '../test/ingest-database';
+import { partOf } from '@pelorus/ingest/domain';
+import { raw } from '@pelorus/shared/persistence';
+import { ContentRepository, type HeldContent } from './content.repository';
+import { DatasetRepository } from './dataset.repository';
+import { fromInstant } from './instant-sql';
+
+/** Other bytes than `SHA`, of which the index sees no difference: it looks at the first eight. */
+const ALIKE = `${'ab'.repeat(8)}${'cd'.repeat(24)}`;
+const OTHER = '01'.repeat(32);
+
+let ingest: IngestDatabase;
+let contents: ContentRepository;
+let part: number;
+
+beforeEach(async () => {
+  ingest = await ingestDatabase();
+  contents = new ContentRepository(ingest.database, ingest.tables);
+  part = partOf(await ensureLayout(ingest.database, ingest), MOMENT);
+});
+afterEach(() => ingest.close());
+
+const contentOf = (sha256 = SHA, username = 'x'): HeldContent => ({ part, username, sha256 });
+
+/** Deletes as the service does; the oldest copy becomes the original. */
+async function remove(id: number): Promise<void> {
+  const datasets = new DatasetRepository(ingest.database, ingest.tables);
+  const head = (await datasets.findHead(id))!;
+  const { original } = await datasets.delete(head);
+  if (original) await contents.promote(head, fromInstant(head.datetimeMax));
+}
+
+/** Whether something fails because another original holds the bytes. */
+async function isHeld(storing: Promise<unknown>): Promise<boolean> {
+  return storing.then(
+    () => false,
+    (error: unknown) => ContentRepository.isHeld(error),
+  );
+}
+
+async function originals(): Promise<number[]> {
+  const rows = await ingest.database.query<{ id: number }>(
+    raw('select id from ingest.dataset where original order by id'),
+  );
+  return rows.map(({ id }) => id);
+}
+
+it('tells who holds which bytes, of one account and one part', async () => {
+  const [first, other] = [
+    await store(ingest, { username: 'x' }),
+    await store(ingest, { username: 'x', sha256: OTHER }),
+  ];
+  const wanted = [
+    contentOf(OTHER),
+    contentOf(SHA, 'y'),
+    contentOf(),
+    { ...contentOf(), part: part + 1 },
+    contentOf('ff'.repeat(32)),
+  ];
+  const same = (id: number): object => ({ id, isSame: true });
+  expect(await contents.holders(wanted)).toEqual([same(other), undefined, same(first), undefined, undefined]);
+  expect(await contents.holders([])).toEqual([]);
+});
+
+it('lets one dataset of the same bytes and account be the original; other accounts have their own', async () => {
+  const id = await store(ingest, { username: 'x' });
+  expect(await isHeld(store(ingest, { username: 'x' }))).toBe(true);
+  await store(ingest, { username: 'x', original: false });
+  const others = await store(ingest, { username: 'y' });
+  expect(await originals()).toEqual([id, others]);
+});
+
+it('takes no other failure for bytes that are held', () => {
+  expect([
+    ContentRepository.isHeld(new Error('x')),
+    ContentRepository.isHeld({ code: '23505', constraint: 'block_pkey' }),
+  ]).toEqual([false, false]);
+});
+
+it('makes the oldest copy the original when that is deleted, and leaves the other copies', async () => {
+  const first = await store(ingest, { username: 'x' });
+  const copies: number[] = [];
+  for (let i = 0; i < 3; i++) copies.push(await store(ingest, { username: 'x', original: false }));
+  const [oldest, middle, youngest] = copies as [number, number, number];
+  await remove(middle);
+  expect(await originals()).toEqual([first]);
+  await remove(first);
+  expect(await originals()).toEqual([oldest]);
+  expect(await contents.holder(contentOf())).toEqual({ id: oldest, isSame: true });
+  await remove(oldest);
+  expect(await originals()).toEqual([youngest]);
+  await remove(youngest);
+  expect(await contents.holder(contentOf())).toBeUndefined();
+});
+
+it('passes the original on within one account and one content', async () => {
+  const first = await store(ingest, { username: 'x' });
+  const foreign = await store(ingest, { username: 'y' });
+  await store(ingest, { username: 'y', original: false });
+  await store(ingest, { username: 'x', sha256: ALIKE, original: false });
+  await remove(first);
+  expect(await originals()).toEqual([foreign]);
+});
+
+it('does not take other bytes with the same entry for a duplicate', async () => {
+  const first = await store(ingest, { username: 'x' });
+  expect(await contents.holder(contentOf(ALIKE))).toEqual({ id: first, isSame: false });
+  expect(await isHeld(store(ingest, { username: 'x', sha256: ALIKE }))).toBe(true);
+  // It is stored beside the one that has the entry.
+  const second = await store(ingest, { username: 'x', sha256: ALIKE, original: false });
+  expect(await originals()).toEqual([first]);
+  await remove(second);
+  expect(await originals()).toEqual([first]);
+});
+
+it('lets one of two uploads of the same bytes wait for the other, and fail', async () => {
+  const both = [store(ingest, { username: 'x' }), store(ingest, { username: 'x' })];
+  const settled = await Promise.allSettled(both);
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const failed = settled.find((each) => each.status === 'rejected');
+  expect(ContentRepository.isHeld(failed?.reason)).toBe(true);
+});
+
+it('makes no copy the original that is deleted meanwhile', async () => {
+  const ids: number[] = [await store(ingest, { username: 'x' })];
+  for (let i = 0; i < 4; i++) ids.push(await store(ingest, { username: 'x', original: false }));
+  const left = ids.splice(3, 1);
+  const each = ids.map((id) =>
+    ingest.database.transaction(async (transaction) => {
+      const datasets = new DatasetRepository(transaction, ingest.tables);
+      const head = (await datasets.findHead(id))!;
+      await datasets.lock(head);
+      const { original } = await datasets.delete(head);
+      const own = new ContentRepository(transaction, ingest.tables);
+      if (original) await own.promote(head, fromInstant(head.datetimeMax));
+    }),
+  );
+  await Promise.all(each);
+  expect(await originals()).toEqual(left);
+});

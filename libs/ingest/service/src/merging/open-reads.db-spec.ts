@@ -1,0 +1,304 @@
+import * as fc from 'fast-check';
+import { aggregateTable, rawTable, type ReadRequest, type ReadSegment } from '@pelorus/ingest/domain';
+import { sql } from '@pelorus/shared/persistence';
+import {
+  type AnsweredRow,
+  answeredRows,
+  type Asked,
+  asked,
+  bound,
+  BUCKETS,
+  cells,
+  DAY,
+  expectAnswer,
+  rarely,
+  requestOf,
+  START,
+  STREAMS,
+  type Summary,
+  summaries,
+} from '../../test/plain-questions';
+import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
+import { ReadContent } from '../read-content';
+import { ReadData } from '../reading/read-data';
+
+let plain: PlainValues;
+let reader: ReadData;
+let contents: ReadContent;
+
+beforeAll(async () => {
+  plain = await PlainValues.start(STREAMS);
+  reader = new ReadData(plain.database, plain.tables);
+  contents = new ReadContent(plain.database, plain.tables);
+});
+afterAll(() => plain.stop());
+
+const MINUTE = 60_000_000;
+const HOUR = 60 * MINUTE;
+
+/** What a file looks like: how many rows, how far apart, and how many of them a block has. */
+const SHAPES = [
+  { rows: 1, step: MINUTE, blockRows: 4096 },
+  { rows: 1, step: MINUTE, blockRows: 4096 },
+  { rows: 5, step: MINUTE, blockRows: 4096 },
+  // Enough rows for sums of its own.
+  { rows: 40, step: MINUTE / 2, blockRows: 4096 },
+  // A dataset that has its blocks to itself, from which spans are formed.
+  { rows: 240, step: MINUTE, blockRows: 40 },
+  // Blocks of whole hours where it begins with one.
+  { rows: 360, step: MINUTE, blockRows: 60 },
+  { rows: 36, step: DAY / 2, blockRows: 4 },
+];
+
+/** Files of a few hours, days or months, many of them about the same minutes; columns come in any order. */
+const dataset: fc.Arbitrary<PlainDataset> = fc
+  .record({
+    shape: fc.constantFrom(...SHAPES),
+    start: fc.oneof(
+      { weight: 6, arbitrary: fc.nat(50).map((minute) => minute * MINUTE) },
+      { weight: 3, arbitrary: fc.nat(20).map((hour) => hour * HOUR) },
+      fc.constantFrom(-DAY, 3 * DAY, 40 * DAY, -200 * 365 * DAY, 200 * 365 * DAY),
+    ),
+    // A file in microseconds among those of minutes.
+    offset: fc.constantFrom(0, 0, 0, 0, 1, 500_000),
+    some: fc.array(cells, { minLength: 7, maxLength: 7 }),
+    order: fc.constantFrom('ascending', 'ascending', 'descending', 'twice'),
+    streams: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+    flagged: fc.subarray([0, 1, 2]),
+  })
+  .map(({ shape, start, offset, some, order, streams, flagged: wished }) => {
+    const flagged = wished.filter((stream) => streams.includes(stream));
+    const rows = Array.from({ length: shape.rows }, (_, i): PlainRow => {
+      const { cells, flags } = some[i % some.length]!;
+      const own = flags.map((each, stream) => (flagged.includes(stream) ? each : undefined));
+      return { us: START + start + offset + i * shape.step, cells, flags: own };
+    });
+    if (order === 'descending') rows.reverse();
+    if (order === 'twice') rows.push(...rows.filter((_, i) => i % 3 === 0));
+    return { rows, streams, flagged, blockRows: shape.blockRows };
+  });
+
+type Change =
+  | { readonly kind: 'store'; readonly dataset: PlainDataset }
+  | { readonly kind: 'merge' }
+  | { readonly kind: 'merge some'; readonly chosen: readonly boolean[] }
+  | { readonly kind: 'fold' }
+  | { readonly kind: 'correct'; readonly which: number }
+  | { readonly kind: 'look into'; readonly which: number }
+  | { readonly kind: 'delete'; readonly which: number };
+
+const which = fc.nat(99);
+const harmless: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('store' as const), dataset }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('correct' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('merge' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('merge some' as const),
+      chosen: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+    }),
+  },
+  fc.record({ kind: fc.constant('fold' as const) }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look into' as const), which }) },
+);
+const deletion: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('delete' as const), which });
+const change = fc.oneof({ weight: 9, arbitrary: harmless }, { weight: 1, arbitrary: deletion });
+
+interface StoredDataset extends PlainDataset {
+  readonly id: number;
+}
+
+/** What is stored, and what was deleted. */
+class Archive {
+  readonly stored: StoredDataset[] = [];
+  readonly deleted: StoredDataset[] = [];
+
+  constructor(private readonly spanBlocks: number) {}
+
+  async apply(change: Change): Promise<void> {
+    const at = 'which' in change ? change.which % Math.max(1, this.stored.length) : 0;
+    const chosen = this.stored[at];
+    switch (change.kind) {
+      case 'store':
+        return this.#store(change.dataset);
+      case 'correct':
+        return chosen && this.#store(corrected(chosen));
+      case 'merge':
+        return plain.merge(this.spanBlocks);
+      case 'merge some':
+        return plain.mergeSome((place) => change.chosen[place % change.chosen.length]!);
+      case 'fold':
+        return plain.fold();
+      case 'look into':
+        return chosen && expectContent(chosen);
+      case 'delete':
+        if (!chosen) return;
+        this.stored.splice(at, 1);
+        this.deleted.push(chosen);
+        return plain.delete(chosen.id);
+    }
+  }
+
+  async #store(dataset: PlainDataset): Promise<void> {
+    this.stored.push({ ...dataset, id: await plain.store(dataset) });
+  }
+}
+
+/** The same minutes once more, with other numbers; other streams have none, and hide nothing. */
+function corrected(dataset: PlainDataset): PlainDataset {
+  const rows = dataset.rows.map((row, i) => ({
+    ...row,
+    cells: row.cells.map((cell) => (typeof cell === 'number' ? cell + 1 : i % 2 ? cell : undefined)),
+  }));
+  return { ...dataset, rows };
+}
+
+/** The content of a dataset is what it was stored with, in its own order. */
+async function expectContent({ id, rows, streams, flagged }: StoredDataset): Promise<void> {
+  const found: unknown[][] = [];
+  for await (const block of (await contents.open(id)).blocks) {
+    for (let row = 0; row < block.rows; row++) {
+      const us = block.ms[row]! * 1000 + block.us[row]!;
+      found.push([
+        us,
+        ...block.columns.map((column) => {
+          if (column.kind === 'number') return column.values[row];
+          return column.kind === 'text' ? column.texts[row] : column.flags[row];
+        }),
+      ]);
+    }
+  }
+  const expected = rows.map(({ us, cells, flags }) => [
+    us,
+    ...streams.map((stream) => cells[stream] ?? (STREAMS[stream]!.kind === 'text' ? '' : NaN)),
+    ...flagged.map((stream) => flags[stream] ?? 255),
+  ]);
+  expect(found).toEqual(expected);
+}
+
+/** Questions that sums by calendar parts answer: of numbers, in buckets of hours and more. */
+const summed: fc.Arbitrary<Asked> = fc.record({
+  codes: fc.shuffledSubarray([0, 1], { minLength: 1 }),
+  bounds: fc.tuple(bound, bound),
+  bucket: fc.integer({ min: BUCKETS.findIndex(([name]) => name === 'HOUR'), max: BUCKETS.length - 1 }),
+  functions: fc
+    .constant(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'] as const)
+    .map((all) => [...all]),
+  keptFlags: fc.constant(undefined),
+  withFlags: fc.constant(false),
+  limit: fc.constant(undefined),
+});
+
+/** A read that begins, and what happens before and after some of its segments. */
+const openRead = fc.record({
+  asked: fc.oneof(asked, summed),
+  only: rarely(fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })),
+  pauses: fc.array(fc.record({ after: fc.nat(12), changes: fc.array(change, { minLength: 1, maxLength: 3 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+type OpenRead = typeof openRead extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Answer {
+  readonly rows: readonly AnsweredRow[];
+  /** The code of the error that ended it. */
+  readonly error?: unknown;
+}
+
+async function answer(request: ReadRequest, segments: AsyncIterable<ReadSegment>): Promise<Answer> {
+  const wanted = request.codes.map((code) => {
+    const id = STREAMS.findIndex((stream) => stream.code === code) + 1;
+    return { id, kind: STREAMS[id - 1]!.kind };
+  });
+  const table = request.aggregation
+    ? aggregateTable(segments, wanted, request.aggregation, request)
+    : rawTable(segments, wanted, request);
+  const rows: AnsweredRow[] = [];
+  try {
+    for await (const part of table) rows.push(...answeredRows(part));
+  } catch (error) {
+    return { rows, error };
+  }
+  return { rows };
+}
+
+/** The segments of a read, with other things that happen between them. */
+async function* paused(
+  segments: AsyncIterable<ReadSegment>,
+  pauses: readonly OpenRead['pauses'][number][],
+  happen: (changes: readonly Change[]) => Promise<void>,
+): AsyncGenerator<ReadSegment> {
+  const left = [...pauses].sort((a, b) => a.after - b.after);
+  const pass = async (given: number): Promise<void> => {
+    while (left.length > 0 && left[0]!.after <= given) await happen(left.shift()!.changes);
+  };
+  await pass(0);
+  let given = 0;
+  for await (const segment of segments) {
+    yield segment;
+    await pass(++given);
+  }
+}
+
+async function runOpenRead(archive: Archive, { asked: question, only, pauses }: OpenRead): Promise<void> {
+  const each: Asked = { ...question, limit: undefined };
+  const datasetIds = only && new Set(archive.stored.flatMap(({ id }, i) => (only[i % only.length] ? [id] : [])));
+  const request: ReadRequest = { ...requestOf(each), ...(datasetIds && { datasetIds }) };
+  const expected = await summaries(plain, each, request);
+  const before = archive.deleted.length;
+  const segments = await reader.segments(request, new AbortController().signal);
+  const happen = async (changes: readonly Change[]): Promise<void> => {
+    for (const one of changes) await archive.apply(one);
+  };
+  const { rows, error } = await answer(request, paused(segments, pauses, happen));
+  if (error === undefined) return expectAnswer(rows, expected, each);
+  expect(error).toMatchObject({ code: 'changed-meanwhile' });
+  const isTouched = archive.deleted.slice(before).some((dataset) => touches(dataset, request));
+  expect(isTouched).toBe(true);
+  expectBeginning(rows, expected, each);
+}
+
+/** What an answer had given before it was broken off is right. */
+function expectBeginning(rows: readonly AnsweredRow[], expected: readonly Summary[], each: Asked): void {
+  expectAnswer(rows, expected, { ...each, limit: rows.length });
+}
+
+/** Whether a dataset has rows of the time and a stream of a request. */
+function touches({ rows, streams }: PlainDataset, { codes, range: { min, max } }: ReadRequest): boolean {
+  const times = rows.map(({ us }) => us);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const isWithin = (!min || last >= min.ms * 1000 + min.us) && (!max || first <= max.ms * 1000 + max.us);
+  return isWithin && streams.some((stream) => codes.includes(STREAMS[stream]!.code));
+}
+
+/** Rows are neither lost nor stored twice, and no span sums up blocks that are gone. */
+async function expectOrder(archive: Archive): Promise<void> {
+  const [found] = await plain.database.query<object>(
+    sql`select (select coalesce(sum(rows), 0) from ingest.block)::integer as rows,
+      (select count(*) from ingest.span where id not in (select span_id from ingest.block where span_id is not null)) as empty,
+      (select count(*) from ingest.block where span_id is not null and span_id not in (select id from ingest.span)) as lost`,
+  );
+  const rows = archive.stored.reduce((sum, each) => sum + each.rows.length, 0);
+  expect(found).toEqual({ rows, empty: 0, lost: 0 });
+  for (const each of archive.stored) await expectContent(each);
+}
+
+it('reads what there was when it began, whatever is stored, merged, folded and deleted meanwhile', async () => {
+  const scenario = fc.record({
+    first: fc.array(harmless, { minLength: 6, maxLength: 30, size: 'max' }),
+    reads: fc.array(openRead, { minLength: 1, maxLength: 4 }),
+    spanBlocks: fc.integer({ min: 2, max: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ first, reads, spanBlocks }) => {
+      await plain.clear();
+      const archive = new Archive(spanBlocks);
+      for (const each of first) await archive.apply(each);
+      for (const each of reads) await runOpenRead(archive, each);
+      await expectOrder(archive);
+    }),
+    { numRuns: 60 },
+  );
+}, 300_000);

@@ -1,0 +1,192 @@
+import * as fc from 'fast-check';
+import {
+  AGGREGATE_FUNCTIONS,
+  type AggregateFunction,
+  MAX_BUCKETS,
+  parseAggregate,
+  type ReadRequest,
+  type TimeRange,
+} from '@pelorus/ingest/domain';
+import { type NrtWritableRows } from '@pelorus/shared/nrt';
+import { raw, sql } from '@pelorus/shared/persistence';
+import { iso, type PlainValues } from './plain-values';
+
+/** The streams that are asked for. */
+export const STREAMS = [
+  { code: 'a:b:one', kind: 'number' },
+  { code: 'a:b:two', kind: 'number' },
+  { code: 'a:b:text', kind: 'text' },
+] as const;
+export const START = Date.UTC(2023, 11, 31, 22) * 1000;
+export const DAY = 86_400_000_000;
+/** Buckets, and the same in SQL. */
+export const BUCKETS: readonly (readonly [string, string])[] = [
+  ['PT0.25S', `date_bin('250 ms', t, 'epoch')`],
+  ['SECOND', `date_bin('1 s', t, 'epoch')`],
+  ['PT7M', `date_bin('7 min', t, 'epoch')`],
+  ['HOUR', `date_bin('1 h', t, 'epoch')`],
+  ['DAY', `date_bin('1 day', t, 'epoch')`],
+  ['P1W', `date_trunc('week', t)`],
+  ['P1M', `date_trunc('month', t)`],
+  ['P3M', `date_trunc('quarter', t)`],
+  ['P1Y', `date_trunc('year', t)`],
+  ['P10Y', `date_trunc('decade', t)`],
+];
+const EXACT: readonly AggregateFunction[] = ['MIN', 'MAX', 'COUNT', 'FIRST', 'LAST', 'MEDIAN', 'Q25', 'Q75'];
+
+const value = fc.oneof(
+  { arbitrary: fc.integer({ min: -99_999, max: 99_999 }).map((mantissa) => mantissa / 100), weight: 8 },
+  // Squares of smaller ones would be beyond a double, and the last bits of STD a matter of order.
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }).filter((each) => each === 0 || Math.abs(each) > 1e-100),
+  fc.constantFrom(0, -0, 1e-30, 123_456_789.125),
+);
+const flag = fc.constantFrom(0, 1, 2, 4, 9, undefined);
+/** The cells and flags of a row of all streams. */
+export const cells = fc.record({
+  cells: fc.tuple(
+    fc.option(value, { nil: undefined, freq: 6 }),
+    fc.option(value, { nil: undefined, freq: 2 }),
+    fc.option(fc.constantFrom('sun', 'fog', 'Ä "b"\\'), { nil: undefined, freq: 2 }),
+  ),
+  flags: fc.tuple(flag, flag, flag),
+});
+
+/** A bound of a range in microseconds from the start, or none. */
+export const bound = fc.option(
+  fc
+    .tuple(fc.integer({ min: 0, max: 250 }), fc.constantFrom(1_000, 1_000_000, 60_000_000, DAY / 2))
+    .map(([i, step]) => i * step),
+  { nil: undefined },
+);
+/** Undefined three times out of four. */
+export function rarely<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+}
+
+/** A question to ask of a read. */
+export const asked = fc.record({
+  codes: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+  bounds: fc.tuple(bound, bound),
+  bucket: fc.option(fc.nat(BUCKETS.length - 1), { nil: undefined, freq: 4 }),
+  // Without quantiles and flags whole blocks are summed up by their statistics.
+  functions: fc.oneof(
+    fc.shuffledSubarray([...AGGREGATE_FUNCTIONS], { minLength: 1 }),
+    fc.shuffledSubarray(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'] as const, { minLength: 4 }),
+  ),
+  keptFlags: rarely(fc.subarray([0, 1, 2, 4, 9], { minLength: 1 })),
+  withFlags: fc.constantFrom(true, false, false),
+  limit: rarely(fc.nat(40)),
+});
+export type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+
+const TEXT: readonly AggregateFunction[] = ['FIRST', 'LAST', 'COUNT'];
+function functionsOf({ codes, functions }: Asked): AggregateFunction[] {
+  if (!codes.includes(2)) return functions;
+  const possible = functions.filter((name) => TEXT.includes(name));
+  return possible.length > 0 ? possible : ['LAST'];
+}
+
+function rangeOf([a, b]: Asked['bounds']): TimeRange {
+  const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
+  const instant = (us: number): { ms: number; us: number } => {
+    const ms = Math.floor((START + us) / 1000);
+    return { ms, us: START + us - ms * 1000 };
+  };
+  return { ...(min !== undefined && { min: instant(min) }), ...(max !== undefined && { max: instant(max) }) };
+}
+
+/** The question as a request. */
+export function requestOf(each: Asked): ReadRequest {
+  const bucketing = each.bucket === undefined ? undefined : parseAggregate(BUCKETS[each.bucket]![0]);
+  return {
+    codes: each.codes.map((place) => STREAMS[place]!.code),
+    range: rangeOf(each.bounds),
+    ...(bucketing && { aggregation: { bucketing, functions: functionsOf(each) } }),
+    ...(each.keptFlags && { keptFlags: new Set(each.keptFlags) }),
+    withFlags: each.withFlags,
+    // A limit lets through what might have too many buckets.
+    limit: each.limit ?? MAX_BUCKETS,
+  };
+}
+
+type Cell = number | string | null;
+/** A row of an answer: its time stamp and its cells. */
+export type AnsweredRow = readonly [string, ...Cell[]];
+
+/** The rows of a part of an answer. */
+export function answeredRows(part: NrtWritableRows): AnsweredRow[] {
+  return Array.from({ length: part.rows }, (_, row) => [
+    iso(part.ms[row]! * 1000 + part.us[row]!),
+    ...part.columns.map((column) => cellOf(column, row)),
+  ]);
+}
+
+function cellOf(column: NrtWritableRows['columns'][number], row: number): Cell {
+  switch (column.kind) {
+    case 'number':
+      return Number.isNaN(column.values[row]!) ? null : column.values[row]!;
+    case 'text':
+      return column.texts[row] === '' ? null : column.texts[row]!;
+    case 'flag':
+      return column.flags[row] === 255 ? null : column.flags[row]!;
+  }
+}
+
+export interface Summary extends Readonly<Record<string, Cell>> {
+  readonly stream_id: number;
+  readonly t: string;
+}
+
+/** What a request should give, by SQL over one row a value: one row for each stream and time stamp or bucket. */
+export async function summaries(plain: PlainValues, each: Asked, request = requestOf(each)): Promise<Summary[]> {
+  const { range, keptFlags, datasetIds } = request;
+  const bucket = each.bucket === undefined ? 't' : BUCKETS[each.bucket]![1];
+  const ids = datasetIds ? [...datasetIds] : null;
+  const at = (bound: TimeRange['min'], none: string): string => (bound ? iso(bound.ms * 1000 + bound.us) : none);
+  return plain.database.query<Summary>(
+    sql`select stream_id, to_char(bucket at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as t,
+        count(*)::float8 as "COUNT", min(v) as "MIN", max(v) as "MAX", avg(v) as "MEAN", sum(v) as "SUM",
+        stddev_samp(v) as "STD", max(abs(v)) as size, max(flag) as flag,
+        coalesce((array_agg(v order by t))[1]::text, (array_agg(s order by t))[1]) as "FIRST",
+        coalesce((array_agg(v order by t desc))[1]::text, (array_agg(s order by t desc))[1]) as "LAST",
+        percentile_cont(0.25) within group (order by v) as "Q25",
+        percentile_cont(0.5) within group (order by v) as "MEDIAN",
+        percentile_cont(0.75) within group (order by v) as "Q75"
+      from (select *, ${raw(bucket)} as bucket from (
+          select distinct on (stream_id, t) * from plain
+          where ${ids}::bigint[] is null or dataset_id = any(${ids}::bigint[])
+          order by stream_id, t, written desc, dataset_id desc) winner
+        where t >= ${at(range.min, '-infinity')}::timestamptz and t <= ${at(range.max, 'infinity')}::timestamptz
+          and flag = any(${[...(keptFlags ?? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])]}::integer[])) value
+      group by stream_id, bucket`,
+  );
+}
+
+function expectCell(found: Cell, summary: Summary | undefined, name: string, kind: string): void {
+  const value = summary?.[name] ?? null;
+  const expected = kind === 'number' && value !== null ? Number(value) : value;
+  if (found === null || expected === null || typeof expected === 'string' || [...EXACT, 'flag'].includes(name)) {
+    // 0 and -0 are equal to SQL, whichever of them comes first.
+    return expect([name, found === 0 ? 0 : found]).toEqual([name, expected === 0 ? 0 : expected]);
+  }
+  const scale = Number(summary!['size']) * (name === 'SUM' ? Number(summary!['COUNT']) : 1);
+  expect([name, Math.abs(Number(found) - expected) <= 1e-12 * Math.max(scale, Number.MIN_VALUE)]).toEqual([name, true]);
+}
+
+/** Compares an answer with what it should be: counts, ends and extremes to the last digit, sums and means nearly. */
+export function expectAnswer(found: readonly AnsweredRow[], expected: readonly Summary[], each: Asked): void {
+  const names: readonly string[] = requestOf(each).aggregation?.functions ?? ['LAST'];
+  const wanted = expected.filter(({ stream_id }) => each.codes.includes(stream_id - 1));
+  const byPlace = new Map(wanted.map((one) => [`${one.stream_id} ${one.t}`, one]));
+  const times = [...new Set(wanted.map(({ t }) => t))].sort().slice(0, each.limit);
+  expect(found.map(([t]) => t)).toEqual(times);
+  const width = names.length + Number(each.withFlags);
+  for (const [t, ...row] of found) {
+    each.codes.forEach((place, i) => {
+      const summary = byPlace.get(`${place + 1} ${t}`);
+      const { kind } = STREAMS[place]!;
+      names.forEach((name, j) => expectCell(row[i * width + j]!, summary, name, name === 'COUNT' ? 'number' : kind));
+      if (each.withFlags) expectCell(row[i * width + names.length]!, summary, 'flag', 'number');
+    });
+  }
+}
