@@ -83,6 +83,15 @@ export class IngestFixture {
     return row?.open ?? -1;
   }
 
+  /** Waits until a large upload is being stored: it copies blocks, not only looks for its streams. */
+  async storing(): Promise<void> {
+    for (let attempt = 0; attempt < 3_000; attempt++) {
+      if ((await this.#copying()) > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('no upload is being stored');
+  }
+
   /** Waits until no transaction is open any more. */
   async settled(): Promise<void> {
     for (let attempt = 0; attempt < 200; attempt++) {
@@ -90,6 +99,14 @@ export class IngestFixture {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error('a transaction stays open');
+  }
+
+  async #copying(): Promise<number> {
+    const [row] = await this.connection.query<{ copying: number }>(
+      raw(`select count(*) as copying from pg_stat_activity where datname = current_database()
+        and application_name = 'pelorus ingest uploads' and query like 'copy %' and state <> 'idle'`),
+    );
+    return row?.copying ?? 0;
   }
 }
 

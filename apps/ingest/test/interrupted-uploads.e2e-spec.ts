@@ -48,12 +48,6 @@ async function expectNothingLeft(): Promise<void> {
   await post(ingest.alice, `${HEADER}\n${row(10, '1', '2')}\n`).expect(201);
 }
 
-/** Waits until the service has begun to store. */
-async function storing(): Promise<void> {
-  for (let i = 0; i < 3_000 && (await ingest.openTransactions()) === 0; i++) await delay(10);
-  expect(await ingest.openTransactions()).toBe(1);
-}
-
 it('refuses a declared length of 10 GB at once', async () => {
   await start(PATIENT);
   const { answer, socket } = begin(10_000_000_000, `${HEADER}\n`);
@@ -69,7 +63,7 @@ it.each([
   await start(PATIENT);
   const body = longFile(bytes);
   const { socket } = begin(2 * body.length, body);
-  if (bytes > 300_000) await storing();
+  if (bytes > 300_000) await ingest.storing();
   else await delay(100);
   socket.destroy();
   await expectNothingLeft();
@@ -89,7 +83,7 @@ it.each([
 it('answers 503 when the database breaks off an upload, and goes on with a new connection', async () => {
   await start(PATIENT);
   const { answer, socket } = begin('chunked', longFile(600_000));
-  await storing();
+  await ingest.storing();
   await ingest.connection.query(
     raw(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`),

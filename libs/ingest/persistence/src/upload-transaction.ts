@@ -12,17 +12,20 @@ import { BlockCopy } from './copy/block-copy';
 import { type IngestTables } from './ingest-tables';
 
 /**
- * Begins a transaction in one message. An upload waits for a while for another one that makes the same streams, or
- * stores the same bytes. The last setting lets a distributed server write streams, which are on every node, and blocks
- * together.
+ * Begins a transaction. The settings are for a distributed server: it writes streams, which are on every node, and blocks
+ * together, and passes the limit that follows on to its workers, where an upload waits.
  */
 const BEGIN = [
   'begin',
-  // A limit that a distributed server passes on to its workers would be waited for by each of them in turn.
-  `set local citus.propagate_set_commands = 'local'`,
-  `set local lock_timeout = '10s'`,
   `set local citus.multi_shard_modify_mode = 'sequential'`,
+  `set local citus.propagate_set_commands = 'local'`,
 ].join('; ');
+
+/**
+ * An upload waits for a while for another one that makes the same streams, or stores the same bytes. A message of its own:
+ * the whole message is passed on.
+ */
+const LIMIT = `set local lock_timeout = '10s'`;
 
 /** A connection whose statements need not wait for the answers to those before them. */
 type Pipeline = PoolClient & { pipeline: boolean };
@@ -41,7 +44,7 @@ export class UploadTransaction implements Executor {
   static async begin(database: Database, tables: IngestTables): Promise<UploadTransaction> {
     const transaction = await UploadTransaction.#connect(database, tables);
     try {
-      await transaction.#send(BEGIN);
+      await transaction.#together(() => transaction.#begin());
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -60,7 +63,7 @@ export class UploadTransaction implements Executor {
   ): Promise<void> {
     const transaction = await UploadTransaction.#connect(database, tables);
     try {
-      await transaction.#together(() => [transaction.#send(BEGIN), ...work(transaction), transaction.#send('commit')]);
+      await transaction.#together(() => [...transaction.#begin(), ...work(transaction), transaction.#send('commit')]);
       await transaction.runner.release();
     } finally {
       await transaction.rollback();
@@ -131,6 +134,10 @@ export class UploadTransaction implements Executor {
     } finally {
       await this.runner.release();
     }
+  }
+
+  #begin(): readonly Promise<unknown>[] {
+    return [this.#send(BEGIN), this.#send(LIMIT)];
   }
 
   async #send(text: string): Promise<void> {

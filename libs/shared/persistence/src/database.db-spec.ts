@@ -154,7 +154,7 @@ describe('Database', () => {
       const reported = new Promise<unknown>((resolve) => (report = resolve));
       const other = await connect(server.url, 1, report);
       const [row] = await other.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await database.query(sql`select pg_terminate_backend(${row?.pid})`);
+      await database.query(sql`select pg_terminate_backend(${row?.pid}::integer)`);
       expect(await reported).toMatchObject({ code: '57P01' });
       expect(await other.isReachable()).toBe(true);
       await other.close();

@@ -48,5 +48,7 @@ describe('driver errors', () => {
     const text = 'insert violates foreign key constraint "item_type_fkey_102008"';
     expect(violatedConstraint(failure({ code: 'XX000' }, text))).toBe('item_type_fkey');
     expect(violatedConstraint(failure({ code: 'XX000' }, 'something else'))).toBeUndefined();
+    const unique = 'duplicate key value violates unique constraint "item_code_key_102009"';
+    expect(violatedConstraint(failure({ code: '23505' }, unique))).toBe('item_code_key');
   });
 });

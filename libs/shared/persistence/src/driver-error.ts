@@ -34,13 +34,14 @@ export function isTransient(error: unknown): boolean {
 
 /**
  * The name of the violated constraint, if a unique, foreign key or check constraint was violated. Distributed servers
- * report some of these as an internal error with the name of a shard's constraint (`name_102008`), so compare by stem.
+ * report some of these as an internal error or in their message alone, with the name of a shard's constraint
+ * (`name_102008`), so compare by stem.
  */
 export function violatedConstraint(error: unknown): string | undefined {
-  const { code, constraint, message } = driverError(error);
-  if (code?.startsWith('23')) return constraint?.replace(/_\d{6,}$/, '');
-  if (code !== 'XX000') return undefined;
-  return /violates \w+(?: key)? constraint "([^"]+?)(?:_\d{6,})?"/.exec(message ?? '')?.[1];
+  const { code, constraint, message = '' } = driverError(error);
+  if (!code?.startsWith('23') && code !== 'XX000') return undefined;
+  const name = constraint ?? /violates \w+(?: key)? constraint "([^"]+)"/.exec(message)?.[1];
+  return name?.replace(/_\d{6,}$/, '');
 }
 
 /** Turns a lost, overloaded or blocked database into the error that clients may retry after; leaves others as they are. */

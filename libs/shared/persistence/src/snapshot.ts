@@ -65,7 +65,7 @@ async function* readOnly<Part>(
 
 /** Breaks off the statement that a connection runs, if it does. */
 async function cancelBackend(database: Database, pid: number | undefined): Promise<void> {
-  await database.query(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
+  await database.query(sql`select pg_cancel_backend(${pid}::integer)`).catch(() => undefined);
 }
 
 /** Takes one of the places for readers of snapshots; gives what leaves it. */

@@ -2,7 +2,7 @@ import { type FileContent, type FileDescription, type StoredFile } from '@peloru
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
-import { selectInstant, toInstant } from '../instant-sql';
+import { instantOfMicros, selectMicros } from '../instant-sql';
 import { FILES } from './file-collection';
 
 /** A file that is about to be known. */
@@ -19,7 +19,8 @@ interface FileRow {
   readonly id: number;
   readonly sha256: Buffer;
   readonly size: number;
-  readonly created: string;
+  /** Microseconds since 1970. */
+  readonly created: number;
   readonly name: string;
   readonly media_type: string;
   readonly username: string;
@@ -97,12 +98,12 @@ export class FileRepository {
 }
 
 const selectFile: Sql = sql`file.id, file.sha256, file.size, file.name, file.media_type, file.username, file.item_code,
-  file.event, ${selectInstant(sql`file.created`)} as created`;
+  file.event, ${selectMicros(sql`file.created`)} as created`;
 
 function toFile(row: FileRow): StoredFile {
   return {
     id: row.id,
-    created: toInstant(row.created),
+    created: instantOfMicros(row.created),
     name: row.name,
     mediaType: row.media_type,
     size: row.size,

@@ -23,6 +23,8 @@ export class MergeDatasets1763640000205 implements MigrationInterface {
     const within = (text: string): string => text.replaceAll('@', `${row?.schema}.`);
     await runStatements(queryRunner, [
       `set local citus.multi_shard_modify_mode to 'sequential'`,
+      // The digests of a whole archive go from node to node.
+      `set local citus.max_intermediate_result_size to -1`,
       ...DROPPED_VIEWS,
       ...RENAME_FORMER,
       ...PART_TABLES,

@@ -81,13 +81,17 @@ export class ReadPlanRepository {
   /** The state of these parts that later statements of the same snapshot see. */
   async moment(parts: readonly number[], range: TimeRange): Promise<ReadMoment> {
     const { dataset, deletion } = this.tables;
-    const partIds = sql`any(${numberArray(parts)}::bigint[])`;
+    const ofParts = sql`part = any(${numberArray(parts)}::bigint[])`;
+    // No subquery refers to an outer one: a distributed server would not plan it.
     const [row] = await this.executor.query<ReadMoment>(
-      sql`select ${selectMicros(sql`moment.now`)} as "nowUs",
-          array(select id from ${dataset} where part = ${partIds} and datetime > moment.now - interval '10 s') as recent,
-          (select count(*) from ${deletion}
-            where part = ${partIds} and ${within(range)} and deleted > moment.now - interval '1 h') as deletions
-        from (select clock_timestamp() as now) moment`,
+      sql`with moment as materialized (select clock_timestamp() as now),
+        recent as materialized (
+          select id from ${dataset}, moment where ${ofParts} and datetime > moment.now - interval '10 s'),
+        gone as materialized (
+          select count(*) as deletions from ${deletion}, moment
+          where ${ofParts} and ${within(range)} and deleted > moment.now - interval '1 h')
+        select ${selectMicros(sql`moment.now`)} as "nowUs", array(select id from recent) as recent, gone.deletions
+        from moment, gone`,
       { prepared: true },
     );
     return row!;
@@ -121,14 +125,17 @@ export class ReadPlanRepository {
   /** What sums up these parts within a range, at one moment: all blocks, or spans and the blocks outside of them. */
   async sums(parts: readonly number[], range: TimeRange, kind: 'blocks' | 'spans'): Promise<SumsOfPart[]> {
     const { block, dataset, span } = this.tables;
+    const ofParts = sql`any(${numberArray(parts)}::bigint[])`;
+    // Each table has its part named: a distributed server would else run both halves of a union one after the other.
     const blocks = sql`select 'blocks' as kind, ${PIECE_COLUMNS},
         array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
         array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written
-      from ${block} piece left join ${dataset} dataset on dataset.part = piece.part and dataset.id = piece.dataset_id
-      where piece.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`piece.`)}`;
+      from ${block} piece left join ${dataset} dataset
+        on dataset.part = piece.part and dataset.part = ${ofParts} and dataset.id = piece.dataset_id
+      where piece.part = ${ofParts} and ${within(range, sql`piece.`)}`;
     const spans = sql`select 'spans' as kind, ${PIECE_COLUMNS}, array_agg(0::bigint), array_agg(0::bigint)
       from ${span} piece
-      where piece.part = any(${numberArray(parts)}::bigint[]) and ${within(range, sql`piece.`)} group by piece.part`;
+      where piece.part = ${ofParts} and ${within(range, sql`piece.`)} group by piece.part`;
     return this.executor.query<SumsOfPart>(
       kind === 'blocks'
         ? sql`${blocks} group by piece.part`

@@ -26,6 +26,9 @@ export interface StreamPage {
 
 const ALIKE = 5_000;
 
+const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number,
+  last_text, last_flag`;
+
 /** Streams with what all datasets hold of them. */
 export class StreamReadingRepository {
   constructor(
@@ -70,10 +73,13 @@ export class StreamReadingRepository {
 
   /** These streams, in their order: their totals, and what is not folded into these yet. */
   async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
-    const { stream } = this.tables;
+    const { stream, streamTotal } = this.tables;
+    const ofStreams = sql`where stream_id = any(${ids}::bigint[])`;
+    // Not the view of both: a distributed server would fetch all streams of a union before it looks for some.
     const rows = await this.executor.query<StreamReadingRow>(
       sql`with held as materialized (
-          select * from ${identifier(this.tables.schema, 'stream_holding')} where stream_id = any(${ids}::bigint[])),
+          select ${HELD} from ${streamTotal} ${ofStreams}
+          union all select ${HELD} from ${identifier(this.tables.schema, 'unfolded_holding')} ${ofStreams}),
         total as (
           select stream_id, sum("values")::bigint as "values", min(first_datetime) as first, max(last_datetime) as last
           from held group by stream_id),

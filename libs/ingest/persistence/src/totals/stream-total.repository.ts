@@ -78,14 +78,17 @@ export class StreamTotalRepository {
         select dataset_id from noted`,
     );
     const sorted = [...losses].sort((a, b) => a.streamId - b.streamId);
+    // Parameters of RETURNING lose their types on a distributed server.
     return this.executor.query<LostEnds>(
-      sql`insert into ${streamTotal} as total (stream_id, "values")
-        select * from unnest(${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
-          ${numberArray(sorted.map(({ values }) => (noted.length > 0 ? 0 : -values)))}::bigint[])
-        on conflict (stream_id) do update set "values" = total."values" + excluded."values"
-        returning total.stream_id as "streamId",
-          coalesce(total.first_datetime >= ${fromInstant(datetimeMin)}::timestamptz, false) as first,
-          coalesce(total.last_dataset_id = ${datasetId}, false) as last`,
+      sql`with changed as (
+          insert into ${streamTotal} as total (stream_id, "values")
+          select * from unnest(${numberArray(sorted.map(({ streamId }) => streamId))}::bigint[],
+            ${numberArray(sorted.map(({ values }) => (noted.length > 0 ? 0 : -values)))}::bigint[])
+          on conflict (stream_id) do update set "values" = total."values" + excluded."values"
+          returning total.stream_id, total.first_datetime, total.last_dataset_id)
+        select stream_id as "streamId", coalesce(first_datetime >= ${fromInstant(datetimeMin)}::timestamptz, false) as first,
+          coalesce(last_dataset_id = ${datasetId}::bigint, false) as last
+        from changed`,
     );
   }
 

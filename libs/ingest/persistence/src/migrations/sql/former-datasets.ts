@@ -1,6 +1,6 @@
 /**
- * Moves what earlier versions stored into the tables by part. Nothing is done without datasets, so that a distributed
- * server need not plan these statements. Statistics of version 1 are dropped: spans sum their blocks up anew.
+ * Moves what earlier versions stored into the tables by part. A distributed server joins tables by their own keys alone:
+ * digests, which are by account, come to datasets as a result of their own. Statistics of version 1 are dropped: spans sum their blocks up anew.
  */
 export const FORMER_DATASETS = [
   `insert into layout_stream
@@ -13,15 +13,17 @@ export const FORMER_DATASETS = [
       select part, min(layout_id), date_trunc('year', min(datetime_min)),
         date_trunc('year', max(datetime_max)) + interval '1 year' - interval '1 us'
       from former_part group by part`,
-    `insert into dataset
+    `with original as materialized (select dataset_id from digest)
+      insert into dataset
       select placed.part, former.id, former.datetime, former.datetime_min, former.datetime_max, former.rows,
         former."values", former.missing, former.bytes,
-        exists (select 1 from digest where digest.dataset_id = former.id), former.sha256, former.username, former.name,
+        original.dataset_id is not null, former.sha256, former.username, former.name,
         case when former.missing > 0 then (
           select array_agg(held.missing order by place.place) from former_dataset_stream held
           join layout_stream place on place.layout_id = former.layout_id and place.stream_id = held.stream_id
           where held.dataset_id = former.id) end, former.warnings
-      from former_dataset former join former_part placed on placed.id = former.id`,
+      from former_dataset former join former_part placed on placed.id = former.id
+      left join original on original.dataset_id = former.id`,
     `insert into block (part, dataset_id, datetime_min, datetime_max, seq, rows, level, toc, data, text)
       select placed.part, former.dataset_id, former.datetime_min, former.datetime_max, former.seq, former.rows,
         case when placed.rows > former.rows or placed.datetime_max - placed.datetime_min > interval '31 days'
@@ -57,7 +59,7 @@ export const FORMER_PART = `create view former_part as
 
 function ifStored(...statements: readonly string[]): string {
   return `do $$ begin
-    if exists (select from former_dataset limit 1) then ${statements.join(';\n')}; end if;
+    if exists (select 1 from former_dataset limit 1) then ${statements.join(';\n')}; end if;
   end $$`;
 }
 
