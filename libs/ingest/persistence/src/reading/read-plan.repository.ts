@@ -82,16 +82,16 @@ export class ReadPlanRepository {
   async moment(parts: readonly number[], range: TimeRange): Promise<ReadMoment> {
     const { dataset, deletion } = this.tables;
     const ofParts = sql`part = any(${numberArray(parts)}::bigint[])`;
-    // No subquery refers to an outer one: a distributed server would not plan it.
+    // The begin of the transaction, a little before its snapshot: the planner knows it, and looks at few datasets. No
+    // subquery refers to an outer one: a distributed server would not plan it.
     const [row] = await this.executor.query<ReadMoment>(
-      sql`with moment as materialized (select clock_timestamp() as now),
-        recent as materialized (
-          select id from ${dataset}, moment where ${ofParts} and datetime > moment.now - interval '10 s'),
+      sql`with recent as materialized (
+          select id from ${dataset} where ${ofParts} and datetime > now() - interval '10 s'),
         gone as materialized (
-          select count(*) as deletions from ${deletion}, moment
-          where ${ofParts} and ${within(range)} and deleted > moment.now - interval '1 h')
-        select ${selectMicros(sql`moment.now`)} as "nowUs", array(select id from recent) as recent, gone.deletions
-        from moment, gone`,
+          select count(*) as deletions from ${deletion}
+          where ${ofParts} and ${within(range)} and deleted > now() - interval '1 h')
+        select ${selectMicros(sql`now()`)} as "nowUs", array(select id from recent) as recent, gone.deletions
+        from gone`,
       { prepared: true },
     );
     return row!;
