@@ -4,7 +4,6 @@ import { partOf } from '@pelorus/ingest/domain';
 import { raw } from '@pelorus/shared/persistence';
 import { ContentRepository, type HeldContent } from './content.repository';
 import { DatasetRepository } from './dataset.repository';
-import { fromInstant } from './instant-sql';
 
 /** Other bytes than `SHA`, of which the index sees no difference: it looks at the first eight. */
 const ALIKE = `${'ab'.repeat(8)}${'cd'.repeat(24)}`;
@@ -21,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => ingest.close());
 
-const contentOf = (sha256 = SHA, username = 'x'): HeldContent => ({ part, username, sha256 });
+const contentOf = (sha256 = SHA, username = 'x'): HeldContent => ({ part, username, sha256, datetimeMax: MOMENT });
 
 /** Deletes as the service does; the oldest copy becomes the original. */
 async function remove(id: number): Promise<void> {
   const datasets = new DatasetRepository(ingest.database, ingest.tables);
   const head = (await datasets.findHead(id))!;
   const { original } = await datasets.delete(head);
-  if (original) await contents.promote(head, fromInstant(head.datetimeMax));
+  if (original) await contents.promote(head);
 }
 
 /** Whether something fails because another original holds the bytes. */
@@ -56,10 +55,18 @@ it('tells who holds which bytes, of one account and one part', async () => {
     contentOf(SHA, 'y'),
     contentOf(),
     { ...contentOf(), part: part + 1 },
+    { ...contentOf(), datetimeMax: { ms: MOMENT.ms, us: MOMENT.us + 1 } },
     contentOf('ff'.repeat(32)),
   ];
   const same = (id: number): object => ({ id, isSame: true });
-  expect(await contents.holders(wanted)).toEqual([same(other), undefined, same(first), undefined, undefined]);
+  expect(await contents.holders(wanted)).toEqual([
+    same(other),
+    undefined,
+    same(first),
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(await contents.holders([])).toEqual([]);
 });
 
@@ -133,7 +140,7 @@ it('makes no copy the original that is deleted meanwhile', async () => {
       await datasets.lock(head);
       const { original } = await datasets.delete(head);
       const own = new ContentRepository(transaction, ingest.tables);
-      if (original) await own.promote(head, fromInstant(head.datetimeMax));
+      if (original) await own.promote(head);
     }),
   );
   await Promise.all(each);
