@@ -55,10 +55,18 @@ it('tells who holds which bytes, of one account and one part', async () => {
     contentOf(SHA, 'y'),
     contentOf(),
     { ...contentOf(), part: part + 1 },
+    { ...contentOf(), datetimeMax: { ms: MOMENT.ms, us: MOMENT.us + 1 } },
     contentOf('ff'.repeat(32)),
   ];
   const same = (id: number): object => ({ id, isSame: true });
-  expect(await contents.holders(wanted)).toEqual([same(other), undefined, same(first), undefined, undefined]);
+  expect(await contents.holders(wanted)).toEqual([
+    same(other),
+    undefined,
+    same(first),
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(await contents.holders([])).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ it('makes its tables in the schema it is given', async () => {
     'span',
     'stream',
     'stream_holding',
-    'stream_of_dataset',
+    'stream_of_part',
     'stream_reading',
     'stream_total',
     'unfolded_dataset',
@@ -79,8 +79,8 @@ it('has every table that grows keyed by its part: no unique key without it', asy
     where indisunique and ${within} group by indexrelid order by 1`);
   expect(unique).toEqual([
     'block_pkey: part, id',
-    // The second key is an expression.
-    'dataset_content_key: part',
+    // The third key is an expression.
+    'dataset_content_key: part, datetime_max',
     'dataset_pkey: id, part',
     'deletion_pkey: part, dataset_id',
     'span_pkey: part, id',
