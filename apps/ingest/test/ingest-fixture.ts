@@ -39,6 +39,14 @@ export class IngestFixture {
   /** Starts the service with further settings, given as its environment would; it merges where these say so. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
+    return IngestFixture.over(database, environment);
+  }
+
+  /** The same over a database that is there. */
+  private static async over(
+    database: TestDatabase,
+    environment: Readonly<Record<string, string>>,
+  ): Promise<IngestFixture> {
     const settings = readSettings(IngestSettings, {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
@@ -57,6 +65,11 @@ export class IngestFixture {
     const logIn = async (username: string): Promise<ServiceClient> =>
       anyone.logIn(username, await makeToken(connection, username));
     return new IngestFixture(database, connection, service, anyone, await logIn(ALICE), await logIn(BOB), app);
+  }
+
+  /** Another instance over the same database, which is to be stopped before this one. */
+  async beside(environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
+    return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment);
   }
 
   async stop(): Promise<void> {

@@ -14,7 +14,11 @@ class ServiceHealth {
   @ApiProperty({ enum: ['up', 'stopping', 'database-unavailable'] })
   readonly status!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'object' }, description: 'How features are, by name' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: true },
+    description: 'How features are, by name',
+  })
   readonly features!: Readonly<Record<string, object>>;
 }
 
