@@ -9,9 +9,8 @@ export class MergeCommand {
   private readonly process: ChildProcess;
 
   constructor(databaseUrl: string, words: readonly string[] = []) {
-    const { TEST_POSTGRES_URL: _, NODE_OPTIONS: __, ...env } = process.env;
     this.process = spawn(process.execPath, [path.join(__dirname, 'main.cjs'), 'merge', ...words], {
-      env: { ...env, DATABASE_URL: databaseUrl },
+      env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.process.stdout, this.process.stderr]) {
