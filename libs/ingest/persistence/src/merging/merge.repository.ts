@@ -86,6 +86,14 @@ export class MergeRepository {
     );
   }
 
+  /** The merged block of a part that was written last: with its id it changes whenever rows were moved. 0 without any. */
+  async lastMerged(part: number): Promise<number> {
+    const [row] = await this.executor.query<{ id: number }>(
+      sql`select id from ${this.tables.block} where part = ${part} and dataset_id is null order by id desc limit 1`,
+    );
+    return row?.id ?? 0;
+  }
+
   /** Some blocks of a part: the latest by their ends, or the earliest by their starts, after the first `skipped`. */
   async outermost(part: number, end: 'first' | 'last', most: number, skipped: number): Promise<MergeEntry[]> {
     const order = end === 'last' ? sql`datetime_max desc` : sql`datetime_min`;

@@ -49,9 +49,25 @@ export class FindEnds {
     const outermost = parts.sort((a, b) => (end === 'last' ? b.maxMs - a.maxMs : a.minMs - b.minMs));
     for (const part of outermost) {
       if (isBeyond(found, streamIds, end, end === 'last' ? part.maxMs : part.minMs)) break;
-      await this.#lookThrough(part, streamIds, end, found);
+      await this.#lookUndisturbed(part, streamIds, end, found);
     }
     return found;
+  }
+
+  /** Looks through a part again when merges or deletions have moved rows of its blocks meanwhile. */
+  async #lookUndisturbed(
+    part: WantedPart,
+    streamIds: readonly number[],
+    end: 'first' | 'last',
+    found: Map<number, StreamEnd>,
+  ): Promise<void> {
+    let before = await this.#merges.lastMerged(part.part);
+    for (;;) {
+      await this.#lookThrough(part, streamIds, end, found);
+      const after = await this.#merges.lastMerged(part.part);
+      if (after === before) return;
+      before = after;
+    }
   }
 
   async #lookThrough(
