@@ -131,8 +131,10 @@ it('leaves no transaction idle that a client forgot', async () => {
   const upload = await storing();
   upload.cutOff();
   await ingest.settled();
-  const idle = raw(`select count(*) as idle from pg_stat_activity
-    where datname = current_database() and state like 'idle in transaction%'`);
-  expect(await ingest.connection.query(idle)).toEqual([{ idle: 0 }]);
+  // Totals are folded now and then: what is idle between two of their statements is so for a moment.
+  const idle = raw(`select pid from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%' and state_change < now() - interval '500 ms'`);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await ingest.connection.query(idle)).toEqual([]);
   await post(ingest.alice, longFile(LONG)).expect(201);
 });
