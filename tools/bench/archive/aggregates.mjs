@@ -10,7 +10,8 @@ const even = (seconds, origin = 0) => {
 const months = (count) => (time) => {
   const date = new Date(Math.floor(time / 1_000));
   const month = Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / count) * count;
-  return Date.UTC(Math.floor(month / 12), month % 12, 1) * 1_000;
+  // `Date.UTC` takes the years 0 to 99 for those of the 20th century.
+  return new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1) * 1_000;
 };
 
 /** The start of the bucket of a moment, by what a request names. */
@@ -29,7 +30,7 @@ export const ROUND_BUCKETS = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => even(seconds)),
   ...MINUTES.map((minutes) => even(60 * minutes)),
   ...[1, 2, 5, 10].map((days) => even(days * DAY)),
-  ...[1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1_200, 12_000].map(months),
+  ...[1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1_200, 12_000, 120_000].map(months),
 ];
 
 /** Of numbers; of texts there are the last three only. */
