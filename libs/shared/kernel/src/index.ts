@@ -6,6 +6,7 @@ export {
   daysInMonth,
   formatDateTime,
   type Instant,
+  MS_PER_DAY,
   parseDateTime,
   type ParsedDateTime,
 } from './instant';
