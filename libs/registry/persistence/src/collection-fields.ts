@@ -1,14 +1,9 @@
-import { type Collection, type Field, type FieldType, type Relation } from '@pelorus/shared/persistence';
-
-/** The column that holds a field, where nothing else is said. */
-export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
+import { type Collection, type Field, type FieldType, type Relation, snakeCase } from '@pelorus/shared/persistence';
 
 /** Fields named like their columns in snake_case. */
 export function fields(types: Readonly<Record<string, FieldType>>, nullable = false): Record<string, Field> {
   return Object.fromEntries(
-    Object.entries(types).map(([name, type]) => [name, { type, column: columnOf(name), nullable }]),
+    Object.entries(types).map(([name, type]) => [name, { type, column: snakeCase(name), nullable }]),
   );
 }
 

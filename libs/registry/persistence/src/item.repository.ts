@@ -1,8 +1,8 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
+  constant,
   type Database,
   type Executor,
-  raw,
   ROOT,
   type Sql,
   sql,
@@ -181,7 +181,7 @@ export class ItemRepository {
   private documentWith(relations: readonly ItemRelation[]): Sql {
     const shown = ITEM_RELATIONS.filter((relation) => relations.includes(relation));
     const key = shown.join();
-    const known = this.documents.get(key) ?? raw(itemDocument(this.tables, ROOT, shown).text);
+    const known = this.documents.get(key) ?? constant(itemDocument(this.tables, ROOT, shown));
     this.documents.set(key, known);
     return known;
   }

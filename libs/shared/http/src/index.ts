@@ -45,3 +45,5 @@ export { createLogger, type Logger } from './server/logging';
 export { runService, stopService } from './server/run-service';
 export { continueBody } from './server/service-adapter';
 export { ServiceState } from './health/service-state';
+export { provide, provideFactory, provideValue } from './providers/provide';
+export { injectionToken, type Provided, token, type Token, type Tokens } from './providers/token';

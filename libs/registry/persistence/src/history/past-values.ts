@@ -1,6 +1,5 @@
-import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type ParameterProperty } from '@pelorus/registry/domain';
-import { columnOf } from '../collection-fields';
 import { type RecordTable } from '../documents/record-documents';
 import { COLUMNS, type Columns } from '../registry-columns';
 import { twinOf } from './history-source';
@@ -36,7 +35,7 @@ function propertiesAt(
 function columnsOf(columns: Columns): Sql {
   return join(
     Object.entries(columns).map(
-      ([field, { name = columnOf(field) }]) => sql`${identifier(name)} as ${identifier(field)}`,
+      ([field, { name = snakeCase(field) }]) => sql`${identifier(name)} as ${identifier(field)}`,
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { identifier, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../registry-change';
 import { type Columns, COLUMNS, PARAMETER_PROPERTY_COLUMNS, RECORD_COLUMNS } from '../registry-columns';
@@ -13,7 +13,7 @@ interface Column {
 }
 
 /** Reads and writes many records of a table with few statements. */
-export class RecordBatch<Record extends StoredRecord> {
+export class RecordBatch<Row extends StoredRecord> {
   private readonly table: Sql;
   private readonly columns: readonly Column[];
 
@@ -26,7 +26,7 @@ export class RecordBatch<Record extends StoredRecord> {
   }
 
   /** The records that fit a condition on the alias `record`. */
-  find(change: RegistryChange, condition: Sql): Promise<Record[]> {
+  find(change: RegistryChange, condition: Sql): Promise<Row[]> {
     const stored = columnsOf({
       id: RECORD_COLUMNS['id']!,
       uuid: RECORD_COLUMNS['uuid']!,
@@ -124,7 +124,7 @@ function byColumn(record: Readonly<{ [field: string]: unknown }>, columns: reado
 function columnsOf(columns: Columns): Column[] {
   return Object.entries(columns).map(([field, { name, type }]) => ({
     field,
-    name: name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: name ?? snakeCase(field),
     type: String(type),
   }));
 }
