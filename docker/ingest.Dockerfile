@@ -1,12 +1,12 @@
 # The ingest service. Build from the top of the repository: docker build -f docker/ingest.Dockerfile -t pelorus-ingest .
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /workspace
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx nx build ingest
 
-FROM node:24-slim AS runtime
+FROM node:24.21.0-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /workspace/dist/apps/ingest/package.json /workspace/dist/apps/ingest/package-lock.json ./
