@@ -3,7 +3,6 @@ export {
   checkKinds,
   checkOwner,
   type ColumnOfStream,
-  MAX_CODE_LENGTH,
   newStreams,
   overlongCodes,
   type StreamWriter,
