@@ -18,6 +18,7 @@ export { pointerStep } from './body/json-pointer';
 export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
 export { checkCharset, checkMediaType, hasBody, readForm, readJson } from './body/read-body';
 export { readBytes } from './body/read-bytes';
+export { isCutOff, watchCutOff } from './body/watch-cut-off';
 export { unknownKey } from './body/unknown-key';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
