@@ -35,7 +35,8 @@ async function* bodyOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 const SAID = { name: 'a', mediaType: 'text/plain', username: 'alice@example.org' };
-const storing = () => new StoreFile(database, tables, store, 1_000, { running: 4, waiting: 4, waitSeconds: 60 });
+const storing = () =>
+  new StoreFile(database, tables, store, { maxBytes: 1_000, uploads: { running: 4, waiting: 4, waitSeconds: 60 } });
 const incoming = (): string[] => fs.readdirSync(path.join(folder, 'ingest', 'incoming'));
 const isKept = async (sha256: string, size: number): Promise<boolean> => {
   const found = await bytes.open(sha256, size);
