@@ -9,7 +9,7 @@ RUN npx nx build ingest
 FROM node:24.21.0-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /workspace/dist/apps/ingest/package.json /workspace/dist/apps/ingest/package-lock.json ./
+COPY --from=build /workspace/dist/apps/ingest/package.json /workspace/dist/apps/ingest/package-lock.json /workspace/dist/apps/ingest/sbom.cdx.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /workspace/dist/apps/ingest/main.js /workspace/dist/apps/ingest/upload-thread.js /workspace/dist/apps/ingest/merge-thread.js ./
 # where a volume for FILE_FOLDER goes: it takes over the mode, so that the service may write

@@ -9,7 +9,7 @@ RUN npx nx build registry
 FROM node:24.21.0-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /workspace/dist/apps/registry/package.json /workspace/dist/apps/registry/package-lock.json ./
+COPY --from=build /workspace/dist/apps/registry/package.json /workspace/dist/apps/registry/package-lock.json /workspace/dist/apps/registry/sbom.cdx.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /workspace/dist/apps/registry/main.js ./
 USER node

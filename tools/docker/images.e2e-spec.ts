@@ -66,6 +66,7 @@ describe('the images', () => {
         'node_modules',
         'package-lock.json',
         'package.json',
+        'sbom.cdx.json',
         ...(app === 'ingest' ? ['upload-thread.js'] : []),
       ]);
     },

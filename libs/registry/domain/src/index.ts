@@ -46,7 +46,7 @@ export {
   planCopies,
   type PlannedItem,
 } from './item-copies';
-export { type CodedItem, composeCode, composeUrn, MAX_CODE_LENGTH } from './item-code';
+export { type CodedItem, composeCode, composeUrn } from './item-code';
 export {
   compareItems,
   COMPARED_PARTS,

@@ -1,5 +1,5 @@
-import { type Fault } from '@pelorus/shared/kernel';
-import { composeCode, MAX_CODE_LENGTH } from '../item-code';
+import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import { composeCode } from '../item-code';
 import { codeTooLong } from '../registry.errors';
 import { findCycles } from './find-cycles';
 import { type ItemFinder } from './item-finder';

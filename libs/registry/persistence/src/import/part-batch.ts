@@ -19,10 +19,10 @@ export class PartBatch {
   }
 
   /** Records with their lists, in order. */
-  async withParts<Record extends { readonly id: number }>(
+  async withParts<Stored extends { readonly id: number }>(
     change: RegistryChange,
-    records: readonly Record[],
-  ): Promise<Record[]> {
+    records: readonly Stored[],
+  ): Promise<Stored[]> {
     const { owner, place, field } = this.part;
     const selected = this.columns
       .filter((column) => column.field !== place)

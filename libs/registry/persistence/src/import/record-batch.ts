@@ -5,7 +5,7 @@ import { type Columns, RECORD_COLUMNS } from '../registry-columns';
 import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
 
 /** Reads and writes many records of a table with few statements. */
-export class RecordBatch<Record extends StoredRecord> {
+export class RecordBatch<Stored extends StoredRecord> {
   private readonly table: Sql;
   private readonly columns: readonly TableColumn[];
 
@@ -19,7 +19,7 @@ export class RecordBatch<Record extends StoredRecord> {
   }
 
   /** The records that fit a condition on the alias `record`. */
-  find(change: RegistryChange, condition: Sql): Promise<Record[]> {
+  find(change: RegistryChange, condition: Sql): Promise<Stored[]> {
     const { id, uuid, revision } = RECORD_COLUMNS as { [Key in 'id' | 'uuid' | 'revision']: Columns[string] };
     const selected = [...tableColumns({ id, uuid, revision }), ...this.columns].map(
       ({ name, field }) => sql`${identifier('record', name)} as ${identifier(field)}`,

@@ -1,3 +1,4 @@
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import {
   type BelongingRecord,
   type BelongingRow,
@@ -7,7 +8,6 @@ import {
   type IdentifiedRow,
   type ImportedRecord,
   type ItemPlaces,
-  MAX_CODE_LENGTH,
   nameOfPlace,
   plansOf,
   type RecordOwner,

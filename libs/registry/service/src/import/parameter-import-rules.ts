@@ -1,9 +1,4 @@
-import {
-  type BelongingRow,
-  type ImportedProperty,
-  type ParameterProperty,
-  type RecordValues,
-} from '@pelorus/registry/domain';
+import { type BelongingRow, type ImportedProperty, type ParameterProperty } from '@pelorus/registry/domain';
 import { isReversed, REVERSED } from '../parameter-properties';
 import { type ImportRules } from './import-rules';
 import { type ImportRun } from './import-run';
