@@ -1,7 +1,7 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const bundled = require('./tools/jest/bundled-packages.cjs');
-const swc = require('./tools/swc.cjs');
+const swc = require('./tools/build/swc.cjs');
 
 const { compilerOptions } = JSON.parse(readFileSync(path.join(__dirname, 'tsconfig.base.json'), 'utf8'));
 const moduleNameMapper = Object.fromEntries([
@@ -19,7 +19,7 @@ module.exports = (displayName, rootDir) => ({
   rootDir,
   globalSetup: path.join(__dirname, 'tools/jest/bundle-packages.mjs'),
   testEnvironment: 'node',
-  setupFiles: [path.join(__dirname, 'tools/property-tests.cjs')],
+  setupFiles: [path.join(__dirname, 'tools/jest/property-tests.cjs')],
   testMatch: ['<rootDir>/**/*.{spec,db-spec,e2e-spec}.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],

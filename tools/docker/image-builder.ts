@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryFiles } from '../repository-files';
+import { repositoryFiles } from '../process/repository-files';
 import { installs } from './installed-packages';
 import { type Instruction, parseDockerfile, type Stage } from './dockerfile';
 

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 import bundled from './bundled-packages.cjs';
 
 /** Bundles the packages of the tests unless that was done for these versions. Jest calls this before the first suite. */
