@@ -71,7 +71,8 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
   /** Counts decoded bytes; DomainError `compressed-too-far` for a body that swells beyond all measure. */
   #metered(value: Buffer): Buffer {
     this.#decoded += value.length;
-    const encoded = this.#decoder?.bytesWritten ?? this.#decoded;
+    // Bytes are written when the whole chunk is decoded; until then they wait.
+    const encoded = this.#decoder ? this.#decoder.bytesWritten + this.#decoder.writableLength : this.#decoded;
     if (this.#decoded > RATIO_ROOM && this.#decoded > encoded * MAX_RATIO) throw compressedTooFar();
     return value;
   }
