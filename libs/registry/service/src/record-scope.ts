@@ -6,7 +6,7 @@ import {
   notTheContact,
   type StoredRecord,
 } from '@pelorus/registry/domain';
-import { addressOf, type ItemRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { recordOf, type ItemRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
 import { withArticle } from '@pelorus/shared/kernel';
 import { type ItemKey } from './item.service';
 import { type MissionRights } from './mission-rights';
@@ -59,7 +59,7 @@ export class MissionPartScope<Record extends StoredRecord & { readonly missionId
   Record
 > {
   constructor(
-    private readonly missions: RecordStores['missions'],
+    private readonly missions: RecordStores['mission'],
     private readonly rights: MissionRights,
   ) {}
 
@@ -88,7 +88,7 @@ export function missionScope(rights: MissionRights): RecordScope<undefined, Stor
 
 /** What is the same for all items: written by administrators. */
 export function catalogueScope<Record extends StoredRecord>(table: string): RecordScope<undefined, Record> {
-  const { kind } = addressOf(table);
+  const { kind } = recordOf(table).address;
   return {
     at: nowhere,
     requireCreate: async (_change, { admin, username }) => {

@@ -10,7 +10,7 @@ import {
   type Versioned,
 } from '@pelorus/registry/domain';
 import {
-  addressOf,
+  recordOf,
   type ReferrerRepository,
   type RegistryChange,
   type RestorationRepository,
@@ -175,11 +175,11 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
   }
 
   private get kind(): string {
-    return addressOf(this.rules.collection.table).kind;
+    return recordOf(this.rules.collection.table).address.kind;
   }
 
   private linkOf(record: Record): string {
-    const { owner, link } = addressOf(this.rules.collection.table);
+    const { owner, link } = recordOf(this.rules.collection.table).address;
     const { itemId, missionId } = record as { readonly itemId?: number; readonly missionId?: number };
     return link({ owner: (owner?.path === 'items' ? itemId : missionId) ?? null, key: record.id });
   }

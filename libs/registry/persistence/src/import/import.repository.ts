@@ -1,8 +1,8 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Sql, sql } from '@pelorus/shared/persistence';
 import { type EventRecord, type ImportedRecord, type Item, type ParameterRecord } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { registryTables, type RegistryTables } from '../registry-tables';
+import { type RegistryChange } from '../writing/registry-change';
+import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { PropertyBatch, RecordBatch } from './record-batch';
 
 /** What names records. */

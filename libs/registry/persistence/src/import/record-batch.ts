@@ -1,7 +1,10 @@
 import { identifier, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredRecord } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { type Columns, COLUMNS, PARAMETER_PROPERTY_COLUMNS, RECORD_COLUMNS } from '../registry-columns';
+import { type RegistryChange } from '../writing/registry-change';
+import { RECORD_COLUMNS } from '../records/column-types';
+import { columnOf } from '../records/fields';
+import { type Columns } from '../records/record-description';
+import { RECORDS } from '../records/records';
 
 /** Records are written so many at a time. */
 const CHUNK = 1_000;
@@ -22,15 +25,15 @@ export class RecordBatch<Record extends StoredRecord> {
     private readonly name: 'item' | 'parameter' | 'event',
   ) {
     this.table = identifier(schema, name);
-    this.columns = columnsOf(COLUMNS[name]);
+    this.columns = columnsOf(RECORDS[name].columns);
   }
 
   /** The records that fit a condition on the alias `record`. */
   find(change: RegistryChange, condition: Sql): Promise<Record[]> {
     const stored = columnsOf({
-      id: RECORD_COLUMNS['id']!,
-      uuid: RECORD_COLUMNS['uuid']!,
-      revision: RECORD_COLUMNS['revision']!,
+      id: RECORD_COLUMNS.id,
+      uuid: RECORD_COLUMNS.uuid,
+      revision: RECORD_COLUMNS.revision,
     });
     const selected = [...stored, ...this.columns].map(
       ({ name, field }) => sql`${identifier('record', name)} as ${identifier(field)}`,
@@ -92,7 +95,7 @@ export class PropertyBatch {
 
   /** Gives some parameters other properties than they have. */
   async replace(change: RegistryChange, parameterIds: readonly number[], rows: readonly object[]): Promise<void> {
-    const columns = columnsOf(PARAMETER_PROPERTY_COLUMNS).filter(({ field }) => field !== 'id');
+    const columns = columnsOf(RECORDS.parameter.part?.columns ?? {}).filter(({ field }) => field !== 'id');
     const names = join(columns.map(({ name }) => identifier(name)));
     await change.query(sql`delete from ${this.table} where parameter_id = any(${parameterIds}::bigint[])`);
     for (const chunk of chunksOf(rows)) {
@@ -124,7 +127,7 @@ function byColumn(record: Readonly<{ [field: string]: unknown }>, columns: reado
 function columnsOf(columns: Columns): Column[] {
   return Object.entries(columns).map(([field, { name, type }]) => ({
     field,
-    name: name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    name: name ?? columnOf(field),
     type: String(type),
   }));
 }
