@@ -1,25 +1,19 @@
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Which layer may import which: see "Architecture" in docs/. The architecture test proves the same from the sources. */
-const layers = [
-  { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util'] },
-  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain', 'type:util'] },
-  { sourceTag: 'type:data', onlyDependOnLibsWithTags: ['type:data', 'type:domain', 'type:util'] },
-  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:service', 'type:data', 'type:domain', 'type:util'] },
-  { sourceTag: 'type:edge', onlyDependOnLibsWithTags: ['type:edge', 'type:data', 'type:domain', 'type:util'] },
-  {
-    sourceTag: 'type:app',
-    onlyDependOnLibsWithTags: ['type:edge', 'type:service', 'type:data', 'type:domain', 'type:util'],
-  },
-  { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
-  { sourceTag: 'scope:auth', onlyDependOnLibsWithTags: ['scope:auth', 'scope:shared'] },
-  { sourceTag: 'scope:registry', onlyDependOnLibsWithTags: ['scope:registry', 'scope:auth', 'scope:shared'] },
-  { sourceTag: 'scope:ingest', onlyDependOnLibsWithTags: ['scope:ingest', 'scope:auth', 'scope:shared'] },
-];
+const matrices = JSON.parse(readFileSync(new URL('tools/architecture/layers.json', import.meta.url), 'utf8'));
+
+/** Which layer may import which; the architecture test proves the same from the sources. */
+const layers = Object.entries(matrices).flatMap(([name, matrix]) =>
+  Object.entries(matrix).map(([user, used]) => ({
+    sourceTag: `${name}:${user}`,
+    onlyDependOnLibsWithTags: used.map((tag) => `${name}:${tag}`),
+  })),
+);
 
 const boundaries = (depConstraints) => [
   'error',

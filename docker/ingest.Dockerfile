@@ -1,15 +1,15 @@
 # The ingest service. Build from the top of the repository: docker build -f docker/ingest.Dockerfile -t pelorus-ingest .
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /workspace
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx nx build ingest
 
-FROM node:24-slim AS runtime
+FROM node:24.21.0-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /workspace/dist/apps/ingest/package.json /workspace/dist/apps/ingest/package-lock.json ./
+COPY --from=build /workspace/dist/apps/ingest/package.json /workspace/dist/apps/ingest/package-lock.json /workspace/dist/apps/ingest/sbom.cdx.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /workspace/dist/apps/ingest/main.js /workspace/dist/apps/ingest/upload-thread.js /workspace/dist/apps/ingest/merge-thread.js ./
 # where a volume for FILE_FOLDER goes: it takes over the mode, so that the service may write

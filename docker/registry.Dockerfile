@@ -1,15 +1,15 @@
 # The registry. Build from the top of the repository: docker build -f docker/registry.Dockerfile -t pelorus-registry .
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /workspace
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx nx build registry
 
-FROM node:24-slim AS runtime
+FROM node:24.21.0-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build /workspace/dist/apps/registry/package.json /workspace/dist/apps/registry/package-lock.json ./
+COPY --from=build /workspace/dist/apps/registry/package.json /workspace/dist/apps/registry/package-lock.json /workspace/dist/apps/registry/sbom.cdx.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /workspace/dist/apps/registry/main.js ./
 USER node

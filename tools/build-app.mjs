@@ -4,6 +4,7 @@ import { createLockFile } from '@nx/js';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifest } from './build/app-manifest.mjs';
+import { writeBillOfMaterials } from './build/bill-of-materials.mjs';
 import { bundle } from './build/bundle.mjs';
 import { appBundle, appPrograms } from './build/fresh-bundle.mjs';
 import { workspaceRoot } from './workspace-root.mjs';
@@ -29,4 +30,5 @@ const workspace = JSON.parse(await readFile(path.join(workspaceRoot, 'package.js
 const manifest = appManifest(app, workspace, packages.flat());
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 await writeFile(path.join(folder, 'package-lock.json'), createLockFile(manifest, await projectGraph(), 'npm'));
+await writeBillOfMaterials(folder);
 process.exit(0); // nx keeps handles open

@@ -6,7 +6,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   util: [],
   domain: [],
   data: ['typeorm', 'pg', 'pg-copy-streams', 'sql-template-tag'],
-  service: ['@nestjs/common'],
+  service: ['@nestjs/common', 'lru-cache'],
 };
 
 const exceptions: Readonly<Record<string, readonly string[]>> = {

@@ -1,31 +1,16 @@
 import { importsOf } from './imports';
+import allowed from './layers.json';
 import { isTest, projectOf, type Project, type Rule, tag } from './workspace';
 
-/** Which layer may use which; arrows point down only. */
-const layers: Readonly<Record<string, readonly string[]>> = {
-  util: ['util'],
-  domain: ['domain', 'util'],
-  data: ['data', 'domain', 'util'],
-  service: ['service', 'data', 'domain', 'util'],
-  edge: ['edge', 'data', 'domain', 'util'],
-  app: ['edge', 'service', 'data', 'domain', 'util'],
-};
-
-/** Which scope sees which: the two services never meet. */
-const scopes: Readonly<Record<string, readonly string[]>> = {
-  shared: ['shared'],
-  auth: ['auth', 'shared'],
-  registry: ['registry', 'auth', 'shared'],
-  ingest: ['ingest', 'auth', 'shared'],
-  bridge: ['bridge', 'registry', 'ingest', 'auth', 'shared'],
-};
+/** Which layer may use which, and which scope sees which; eslint.config.mjs reads the same file. */
+const matrices: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = allowed;
 
 /** Tests, what serves them, and tools stand outside of the services. */
 const isOutside = (file: string, project: Project): boolean =>
   isTest(file) || ['testing', 'tool'].includes(tag(project, 'type'));
 
 function forbidden(from: Project, to: Project): string | undefined {
-  for (const [name, matrix] of Object.entries({ type: layers, scope: scopes })) {
+  for (const [name, matrix] of Object.entries(matrices)) {
     const [user, used] = [tag(from, name), tag(to, name)];
     if (!matrix[user]?.includes(used)) return `${name}:${user} must not use ${name}:${used}`;
   }

@@ -5,26 +5,31 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../free-port.mjs';
 import { untilTrue } from '../until-true';
+import { DatabaseRoles } from './database-roles';
 import { ImageBuilder, plainEnvironment } from './image-builder';
 
 describe('the images', () => {
   let folder: string;
   let builder: ImageBuilder;
   let database: TestDatabase;
+  let roles: DatabaseRoles;
 
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-images-'));
     builder = new ImageBuilder(folder);
     database = await emptyDatabase();
+    roles = new DatabaseRoles(database);
+    await roles.create();
   });
 
   afterAll(async () => {
+    await roles.drop();
     await database.drop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
   it.each(['registry', 'ingest'])(
-    'of the %s is built by its Dockerfile, starts and gets ready',
+    'of the %s is built by its Dockerfile, starts and gets ready with the rights of its role',
     async (app) => {
       const image = builder.build(`docker/${app}.Dockerfile`);
       expect(image.metadata).toMatchObject({ USER: 'node', STOPSIGNAL: 'SIGTERM', EXPOSE: image.environment['PORT'] });
@@ -38,7 +43,7 @@ describe('the images', () => {
           ...image.environment,
           HOST: '127.0.0.1',
           PORT: port,
-          DATABASE_URL: database.url,
+          DATABASE_URL: roles.urlOf(app),
         },
         stdio: 'ignore',
       });
@@ -61,9 +66,27 @@ describe('the images', () => {
         'node_modules',
         'package-lock.json',
         'package.json',
+        'sbom.cdx.json',
         ...(app === 'ingest' ? ['upload-thread.js'] : []),
       ]);
     },
     240_000,
   );
+
+  it('leave what both migrate to the role of both, and keep the rest apart', async () => {
+    const owners = `select distinct nspname as schema, pg_get_userbyid(relowner) as owner
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname in ('auth', 'registry', 'ingest') order by 1`;
+    expect(await roles.query(database.url, owners)).toEqual(
+      ['auth', 'ingest', 'registry'].map((schema) => ({ schema, owner: roles.nameOf(schema) })),
+    );
+    const users = 'select count(*)::int as sessions from auth.session';
+    expect(await roles.query(roles.urlOf('registry'), users)).toEqual([{ sessions: 0 }]);
+    expect(await roles.query(roles.urlOf('ingest'), users)).toEqual([{ sessions: 0 }]);
+    await expect(roles.query(roles.urlOf('registry'), 'select from ingest.dataset')).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(roles.query(roles.urlOf('ingest'), 'select from registry.item')).rejects.toThrow('permission denied');
+    await expect(roles.query(roles.urlOf('ingest'), 'create role intruder')).rejects.toThrow('permission denied');
+  });
 });

@@ -8,6 +8,10 @@ export interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly version?: string;
+  readonly license?: string;
+  /** Whether only development needs it. */
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
 }
 
 export interface Manifest {

@@ -84,6 +84,11 @@ export class IngestSettings extends ServiceSettings {
     return this.MERGE === 'true';
   }
 
+  /** How many uploads wait for their turn, and for how long. */
+  get uploadQueue(): { waiting: number; waitSeconds: number } {
+    return { waiting: this.UPLOAD_QUEUE, waitSeconds: this.UPLOAD_QUEUE_SECONDS };
+  }
+
   /** How slowly the body of an upload may arrive. */
   get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number } {
     return {

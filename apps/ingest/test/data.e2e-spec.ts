@@ -149,7 +149,7 @@ describe('a read', () => {
     [`codes=${A}&aggregate=P1M1D`, 400, 'bad-aggregate', 'mixed'],
     [`codes=${A}&aggregate=P2000Y`, 400, 'bad-aggregate', '1000 years'],
     [`codes=${A}&aggregate=DAY&aggregateFunctions=MEDAIN`, 400, 'unknown-value', "'MEDIAN'"],
-    [`codes=${T}&aggregate=DAY`, 400, 'not-for-text', 'FIRST, LAST, COUNT'],
+    [`codes=${T}&aggregate=DAY`, 400, 'not-for-text', 'COUNT, FIRST, LAST'],
     [`codes=${A}&datetimeMin=2024-01-18&datetimeMax=2024-01-17`, 400, 'empty-range', 'the same or later'],
     [`codes=${A}&datetimeMin=yesterday`, 400, 'bad-date-time', '2024-01-17T18:17:13'],
     [`codes=${A}&datetimeMin=2024-01-18&beginDate=2024-01-18`, 400, 'repeated-parameter', 'datetimeMin'],

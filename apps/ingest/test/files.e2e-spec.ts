@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { type FileDto } from '../src/files/file.dto';
 import { FileFixture } from './file-fixture';
 import { IngestFixture } from './ingest-fixture';
@@ -101,12 +102,19 @@ it.each(['../../etc/passwd', '..', '/etc/passwd', 'C:\\a.txt', 'a%00b', 'x.html'
   },
 );
 
+it('may belong to an item of the longest code', async () => {
+  const itemCode = randomBytes(MAX_CODE_LENGTH / 2).toString('hex');
+  const response = await files.post('x', { name: 'a.bin', itemCode }).expect(201);
+  expect(response.body).toMatchObject({ itemCode });
+});
+
 it.each([
   [{ name: '' }, 'required'],
   [{ name: 'a\nb' }, 'control-character'],
   [{ name: 'x'.repeat(201) }, 'too-long'],
   [{ itemCode: 'a b' }, 'bad-code'],
   [{ itemCode: '../x' }, 'bad-code'],
+  [{ itemCode: 'x'.repeat(MAX_CODE_LENGTH + 1) }, 'bad-code'],
   [{ event: 'cast' }, 'bad-number'],
   [{ event: 0 }, 'bad-number'],
   [{ itemcode: 'a:b' }, 'unknown-parameter'],

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
 import { type Answer, FakeRegistry, says, verdict } from './fake-registry';
 import { longFile, post, row } from './files';
@@ -55,6 +57,20 @@ it.each(SIZES)('refuses a %s file with codes that are not registered, also as a 
   // As soon as it is registered it can be written.
   registry.answer = verdict();
   await post(ingest.alice, body).expect(201);
+});
+
+it('stores and reads a stream of the longest code that a registry has', async () => {
+  // Without repetitions, so that the database cannot compress what its indexes hold.
+  const names = randomBytes(MAX_CODE_LENGTH).toString('hex');
+  const longest = `vessel:${names}`.slice(0, MAX_CODE_LENGTH - 2) + ':p';
+  await post(ingest.alice, file(`${longest} [m]`, '1.5')).expect(201);
+  await post(ingest.alice, longFile(600_000).replace('test:file:a', longest)).expect(201);
+  const stream = await ingest.anyone.get(`/rest/streams/${longest}`).expect(200);
+  expect(stream.body).toMatchObject({ code: longest, unit: 'm' });
+  const data = await ingest.anyone.get(`/rest/data?codes=${longest}&datetimeMin=2024-01-17`).expect(200);
+  expect(data.text).toBe(`datetime\t${longest} [m]\n2024-01-17T10:00:10.000\t1.5\n`);
+  const longer = await post(ingest.alice, file(`${longest}p`, '1')).expect(422);
+  expect(longer.body).toMatchObject({ code: 'invalid-file', errors: [{ code: 'bad-urn', column: 2 }] });
 });
 
 it('names all columns in the order of the file, whatever is wrong with them', async () => {

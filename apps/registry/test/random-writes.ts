@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { itemBody, ITEMS, SEEDED } from './item-factory';
 
@@ -18,7 +19,6 @@ export interface MadeRecords {
 
 type Write = (client: ServiceClient, made: MadeRecords, write: RandomWrite) => Promise<unknown>;
 
-const DAY = 86_400_000;
 const V2 = '/rest/v2';
 
 function chosen({ paths }: MadeRecords, collection: string, which: number): string | undefined {
@@ -27,7 +27,7 @@ function chosen({ paths }: MadeRecords, collection: string, which: number): stri
 }
 
 const idOf = (path: string | undefined): number => Number(path?.split('/').at(-1) ?? 0);
-const dateOf = (days: number): string => new Date(Date.UTC(2020, 0, 1) + days * DAY).toISOString().slice(0, -1);
+const dateOf = (days: number): string => new Date(Date.UTC(2020, 0, 1) + days * MS_PER_DAY).toISOString().slice(0, -1);
 
 /** Makes a record; what is refused made nothing. */
 async function make(client: ServiceClient, made: MadeRecords, path: string, body: object): Promise<void> {

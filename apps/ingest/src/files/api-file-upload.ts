@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, DEDUP, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { FileDto } from './file.dto';
 
 const PARAMETERS: readonly QueryParameter[] = [
@@ -12,7 +13,7 @@ const PARAMETERS: readonly QueryParameter[] = [
   {
     name: 'itemCode',
     description: 'The code of the item that it belongs to. It is not looked up.',
-    schema: { type: 'string', maxLength: 1_000 },
+    schema: { type: 'string', maxLength: MAX_CODE_LENGTH },
   },
   {
     name: 'event',

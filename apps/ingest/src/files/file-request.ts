@@ -2,15 +2,15 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type FileDescription, fileTooLarge } from '@pelorus/ingest/domain';
 import { badParameter, integerValue, oneValue } from '@pelorus/shared/http';
-import { DomainError, foldCode } from '@pelorus/shared/kernel';
-import { encodingOf, readName } from '../datasets/upload-request';
+import { DomainError, foldCode, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import { encodingOf } from '../uploads/content-encoding';
+import { readName } from '../uploads/upload-name';
 
 /** What a body without a `Content-Type` is. */
 const UNKNOWN = 'application/octet-stream';
 const MAX_MEDIA_TYPE = 255;
 const MEDIA_TYPE = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)((?:\s*;\s*[\w!#$&^.+-]+=(?:[\w!#$%&'*^.`|~+-]+|"[ !#-[\]-~]*"))*)$/;
 const CODE = /^[a-z0-9_.-]+(?::[a-z0-9_.-]+)*$/;
-const MAX_CODE = 1_000;
 
 /** What the query says of a file. */
 export function readFileQuery(query: ParsedQs): Pick<FileDescription, 'name' | 'itemCode' | 'event'> {
@@ -46,7 +46,7 @@ export function readFileHead(
 function itemCodeOf(query: ParsedQs): string | undefined {
   const code = foldCode(oneValue(query, 'itemCode')?.trim() ?? '');
   if (code === '') return undefined;
-  if (code.length <= MAX_CODE && CODE.test(code)) return code;
+  if (code.length <= MAX_CODE_LENGTH && CODE.test(code)) return code;
   const detail = `'itemCode' must be the code of an item such as vessel:polarstern:tsk1, not '${code.slice(0, 64)}'.`;
   throw badParameter('itemCode', 'bad-code', detail);
 }

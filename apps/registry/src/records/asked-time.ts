@@ -1,9 +1,7 @@
 import { type ParsedQs } from 'qs';
 import { type AskedTime } from '@pelorus/registry/service';
 import { badParameter, oneValue } from '@pelorus/shared/http';
-import { parseDateTime } from '@pelorus/shared/kernel';
-
-const MS_PER_DAY = 86_400_000;
+import { MS_PER_DAY, parseDateTime } from '@pelorus/shared/kernel';
 
 /** The time that a query parameter asks about: a moment, or all of a day; undefined when it is absent. */
 export function readTime(query: ParsedQs, name: string): AskedTime | undefined {

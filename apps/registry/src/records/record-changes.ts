@@ -21,18 +21,18 @@ import { ApiRecordKey } from './record-parameters';
 import { PATCHED, REPLACED } from './described-operations';
 
 /** What changes the records of a place. */
-export interface RecordChanger<Place, Record extends StoredRecord> {
-  update(account: Account, place: Place, id: number, request: RecordChangeRequest<Record>): Promise<Versioned<object>>;
+export interface RecordChanger<Place, Row extends StoredRecord> {
+  update(account: Account, place: Place, id: number, request: RecordChangeRequest<Row>): Promise<Versioned<object>>;
 }
 
 /** How the records of a collection are changed, and how that is described. */
-export interface RecordChanges<Place, Record extends StoredRecord, Body extends object> {
+export interface RecordChanges<Place, Row extends StoredRecord, Body extends object> {
   /** The service, as it is injected. */
-  readonly writer: Type<RecordChanger<Place, Record>>;
+  readonly writer: Type<RecordChanger<Place, Row>>;
   readonly dto: Type<object>;
   readonly body: new () => Body;
   /** The values of a record that a body gives; by default its fields as they are. */
-  readonly values?: (body: ParsedBody<Body>['values']) => RecordChange<Record>;
+  readonly values?: (body: ParsedBody<Body>['values']) => RecordChange<Row>;
   /** Whose records they are: `NOBODY` for a collection of its own. */
   readonly owner: OwnerPath<Place>;
   /** What one record is called. */
@@ -49,21 +49,21 @@ function changeBody(body: Type<object>): Type<object> {
 }
 
 /** The values of a record that a body gives. */
-export function valuesOf<Record extends StoredRecord, Body extends object>(
-  { values }: Pick<RecordChanges<unknown, Record, Body>, 'values'>,
+export function valuesOf<Row extends StoredRecord, Body extends object>(
+  { values }: Pick<RecordChanges<unknown, Row, Body>, 'values'>,
   body: ParsedBody<Body>,
-): RecordChange<Record> {
+): RecordChange<Row> {
   const fields: object = body.values;
-  return values ? values(body.values) : (fields as RecordChange<Record>);
+  return values ? values(body.values) : (fields as RecordChange<Row>);
 }
 
 /** The base class of a controller that also changes the records which another one, `base`, reads. */
-export function changingController<Place, Record extends StoredRecord, Body extends object>(
+export function changingController<Place, Row extends StoredRecord, Body extends object>(
   base: Type<object>,
-  how: RecordChanges<Place, Record, Body>,
+  how: RecordChanges<Place, Row, Body>,
 ) {
   const { kind, dto, body, key } = how;
-  const request = (given: ParsedBody<Body>, precondition: Precondition): RecordChangeRequest<Record> => ({
+  const request = (given: ParsedBody<Body>, precondition: Precondition): RecordChangeRequest<Row> => ({
     values: valuesOf(how, given),
     echoes: given.echoes,
     precondition,
@@ -71,7 +71,7 @@ export function changingController<Place, Record extends StoredRecord, Body exte
   const changes = changeBody(body);
 
   class ChangingController extends base {
-    @Inject(how.writer) protected readonly changer!: RecordChanger<Place, Record>;
+    @Inject(how.writer) protected readonly changer!: RecordChanger<Place, Row>;
 
     @Put(`:${key.name}`)
     @RequiresSession()

@@ -21,30 +21,30 @@ import { ApiRecordKey } from './record-parameters';
 import { DELETED, MADE } from './described-operations';
 
 /** What makes, changes and deletes the records of a place. */
-export interface RecordWriter<Place, Record extends StoredRecord> extends RecordChanger<Place, Record> {
-  create(account: Account, place: Place, values: RecordChange<Record>): Promise<CreatedRecord<object>>;
+export interface RecordWriter<Place, Row extends StoredRecord> extends RecordChanger<Place, Row> {
+  create(account: Account, place: Place, values: RecordChange<Row>): Promise<CreatedRecord<object>>;
   delete(account: Account, place: Place, id: number, precondition: Precondition): Promise<void>;
 }
 
 /** How the records of a collection are written, and how that is described. */
-export interface RecordWrites<Place, Record extends StoredRecord, Body extends object> extends RecordChanges<
+export interface RecordWrites<Place, Row extends StoredRecord, Body extends object> extends RecordChanges<
   Place,
-  Record,
+  Row,
   Body
 > {
   /** The service, as it is injected. */
-  readonly writer: Type<RecordWriter<Place, Record>>;
+  readonly writer: Type<RecordWriter<Place, Row>>;
 }
 
 /** The base class of a controller that also writes the records which another one, `base`, reads. */
-export function writingController<Place, Record extends StoredRecord, Body extends object>(
+export function writingController<Place, Row extends StoredRecord, Body extends object>(
   base: Type<object>,
-  how: RecordWrites<Place, Record, Body>,
+  how: RecordWrites<Place, Row, Body>,
 ) {
   const { kind, dto, body, key } = how;
 
   class WritingController extends changingController(base, how) {
-    @Inject(how.writer) protected readonly writer!: RecordWriter<Place, Record>;
+    @Inject(how.writer) protected readonly writer!: RecordWriter<Place, Row>;
 
     @Post()
     @RequiresSession()

@@ -6,12 +6,12 @@ import { recordController, type RecordSource } from './record.controller';
 import { type RecordWrites, writingController } from './record-writes';
 
 /** A collection of its own: how it is read, written and described. */
-export type WrittenRecords<Reader, Record extends StoredRecord, Body extends object> = Listing<Reader> &
-  Omit<RecordWrites<undefined, Record, Body>, 'owner' | 'key'>;
+export type WrittenRecords<Reader, Row extends StoredRecord, Body extends object> = Listing<Reader> &
+  Omit<RecordWrites<undefined, Row, Body>, 'owner' | 'key'>;
 
 /** The base class of a controller that reads and writes a collection. */
-export function writtenRecordController<Reader extends RecordSource, Record extends StoredRecord, Body extends object>(
-  how: WrittenRecords<Reader, Record, Body>,
+export function writtenRecordController<Reader extends RecordSource, Row extends StoredRecord, Body extends object>(
+  how: WrittenRecords<Reader, Row, Body>,
 ) {
   return writingController(recordController(how), { ...how, owner: NOBODY, key: ownKey(how.kind) });
 }
@@ -20,8 +20,8 @@ export function writtenRecordController<Reader extends RecordSource, Record exte
 export function writtenOwnedController<
   Key,
   Reader extends OwnedRecordSource<Key>,
-  Record extends StoredRecord,
+  Row extends StoredRecord,
   Body extends object,
->(how: OwnedRecords<Key, Reader> & RecordWrites<Key, Record, Body>) {
+>(how: OwnedRecords<Key, Reader> & RecordWrites<Key, Row, Body>) {
   return writingController(ownedRecordController<Key, Reader>(how), how);
 }

@@ -1,9 +1,11 @@
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
+
 /** Calendar units in UTC, from the finest to the coarsest: every unit consists of whole ones of each finer unit. */
 export const CalendarUnit = { minute: 1, hour: 2, day: 3, month: 4, year: 5 } as const;
 export type CalendarUnit = (typeof CalendarUnit)[keyof typeof CalendarUnit];
 
 /** Milliseconds of the units that all have the same length. */
-const LENGTHS: Readonly<Record<number, number>> = { 1: 60_000, 2: 3_600_000, 3: 86_400_000 };
+const LENGTHS: Readonly<Record<number, number>> = { 1: 60_000, 2: 3_600_000, 3: MS_PER_DAY };
 
 /** Number of the minute, hour, day, month or year that `ms` is in: 0 is the first of 1970, earlier ones are negative. */
 export function unitIndex(unit: CalendarUnit, ms: number): number {

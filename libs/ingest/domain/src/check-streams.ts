@@ -1,4 +1,4 @@
-import { type Fault } from '@pelorus/shared/kernel';
+import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { type NrtHeader, nrtFault } from '@pelorus/shared/nrt';
 import { type LayoutColumn, valueColumns } from './layout';
 import { type NewStream, type Stream } from './stream';
@@ -17,9 +17,6 @@ export interface StreamWriter {
   /** Whether streams of other accounts may be written, too: who may is decided elsewhere. */
   readonly anyStream: boolean;
 }
-
-/** The longest code of a stream; an index could not hold one of any length. */
-export const MAX_CODE_LENGTH = 1_000;
 
 /** Faults of columns whose code is too long for a stream. */
 export function overlongCodes({ columns }: NrtHeader): Fault[] {

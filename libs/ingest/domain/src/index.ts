@@ -3,7 +3,6 @@ export {
   checkKinds,
   checkOwner,
   type ColumnOfStream,
-  MAX_CODE_LENGTH,
   newStreams,
   overlongCodes,
   type StreamWriter,
@@ -18,7 +17,6 @@ export {
   fileOfAnother,
   filesNotConfigured,
   fileTooLarge,
-  folderUnavailable,
   unknownFile,
 } from './file.errors';
 export {

@@ -44,7 +44,7 @@ export {
   planCopies,
   type PlannedItem,
 } from './item-copies';
-export { type CodedItem, composeCode, composeUrn, MAX_CODE_LENGTH } from './item-code';
+export { type CodedItem, composeCode, composeUrn } from './item-code';
 export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
@@ -97,6 +97,7 @@ export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';
 export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT } from './well-known';
 export { differingValues } from './import/differing-values';
+export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';
 export { type ImportCounts, type ImportedRecord, type ImportResult } from './import/import-result';
 export {

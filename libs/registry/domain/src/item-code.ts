@@ -1,6 +1,3 @@
-/** Longer codes fit no index; far more than thirty names of full length. */
-export const MAX_CODE_LENGTH = 2_000;
-
 /** An item as far as its code depends on it. */
 export interface CodedItem {
   readonly shortName: string;

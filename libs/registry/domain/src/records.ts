@@ -7,8 +7,8 @@ export interface StoredRecord {
 }
 
 /** Values of a record by the names of its fields; those that are absent stay as they are, null clears. */
-export type RecordChange<Record extends StoredRecord> = {
-  readonly [Key in keyof Omit<Record, keyof StoredRecord>]?: Record[Key] | null;
+export type RecordChange<Row extends StoredRecord> = {
+  readonly [Key in keyof Omit<Row, keyof StoredRecord>]?: Row[Key] | null;
 };
 
 export interface StateRecord extends StoredRecord {

@@ -1,5 +1,4 @@
-import { DomainError, type Fault, invalidBody } from '@pelorus/shared/kernel';
-import { MAX_CODE_LENGTH } from './item-code';
+import { DomainError, type Fault, invalidBody, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 
 /** No record of that kind has this id (or code). */
 export function notFound(kind: string, id: string): DomainError {

@@ -1,4 +1,4 @@
-import { type Fault } from '@pelorus/shared/kernel';
+import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import {
   codeTaken,
   codeTooLong,
@@ -8,7 +8,6 @@ import {
   type FieldRecord,
   fileGone,
   GROUPS,
-  MAX_CODE_LENGTH,
   type MissionRecord,
   type ParameterRecord,
   type ResourceRecord,

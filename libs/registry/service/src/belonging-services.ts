@@ -101,8 +101,8 @@ function itemContactService({ records, stores, items, rights, belongings, lastEd
   );
 }
 
-function shown<Record extends StoredRecord & { readonly itemId: number }, Document extends RecordDocument>(
+function shown<Row extends StoredRecord & { readonly itemId: number }, Document extends RecordDocument>(
   documents: OwnedRecordRepository<Document>,
-): ShowRecord<Record, Document> {
+): ShowRecord<Row, Document> {
   return (change, { itemId, id }) => documents.find(itemId, id, change);
 }

@@ -7,31 +7,31 @@ import { type RecordReferences } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
 /** A write of a record that is asked for. */
-export interface AskedWrite<Record extends StoredRecord> {
+export interface AskedWrite<Row extends StoredRecord> {
   readonly change: RegistryChange;
   readonly account: Account;
-  readonly values: RecordChange<Record>;
+  readonly values: RecordChange<Row>;
   /** Relations sent back as they were read. */
   readonly echoes?: readonly RelationEcho[];
   /** What is known of the record without the values. */
-  readonly known: Partial<Record>;
+  readonly known: Partial<Row>;
   /** The record as it is; undefined for a new one. */
-  readonly stored?: Record;
+  readonly stored?: Row;
 }
 
 /** The write that is asked for; all faults of its values at once as DomainError `invalid`. */
-export async function checkedWrite<Record extends StoredRecord>(
+export async function checkedWrite<Row extends StoredRecord>(
   lookup: RecordReferences,
-  { references = [], prepare, faults, guard }: RecordRules<Record>,
-  { change, account, values: given, echoes = [], known, stored }: AskedWrite<Record>,
-): Promise<RecordWrite<Record>> {
+  { references = [], prepare, faults, guard }: RecordRules<Row>,
+  { change, account, values: given, echoes = [], known, stored }: AskedWrite<Row>,
+): Promise<RecordWrite<Row>> {
   let values = given;
-  const write = (): RecordWrite<Record> => ({
+  const write = (): RecordWrite<Row> => ({
     change,
     account,
     values,
     stored,
-    next: { ...known, ...values } as Partial<Record>,
+    next: { ...known, ...values } as Partial<Row>,
   });
   await checkAll(
     () => stored && lookup.checkEchoes(change, references, echoes, stored),

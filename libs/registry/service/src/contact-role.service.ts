@@ -22,24 +22,24 @@ export interface ContactRoleTools {
 }
 
 /** What is special about the contacts of one kind of owner. */
-export interface ContactRoleRules<Record extends ContactRoleRecord> {
-  readonly store: RecordStore<Record>;
+export interface ContactRoleRules<Row extends ContactRoleRecord> {
+  readonly store: RecordStore<Row>;
   /** The owner, as one of those that must keep an Editor. */
-  readonly edited: (at: Partial<Record>) => EditedBy;
+  readonly edited: (at: Partial<Row>) => EditedBy;
   /** The pairs of an owner with a contact as clients see them. */
   readonly show: (
     change: RegistryChange,
-    at: Partial<Record>,
+    at: Partial<Row>,
     contactId: number,
   ) => Promise<Versioned<ContactRoleDocument>[]>;
 }
 
 /** Gives contacts roles on an item or a mission, and takes them. */
-export class ContactRoleService<Place, Record extends ContactRoleRecord> {
+export class ContactRoleService<Place, Row extends ContactRoleRecord> {
   constructor(
     private readonly tools: ContactRoleTools,
-    private readonly rules: ContactRoleRules<Record>,
-    private readonly scope: RecordScope<Place, Record>,
+    private readonly rules: ContactRoleRules<Row>,
+    private readonly scope: RecordScope<Place, Row>,
   ) {}
 
   /** Gives a contact those of the roles that it has not yet; the pairs of the contact with all its roles. */
@@ -55,7 +55,7 @@ export class ContactRoleService<Place, Record extends ContactRoleRecord> {
       await this.checkRoles(change, roleIds);
       const known = new Set((await this.pairs(change, at, contactId)).map(({ roleId }) => roleId));
       for (const roleId of new Set(roleIds)) {
-        if (!known.has(roleId)) await this.rules.store.insert(change, { ...at, contactId, roleId } as Partial<Record>);
+        if (!known.has(roleId)) await this.rules.store.insert(change, { ...at, contactId, roleId } as Partial<Row>);
       }
       return this.rules.show(change, at, contactId);
     });
@@ -80,21 +80,21 @@ export class ContactRoleService<Place, Record extends ContactRoleRecord> {
     });
   }
 
-  private async writableAt(change: RegistryChange, account: Account, place: Place): Promise<Partial<Record>> {
+  private async writableAt(change: RegistryChange, account: Account, place: Place): Promise<Partial<Row>> {
     const at = await this.scope.at(change, place);
     await this.scope.requireCreate(change, account, at);
     return at;
   }
 
   /** Whether one of the pairs of a contact made somebody who may have an account an Editor. */
-  private async wasEditor(change: RegistryChange, pairs: readonly Record[]): Promise<boolean> {
+  private async wasEditor(change: RegistryChange, pairs: readonly Row[]): Promise<boolean> {
     const role = await this.tools.lastEditor.editorRole(change);
     const editor = pairs.find(({ roleId }) => roleId === role);
     const contact = editor && (await this.tools.contacts.find(change, { id: editor.contactId }));
     return contact !== undefined && contact.email !== '';
   }
 
-  private pairs(change: RegistryChange, at: Partial<Record>, contactId: number): Promise<Record[]> {
+  private pairs(change: RegistryChange, at: Partial<Row>, contactId: number): Promise<Row[]> {
     return this.rules.store.findAll(change, { ...at, contactId });
   }
 

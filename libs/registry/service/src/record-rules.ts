@@ -6,33 +6,33 @@ import { type RecordStore, type RegistryChange } from '@pelorus/registry/persist
 import { type ReferenceRule } from './record-references';
 
 /** A record that is about to be written. */
-export interface RecordWrite<Record extends StoredRecord> {
+export interface RecordWrite<Row extends StoredRecord> {
   readonly change: RegistryChange;
   readonly account: Account;
   /** What is given, as it will be stored. */
-  readonly values: RecordChange<Record>;
+  readonly values: RecordChange<Row>;
   /** The record as it is; undefined for a new one. */
-  readonly stored?: Record;
+  readonly stored?: Row;
   /** The record as it will be, as far as it is known. */
-  readonly next: Partial<Record>;
+  readonly next: Partial<Row>;
 }
 
 /** What is special about writing the records of one collection. */
-export interface RecordRules<Record extends StoredRecord> {
+export interface RecordRules<Row extends StoredRecord> {
   readonly collection: Collection;
-  readonly store: RecordStore<Record>;
+  readonly store: RecordStore<Row>;
   /** The relations that a body sets by id. */
   readonly references?: readonly ReferenceRule[];
   /** Brings values into the form in which they are stored; DomainError `invalid` for what has none. */
-  readonly prepare?: (change: RegistryChange, values: RecordChange<Record>) => Promise<RecordChange<Record>>;
+  readonly prepare?: (change: RegistryChange, values: RecordChange<Row>) => Promise<RecordChange<Row>>;
   /** Faults of the values in themselves, with those that stay. */
-  readonly faults?: (write: RecordWrite<Record>) => readonly Fault[];
+  readonly faults?: (write: RecordWrite<Row>) => readonly Fault[];
   /** Throws what speaks against the write. */
-  readonly guard?: (write: RecordWrite<Record>) => Promise<void>;
+  readonly guard?: (write: RecordWrite<Row>) => Promise<void>;
   /** What else is to be written with a new record. */
   readonly created?: (change: RegistryChange, account: Account, id: number) => Promise<void>;
   /** What else is to be written with a changed record. */
-  readonly updated?: (write: RecordWrite<Record>) => Promise<void>;
+  readonly updated?: (write: RecordWrite<Row>) => Promise<void>;
   /** Throws what speaks against deleting a record; deletes what goes with it. */
-  readonly deleting?: (change: RegistryChange, stored: Record) => Promise<void>;
+  readonly deleting?: (change: RegistryChange, stored: Row) => Promise<void>;
 }

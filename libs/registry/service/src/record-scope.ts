@@ -13,36 +13,33 @@ import { type MissionRights } from './mission-rights';
 import { type Rights } from './rights';
 
 /** Where records are, and who may write there. */
-export interface RecordScope<Place, Record extends StoredRecord> {
+export interface RecordScope<Place, Row extends StoredRecord> {
   /** What the records of a place have in common (`{itemId: 5}`); DomainError `not-found` when there is no such place. */
-  at(change: RegistryChange, place: Place): Promise<Partial<Record>>;
+  at(change: RegistryChange, place: Place): Promise<Partial<Row>>;
   /** Throws DomainError `forbidden` unless the account may make records there. */
-  requireCreate(change: RegistryChange, account: Account, at: Partial<Record>): Promise<void>;
+  requireCreate(change: RegistryChange, account: Account, at: Partial<Row>): Promise<void>;
   /** Throws DomainError `forbidden` unless the account may change or delete the record. */
-  requireChange(change: RegistryChange, account: Account, record: Record): Promise<void>;
+  requireChange(change: RegistryChange, account: Account, record: Row): Promise<void>;
 }
 
 /** What belongs to items: written by the Editors of the item and of those above it. */
-export class ItemScope<Record extends StoredRecord & { readonly itemId: number }> implements RecordScope<
-  ItemKey,
-  Record
-> {
+export class ItemScope<Row extends StoredRecord & { readonly itemId: number }> implements RecordScope<ItemKey, Row> {
   constructor(
     private readonly items: ItemRepository,
     private readonly rights: Rights,
   ) {}
 
-  async at(change: RegistryChange, place: ItemKey): Promise<Partial<Record>> {
+  async at(change: RegistryChange, place: ItemKey): Promise<Partial<Row>> {
     const item = await this.items.find(change, place);
     if (!item) throw notFound('item', String(place));
-    return { itemId: item.id } as Partial<Record>;
+    return { itemId: item.id } as Partial<Row>;
   }
 
-  requireCreate(change: RegistryChange, account: Account, { itemId }: Partial<Record>): Promise<void> {
+  requireCreate(change: RegistryChange, account: Account, { itemId }: Partial<Row>): Promise<void> {
     return this.requireEditor(change, account, itemId);
   }
 
-  requireChange(change: RegistryChange, account: Account, { itemId }: Record): Promise<void> {
+  requireChange(change: RegistryChange, account: Account, { itemId }: Row): Promise<void> {
     return this.requireEditor(change, account, itemId);
   }
 
@@ -54,25 +51,25 @@ export class ItemScope<Record extends StoredRecord & { readonly itemId: number }
 }
 
 /** What belongs to missions: written by the Editors of the mission. */
-export class MissionPartScope<Record extends StoredRecord & { readonly missionId: number }> implements RecordScope<
+export class MissionPartScope<Row extends StoredRecord & { readonly missionId: number }> implements RecordScope<
   number,
-  Record
+  Row
 > {
   constructor(
     private readonly missions: RecordStores['mission'],
     private readonly rights: MissionRights,
   ) {}
 
-  async at(change: RegistryChange, id: number): Promise<Partial<Record>> {
+  async at(change: RegistryChange, id: number): Promise<Partial<Row>> {
     if (!(await this.missions.find(change, { id }))) throw notFound('mission', String(id));
-    return { missionId: id } as Partial<Record>;
+    return { missionId: id } as Partial<Row>;
   }
 
-  requireCreate(change: RegistryChange, account: Account, { missionId }: Partial<Record>): Promise<void> {
+  requireCreate(change: RegistryChange, account: Account, { missionId }: Partial<Row>): Promise<void> {
     return this.rights.requireEditor(change, account, missionId ?? 0);
   }
 
-  requireChange(change: RegistryChange, account: Account, { missionId }: Record): Promise<void> {
+  requireChange(change: RegistryChange, account: Account, { missionId }: Row): Promise<void> {
     return this.rights.requireEditor(change, account, missionId);
   }
 }
@@ -87,7 +84,7 @@ export function missionScope(rights: MissionRights): RecordScope<undefined, Stor
 }
 
 /** What is the same for all items: written by administrators. */
-export function catalogueScope<Record extends StoredRecord>(table: string): RecordScope<undefined, Record> {
+export function catalogueScope<Row extends StoredRecord>(table: string): RecordScope<undefined, Row> {
   const { kind } = recordOf(table).address;
   return {
     at: nowhere,

@@ -23,8 +23,8 @@ import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
 
 /** A change of a record as a client asks for it. */
-export interface RecordChangeRequest<Record extends StoredRecord> {
-  readonly values: RecordChange<Record>;
+export interface RecordChangeRequest<Row extends StoredRecord> {
+  readonly values: RecordChange<Row>;
   /** Relations sent back as they were read. */
   readonly echoes: readonly RelationEcho[];
   readonly precondition: Precondition;
@@ -44,21 +44,21 @@ export interface RecordTools {
 }
 
 /** Shows a record of a place as clients see it. */
-export type ShowRecord<Record extends StoredRecord, Document extends object> = (
+export type ShowRecord<Row extends StoredRecord, Document extends object> = (
   change: RegistryChange,
-  record: Record,
+  record: Row,
 ) => Promise<Versioned<Document> | undefined>;
 
 /** Makes, changes and deletes the records of one collection. `Place` says where: the key of an owner, or nothing. */
-export class RecordService<Place, Record extends StoredRecord, Document extends RecordDocument> {
+export class RecordService<Place, Row extends StoredRecord, Document extends RecordDocument> {
   constructor(
     private readonly tools: RecordTools,
-    private readonly rules: RecordRules<Record>,
-    private readonly scope: RecordScope<Place, Record>,
-    private readonly show: ShowRecord<Record, Document>,
+    private readonly rules: RecordRules<Row>,
+    private readonly scope: RecordScope<Place, Row>,
+    private readonly show: ShowRecord<Row, Document>,
   ) {}
 
-  async create(account: Account, place: Place, given: RecordChange<Record>): Promise<CreatedRecord<Document>> {
+  async create(account: Account, place: Place, given: RecordChange<Row>): Promise<CreatedRecord<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const at = await this.scope.at(change, place);
       await this.scope.requireCreate(change, account, at);
@@ -70,12 +70,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     });
   }
 
-  update(
-    account: Account,
-    place: Place,
-    id: number,
-    request: RecordChangeRequest<Record>,
-  ): Promise<Versioned<Document>> {
+  update(account: Account, place: Place, id: number, request: RecordChangeRequest<Row>): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const stored = await this.writable(change, account, place, id, request.precondition);
       const write = await this.checked({ change, account, ...request, known: stored, stored });
@@ -92,7 +87,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
   restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const at = await this.scope.at(change, place);
-      const isThere = await this.rules.store.find(change, { ...at, id: past.id } as Partial<Record>);
+      const isThere = await this.rules.store.find(change, { ...at, id: past.id } as Partial<Row>);
       if (isThere) await this.takeBack(change, account, place, past, precondition);
       else await this.bringBack(change, account, at, past, precondition);
       await this.tools.restorations.note(change, this.table, past.id, past.revision);
@@ -118,7 +113,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     precondition: Precondition,
   ): Promise<void> {
     const stored = await this.writable(change, account, place, past.id, precondition);
-    const values = this.rules.store.differing(stored, past.values as RecordChange<Record>);
+    const values = this.rules.store.differing(stored, past.values as RecordChange<Row>);
     const write = await this.checked({ change, account, values, known: stored, stored });
     await this.rules.store.update(change, stored, write.values);
     await this.rules.updated?.(write);
@@ -128,14 +123,14 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
   private async bringBack(
     change: RegistryChange,
     account: Account,
-    at: Partial<Record>,
+    at: Partial<Row>,
     { id, uuid, created, lastRevision, values }: PastState,
     precondition: Precondition,
   ): Promise<void> {
     if (Object.keys(at).length === 0) throw notBroughtBack(this.kind, id, 'make another one');
     await this.scope.requireCreate(change, account, at);
     if (precondition !== undefined) throw deletedMeanwhile(this.kind, id);
-    const write = await this.checked({ change, account, values: values as RecordChange<Record>, known: at });
+    const write = await this.checked({ change, account, values: values as RecordChange<Row>, known: at });
     await this.rules.store.insertAgain(change, { id, uuid, created, lastRevision }, { ...write.values, ...at });
   }
 
@@ -146,24 +141,24 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     place: Place,
     id: number,
     precondition: Precondition,
-  ): Promise<Record> {
+  ): Promise<Row> {
     const stored = await this.stored(change, await this.scope.at(change, place), id);
     await this.scope.requireChange(change, account, stored);
     checkPrecondition(precondition, stored.revision);
     return stored;
   }
 
-  private checked(asked: AskedWrite<Record>): Promise<RecordWrite<Record>> {
+  private checked(asked: AskedWrite<Row>): Promise<RecordWrite<Row>> {
     return checkedWrite(this.tools.references, this.rules, asked);
   }
 
-  private async stored(change: RegistryChange, at: Partial<Record>, id: number): Promise<Record> {
+  private async stored(change: RegistryChange, at: Partial<Row>, id: number): Promise<Row> {
     const stored = await this.rules.store.find(change, { ...at, id });
     if (!stored) throw new DomainError('not-found', 'not-found', `There is no ${this.kind} '${id}' here.`);
     return stored;
   }
 
-  private async shown(change: RegistryChange, record: Record): Promise<Versioned<Document>> {
+  private async shown(change: RegistryChange, record: Row): Promise<Versioned<Document>> {
     const shown = await this.show(change, record);
     if (!shown) throw new Error(`${this.kind} ${record.id} vanished within its own change`);
     return shown;
@@ -178,7 +173,7 @@ export class RecordService<Place, Record extends StoredRecord, Document extends 
     return recordOf(this.rules.collection.table).address.kind;
   }
 
-  private linkOf(record: Record): string {
+  private linkOf(record: Row): string {
     const { owner, link } = recordOf(this.rules.collection.table).address;
     const { itemId, missionId } = record as { readonly itemId?: number; readonly missionId?: number };
     return link({ owner: (owner?.path === 'items' ? itemId : missionId) ?? null, key: record.id });

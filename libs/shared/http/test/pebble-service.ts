@@ -55,6 +55,7 @@ import {
   RecordReply,
   TextField,
 } from '../src';
+import { TickController } from './tick.controller';
 
 /** A service that is only there to be tested: pebbles, kept in memory. */
 
@@ -278,7 +279,7 @@ export async function createPebbleService(
   const module = {
     module: PebbleModule,
     imports: [HttpModule.forRoot(settings, database)],
-    controllers: [PebbleController, OddController],
+    controllers: [PebbleController, OddController, TickController],
     providers: [{ provide: Gate, useValue: gate }],
   };
   const description = { title: 'Pebbles', description: 'For tests.', version: '1' };

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { get, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import supertest from 'supertest';
 import { sql } from '@pelorus/shared/persistence';
-import { stopService } from '../src';
+import { ServiceState, stopService } from '../src';
 import { openSocket, received } from './raw-exchange';
 import { type RunningPebbles, runPebbles } from './running-pebbles';
 
@@ -127,6 +130,50 @@ describe('a service', () => {
       await broken;
     });
 
+    describe.each(['written', 'generated'])('with a stream of events that is %s', (kind) => {
+      it('ends it at once, while a running request goes on', async () => {
+        service = await runPebbles();
+        const running = supertest(service.url)
+          .get('/rest/gate')
+          .then((response) => response.text);
+        await service.gate.waiting;
+        const events = await openTicks(service.url, kind);
+        const stopped = stopService(service.app, service.settings, service.database);
+        // A stream that is cut off, without its last chunk, would reject here.
+        expect(await text(events)).toBe('event: end\n\n');
+        service.gate.release();
+        expect(await running).toBe('passed');
+        await stopped;
+      });
+
+      it('tells it when the client goes away', async () => {
+        service = await runPebbles();
+        const opened = jest.spyOn(service.app.get(ServiceState), 'openStream');
+        const events = await openTicks(service.url, kind);
+        const end = opened.mock.results[0]!.value as AbortSignal;
+        const aborted = once(end, 'abort');
+        events.destroy();
+        await aborted;
+        await stopService(service.app, service.settings, service.database);
+      });
+    });
+
+    it('breaks off a stream that its handler does not end', async () => {
+      service = await runPebbles();
+      const events = await openTicks(service.url, 'endless');
+      const stopped = stopService(service.app, service.settings, service.database);
+      await expect(text(events)).rejects.toThrow('aborted');
+      await stopped;
+    });
+
+    it('ends a stream that begins too late', async () => {
+      service = await runPebbles();
+      const state = service.app.get(ServiceState);
+      void state.stop();
+      const response = new ServerResponse(new IncomingMessage(new Socket()));
+      expect(state.openStream(response).aborted).toBe(true);
+    });
+
     it('does not wait for a statement that outlives its request', async () => {
       service = await runPebbles({ SHUTDOWN_TIMEOUT: '0' });
       const asleep = supertest(service.url)
@@ -140,6 +187,14 @@ describe('a service', () => {
     }, 20_000);
   });
 });
+
+/** A stream of events that has begun: its first event has been read. */
+async function openTicks(url: string, kind: string): Promise<IncomingMessage> {
+  const [events] = (await once(get(`${url}/rest/ticks/${kind}`), 'response')) as [IncomingMessage];
+  const [first] = (await once(events, 'data')) as [Buffer];
+  expect(first.toString()).toBe('event: tick\n\n');
+  return events.pause();
+}
 
 async function sendGate(url: string): Promise<Awaited<ReturnType<typeof openSocket>>> {
   const socket = await openSocket(url);

@@ -6,6 +6,7 @@ export {
   daysInMonth,
   formatDateTime,
   type Instant,
+  MS_PER_DAY,
   parseDateTime,
   type ParsedDateTime,
 } from './instant';
@@ -14,5 +15,5 @@ export { didYouMean, nearest } from './nearest';
 export { type ListRequest, type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
 export { checkPrecondition, type Precondition } from './precondition';
 export { checkEchoes, type RecordIdentity, type RelationEcho } from './relation-echo';
-export { foldCode, isParameterUrn } from './urn';
+export { foldCode, isParameterUrn, MAX_CODE_LENGTH } from './urn';
 export { isUuid } from './uuid';

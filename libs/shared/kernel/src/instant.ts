@@ -7,7 +7,8 @@ export interface Instant {
   readonly us: number;
 }
 
-const MS_PER_DAY = 86_400_000;
+/** Milliseconds in a day of UTC, which knows no leap seconds here. */
+export const MS_PER_DAY = 86_400_000;
 
 /** Days from 1970-01-01 to a date of the proleptic Gregorian calendar; the caller has checked month and day. */
 export function daysFromCivil(year: number, month: number, day: number): number {

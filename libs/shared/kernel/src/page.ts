@@ -21,16 +21,16 @@ export interface ListRequest extends Omit<PageRequest, 'hits'> {
 }
 
 /** A record that is kept as the text that the database wrote, since it is only sent on. */
-export interface WrittenRecord<Record> {
+export interface WrittenRecord<Row> {
   /** The record as an object. */
-  parse(): Record;
+  parse(): Row;
   /** Its values before the first that is an object or an array, for less than `parse` costs. */
-  leadingFields(): Partial<Record>;
+  leadingFields(): Partial<Row>;
 }
 
 /** A part of a collection and the size of the whole. */
-export interface Page<Record> {
+export interface Page<Row> {
   readonly offset: number;
   readonly totalHits: number;
-  readonly records: readonly (Record | WrittenRecord<Record>)[];
+  readonly records: readonly (Row | WrittenRecord<Row>)[];
 }

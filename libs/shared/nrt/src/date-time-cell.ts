@@ -1,11 +1,10 @@
-import { daysFromCivil, daysInMonth } from '@pelorus/shared/kernel';
+import { daysFromCivil, daysInMonth, MS_PER_DAY } from '@pelorus/shared/kernel';
 import { COLON, LARGE_T, LARGE_Z, MINUS, POINT, SPACE, ZERO } from './ascii';
 import { POWERS_OF_TEN } from './powers-of-ten';
 
 /** The first and the last year that a file may hold: those of a 64-bit count of nanoseconds. */
 export const YEARS = { first: 1678, last: 2261 } as const;
 
-const MS_PER_DAY = 86_400_000;
 const SECONDS_END = 19;
 
 /** The reader of the first cell of each row. It keeps the last result in its fields and remembers the last date. */

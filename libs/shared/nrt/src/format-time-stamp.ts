@@ -1,4 +1,5 @@
-const MS_PER_DAY = 86_400_000;
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
+
 const TWO = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
 
 let lastDay = NaN;

@@ -19,7 +19,8 @@ export { findPage, type PageIds, type PageSource, rootOf, selectIds, selectPage 
 export { PG_TYPES } from './pg-types';
 export { preparedName } from './prepared-name';
 export { runStatements } from './run-statements';
+export { snakeCase } from './snake-case';
 export { inSnapshot } from './snapshot';
 export { ROOT } from './sorting';
-export { empty, identifier, join, raw, type Sql, sql } from './sql';
+export { constant, empty, identifier, join, raw, type Sql, sql } from './sql';
 export { pastTables, pastTotal, presentTables, type Tables } from './tables';

@@ -3,6 +3,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { translateDriverError } from './driver-error';
 import { makeOptionalIndexes, type OptionalIndexes } from './optional-indexes';
+import { schemaOwner } from './schema-owner';
 import { identifier } from './sql';
 
 /** A schema and the migrations that make it, oldest first. */
@@ -30,8 +31,9 @@ export async function migrate(url: Secret, { schema, migrations, optional = [] }
   try {
     await guard.connect();
     await guard.query(`select pg_advisory_lock(hashtextextended($1, 0))`, [`pelorus:migrate:${schema}`]);
-    await guard.query(`create schema if not exists ${identifier(schema).text}`);
-    await runMigrations(url, schema, migrations);
+    const owner = await schemaOwner(guard, schema);
+    await runMigrations(url, { schema, owner, migrations });
+    await guard.query(`set role ${identifier(owner).text}`);
     const missingExtensions: string[] = [];
     for (const indexes of optional) {
       if (!(await makeOptionalIndexes(guard, schema, indexes))) missingExtensions.push(indexes.extension);
@@ -45,7 +47,12 @@ export async function migrate(url: Secret, { schema, migrations, optional = [] }
   }
 }
 
-async function runMigrations(url: Secret, schema: string, migrations: SchemaMigrations['migrations']): Promise<void> {
+interface OwnedMigrations extends SchemaMigrations {
+  /** The role that owns what the migrations make. */
+  readonly owner: string;
+}
+
+async function runMigrations(url: Secret, { schema, owner, migrations }: OwnedMigrations): Promise<void> {
   const dataSource = new DataSource({
     type: 'postgres',
     url: url.reveal(),
@@ -55,7 +62,7 @@ async function runMigrations(url: Secret, schema: string, migrations: SchemaMigr
     migrationsTableName: 'migration',
     installExtensions: false,
     poolSize: 2,
-    extra: { options: `-c timezone=UTC -c search_path=${schema},public` },
+    extra: { options: `-c timezone=UTC -c search_path=${schema},public -c role=${escaped(owner)}` },
   });
   await dataSource.initialize();
   try {
@@ -63,4 +70,9 @@ async function runMigrations(url: Secret, schema: string, migrations: SchemaMigr
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** A value in the options of a connection, where a space would begin the next option. */
+function escaped(value: string): string {
+  return value.replace(/[\\ ]/g, '\\$&');
 }

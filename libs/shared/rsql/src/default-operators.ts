@@ -1,7 +1,6 @@
-import { OperatorRegistry } from './operator-registry';
+import { type Operator, OperatorRegistry } from './operator-registry';
 
-/** The operators that are understood unless others are given. */
-export const defaultOperators = new OperatorRegistry([
+const OPERATORS = [
   { symbol: '==', arity: 'one' },
   { symbol: '!=', arity: 'one' },
   { symbol: '>', aliases: ['=gt='], arity: 'one' },
@@ -18,4 +17,10 @@ export const defaultOperators = new OperatorRegistry([
   { symbol: '=notnull=', aliases: ['=isnotnull='], arity: 'flag' },
   { symbol: '=between=', aliases: ['=bt='], arity: 'two' },
   { symbol: '=notbetween=', aliases: ['=nb='], arity: 'two' },
-]);
+] as const satisfies readonly Operator[];
+
+/** The canonical symbol of a default operator. A table with these keys does not compile when an operator is missing. */
+export type DefaultSymbol = (typeof OPERATORS)[number]['symbol'];
+
+/** The operators that are understood unless others are given. */
+export const defaultOperators = new OperatorRegistry<DefaultSymbol>(OPERATORS);

@@ -1,4 +1,4 @@
-export { defaultOperators } from './default-operators';
+export { defaultOperators, type DefaultSymbol } from './default-operators';
 export { excerpt } from './excerpt';
 export { format } from './format';
 export { defaultLimits, type Limits } from './limits';

@@ -7,19 +7,19 @@ import { symbolEnd } from './scan';
 export type Arity = 'none' | 'flag' | 'one' | 'two' | 'list';
 
 /** A comparison operator: its symbol (`==`, `!=`, `<`, `<=`, `>`, `>=` or letters between `=`), other names, its arguments. */
-export interface Operator {
+export interface Operator<Symbol extends string = string> {
   /** The canonical symbol; case does not matter. */
-  readonly symbol: string;
+  readonly symbol: Symbol;
   readonly aliases?: readonly string[];
   readonly arity: Arity;
 }
 
 /** The operators of a language, found by any of their symbols in any case. Immutable. */
-export class OperatorRegistry {
-  private readonly bySymbol = new Map<string, Operator>();
+export class OperatorRegistry<Symbol extends string = string> {
+  private readonly bySymbol = new Map<string, Operator<Symbol>>();
 
   /** Fails with a `TypeError` for a symbol that could never be written, or that two operators claim. */
-  constructor(readonly operators: readonly Operator[]) {
+  constructor(readonly operators: readonly Operator<Symbol>[]) {
     for (const operator of operators) {
       for (const symbol of [operator.symbol, ...(operator.aliases ?? [])]) this.add(symbol, operator);
     }
@@ -28,12 +28,12 @@ export class OperatorRegistry {
   /** A registry of these operators and further ones; an operator replaces one with the same canonical symbol. */
   extend(...operators: readonly Operator[]): OperatorRegistry {
     const replaced = new Set(operators.map((operator) => operator.symbol.toLowerCase()));
-    const kept = this.operators.filter((operator) => !replaced.has(operator.symbol.toLowerCase()));
+    const kept: readonly Operator[] = this.operators.filter((operator) => !replaced.has(operator.symbol.toLowerCase()));
     return new OperatorRegistry([...kept, ...operators]);
   }
 
   /** The operator with this symbol or alias. */
-  find(symbol: string): Operator | undefined {
+  find(symbol: string): Operator<Symbol> | undefined {
     return this.bySymbol.get(symbol) ?? this.bySymbol.get(symbol.toLowerCase());
   }
 
@@ -42,7 +42,7 @@ export class OperatorRegistry {
     return [...this.bySymbol.keys()];
   }
 
-  private add(symbol: string, operator: Operator): void {
+  private add(symbol: string, operator: Operator<Symbol>): void {
     if (!isSymbol(symbol))
       throw new TypeError(`'${symbol}' cannot be an operator: use letters between '=', as in =in=`);
     const key = symbol.toLowerCase();

@@ -1,4 +1,5 @@
 import { MAX_CELLS, MAX_ROWS } from '@pelorus/ingest/blocks';
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
 /**
  * How far the rows of a block have been merged. Each level holds about sixteen times the rows of the one before, so that a
@@ -10,8 +11,11 @@ export const LEVEL = { small: 2, full: 3, own: 4 } as const;
 /** Blocks of a level that are worth a merge. */
 export const FAN_IN = 16;
 
-/** A dataset whose rows lie further apart stays by itself: it would make blocks overlap that hold nothing alike. */
-export const LONGEST_MS = 31 * 86_400_000;
+/**
+ * The longest time of a dataset that is merged, and the longest gap in a merged block. Blocks over a longer time would
+ * overlap many others.
+ */
+export const MERGE_REACH_MS = 31 * MS_PER_DAY;
 
 /** The rows that a block of so many data columns takes. */
 export function blockCapacity(columns: number): number {
@@ -27,7 +31,7 @@ export function mergedLevel(rows: number, capacity: number): number {
 
 /** The level of the blocks of a new dataset, which has so many of them. */
 export function datasetLevel(blocks: number, rows: number, lengthMs: number, columns: number): number {
-  if (blocks > 1 || lengthMs > LONGEST_MS) return LEVEL.own;
+  if (blocks > 1 || lengthMs > MERGE_REACH_MS) return LEVEL.own;
   const level = mergedLevel(rows, blockCapacity(columns));
   return level > LEVEL.small ? LEVEL.own : level;
 }

@@ -1,4 +1,4 @@
-import { LONGEST_MS } from './block-level';
+import { MERGE_REACH_MS } from './block-level';
 import { pickSourced, type SourcedRows } from './sourced-rows';
 
 /**
@@ -8,7 +8,7 @@ import { pickSourced, type SourcedRows } from './sourced-rows';
  */
 export function splitAtGaps(rows: SourcedRows, most: number): SourcedRows[] {
   const starts = [0];
-  for (let row = 1; row < rows.rows; row++) if (rows.ms[row]! - rows.ms[row - 1]! > LONGEST_MS) starts.push(row);
+  for (let row = 1; row < rows.rows; row++) if (rows.ms[row]! - rows.ms[row - 1]! > MERGE_REACH_MS) starts.push(row);
   if (starts.length === 1 || starts.length > most) return [rows];
   return starts.map((start, i) => {
     const end = starts[i + 1] ?? rows.rows;

@@ -1,5 +1,5 @@
 import { EMPTY_FLAG, type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
-import { type AggregateFunction } from './aggregate-function';
+import { type AggregateFunction, describeFunction } from './aggregate-function';
 import { type StreamTally } from './stream-tally';
 
 const MOST_CELLS = 8_192;
@@ -57,7 +57,8 @@ export class BucketTable {
   #empty(): Collected[] {
     return this.tallies.flatMap(({ kind }) => {
       const cells = this.functions.map((name): Collected => {
-        return kind === 'number' || name === 'COUNT' ? { kind: 'number', values: [] } : { kind: 'text', texts: [] };
+        const given = kind === 'number' ? 'number' : describeFunction(name).ofTexts;
+        return given === 'number' ? { kind: 'number', values: [] } : { kind: 'text', texts: [] };
       });
       return this.withFlags ? [...cells, { kind: 'flag' as const, flags: [] }] : cells;
     });

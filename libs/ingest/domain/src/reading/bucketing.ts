@@ -1,6 +1,6 @@
 import { CalendarUnit } from '@pelorus/ingest/blocks';
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
-const MS_PER_DAY = 86_400_000;
 const MONDAY = 4 * MS_PER_DAY;
 
 /** How time is cut into buckets; all moments are milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@pelorus/shared/kernel';
-import { isQuantile } from './aggregate-function';
+import { describeFunction } from './aggregate-function';
 import { type Aggregation } from './aggregate-table';
 import { type BlockIndex, type Extent, type IndexedBlock } from './block-index';
 import { tooManyBuckets, tooManyValues, tooMuchOverlap } from './read.errors';
@@ -34,7 +34,7 @@ export function checkOverlap(index: BlockIndex): void {
 
 /** Whether an aggregation needs all values of a bucket at once. */
 export function needsValues(aggregation: Aggregation | undefined): boolean {
-  return aggregation?.functions.some(isQuantile) ?? false;
+  return aggregation?.functions.some((name) => describeFunction(name).needs === 'values') ?? false;
 }
 
 /** A bucket with more values than quantiles take. */

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadRows } from './read-rows';
 import { type TimeRange } from './time-range';
@@ -26,7 +27,6 @@ export interface Coverage {
   readonly totalGaps: number;
 }
 
-const MS_PER_DAY = 86_400_000;
 const LISTED_GAPS = 1_000;
 
 /**

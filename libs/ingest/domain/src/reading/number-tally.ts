@@ -1,15 +1,16 @@
 import { type ColumnStats } from '@pelorus/ingest/blocks';
-import { type AggregateFunction, isQuantile, QUANTILES } from './aggregate-function';
+import { type AggregateFunction, describeFunction, FUNCTIONS } from './aggregate-function';
 import { quantile } from './quantile';
 
-/** What a tally has to keep: which of the costly parts its functions need. */
+/** Which of the costly parts a tally has to keep, because one of its functions needs them. */
 export interface TallyNeeds {
   readonly squares: boolean;
   readonly values: boolean;
 }
 
 export function needsOf(functions: readonly AggregateFunction[]): TallyNeeds {
-  return { squares: functions.includes('STD'), values: functions.some(isQuantile) };
+  const needs = new Set(functions.map((name) => describeFunction(name).needs));
+  return { squares: needs.has('squares'), values: needs.has('values') };
 }
 
 /** Sums up the numbers of one stream in one bucket after another; NaN is no value. They come in the order of time. */
@@ -50,7 +51,7 @@ export class NumberTally {
     this.#ends(firstValue(values, from), lastValue(values, to));
   }
 
-  /** Adds what is known of a whole block; only for functions that are no quantiles. */
+  /** Adds the sums of many values; only for functions that are computed from sums. */
   addStats({ count, mean, m2, min, max, first, last }: ColumnStats): void {
     if (count === 0) return;
     this.#combine(count, mean * count, mean, m2, min, max);
@@ -93,7 +94,7 @@ export class NumberTally {
       case 'MEDIAN':
       case 'Q25':
       case 'Q75':
-        return quantile(this.#values, this.count, QUANTILES[name] ?? NaN);
+        return quantile(this.#values, this.count, FUNCTIONS[name].fraction);
     }
   }
 

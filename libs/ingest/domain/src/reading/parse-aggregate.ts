@@ -1,19 +1,20 @@
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type Bucketing, fixedBuckets, monthBuckets } from './bucketing';
 import { badAggregate, badDuration } from './read.errors';
 
 /** The words for common lengths of buckets, in milliseconds. */
-const WORDS: Readonly<Record<string, number>> = { SECOND: 1_000, MINUTE: 60_000, HOUR: 3_600_000, DAY: 86_400_000 };
+const WORDS: Readonly<Record<string, number>> = { SECOND: 1_000, MINUTE: 60_000, HOUR: 3_600_000, DAY: MS_PER_DAY };
 
 const EXPECTED = 'expected NONE, SECOND, MINUTE, HOUR, DAY or an ISO 8601 duration such as PT10M, P1W or P1M.';
 const NUMBER = String.raw`(\d{1,12}(?:[.,]\d{1,9})?)`;
 const CLOCK = `(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?`;
 const DURATION = new RegExp(String.raw`^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T${CLOCK})?$`);
 /** Milliseconds of a week, a day, an hour, a minute, a second. */
-const UNITS = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000];
+const UNITS = [7 * MS_PER_DAY, MS_PER_DAY, 3_600_000, 60_000, 1_000];
 /** Relative error of the sum of a duration's parts. */
 const ROUNDING = 1e-12;
 const LONGEST_YEARS = 1_000;
-const LONGEST_MS = LONGEST_YEARS * 365.25 * 86_400_000;
+const LONGEST_BUCKET_MS = LONGEST_YEARS * 365.25 * MS_PER_DAY;
 
 /**
  * Reads what `aggregate` says, ignoring case: undefined for NONE, or how time is cut. Durations are whole milliseconds, or
@@ -30,7 +31,7 @@ export function parseAggregate(text: string): Bucketing | undefined {
 export function parseDuration(text: string, parameter: string): number {
   const parts = readDuration(text.trim().toUpperCase());
   const ms = parts && Math.round(parts.ms);
-  if (parts && ms !== undefined && parts.months === 0 && ms > 0 && ms <= LONGEST_MS) return ms;
+  if (parts && ms !== undefined && parts.months === 0 && ms > 0 && ms <= LONGEST_BUCKET_MS) return ms;
   throw badDuration(text, parameter);
 }
 
@@ -44,7 +45,7 @@ function bucketsOf(word: string, text: string): Bucketing {
   if (Math.abs(exact - ms) > ROUNDING * Math.max(1, exact)) {
     throw badAggregate(text, 'a bucket must be a whole number of milliseconds.');
   }
-  if (months > LONGEST_YEARS * 12 || ms > LONGEST_MS) {
+  if (months > LONGEST_YEARS * 12 || ms > LONGEST_BUCKET_MS) {
     throw badAggregate(text, `a bucket has at most ${LONGEST_YEARS} years.`);
   }
   return months > 0 ? monthBuckets(months) : fixedBuckets(ms);

@@ -1,9 +1,9 @@
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type Bucketing, fixedBuckets, monthBuckets } from './bucketing';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Round lengths of buckets in milliseconds; those longer than some days are months and years. */
 const LENGTHS = [
@@ -11,7 +11,7 @@ const LENGTHS = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
   ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR),
-  ...[1, 2, 5, 10].map((days) => days * DAY),
+  ...[1, 2, 5, 10].map((days) => days * MS_PER_DAY),
 ];
 const MONTHS = [1, 2, 3, 6, ...[1, 2, 5, 10, 20, 50, 100, 1_000, 10_000].map((years) => years * 12)];
 

@@ -1,4 +1,4 @@
-import { type AggregateFunction, isQuantile, TEXT_FUNCTIONS } from './aggregate-function';
+import { type AggregateFunction, describeFunction, TEXT_FUNCTIONS } from './aggregate-function';
 import { type Aggregation } from './aggregate-table';
 import { notForText } from './read.errors';
 import { type Stream } from '../stream';
@@ -28,17 +28,19 @@ export interface Points {
 
 /** Refuses (400) functions that a stream of text does not have. */
 export function checkFunctions(streams: readonly Stream[], functions: readonly AggregateFunction[] = []): void {
-  const wrong = functions.find((name) => !TEXT_FUNCTIONS.includes(name));
+  const wrong = functions.find((name) => describeFunction(name).ofTexts === undefined);
   const text = streams.find(({ kind }) => kind === 'text');
   if (wrong && text) throw notForText(text.code, wrong, TEXT_FUNCTIONS);
 }
 
-/** Whether sums by calendar parts can stand for the values: of numbers, whatever their flags, and for no quantile. */
+/** Whether a read of numbers, whatever their flags and datasets, can be answered from sums by calendar parts. */
 export function canUseSums(request: ReadRequest, streams: readonly Stream[]): boolean {
   const { aggregation, points, datasetIds, keptFlags, withFlags } = request;
   const summed = aggregation ?? points;
   if (!summed || keptFlags || withFlags || datasetIds) return false;
-  return !summed.functions.some(isQuantile) && streams.every(({ kind }) => kind === 'number');
+  return (
+    summed.functions.every((name) => describeFunction(name).fromSums) && streams.every(({ kind }) => kind === 'number')
+  );
 }
 
 /** One column of the answer. */

@@ -33,11 +33,9 @@ export class StreamTally {
     this.#numbers.addStats(stats);
   }
 
-  /** What a function says: NaN or `''` when there is nothing to say. */
+  /** The result of a function: NaN or `''` without values. */
   result(name: AggregateFunction): number | string {
-    if (this.kind === 'number') return this.#numbers.result(name);
-    if (name === 'COUNT') return this.count === 0 ? NaN : this.count;
-    return name === 'FIRST' ? this.#texts.first : this.#texts.last;
+    return this.kind === 'number' ? this.#numbers.result(name) : this.#texts.result(name);
   }
 
   clear(): void {

@@ -1,21 +1,38 @@
-/** Sums up the texts of one stream in one bucket after another, which come in the order of time; `''` is none. */
+import { type AggregateFunction } from './aggregate-function';
+
+/** Sums up the texts of one stream in one bucket after another, in the order of time; `''` is no text. */
 export class TextTally {
   count = 0;
-  first = '';
-  last = '';
+  #first = '';
+  #last = '';
 
   add(texts: readonly string[], from: number, to: number): void {
     for (let i = from; i < to; i++) {
       const text = texts[i]!;
       if (text === '') continue;
-      if (this.count === 0) this.first = text;
-      this.last = text;
+      if (this.count === 0) this.#first = text;
+      this.#last = text;
       this.count++;
     }
   }
 
+  /** The result of a function that texts have: NaN or `''` without texts. */
+  result(name: AggregateFunction): number | string {
+    switch (name) {
+      case 'COUNT':
+        return this.count === 0 ? NaN : this.count;
+      case 'FIRST':
+        return this.#first;
+      case 'LAST':
+        return this.#last;
+      default:
+        throw new Error(`texts have no ${name}`);
+    }
+  }
+
+  /** Begins the next bucket. */
   clear(): void {
     this.count = 0;
-    this.first = this.last = '';
+    this.#first = this.#last = '';
   }
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, type Instant, type ParsedDateTime } from '@pelorus/shared/kernel';
+import { formatDateTime, type Instant, MS_PER_DAY, type ParsedDateTime } from '@pelorus/shared/kernel';
 import { emptyRange } from './read.errors';
 
 /** From one moment to another, both included; without one it is open. */
@@ -7,7 +7,6 @@ export interface TimeRange {
   readonly max?: Instant;
 }
 
-const MS_PER_DAY = 86_400_000;
 /** No file has time stamps before or after. */
 const EARLIEST = Date.UTC(1677, 0, 1);
 const LATEST = Date.UTC(2263, 0, 1);

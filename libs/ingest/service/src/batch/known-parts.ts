@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { type PartYears } from '@pelorus/ingest/domain';
-import { RecentMap } from './recent-map';
 
 const PARTS = 50_000;
 
 /** Parts that are there, kept in memory with their years: a part is never deleted, and its years only widen. */
 export class KnownParts {
-  readonly #years = new RecentMap<number, { readonly firstYear: number; readonly lastYear: number }>(PARTS);
+  readonly #years = new LRUCache<number, { readonly firstYear: number; readonly lastYear: number }>({ max: PARTS });
 
   /** Whether a part is known to be there and to cover these years. */
   cover({ part, firstYear, lastYear }: PartYears): boolean {

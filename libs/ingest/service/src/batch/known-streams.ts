@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { type LayoutColumn, layoutKey, type Stream, valueColumns } from '@pelorus/ingest/domain';
 import { type SettledStreams } from '../settle-streams';
-import { RecentMap } from './recent-map';
 
 const STREAMS = 100_000;
 const LAYOUTS = 10_000;
@@ -14,8 +14,8 @@ type Find = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
  * what is not known is asked for each time.
  */
 export class KnownStreams {
-  readonly #streams = new RecentMap<string, Stream>(STREAMS);
-  readonly #layouts = new RecentMap<string, number>(LAYOUTS);
+  readonly #streams = new LRUCache<string, Stream>({ max: STREAMS });
+  readonly #layouts = new LRUCache<string, number>({ max: LAYOUTS });
 
   /** The streams there are among these codes; `load` finds those that are not known. */
   async find(codes: readonly string[], load: Find): Promise<ReadonlyMap<string, Stream>> {

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { type ColumnOfStream, unwritableCodes, type CodeVerdict } from '@pelorus/ingest/domain';
 import { type NrtHeader } from '@pelorus/shared/nrt';
-import { RecentMap } from '../batch/recent-map';
 import { type CodeRegistry, MAX_CHECKED_CODES } from './code-registry';
 import { type CodeRule, type CodeWriter } from './code-rule';
 
@@ -15,7 +15,7 @@ const MOST = 100_000;
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
   /** Account and code, and when that was asked. */
-  readonly #allowed = new RecentMap<string, number>(MOST);
+  readonly #allowed = new LRUCache<string, number>({ max: MOST });
 
   constructor(
     private readonly registry: CodeRegistry,

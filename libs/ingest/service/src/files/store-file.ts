@@ -4,6 +4,12 @@ import { type Database } from '@pelorus/shared/persistence';
 import { type SlotLimits, UploadSlots } from '../upload-slots';
 import { type FileStore } from './file-store';
 
+/** How large a file may be, and how many are taken in at once. */
+export interface FileLimits {
+  readonly maxBytes: number;
+  readonly uploads: SlotLimits;
+}
+
 /** Takes in files of any kind: all of one, or nothing. Accounts take turns when many come at once. */
 export class StoreFile {
   readonly #slots: UploadSlots;
@@ -12,10 +18,9 @@ export class StoreFile {
     private readonly database: Database,
     private readonly tables: IngestTables,
     private readonly store: FileStore,
-    private readonly maxBytes: number,
-    slots: SlotLimits,
+    private readonly limits: FileLimits,
   ) {
-    this.#slots = new UploadSlots(slots);
+    this.#slots = new UploadSlots(limits.uploads);
   }
 
   /** DomainError `files-not-configured` when the service keeps no files. */
@@ -34,7 +39,7 @@ export class StoreFile {
   async #store(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     // Its failure is not this file's.
     void this.store.sweep().catch(() => undefined);
-    const arrived = await this.store.receive(body, this.maxBytes);
+    const arrived = await this.store.receive(body, this.limits.maxBytes);
     try {
       const { size, sha256, name } = arrived;
       return await this.store.changing('coming', sha256, () => this.#keep({ ...description, size, sha256 }, name));

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { combineSums, computeSums, decodeSums, encodeSums, type Sums } from '@pelorus/ingest/blocks';
 import { decodeSourced, layoutOf, type LayoutColumn } from '@pelorus/ingest/domain';
 import { type IngestTables, MergeRepository, SpanRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
-import { RecentMap } from '../batch/recent-map';
 import { KnownLayouts } from '../reading/known-layouts';
 
 /** Blocks of a span, unless it is said otherwise: three days of a value a second. */
@@ -17,7 +17,7 @@ export class FormSpans {
   readonly #merges: MergeRepository;
   readonly #layouts: KnownLayouts;
   /** How many blocks parts had in which no span could be formed: they are looked at again when there are more. */
-  readonly #hopeless = new RecentMap<number, number>(PARTS);
+  readonly #hopeless = new LRUCache<number, number>({ max: PARTS });
 
   constructor(
     private readonly database: Database,

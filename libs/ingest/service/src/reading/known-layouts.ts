@@ -1,13 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { type Layout } from '@pelorus/ingest/domain';
 import { type IngestTables, LayoutRepository } from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
-import { RecentMap } from '../batch/recent-map';
 
 const LAYOUTS = 2_000;
 
 /** Layouts, kept in memory: they never change. */
 export class KnownLayouts {
-  readonly #known = new RecentMap<number, Layout>(LAYOUTS);
+  readonly #known = new LRUCache<number, Layout>({ max: LAYOUTS });
 
   constructor(
     private readonly executor: Executor,

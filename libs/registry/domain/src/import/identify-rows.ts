@@ -4,9 +4,9 @@ import { type KnownRecords } from './known-records';
 import { nameOfPlace, type RowFaults } from './row-faults';
 
 /** A row and the record that it is about; one that makes a record has none. */
-export interface IdentifiedRow<Row, Record> {
+export interface IdentifiedRow<Row, Stored> {
   readonly row: Row;
-  readonly stored?: Record;
+  readonly stored?: Stored;
   /** Whether it is at fault already. */
   readonly broken: boolean;
 }
@@ -14,13 +14,13 @@ export interface IdentifiedRow<Row, Record> {
 type AnyRow = ImportRow<object, string>;
 
 /** Finds the records that rows are about; to name none, several or one that changed meanwhile is a fault. */
-export function identifyRows<Row extends AnyRow, Record extends StoredRecord>(
+export function identifyRows<Row extends AnyRow, Stored extends StoredRecord>(
   kind: string,
   rows: readonly Row[],
-  known: KnownRecords<Record>,
+  known: KnownRecords<Stored>,
   faults: RowFaults,
-): IdentifiedRow<Row, Record>[] {
-  const seen = new Map<Record, Row>();
+): IdentifiedRow<Row, Stored>[] {
+  const seen = new Map<Stored, Row>();
   return rows.map((row) => {
     const before = faults.total;
     const stored = storedRecord(kind, row, known, faults);
@@ -33,13 +33,13 @@ export function identifyRows<Row extends AnyRow, Record extends StoredRecord>(
   });
 }
 
-function storedRecord<Record extends StoredRecord>(
+function storedRecord<Stored extends StoredRecord>(
   kind: string,
   { identity, place }: AnyRow,
-  known: KnownRecords<Record>,
+  known: KnownRecords<Stored>,
   faults: RowFaults,
-): Record | undefined {
-  let stored: Record | undefined;
+): Stored | undefined {
+  let stored: Stored | undefined;
   for (const key of ['id', 'uuid', 'code'] as const) {
     if (identity[key] === undefined) continue;
     const named = known.named(key, identity);
@@ -55,12 +55,12 @@ function storedRecord<Record extends StoredRecord>(
   return stored;
 }
 
-function mismatch<Record extends StoredRecord>(
+function mismatch<Stored extends StoredRecord>(
   kind: string,
   key: 'id' | 'uuid' | 'code',
   identity: RowIdentity,
-  stored: Record | undefined,
-  known: KnownRecords<Record>,
+  stored: Stored | undefined,
+  known: KnownRecords<Stored>,
 ): string {
   const value = String(identity[key]).slice(0, 128);
   if (!stored) return `There is no ${kind} with the ${key} '${value}'; leave the cell empty to make one`;

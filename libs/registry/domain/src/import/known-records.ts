@@ -2,15 +2,15 @@ import { type StoredRecord } from '../records';
 import { type RowIdentity } from './import-row';
 
 /** The records that rows may name. */
-export class KnownRecords<Record extends StoredRecord> {
-  private readonly ids = new Map<number, Record>();
-  private readonly uuids = new Map<string, Record>();
-  private readonly codes = new Map<string, Record>();
+export class KnownRecords<Stored extends StoredRecord> {
+  private readonly ids = new Map<number, Stored>();
+  private readonly uuids = new Map<string, Stored>();
+  private readonly codes = new Map<string, Stored>();
 
   constructor(
-    records: readonly Record[],
+    records: readonly Stored[],
     /** The code of a record, of those that have one. */
-    readonly codeOf: (record: Record) => string | undefined,
+    readonly codeOf: (record: Stored) => string | undefined,
   ) {
     for (const record of records) {
       const code = codeOf(record);
@@ -20,19 +20,19 @@ export class KnownRecords<Record extends StoredRecord> {
     }
   }
 
-  withId(id: number): Record | undefined {
+  withId(id: number): Stored | undefined {
     return this.ids.get(id);
   }
 
-  withCode(code: string): Record | undefined {
+  withCode(code: string): Stored | undefined {
     return this.codes.get(code.toLowerCase());
   }
 
   /** The record that a part of an identity names. */
-  named(by: 'id' | 'uuid' | 'code', identity: RowIdentity): Record | undefined {
+  named(by: 'id' | 'uuid' | 'code', identity: RowIdentity): Stored | undefined {
     const value = identity[by];
     if (value === undefined) return undefined;
-    const records: ReadonlyMap<number | string, Record> = { id: this.ids, uuid: this.uuids, code: this.codes }[by];
+    const records: ReadonlyMap<number | string, Stored> = { id: this.ids, uuid: this.uuids, code: this.codes }[by];
     return records.get(value);
   }
 }

@@ -1,5 +1,6 @@
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { type Item } from '../item';
-import { composeCode, MAX_CODE_LENGTH } from '../item-code';
+import { composeCode } from '../item-code';
 import { codeTooLong } from '../registry.errors';
 import { findCycles } from './find-cycles';
 import { type ItemFinder } from './item-finder';

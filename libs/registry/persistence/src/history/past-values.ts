@@ -1,6 +1,5 @@
-import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
 import { type RecordTable } from '../records/descriptions';
-import { columnOf } from '../records/fields';
 import { type Columns, type RecordPart } from '../records/record-description';
 import { recordOf } from '../records/records';
 import { twinOf } from './history-source';
@@ -35,14 +34,14 @@ function partAt(
   const values = Object.fromEntries(Object.entries(columns).filter(([field]) => !['id', owner, place].includes(field)));
   return executor.query(
     sql`select ${columnsOf(values)} from ${twinOf(schema, table)}
-      where ${identifier(columnOf(owner))} = ${id} and valid @> ${began}::timestamptz order by ${identifier(columnOf(place))}`,
+      where ${identifier(snakeCase(owner))} = ${id} and valid @> ${began}::timestamptz order by ${identifier(snakeCase(place))}`,
   );
 }
 
 function columnsOf(columns: Columns): Sql {
   return join(
     Object.entries(columns).map(
-      ([field, { name = columnOf(field) }]) => sql`${identifier(name)} as ${identifier(field)}`,
+      ([field, { name = snakeCase(field) }]) => sql`${identifier(name)} as ${identifier(field)}`,
     ),
   );
 }

@@ -1,8 +1,7 @@
-import { identifier, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORD_COLUMNS } from '../records/column-types';
-import { columnOf } from '../records/fields';
 import { type Columns } from '../records/record-description';
 import { RECORDS } from '../records/records';
 
@@ -16,7 +15,7 @@ interface Column {
 }
 
 /** Reads and writes many records of a table with few statements. */
-export class RecordBatch<Record extends StoredRecord> {
+export class RecordBatch<Row extends StoredRecord> {
   private readonly table: Sql;
   private readonly columns: readonly Column[];
 
@@ -29,7 +28,7 @@ export class RecordBatch<Record extends StoredRecord> {
   }
 
   /** The records that fit a condition on the alias `record`. */
-  find(change: RegistryChange, condition: Sql): Promise<Record[]> {
+  find(change: RegistryChange, condition: Sql): Promise<Row[]> {
     const stored = columnsOf({
       id: RECORD_COLUMNS.id,
       uuid: RECORD_COLUMNS.uuid,
@@ -127,7 +126,7 @@ function byColumn(record: Readonly<{ [field: string]: unknown }>, columns: reado
 function columnsOf(columns: Columns): Column[] {
   return Object.entries(columns).map(([field, { name, type }]) => ({
     field,
-    name: name ?? columnOf(field),
+    name: name ?? snakeCase(field),
     type: String(type),
   }));
 }

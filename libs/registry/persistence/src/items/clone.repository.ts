@@ -1,4 +1,4 @@
-import { identifier, join, presentTables, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, join, presentTables, ROOT, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
 import { type CopiedItem, type ItemDocument, type PlannedItem, type Versioned } from '@pelorus/registry/domain';
 import { readDocuments } from '../reading/document-reader';
 import { itemDocument } from './item.document';
@@ -6,7 +6,6 @@ import { type Copied, copiedRecords } from './copied';
 import { codeError } from './item.repository';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORD_COLUMNS } from '../records/column-types';
-import { columnOf } from '../records/fields';
 import { type RecordPart } from '../records/record-description';
 import { RECORDS, type AnyRecord } from '../records/records';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
@@ -163,14 +162,14 @@ export class CloneRepository {
     pairs: Sql,
   ): Sql {
     const columns = this.columnsOf(change, part as keyof RegistrySchemas, [owner]);
-    const ownerId = identifier(columnOf(owner));
+    const ownerId = identifier(snakeCase(owner));
     return sql`insert into ${identifier(this.schema, part)} (${ownerId}, ${names(columns)})
       select copy.id, ${names(columns, 'part')}
       from ${pairs} join ${this.tables[table]} source on source.item_id = pair.source_id
         join ${this.tables[table]} copy on copy.item_id = pair.id
           and ${identifier('copy', match)} = ${identifier('source', match)}
-        join ${identifier(this.schema, part)} part on ${identifier('part', columnOf(owner))} = source.id
-      order by copy.id, ${identifier('part', columnOf(place))}`;
+        join ${identifier(this.schema, part)} part on ${identifier('part', snakeCase(owner))} = source.id
+      order by copy.id, ${identifier('part', snakeCase(place))}`;
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
+  constant,
   type Database,
   type Executor,
   presentTables,
-  raw,
   ROOT,
   type Sql,
   sql,
@@ -182,7 +182,7 @@ export class ItemRepository {
   private documentWith(relations: readonly ItemRelation[]): Sql {
     const shown = ITEM_RELATIONS.filter((relation) => relations.includes(relation));
     const key = shown.join();
-    const known = this.documents.get(key) ?? raw(itemDocument(presentTables(this.schema), ROOT, shown).text);
+    const known = this.documents.get(key) ?? constant(itemDocument(presentTables(this.schema), ROOT, shown));
     this.documents.set(key, known);
     return known;
   }

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { MAX_CODE_LENGTH } from '@pelorus/registry/domain';
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { CREATE_RECORD_HISTORY, createHistoryTwin, runStatements } from '@pelorus/shared/persistence';
 
 /** The columns that every record has; `firstId` leaves room for the seeds. */

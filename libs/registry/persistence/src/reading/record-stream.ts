@@ -54,10 +54,10 @@ export class RecordStream<Document extends object = object> {
     }, gone);
   }
 
-  private read<Record>(
-    read: (snapshot: Executor, ids: readonly number[]) => Promise<Record[]>,
+  private read<Row>(
+    read: (snapshot: Executor, ids: readonly number[]) => Promise<Row[]>,
     gone: AbortSignal | undefined,
-  ): AsyncGenerator<Record[]> {
+  ): AsyncGenerator<Row[]> {
     const { source, request } = this;
     return inSnapshot(
       this.database,

@@ -1,15 +1,10 @@
-import { type Field, type FieldType } from '@pelorus/shared/persistence';
+import { type Field, type FieldType, snakeCase } from '@pelorus/shared/persistence';
 import { type RecordRelation } from './record-description';
-
-/** The column that holds a field, where nothing else is said. */
-export function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /** Fields named like their columns in snake_case. */
 export function fields(types: Readonly<Record<string, FieldType>>, nullable = false): Record<string, Field> {
   return Object.fromEntries(
-    Object.entries(types).map(([name, type]) => [name, { type, column: columnOf(name), nullable }]),
+    Object.entries(types).map(([name, type]) => [name, { type, column: snakeCase(name), nullable }]),
   );
 }
 

@@ -1,6 +1,5 @@
-import { type Collection, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Collection, identifier, join, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
 import { type Referrer } from '@pelorus/registry/domain';
-import { columnOf } from '../records/fields';
 import { type RecordPath } from '../records/record-address';
 import { type RecordPart, type RecordRelation } from '../records/record-description';
 import { ALL_RECORDS, recordOf, type AnyRecord } from '../records/records';
@@ -47,7 +46,7 @@ export class ReferrerRepository {
     const conditions = referencesTo(target, relations, id);
     if (conditions.length === 0) return [];
     return [
-      sql`id in (select ${identifier(columnOf(owner))} from ${identifier(this.schema, table)}
+      sql`id in (select ${identifier(snakeCase(owner))} from ${identifier(this.schema, table)}
         where ${join(conditions, ' or ')})`,
     ];
   }

@@ -7,7 +7,6 @@ import {
   type ImportedProperty,
   type ImportedRecord,
   type Item,
-  MAX_CODE_LENGTH,
   nameOfPlace,
   type ParameterProperty,
   type ParameterRecord,
@@ -16,6 +15,7 @@ import {
 } from '@pelorus/registry/domain';
 import { type ImportRepository } from '@pelorus/registry/persistence';
 import { isReversed, REVERSED } from '../parameter-properties';
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { idOf, needOwner, ownerOf } from './belonging-rows';
 import { imported, type ImportPlan, type ImportRun } from './import-run';
 

@@ -41,11 +41,11 @@ export async function runService(
 }
 
 /**
- * Stops taking requests, waits for those that run, breaks off what outlasts SHUTDOWN_TIMEOUT, and disconnects. Statements
- * that go on after their requests are gone are not waited for.
+ * Stops taking requests, ends open streams, waits for running requests, breaks off requests that outlast SHUTDOWN_TIMEOUT,
+ * and disconnects. Does not wait for statements that go on after their requests are gone.
  */
 export async function stopService(app: INestApplication, settings: ServiceSettings, database: Database): Promise<void> {
-  app.get(ServiceState).stopping = true;
+  void app.get(ServiceState).stop();
   await closeServer(app.getHttpServer() as Server, settings.SHUTDOWN_TIMEOUT * 1000);
   await app.close();
   await Promise.race([database.close(), setTimeout(DISCONNECT_MS, undefined, { ref: false })]);

@@ -1,5 +1,5 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { type Argument, type Comparison, defaultOperators } from '@pelorus/shared/rsql';
+import { type Argument, type Comparison, defaultOperators, type DefaultSymbol } from '@pelorus/shared/rsql';
 import { type FieldType } from '../collection';
 import { type Sql, sql } from '../sql';
 import { badValue, operatorMismatch } from './filter.errors';
@@ -26,24 +26,44 @@ export interface CompiledComparison {
   readonly isLowerBound: boolean;
 }
 
-/** The operators that mean "not": each with the one that it negates. */
-const NEGATIONS: Readonly<Record<string, string>> = {
-  '!=': '==',
-  '=out=': '=in=',
-  '=notlike=': '=like=',
-  '=notilike=': '=ilike=',
-  '=notbetween=': '=between=',
-  '=isnull=': '=notnull=',
+/** What an operator asks of a value, its negation left aside. */
+type Question = '==' | '=in=' | '=like=' | '=ilike=' | '=between=' | '=notnull=' | Ordering;
+
+/** The question of each operator, and whether the operator asks for the records for which it does not hold. */
+const MEANINGS: Readonly<Record<DefaultSymbol, { readonly question: Question; readonly negated: boolean }>> = {
+  '==': { question: '==', negated: false },
+  '!=': { question: '==', negated: true },
+  '>': { question: '>', negated: false },
+  '>=': { question: '>=', negated: false },
+  '<': { question: '<', negated: false },
+  '<=': { question: '<=', negated: false },
+  '=in=': { question: '=in=', negated: false },
+  '=out=': { question: '=in=', negated: true },
+  '=like=': { question: '=like=', negated: false },
+  '=notlike=': { question: '=like=', negated: true },
+  '=ilike=': { question: '=ilike=', negated: false },
+  '=notilike=': { question: '=ilike=', negated: true },
+  '=isnull=': { question: '=notnull=', negated: true },
+  '=notnull=': { question: '=notnull=', negated: false },
+  '=between=': { question: '=between=', negated: false },
+  '=notbetween=': { question: '=between=', negated: true },
 };
+
+type BuildCondition = (compared: ComparedColumn, values: readonly FilterValue[]) => Sql;
 
 const UNORDERED: readonly FieldType[] = ['boolean', 'uuid'];
 const WORDS: readonly FieldType[] = ['text', 'code'];
 
 /** Whether a comparison asks only whether there is a value. */
 export function asksForPresence({ operator, args }: Comparison): boolean {
-  const symbol = defaultOperators.find(operator)?.symbol ?? operator;
-  const positive = NEGATIONS[symbol] ?? symbol;
-  return positive === '=notnull=' || (positive === '==' && args.some(isAbsent));
+  const { question } = meaningOf(operator);
+  return question === '=notnull=' || (question === '==' && args.some(isAbsent));
+}
+
+function meaningOf(operator: string): (typeof MEANINGS)[DefaultSymbol] {
+  const known = defaultOperators.find(operator);
+  if (!known) throw new Error(`the parser let an unknown operator pass: ${operator}`);
+  return MEANINGS[known.symbol];
 }
 
 /** Compiles one comparison with a field of the given type; faults are collected, the result then means nothing. */
@@ -57,34 +77,43 @@ export class ComparisonCompiler {
 
   compile(): CompiledComparison {
     const { operator, args } = this.comparison;
-    const symbol = defaultOperators.find(operator)?.symbol ?? operator;
-    const positive = NEGATIONS[symbol] ?? symbol;
+    const { question, negated } = meaningOf(operator);
     const [first] = args;
-    if (positive === '==' && first && isAbsent(first)) return presence(symbol === '!=');
-    if (positive === '=notnull=')
-      return presence((symbol === '=notnull=') === (first?.value.toLowerCase() !== 'false'));
-    if (positive === '=in=' && args.some(isAbsent)) return this.inWithAbsent(symbol === '=in=');
-    const isLowerBound = positive === '>' || positive === '>=';
-    return { condition: this.condition(positive), negated: positive !== symbol, isLowerBound };
+    if (question === '==' && first && isAbsent(first)) return presence(negated);
+    if (question === '=notnull=') return presence(negated === (first?.value.toLowerCase() === 'false'));
+    if (question === '=in=' && args.some(isAbsent)) return this.inWithAbsent(!negated);
+    const isLowerBound = question === '>' || question === '>=';
+    return { condition: this.condition(question), negated, isLowerBound };
   }
 
-  private condition(operator: string): (column: Sql) => Sql {
+  private condition(question: Exclude<Question, '=notnull='>): (column: Sql) => Sql {
     const { args } = this.comparison;
-    const [first, second] = args;
-    if (operator === '=in=') return this.valued(args, equalsAny);
-    if (!first) throw new Error(`the operator ${operator} came without an argument`);
-    if (operator === '==') {
-      if (WORDS.includes(this.type) && hasWildcard(first)) return this.matching(first, false);
-      return this.valued([first], (compared, [value]) => equals(compared, value as FilterValue));
+    const [first] = args;
+    if (question === '=in=') return this.valued(args, equalsAny);
+    if (!first) throw new Error(`the operator ${question} came without an argument`);
+    switch (question) {
+      case '==':
+        if (WORDS.includes(this.type) && hasWildcard(first)) return this.matching(first, false);
+        return this.valued([first], (compared, [value]) => equals(compared, value as FilterValue));
+      case '=like=':
+        return this.matching(first, false);
+      case '=ilike=':
+        return this.matching(first, true);
+      case '=between=':
+        return this.ordered(args, (compared, [lower, upper]) =>
+          isBetween(compared, lower as FilterValue, upper as FilterValue),
+        );
+      case '>':
+      case '>=':
+      case '<':
+      case '<=':
+        return this.ordered([first], (compared, [value]) => compares(compared, question, value as FilterValue));
     }
-    if (operator === '=like=' || operator === '=ilike=') return this.matching(first, operator === '=ilike=');
+  }
+
+  private ordered(args: readonly Argument[], build: BuildCondition): (column: Sql) => Sql {
     if (UNORDERED.includes(this.type)) return this.mismatch(['==', '!=', '=in=', '=out=', '=isnull=', '=notnull=']);
-    if (operator === '=between=' && second) {
-      return this.valued([first, second], (compared, [lower, upper]) =>
-        isBetween(compared, lower as FilterValue, upper as FilterValue),
-      );
-    }
-    return this.valued([first], (compared, [value]) => compares(compared, operator as Ordering, value as FilterValue));
+    return this.valued(args, build);
   }
 
   /** `null` in a list stands for absent: "one of these, or absent", and its negation. */
@@ -103,10 +132,7 @@ export class ComparisonCompiler {
     return (column) => matches({ column, type: this.type }, argument, ignoreCase);
   }
 
-  private valued(
-    args: readonly Argument[],
-    build: (compared: ComparedColumn, values: readonly FilterValue[]) => Sql,
-  ): (column: Sql) => Sql {
+  private valued(args: readonly Argument[], build: BuildCondition): (column: Sql) => Sql {
     const values = args.flatMap((argument) => readValue(argument, this.type) ?? this.fault(argument));
     if (values.length < args.length) return () => sql`false`;
     return (column) => build({ column, type: this.type }, values);

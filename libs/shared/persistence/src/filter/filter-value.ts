@@ -1,4 +1,4 @@
-import { formatDateTime, isUuid, parseDateTime } from '@pelorus/shared/kernel';
+import { formatDateTime, isUuid, MS_PER_DAY, parseDateTime } from '@pelorus/shared/kernel';
 import { type Argument } from '@pelorus/shared/rsql';
 import { type FieldType } from '../collection';
 import { type Sql, sql } from '../sql';
@@ -60,8 +60,6 @@ function readBoolean(text: string): FilterValue | undefined {
   const word = text.toLowerCase();
   return word === 'true' || word === 'false' ? { first: sql`${word === 'true'}::boolean` } : undefined;
 }
-
-const MS_PER_DAY = 86_400_000;
 
 function readDateTime(text: string): FilterValue | undefined {
   const parsed = parseDateTime(text);

@@ -2,7 +2,7 @@ import { type Readable } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
-import { continueBody } from '@pelorus/shared/http';
+import { continueBody, watchCutOff } from '@pelorus/shared/http';
 
 /** How slowly a body may arrive. */
 export interface BodyPace {
@@ -83,19 +83,16 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
       const settle = (error?: DomainError): void => {
         clearTimeout(timer);
         for (const event of EVENTS) this.#source.off(event, onEvent);
-        request.off('close', onClose);
+        unwatch();
         if (error) reject(error);
         else resolve();
       };
       const onEvent = (): void => settle();
-      const onClose = (): void => {
-        if (!request.complete) settle(incomplete());
-      };
+      let unwatch = (): void => undefined;
       const timer = setTimeout(() => settle(stalled(pace.stallSeconds)), pace.stallSeconds * 1000);
       for (const event of EVENTS) this.#source.on(event, onEvent);
-      request.on('close', onClose);
       this.#wake = settle;
-      if (request.destroyed) onClose();
+      unwatch = watchCutOff(request, () => settle(incomplete()));
     });
   }
 

@@ -1,0 +1,23 @@
+/** How a cell of a table is read. A column without a type is text. */
+export type CellType = 'number' | 'date-time' | 'json';
+
+/** A record that a row names: a unit by its code, or a vocable of a group by its `systemName`; both by id, too. */
+export type ImportReference =
+  | { readonly key: string; readonly table: 'unit' }
+  | { readonly key: string; readonly table: 'vocable'; readonly group: string };
+
+/**
+ * How rows of an import become records of a collection that belongs to items. A row names its item under `item`; its other
+ * keys are those of the body of single writes.
+ */
+export interface ImportDescription {
+  /** Records that a row names, by the row's key: `type`. `key` is the field that takes the id: `typeId`. */
+  readonly references?: Readonly<Record<string, ImportReference>>;
+  /** The types of cells by column. Values of date-time columns are stored as moments. */
+  readonly cells?: Readonly<Record<string, CellType>>;
+  /**
+   * The text field that makes the code of a record, after the item's code and a colon. Rows name records by that code. It
+   * is unique ignoring case, and fixed. Without it rows name records by id or uuid only.
+   */
+  readonly codeField?: string;
+}
