@@ -8,7 +8,7 @@ import { type RawRow } from './raw-row';
 import { readCell } from './read-cell';
 import { nothingToImport, tooManyRows, unreadableTable } from './table.errors';
 
-/** The rows of a table in CSV; a header that cannot be read as one is DomainError, what is wrong with cells are faults. */
+/** The rows of a table in CSV. An unreadable header is DomainError `invalid`; faults of cells are noted. */
 export async function* csvRows(
   bytes: Buffer,
   { kind, columns, limit }: { readonly kind: ImportKind; readonly columns: ImportColumns; readonly limit: number },

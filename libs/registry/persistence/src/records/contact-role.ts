@@ -20,6 +20,7 @@ export const CONTACT_ROLE = {
       ['contact', sharedDocument('contact', identifier(alias, 'contact_id'))],
       ...vocableKey(alias, 'role'),
     ] as const,
+  import: null,
   shared: false,
   revisions: false,
   personal: ['contact'],

@@ -47,6 +47,7 @@ export const CONTACT = describeRecords<ContactRecord, ContactDocument>()({
   relations: {},
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
+  import: null,
   shared: true,
   revisions: true,
   personal: 'all',

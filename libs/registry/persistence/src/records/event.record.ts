@@ -1,4 +1,4 @@
-import { type EventDocument, type EventRecord } from '@pelorus/registry/domain';
+import { type EventDocument, type EventRecord, GROUPS } from '@pelorus/registry/domain';
 import { MOMENT, OPTIONAL_NUMBER, OPTIONAL_TEXT, REFERENCE, TEXT } from './column-types';
 import { itemCode, typeColumn } from './csv-sql';
 import { columnKeys, dateTimeKeys, recordKeys, vocableKey } from './document-sql';
@@ -56,6 +56,17 @@ export const EVENT = describeRecords<EventRecord, EventDocument>()({
       ...dateTimeKeys(alias, PERIOD_COLUMNS),
       ...columnKeys(alias, { ...POSITION_COLUMNS, description: 'description' }),
     ],
+  },
+  import: {
+    references: { type: { key: 'typeId', table: 'vocable', group: GROUPS.eventTypes } },
+    cells: {
+      startDate: 'date-time',
+      endDate: 'date-time',
+      latitude: 'number',
+      longitude: 'number',
+      elevation: 'number',
+      elevationInaccuracy: 'number',
+    },
   },
   shared: false,
   revisions: true,

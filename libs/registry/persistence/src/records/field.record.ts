@@ -20,6 +20,7 @@ export const FIELD = describeRecords<FieldRecord, FieldDocument>()({
   relations: { item: one('item', 'item_id') },
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (tables, alias) => [['item', itemCode(tables, alias)], ...columnKeys(alias, COLUMNS)] },
+  import: null,
   shared: false,
   revisions: true,
   personal: [],

@@ -40,6 +40,7 @@ export const ITEM_VERSION = describeRecords<VersionRecord, VersionDocument>()({
       ...dateTimeKeys(alias, { validityDate: 'validity_date' }),
     ],
   },
+  import: null,
   shared: false,
   revisions: false,
   personal: [],

@@ -71,6 +71,7 @@ export const ITEM = describeRecords<Item, ItemDocument>()({
       ...columnKeys(alias, { ...OPTIONAL_COLUMNS, version: 'version' }),
     ],
   },
+  import: null,
   shared: false,
   revisions: true,
   personal: [],

@@ -24,6 +24,7 @@ export const MISSION_ITEM = describeRecords<MissionItemRecord, MissionItemDocume
   csv: {
     own: (tables, alias) => [...columnKeys(alias, { missionId: 'mission_id' }), ['item', itemCode(tables, alias)]],
   },
+  import: null,
   shared: false,
   revisions: false,
   personal: [],

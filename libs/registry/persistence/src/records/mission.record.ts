@@ -29,6 +29,7 @@ export const MISSION = describeRecords<MissionRecord, MissionDocument>()({
   csv: {
     own: (_tables, alias) => [...columnKeys(alias, TEXT_COLUMNS), ...dateTimeKeys(alias, PERIOD_COLUMNS)],
   },
+  import: null,
   shared: false,
   revisions: true,
   personal: [],

@@ -57,6 +57,7 @@ export const MOUNT = describeRecords<MountRecord, MountDocument>()({
       ...columnKeys(alias, LABEL_COLUMNS),
     ],
   },
+  import: null,
   shared: false,
   revisions: false,
   personal: [],

@@ -1,5 +1,5 @@
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
-import { type ParameterDocument, type ParameterRecord } from '@pelorus/registry/domain';
+import { type ParameterDocument, type ParameterRecord, GROUPS } from '@pelorus/registry/domain';
 import { OPTIONAL_NUMBER, OPTIONAL_TEXT, REFERENCE, TEXT } from './column-types';
 import { itemCode, nameAt, typeColumn } from './csv-sql';
 import { columnKeys, jsonArray, jsonObject, recordKeys, unitKey, vocableKey } from './document-sql';
@@ -65,6 +65,14 @@ export const PARAMETER = describeRecords<ParameterRecord, ParameterDocument>()({
       ...columnKeys(alias, { comment: 'comment' }),
       ['properties', propertiesText(tables, alias)],
     ],
+  },
+  import: {
+    references: {
+      unit: { key: 'unitId', table: 'unit' },
+      type: { key: 'typeId', table: 'vocable', group: GROUPS.parameterTypes },
+    },
+    cells: { properties: 'json' },
+    codeField: 'shortName',
   },
   shared: false,
   revisions: true,

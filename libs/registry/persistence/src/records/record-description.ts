@@ -1,6 +1,6 @@
 import { type EntitySchemaColumnOptions } from 'typeorm';
 import { type Field, type Sql, type Tables } from '@pelorus/shared/persistence';
-import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
+import { type ImportDescription, type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
 import { type DocumentShape } from './document-sql';
 
 /** The columns of a table by the names of the fields that they hold. */
@@ -102,6 +102,8 @@ export interface AnyDescription {
   /** The document of histories, where it is another one. */
   readonly told?: (tables: Tables, alias: string) => DocumentShape;
   readonly csv: RecordCells;
+  /** How rows of an import become such records, which belong to items; null when they are not imported by themselves. */
+  readonly import: ImportDescription | null;
   /** Whether many documents contain such a record, so that it is read once for all of them. */
   readonly shared: boolean;
   /** Whether single revisions can be looked at and restored. */

@@ -50,6 +50,7 @@ export const RESOURCE = describeRecords<ResourceRecord, ResourceDocument>()({
       ['sha256', hash(alias)],
     ],
   },
+  import: null,
   shared: false,
   revisions: true,
   personal: [],

@@ -19,6 +19,7 @@ export const STATE = describeRecords<StateRecord, StateDocument>()({
   relations: {},
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
+  import: null,
   shared: true,
   revisions: true,
   personal: [],

@@ -36,6 +36,7 @@ export const UNIT = describeRecords<UnitRecord, UnitDocument>()({
   relations: {},
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
+  import: null,
   shared: true,
   revisions: true,
   personal: [],

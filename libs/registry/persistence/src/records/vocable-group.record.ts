@@ -19,6 +19,7 @@ export const VOCABLE_GROUP = describeRecords<VocableGroupRecord, VocableGroupDoc
   relations: {},
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
+  import: null,
   shared: false,
   revisions: true,
   personal: [],

@@ -57,6 +57,7 @@ export const VOCABLE = describeRecords<VocableRecord, VocableDocument>()({
       ...columnKeys(alias, COLUMNS),
     ],
   },
+  import: null,
   shared: true,
   revisions: true,
   personal: [],
