@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { FileFolder, IngestTables } from '@pelorus/ingest/persistence';
+import { IngestTables } from '@pelorus/ingest/persistence';
 import { DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
+import { FileFolder } from '@pelorus/shared/files';
 import { provide, provideFactory, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { IngestSettings } from '../ingest-settings';

@@ -11,7 +11,7 @@ import { nothingToImport, tooManyColumns, tooManyRows, unreadableTable } from '.
 /** Far more columns than any kind of record has. */
 const MAX_COLUMNS = 1_000;
 
-/** The rows of a table in CSV; a header that cannot be read as one is DomainError, what is wrong with cells are faults. */
+/** The rows of a table in CSV. An unreadable header is DomainError `invalid`; faults of cells are noted. */
 export async function* csvRows(
   bytes: Buffer,
   { kind, columns, limit }: { readonly kind: ImportKind; readonly columns: ImportColumns; readonly limit: number },

@@ -8,7 +8,7 @@ import { nothingToImport, tooManyRows } from './table.errors';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Reads `{"items": [...], "parameters": [...], "events": [...]}`; keys besides are faults. */
+/** Reads an object with an array for each kind: `{"items": [...]}`; other keys are faults. */
 export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limit: number, faults: RowFaults): Json {
   const text = decodeText(bytes);
   if (text === undefined)
@@ -34,7 +34,7 @@ export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limi
   return body;
 }
 
-/** The rows of one kind; what are no rows are faults. */
+/** The rows of one kind; elements that are no rows are faults. */
 export function* jsonRows(body: Json, kind: ImportKind, columns: ImportColumns, faults: RowFaults): Generator<RawRow> {
   const rows = body[kind.name] ?? [];
   if (!Array.isArray(rows)) {

@@ -1,6 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** A table that cannot be read as one: nothing of it can be told apart. */
+/** The error of text that cannot be read as a table. */
 export function unreadableTable(
   code: string,
   detail: string,

@@ -27,7 +27,10 @@ export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-co
 export { FileRepository, type Payload } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
 export { EditorRepository } from './editor.repository';
-export { ImportRepository, type RecordKeys } from './import/import.repository';
+export { type ChangedRecord, type CollectionBatch, type CreatedRecord } from './import/collection-batch';
+export { ImportRepository } from './import/import.repository';
+export { IMPORTED_COLLECTIONS, type ImportedCollection } from './import/imported-collection';
+export { type RecordKeys } from './import/record-keys';
 export { ItemContactRepository } from './item-contact.repository';
 export { ItemRepository } from './item.repository';
 export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mount.repository';

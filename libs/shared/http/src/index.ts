@@ -23,6 +23,7 @@ export { KnownKeys } from './body/known-keys';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';
+export { networkOf } from './limits/network-of';
 export { ApiPage, PageDto, RecordProperty } from './openapi/page.dto';
 export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
 export { type ServiceDescription } from './openapi/openapi';

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FileFolder, FileRepository, ingestMigrations, IngestTables } from '@pelorus/ingest/persistence';
+import { FileRepository, ingestMigrations, IngestTables } from '@pelorus/ingest/persistence';
 import { Secret } from '@pelorus/shared/config';
+import { FileFolder } from '@pelorus/shared/files';
 import { Database, migrate } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { FileStore } from './file-store';

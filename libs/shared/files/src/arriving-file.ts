@@ -8,12 +8,12 @@ export class ArrivingFile {
     private readonly handle: FileHandle,
   ) {}
 
-  /** Resolves when the bytes are written, so that they may be overwritten. */
+  /** Resolves when the bytes are written and the caller may overwrite them. */
   append(bytes: Uint8Array): Promise<void> {
     return onDisk(() => this.handle.appendFile(bytes));
   }
 
-  /** Makes what was written outlast a crash. */
+  /** Makes the bytes outlast a crash. */
   seal(): Promise<void> {
     return onDisk(() => this.handle.sync());
   }

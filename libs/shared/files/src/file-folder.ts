@@ -5,38 +5,44 @@ import { ArrivingFile } from './arriving-file';
 import { FileBytes } from './file-bytes';
 import { isMissing, onDisk } from './on-disk';
 
+const MARK = /^([0-9a-f]{64})\./;
 const MODE = { folder: 0o750, file: 0o640 };
 
-/** Something in the folder that no file is known by. */
+/** A file in `incoming` that an upload or a deletion did not remove. */
 export interface LeftBehind {
   readonly name: string;
-  /** The content that may have to go with it, when it is a mark. */
+  /** The content that a mark is about; undefined for a file that was arriving. */
   readonly sha256?: string;
 }
 
 /**
- * The bytes of files, in a folder that all instances share: complete ones under their SHA-256 (`ab/abcd…`), those that
- * arrive under a random name in `incoming`. Whatever makes or removes a content leaves a mark there first
- * (`<sha256>.<random>`), so that one that was broken off is found. Names that clients give are no part of any path.
- * What the disk refuses is DomainError `folder-unavailable`.
+ * The bytes of files in a folder that all instances share, once for each content. Complete files lie under their SHA-256
+ * in hexadecimal digits (`ab/abcd…`), arriving files in `incoming` under names of their own. A mark in `incoming`
+ * (`<sha256>.<random>`) says that a content is about to come or to go, so that work that was broken off is found. No path
+ * has a name that a client gave. A failure of the disk is DomainError `folder-unavailable`.
  */
 export class FileFolder {
   private readonly root: string;
 
+  /** Services in several schemas have sub-folders of their own. */
   constructor(folder: string, schema: string) {
     this.root = path.resolve(folder, schema);
   }
 
-  /** Begins to take in a file. */
-  begin(): Promise<ArrivingFile> {
+  /** Begins to take in a file; replaces bytes that an ended process left under its name. */
+  begin(name: string = randomUUID()): Promise<ArrivingFile> {
     return onDisk(async () => {
       await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
-      const name = randomUUID();
-      return new ArrivingFile(name, await open(this.incoming(name), 'wx', MODE.file));
+      return new ArrivingFile(name, await open(this.incoming(name), 'w', MODE.file));
     });
   }
 
-  /** Puts a file that arrived and is sealed in its place, for good. May be repeated. */
+  /** Opens an arriving file to append more. */
+  resume(name: string): Promise<ArrivingFile> {
+    return onDisk(async () => new ArrivingFile(name, await open(this.incoming(name), 'a', MODE.file)));
+  }
+
+  /** Moves an arriving file, which is sealed, to its place among the complete ones. May be repeated. */
   keep(name: string, sha256: string): Promise<void> {
     return onDisk(async () => {
       const target = this.complete(sha256);
@@ -45,7 +51,7 @@ export class FileFolder {
       try {
         await rename(this.incoming(name), target);
       } catch (error) {
-        // A transaction that is run again has put it there already.
+        // A transaction that is run again has moved it already.
         if (!isMissing(error)) throw error;
         await stat(target);
       }
@@ -54,7 +60,7 @@ export class FileFolder {
     });
   }
 
-  /** The bytes of a content; undefined when they are missing or not as many as they should be. */
+  /** The bytes of a content; undefined when they are missing or not `size` bytes. */
   open(sha256: string, size: number): Promise<FileBytes | undefined> {
     return onDisk(async () => {
       const handle = await open(this.complete(sha256), 'r').catch((error: unknown) => {
@@ -73,7 +79,7 @@ export class FileFolder {
     return onDisk(() => rm(this.complete(sha256), { force: true }));
   }
 
-  /** Notes that a content is about to come or to go; gives the name of the mark. */
+  /** Marks a content that is about to come or to go; gives the name of the mark. */
   mark(sha256: string): Promise<string> {
     return onDisk(async () => {
       await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
@@ -85,12 +91,12 @@ export class FileFolder {
     });
   }
 
-  /** Removes what is called so among what arrives: a mark, or a file that is not kept. May be repeated. */
+  /** Removes a mark or an arriving file by its name. May be repeated. */
   drop(name: string): Promise<void> {
     return onDisk(() => rm(this.incoming(name), { force: true }));
   }
 
-  /** What nobody has touched for so long, so that whoever made it is gone. */
+  /** Marks and arriving files that nobody has touched for so long that their makers have ended. */
   leftBehind(milliseconds: number): Promise<LeftBehind[]> {
     return onDisk(async () => {
       const names = await readdir(this.incoming()).catch((error: unknown) => {
@@ -116,9 +122,7 @@ export class FileFolder {
   }
 }
 
-const MARK = /^([0-9a-f]{64})\./;
-
-/** Makes what was put into a folder outlast a crash. */
+/** Makes the entries of a folder outlast a crash. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
