@@ -78,7 +78,7 @@ function faultsOfCopies(copies: readonly CopyBody[]): Fault[] {
 
 function faultOfName(name: string, i: number): Fault[] {
   if ((COPIED as readonly string[]).includes(name)) return [];
-  const hint = didYouMean(name, COPIED) || ` (it takes ${COPIED.join(', ')})`;
+  const hint = didYouMean(nearest(name, COPIED)) || ` (it takes ${COPIED.join(', ')})`;
   const detail = `'include' does not take '${name}'${hint}`;
   return [{ code: 'unknown-value', detail, pointer: `/include/${i}`, nearest: nearest(name, COPIED) }];
 }

@@ -1,11 +1,18 @@
-import { type Fault } from '@pelorus/shared/kernel';
+import { type Fault } from './domain-error';
 
 const KEPT = 100;
 
-/** The faults of one file: the first 100 are kept, all are counted. */
+/** The faults of one input: the first 100 are kept, all are counted. */
 export class FaultList {
   readonly #kept: Fault[] = [];
   #total = 0;
+
+  /** The list of faults that are described already. */
+  static of(faults: readonly Fault[]): FaultList {
+    const list = new FaultList();
+    list.addMany(faults.length, (index) => faults[index]!);
+    return list;
+  }
 
   get kept(): readonly Fault[] {
     return this.#kept;

@@ -6,7 +6,7 @@ const Module = require('node:module');
 const path = require('node:path');
 const swc = require('./swc.cjs');
 
-const root = path.join(__dirname, '..');
+const root = path.join(__dirname, '../..');
 const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.base.json'), 'utf8'));
 const resolve = Module._resolveFilename;
 

@@ -1,7 +1,7 @@
-import { freshApp } from './build/fresh-bundle.mjs';
+import { freshApp } from '../build/fresh-bundle.mjs';
 import { dataFolder } from './data-folder.mjs';
 import { FolderInUse } from './folder-lock.mjs';
-import { openDatabase, runningDatabase } from './postgres/embedded-database.mjs';
+import { openDatabase, runningDatabase } from '../postgres/embedded-database.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** What may hold the embedded database for a moment: others wait for it. */

@@ -1,5 +1,5 @@
-import { ChildProgram } from '../child-program';
-import { untilTrue } from '../until-true';
+import { ChildProgram } from '../process/child-program';
+import { untilTrue } from '../process/until-true';
 import fs from 'node:fs';
 import { answers, sql } from './sql';
 

@@ -1,4 +1,4 @@
-import { ChildProgram } from './child-program';
+import { ChildProgram } from './process/child-program';
 import { answers, sql } from './postgres/sql';
 import { startThrowAwayServer } from './postgres/throw-away-server.mjs';
 

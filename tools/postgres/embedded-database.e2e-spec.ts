@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ChildProgram } from '../child-program';
+import { ChildProgram } from '../process/child-program';
 import { answers, sql } from './sql';
 
 interface Opened {
