@@ -42,14 +42,14 @@ describe('UploadBody', () => {
   });
 
   it('refuses a body that swells beyond all measure, long before its end', async () => {
-    const request = parsedRequest(gzipSync(Buffer.alloc(64 * MIB)));
+    const request = parsedRequest(gzipSync(Buffer.alloc(256 * MIB)));
     const body = bodyOf(request, 'gzip');
     let decoded = 0;
     const readAll = async (): Promise<void> => {
       for await (const chunk of body) decoded += chunk.length;
     };
     await expect(readAll()).rejects.toMatchObject({ kind: 'too-large', code: 'compressed-too-far' });
-    expect(decoded).toBeLessThan(32 * MIB);
+    expect(decoded).toBeLessThan(64 * MIB);
     await body.return();
   });
 
@@ -64,6 +64,6 @@ describe('UploadBody', () => {
     let decoded = 0;
     request.end();
     for await (const chunk of body) decoded += chunk.length;
-    expect(decoded).toBeGreaterThan(31 * MIB);
+    expect(decoded).toBe(30_000_000);
   });
 });
