@@ -5,13 +5,15 @@ import { type Request, type Response } from 'express';
 import { UploadBody } from './upload-body';
 
 const MIB = 1024 ** 2;
+const CHUNK = 16 * 1024;
 
 const PACE = { stallSeconds: 120, minBytesPerSecond: 1, graceSeconds: 120, totalSeconds: 120 };
 
 /** A request whose body the parser has in full, and of which nothing is read. */
 function parsedRequest(bytes: Buffer | string = 'datetime\tx:y:z [m]\n'): PassThrough & Request {
   const request = new PassThrough();
-  request.write(bytes);
+  // As a connection gives them.
+  for (let at = 0; at < bytes.length; at += CHUNK) request.write(bytes.slice(at, at + CHUNK));
   return Object.assign(request, { headers: {}, complete: true, socket: { bytesRead: 0 } }) as unknown as PassThrough &
     Request;
 }
