@@ -64,6 +64,7 @@ async function start() {
   const { failed } = await startServices({
     ...{ databaseUrl: url, host, ports, output, cleanup },
     fileFolder: path.join(dataDir, 'files'),
+    restarts: true,
   });
   void failed.then((reason) => end(1, reason));
   await addDemoData(url);
