@@ -20,3 +20,13 @@ export function tooManyRows(limit: number): DomainError {
     `More rows than allowed at once (${limit}); import them in parts.`,
   );
 }
+
+export function tooManyColumns(limit: number): DomainError {
+  return unreadableTable(
+    'too-many-columns',
+    `The header has more than ${limit} columns: this is no table of records.`,
+    {
+      line: 1,
+    },
+  );
+}
