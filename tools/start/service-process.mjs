@@ -4,24 +4,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { endWithUs } from '../process/end-with-us.mjs';
 
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
-
-/*
- * The shell lives as long as our end of its stdin. When this process is killed, the pipe closes, and the shell ends the
- * service: it may be unable to notice the death itself, as when its main thread waits for another thread.
- */
-const watchdog = `
-read _
-kill -TERM $1
-left=$2
-while [ $left -gt 0 ] && kill -0 $1; do sleep 0.1; left=$((left - 1)); done
-kill -KILL $1`;
 
 /** A built service as a child process that cannot outlive this process. */
 export class ServiceProcess {
   #process;
-  #watchdog;
 
   /**
    * Starts it.
@@ -38,7 +27,7 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true, // a Ctrl-C is for us: we stop the services before the database
     });
-    this.#watchdog = watch(this.#process.pid ?? 0, limit);
+    endWithUs(this.#process, limit);
     for (const output of [this.#process.stdout, this.#process.stderr])
       if (output) createInterface({ input: output }).on('line', line);
     /** Resolves when the process has ended, to its signal or exit code in words. */
@@ -48,7 +37,6 @@ export class ServiceProcess {
   /** @returns {Promise<string>} */
   async #end() {
     const [code, signal] = await once(this.#process, 'close');
-    this.#watchdog.kill('SIGKILL');
     return signal ?? `exit code ${code}`;
   }
 
@@ -61,19 +49,4 @@ export class ServiceProcess {
     }
     await this.ended;
   }
-}
-
-/**
- * @param {number} pid
- * @param {number} limit
- */
-function watch(pid, limit) {
-  const tenths = String(Math.ceil(limit / 100));
-  const shell = spawn('/bin/sh', ['-c', watchdog, 'sh', String(pid), tenths], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  shell.stdin.on('error', () => {}); // it ends with the service
-  shell.unref();
-  return shell;
 }
