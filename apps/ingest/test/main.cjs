@@ -1,5 +1,5 @@
 // The service's command line as the specs run it: compiled as it is loaded, by what the workspace has for that.
 const path = require('node:path');
 const workspace = path.join(__dirname, '../../..');
-require(path.join(workspace, 'tools/register-typescript.cjs'));
+require(path.join(workspace, 'tools/build/register-typescript.cjs'));
 require('../src/main.ts');

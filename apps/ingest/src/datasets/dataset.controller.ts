@@ -29,12 +29,13 @@ import {
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { IngestSettings } from '../ingest-settings';
+import { whenGone } from '../uploads/when-gone';
 import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';
 import { DatasetIdPipe } from './dataset-id.pipe';
 import { type CheckedFileDto, DatasetDto } from './dataset.dto';
 import { openUpload } from './open-upload';
-import { readUploadQuery, whenGone } from './upload-request';
+import { readUploadQuery } from './upload-request';
 
 const LIST: ListQuery = {
   collection: DATASETS,

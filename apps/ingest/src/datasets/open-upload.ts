@@ -1,7 +1,7 @@
 import { type Request, type Response } from 'express';
 import { type IngestSettings } from '../ingest-settings';
+import { UploadBody } from '../uploads/upload-body';
 import { FormFile, isForm } from './form-file';
-import { UploadBody } from './upload-body';
 import { checkUploadHead } from './upload-request';
 
 /** The bytes of the file that a request brings, as its body or in a form; refuses the request by its head. */

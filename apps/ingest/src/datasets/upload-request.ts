@@ -1,9 +1,11 @@
-import { type Request, type Response } from 'express';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { datasetTooLarge } from '@pelorus/ingest/domain';
 import { type Upload } from '@pelorus/ingest/service';
-import { badParameter, booleanValue, checkMediaType, hasBody, oneValue } from '@pelorus/shared/http';
+import { booleanValue, checkMediaType, hasBody } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
+import { encodingOf } from '../uploads/content-encoding';
+import { readName } from '../uploads/upload-name';
 import { FORM_ROOM, isForm } from './form-file';
 
 /** The media types under which files are sent as they are. */
@@ -12,7 +14,6 @@ export const FILE_MEDIA_TYPES = ['text/plain', 'text/tab-separated-values', 'app
 export const FORM_MEDIA_TYPE = 'multipart/form-data';
 /** The media type that curl's -d gives a body, and that no file has. */
 const FIELDS_MEDIA_TYPE = 'application/x-www-form-urlencoded';
-const MAX_NAME = 200;
 
 /**
  * Refuses a request by its head, before anything of its body is read: a wrong media type or character set, an unknown
@@ -43,39 +44,6 @@ export function readUploadQuery(query: ParsedQs): Pick<Upload, 'name' | 'dryRun'
     dryRun: booleanValue(query, 'dryRun') ?? false,
     allowDuplicate: booleanValue(query, 'allowDuplicate') ?? false,
   };
-}
-
-/** The name that the query gives; undefined for none. */
-export function readName(query: ParsedQs): string | undefined {
-  const name = oneValue(query, 'name')?.trim() ?? '';
-  if (name.length > MAX_NAME) {
-    throw badParameter('name', 'too-long', `'name' has ${name.length} characters; at most ${MAX_NAME} are possible.`);
-  }
-  if (/\p{Cc}/u.test(name)) {
-    throw badParameter('name', 'control-character', `'name' must not contain control characters.`);
-  }
-  return name === '' ? undefined : name;
-}
-
-/** Aborted when the client goes away before it is answered. */
-export function whenGone(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
-
-/** How the body is encoded; DomainError `unsupported-encoding` for what is not known. */
-export function encodingOf(request: Request): 'identity' | 'gzip' {
-  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (encoding === '' || encoding === 'identity') return 'identity';
-  if (encoding === 'gzip' || encoding === 'x-gzip') return 'gzip';
-  throw new DomainError(
-    'unsupported-media-type',
-    'unsupported-encoding',
-    `The Content-Encoding '${encoding.slice(0, 64)}' is not supported; possible: gzip, or none.`,
-  );
 }
 
 function fieldsInsteadOfFile(): DomainError {

@@ -3,7 +3,8 @@ import { type ParsedQs } from 'qs';
 import { type FileDescription, fileTooLarge } from '@pelorus/ingest/domain';
 import { badParameter, integerValue, oneValue } from '@pelorus/shared/http';
 import { DomainError, foldCode, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
-import { encodingOf, readName } from '../datasets/upload-request';
+import { encodingOf } from '../uploads/content-encoding';
+import { readName } from '../uploads/upload-name';
 
 /** What a body without a `Content-Type` is. */
 const UNKNOWN = 'application/octet-stream';

@@ -29,8 +29,8 @@ import {
   sendFile,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
-import { UploadBody } from '../datasets/upload-body';
-import { whenGone } from '../datasets/upload-request';
+import { UploadBody } from '../uploads/upload-body';
+import { whenGone } from '../uploads/when-gone';
 import { IngestSettings } from '../ingest-settings';
 import { ApiFileUpload } from './api-file-upload';
 import { fileDocument } from './file-document';

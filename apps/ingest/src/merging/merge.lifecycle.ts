@@ -1,12 +1,8 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MergeProgress, MergeThread } from '@pelorus/ingest/service';
-import { ServiceState } from '@pelorus/shared/http';
+import { injectionToken, ServiceState } from '@pelorus/shared/http';
+import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
-
-/** Where the thread's program is. */
-export class MergeProgram {
-  constructor(readonly script: string) {}
-}
 
 const LOG_EVERY_MS = 60_000;
 const NOTHING: MergeProgress = { blocks: 0, rows: 0, spans: 0, waiting: 0 };
@@ -23,7 +19,7 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     @Inject(IngestSettings) settings: IngestSettings,
-    @Inject(MergeProgram) { script }: MergeProgram,
+    @Inject(injectionToken(THREAD_PROGRAMS)) { merge: script }: ThreadPrograms,
     @Inject(ServiceState) private readonly service: ServiceState,
   ) {
     this.#state = settings.merges ? 'running' : 'off';

@@ -1,7 +1,7 @@
 import { type Readable } from 'node:stream';
 import busboy from 'busboy';
 import { type Request, type Response } from 'express';
-import { continueBody } from '@pelorus/shared/http';
+import { continueBody, watchCutOff } from '@pelorus/shared/http';
 import {
   badField,
   encodedForm,
@@ -87,15 +87,13 @@ class FormReading<Taken> {
     const { request } = this;
     const over = new Promise<void>((resolve) => (this.ended = resolve));
     this.listen();
-    const onClose = (): void => {
-      if (!request.complete) this.fail(incompleteForm());
-    };
     const timers = this.watch();
-    request.on('close', onClose).pipe(this.parser);
-    if (request.destroyed) onClose();
+    const unwatch = watchCutOff(request, () => this.fail(incompleteForm()));
+    request.pipe(this.parser);
     await over;
     timers.stop();
-    request.off('close', onClose).unpipe(this.parser);
+    unwatch();
+    request.unpipe(this.parser);
     // It settles before the refusal goes out, so that nothing of the file is left by then.
     const [taken] = await Promise.allSettled([this.taking]);
     if (this.failure) throw this.failure;

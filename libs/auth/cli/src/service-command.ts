@@ -3,7 +3,7 @@ import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
 import { readSettings, type ServiceSettings, SettingsError } from '@pelorus/shared/config';
 import { createLogger, type Logger, runService } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
-import { Database, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
+import { Database, type DatabaseOptions, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
 import { type EntitySchema } from 'typeorm';
 import { runTokenCommand, TOKEN_USAGE, UsageError } from './token-command';
 
@@ -57,14 +57,14 @@ export async function runServiceCommand<Settings extends ServiceSettings>(
 async function connect<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   settings: Settings,
-  onPoolError: (error: unknown) => void,
+  more: Pick<DatabaseOptions, 'onPoolError' | 'statementSeconds'> = {},
 ): Promise<Database> {
   return Database.connect({
+    ...more,
     url: settings.DATABASE_URL,
     poolSize: settings.DATABASE_POOL_SIZE,
     entities: service.entities(settings),
     applicationName: `pelorus ${service.name}`,
-    onPoolError,
   });
 }
 
@@ -75,7 +75,10 @@ async function serve<Settings extends ServiceSettings>(service: ServiceDefinitio
   const { missingExtensions } = await migrate(settings.DATABASE_URL, service.migrations(settings));
   for (const extension of missingExtensions)
     logger.warn({ extension }, `the database has no extension ${extension}: searches for parts of words are slow`);
-  const database = await connect(service, settings, (error) => logger.warn({ err: error }, 'a connection was lost'));
+  const database = await connect(service, settings, {
+    onPoolError: (error) => logger.warn({ err: error }, 'a connection was lost'),
+    statementSeconds: settings.STATEMENT_SECONDS,
+  });
   try {
     await runService(await service.create(settings, database, logger), settings, database, logger);
   } catch (error) {
@@ -101,7 +104,7 @@ async function runCommand<Settings extends ServiceSettings>(
   words: readonly string[],
 ): Promise<void> {
   const settings = readSettings(service.settings, process.env);
-  const database = await connect(service, settings, () => undefined);
+  const database = await connect(service, settings);
   try {
     console.log(await command.run(words, settings, database));
   } finally {

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { foldUsername, tooManyLogins } from '@pelorus/auth/domain';
+import { networkOf } from '@pelorus/shared/http';
 
 /** The window in which failed logins are counted. */
 const WINDOW_SECONDS = 15 * 60;
@@ -54,14 +54,4 @@ async function refuseExhausted(limiter: RateLimiterMemory, key: string): Promise
 
 function accountKey(network: string, username: string): string {
   return `${network} ${foldUsername(username).slice(0, 254)}`;
-}
-
-/** An IPv6 host owns its whole /64; it counts as one address. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

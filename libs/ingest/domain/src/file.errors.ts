@@ -23,12 +23,6 @@ export function filesNotConfigured(): DomainError {
   return new DomainError('unavailable', 'files-not-configured', detail);
 }
 
-/** The folder of files cannot be written or read now. */
-export function folderUnavailable(cause: unknown): DomainError {
-  const detail = 'The folder of files cannot be used at the moment, for example because it is full.';
-  return new DomainError('unavailable', 'folder-unavailable', detail, { retryAfter: 30, cause });
-}
-
 /** The bytes of a file are not where they belong. */
 export function bytesMissing(id: number): DomainError {
   const detail = `The bytes of file ${id} are missing or damaged in the folder of files; they must be restored there.`;

@@ -17,7 +17,6 @@ export {
   fileOfAnother,
   filesNotConfigured,
   fileTooLarge,
-  folderUnavailable,
   unknownFile,
 } from './file.errors';
 export {

@@ -70,6 +70,26 @@ export class ServiceSettings {
   @IntegerSetting(0, 3600)
   SHUTDOWN_TIMEOUT = 20;
 
+  /** Requests of one network (an IPv4 address, an IPv6 /64) that run at once; 0 for any number. */
+  @IntegerSetting(0, 100_000)
+  CLIENT_REQUESTS = 64;
+
+  /** Requests of one network in a minute; 0 for any number. */
+  @IntegerSetting(0, 10_000_000)
+  CLIENT_REQUESTS_PER_MINUTE = 6_000;
+
+  /** Lists that are sent to one network in full at once; 0 for any number. */
+  @IntegerSetting(0, 1_000)
+  CLIENT_LISTS = 2;
+
+  /** Seconds that one statement of the database may take. */
+  @IntegerSetting(1, 3600)
+  STATEMENT_SECONDS = 60;
+
+  /** The slowest client that a long answer is sent to, in bytes a second; 0 sends to any. */
+  @IntegerSetting(0, 1_000_000_000)
+  DOWNLOAD_MIN_BYTES_PER_SECOND = 1_000;
+
   /** Failed logins an address may make in 15 minutes. */
   @IntegerSetting(1, 1_000_000)
   LOGIN_FAILURES_PER_ADDRESS = 100;

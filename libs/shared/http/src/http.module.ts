@@ -4,6 +4,7 @@ import { ServiceSettings } from '@pelorus/shared/config';
 import { Database } from '@pelorus/shared/persistence';
 import { HealthController } from './health/health.controller';
 import { ServiceState } from './health/service-state';
+import { ClientLimits } from './limits/client-limits';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
 import { ProducesGuard } from './reply/produces';
@@ -21,12 +22,13 @@ export class HttpModule {
         { provide: ServiceSettings, useValue: settings },
         { provide: Database, useValue: database },
         ServiceState,
+        { provide: ClientLimits, useValue: new ClientLimits(settings) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: QueryParametersGuard },
         { provide: APP_GUARD, useClass: ProducesGuard },
         { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
       ],
-      exports: [ServiceSettings, Database, ServiceState],
+      exports: [ServiceSettings, Database, ServiceState, ClientLimits],
     };
   }
 }

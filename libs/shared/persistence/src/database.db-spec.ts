@@ -167,6 +167,15 @@ describe('Database', () => {
       },
     );
 
+    it('of statements that take longer than all may come as busy', async () => {
+      const hasty = await Database.connect({
+        ...{ url: new Secret(server.url), poolSize: 1, entities: [], applicationName: 'hasty spec' },
+        statementSeconds: 1,
+      });
+      expect(await error(sql`select pg_sleep(60)`, hasty)).toMatchObject({ kind: 'unavailable', code: 'busy' });
+      await hasty.close();
+    });
+
     it('of time limits come as busy', async () => {
       await database.query(insert(1));
       const slow = database.transaction(async (transaction) => {

@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   readonly url: Secret;
   readonly poolSize: number;
   readonly entities: readonly EntitySchema[];
+  /** Seconds after which PostgreSQL breaks off a statement; by default it takes as long as it takes. */
+  readonly statementSeconds?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
   /** Told of connections that break while idle. */
@@ -48,7 +50,10 @@ const SETTINGS = [
   'random_page_cost=1.1',
   'work_mem=16MB',
 ];
-const CONNECTION_OPTIONS = SETTINGS.map((setting) => `-c ${setting}`).join(' ');
+
+function connectionOptions({ statementSeconds = 0 }: DatabaseOptions): string {
+  return [...SETTINGS, `statement_timeout=${statementSeconds}s`].map((setting) => `-c ${setting}`).join(' ');
+}
 
 /** How often a transaction is run when others make it fail. */
 const ATTEMPTS = 5;
@@ -74,7 +79,7 @@ export class Database implements Executor {
       connectTimeoutMS: 5_000,
       installExtensions: false,
       poolErrorHandler: options.onPoolError ?? (() => undefined),
-      extra: { types: PG_TYPES, options: CONNECTION_OPTIONS, keepAlive: true },
+      extra: { types: PG_TYPES, options: connectionOptions(options), keepAlive: true },
     });
     try {
       await dataSource.initialize();

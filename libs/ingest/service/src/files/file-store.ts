@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileContent, filesNotConfigured, fileTooLarge } from '@pelorus/ingest/domain';
-import { type ArrivingFile, type FileFolder, FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { type ArrivingFile, type FileFolder } from '@pelorus/shared/files';
 import { type Database } from '@pelorus/shared/persistence';
 
 /** A file that has arrived, but that nobody knows yet. */

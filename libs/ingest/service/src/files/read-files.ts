@@ -1,5 +1,6 @@
 import { bytesMissing, type StoredFile, unknownFile } from '@pelorus/ingest/domain';
-import { type FileBytes, type FilePage, FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { type FilePage, FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { type FileBytes } from '@pelorus/shared/files';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type FileStore } from './file-store';

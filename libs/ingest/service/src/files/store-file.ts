@@ -1,8 +1,16 @@
 import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
+import { type AccountQuotas } from '../account-quotas';
 import { type SlotLimits, UploadSlots } from '../upload-slots';
 import { type FileStore } from './file-store';
+
+/** How large a file may be, and how many are taken in at once. */
+export interface FileLimits {
+  readonly maxBytes: number;
+  readonly uploads: SlotLimits;
+  readonly quotas: AccountQuotas;
+}
 
 /** Takes in files of any kind: all of one, or nothing. Accounts take turns when many come at once. */
 export class StoreFile {
@@ -12,10 +20,9 @@ export class StoreFile {
     private readonly database: Database,
     private readonly tables: IngestTables,
     private readonly store: FileStore,
-    private readonly maxBytes: number,
-    slots: SlotLimits,
+    private readonly limits: FileLimits,
   ) {
-    this.#slots = new UploadSlots(slots);
+    this.#slots = new UploadSlots(limits.uploads);
   }
 
   /** DomainError `files-not-configured` when the service keeps no files. */
@@ -27,14 +34,16 @@ export class StoreFile {
    * Stores what `body` gives, which is pulled as fast as it is written; it is known once all of it is safe on disk. `gone`
    * ends the wait for a turn; DomainError `unavailable` when too many wait.
    */
-  run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
+  async run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
+    this.limits.quotas.admit(description.username);
     return this.#slots.run(description.username, gone, () => this.#store(description, body));
   }
 
   async #store(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     // Its failure is not this file's.
     void this.store.sweep().catch(() => undefined);
-    const arrived = await this.store.receive(body, this.maxBytes);
+    const arrived = await this.store.receive(body, this.limits.maxBytes);
+    this.limits.quotas.count(description.username, arrived.size);
     try {
       const { size, sha256, name } = arrived;
       return await this.store.changing('coming', sha256, () => this.#keep({ ...description, size, sha256 }, name));

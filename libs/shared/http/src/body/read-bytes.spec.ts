@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { type Request, type Response } from 'express';
 import { readBytes } from './read-bytes';
 
@@ -30,6 +32,36 @@ describe('readBytes', () => {
     request.write('{');
     request.destroy();
     await refused;
+  });
+
+  it('gives up at once a body that the parser has in full when the connection is reset', async () => {
+    const request = Object.assign(upload(), { complete: true });
+    request.write('{}');
+    const refused = expect(readBytes(request, response, 10)).rejects.toMatchObject({ code: 'incomplete-body' });
+    request.destroy();
+    await refused;
+  });
+
+  it('gives up at once a body whose connection is gone already', async () => {
+    const request = Object.assign(upload(), { complete: true });
+    request.end('{}');
+    await once(request.destroy(), 'close');
+    await expect(readBytes(request, response, 10)).rejects.toMatchObject({ code: 'incomplete-body' });
+  });
+
+  it('takes a compressed body whose connection closes while it is decoded', async () => {
+    const request = upload({ 'content-encoding': 'gzip' });
+    request.end(gzipSync('whole'));
+    const read = readBytes(request, response, 10);
+    await once(request, 'end');
+    request.destroy();
+    expect(String(await read)).toBe('whole');
+  });
+
+  it('tells a wrong encoding from a body that is cut off', async () => {
+    const request = upload({ 'content-encoding': 'gzip' });
+    request.write('no gzip');
+    await expect(readBytes(request, response, 10)).rejects.toMatchObject({ code: 'malformed-encoding' });
   });
 
   it('stops at the limit', async () => {

@@ -3,6 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { continueBody } from '../server/service-adapter';
+import { isCutOff, watchCutOff } from './watch-cut-off';
 
 /** A JSON body or form arrives within this time or is refused. */
 const BODY_MS = 30_000;
@@ -43,19 +44,18 @@ function collect(request: Request, source: Readable, limit: number, ms: number):
       if (size > limit) settle(() => reject(tooLarge(limit)));
     };
     const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks)));
-    const onError = (): void => settle(() => reject(request.complete ? wrongEncoding() : incomplete()));
-    const onClose = (): void => {
-      if (!request.complete) settle(() => reject(incomplete()));
-    };
+    const onCutOff = (): void => settle(() => reject(incomplete()));
+    const onError = (): void => (isCutOff(request) ? onCutOff() : settle(() => reject(wrongEncoding())));
+    let unwatch = (): void => undefined;
     const timer = setTimeout(() => settle(() => reject(tooSlow(ms))), ms);
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);
       source.off('data', onData).off('end', onEnd).pause();
-      request.off('close', onClose);
+      unwatch();
       outcome();
     };
     source.on('data', onData).on('end', onEnd).on('error', onError);
-    request.on('close', onClose);
+    unwatch = watchCutOff(request, onCutOff);
   });
 }
 

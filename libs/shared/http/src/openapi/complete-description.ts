@@ -9,10 +9,10 @@ type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
-/** Refusals that any operation may answer with: bad parameters, an `Accept` it cannot serve, a database that is away. */
-const ANY = [400, 406, 503];
+/** Refusals of any operation: bad parameters, an `Accept` it cannot serve, too many requests, a database that is away. */
+const ANY = [400, 406, 429, 503];
 /** Refusals of operations that take a body. */
-const WITH_BODY = [413, 415];
+const WITH_BODY = [413, 415, 507];
 const NOT_MODIFIED = { description: 'The representation is one that If-None-Match names' };
 
 /**

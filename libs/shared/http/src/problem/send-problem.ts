@@ -12,9 +12,10 @@ const DRAIN_MS = 30_000;
 export function sendProblem(problem: Problem, request: Request, response: Response): void {
   const body = JSON.stringify(problem);
   response.status(problem.status).type(PROBLEM_MEDIA_TYPE);
-  if (request.complete || request.destroyed) response.send(body);
+  const isOver = (): boolean => request.complete || request.destroyed;
+  if (isOver()) response.send(body);
   // A short body that came with its head is complete as soon as the parser gets to it.
-  else setImmediate(() => (request.complete ? response.send(body) : sendBeforeBody(body, request, response)));
+  else setImmediate(() => (isOver() ? response.send(body) : sendBeforeBody(body, request, response)));
 }
 
 function sendBeforeBody(body: string, request: Request, response: Response): void {

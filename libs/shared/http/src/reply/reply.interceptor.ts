@@ -1,7 +1,15 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+  type StreamableFile,
+} from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { map, mergeMap, type Observable, of } from 'rxjs';
 import { ServiceSettings } from '@pelorus/shared/config';
+import { ClientLimits } from '../limits/client-limits';
 import { publicPath } from '../public-url';
 import { booleanValue } from '../query/query-values';
 import { etagOf, isNotModified } from './etag';
@@ -20,7 +28,10 @@ import { writeDocument } from './write-document';
 export class ReplyInterceptor implements NestInterceptor {
   private readonly undeduplicatedAgents: RegExp;
 
-  constructor(@Inject(ServiceSettings) private readonly settings: ServiceSettings) {
+  constructor(
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    @Inject(ClientLimits) private readonly limits: ClientLimits,
+  ) {
     this.undeduplicatedAgents = new RegExp(settings.UNDEDUPLICATED_AGENTS);
   }
 
@@ -37,8 +48,13 @@ export class ReplyInterceptor implements NestInterceptor {
         if (reply instanceof PageReply) return this.sendPage(reply, write, response, started);
         return reply;
       }),
-      mergeMap((reply) => (reply instanceof StreamReply ? sendStream(reply, request, response) : of(reply))),
+      mergeMap((reply) => (reply instanceof StreamReply ? this.sendList(reply, request, response) : of(reply))),
     );
+  }
+
+  private sendList(reply: StreamReply, request: Request, response: Response): Promise<StreamableFile> {
+    this.limits.sendList(request, response);
+    return sendStream(reply, request, response);
   }
 
   /** How documents are written for this client; checks `dedup` before the operation runs. */

@@ -5,6 +5,8 @@ import { type Express } from 'express';
 import helmet from 'helmet';
 import { type Logger } from 'pino';
 import { type ServiceSettings } from '@pelorus/shared/config';
+import { ClientLimits } from '../limits/client-limits';
+import { SlowClients } from '../limits/slow-clients';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
 import { collapseSlashes } from './collapse-slashes';
 import { FrameworkLogger, requestLogging } from './logging';
@@ -40,7 +42,16 @@ export async function createService({
     abortOnError: false,
     logger: new FrameworkLogger(logger),
   });
-  app.use(requestLogging(logger), collapseSlashes, helmet(helmetOptions(settings)), cookieParser());
+  const slowClients = new SlowClients(settings.DOWNLOAD_MIN_BYTES_PER_SECOND);
+  const limits = app.get(ClientLimits);
+  app.use(
+    requestLogging(logger),
+    slowClients.handler(),
+    limits.handler(),
+    collapseSlashes,
+    helmet(helmetOptions(settings)),
+    cookieParser(),
+  );
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: [...settings.CORS_ORIGINS],

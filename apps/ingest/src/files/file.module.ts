@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { IngestTables } from '@pelorus/ingest/persistence';
+import { AccountQuotas, DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
+import { FileFolder } from '@pelorus/shared/files';
+import { provide, provideFactory, token } from '@pelorus/shared/http';
+import { Database } from '@pelorus/shared/persistence';
+import { IngestSettings } from '../ingest-settings';
+import { FileStoreLifecycle } from './file-store.lifecycle';
+import { FileController } from './file.controller';
+
+const FILE_FOLDER = token<FileFolder | undefined>('folder of files');
+const FILE_LIMITS = token<FileLimits>('limits of files');
+
+/** Files of any kind. */
+@Module({
+  controllers: [FileController],
+  providers: [
+    provideFactory(FILE_FOLDER, [IngestSettings], fileFolder),
+    provideFactory(FILE_LIMITS, [IngestSettings, AccountQuotas], fileLimits),
+    provide(FileStore, [Database, IngestTables, FILE_FOLDER]),
+    provide(StoreFile, [Database, IngestTables, FileStore, FILE_LIMITS]),
+    provide(ReadFiles, [Database, IngestTables, FileStore]),
+    provide(DeleteFile, [Database, IngestTables, FileStore]),
+    FileStoreLifecycle,
+  ],
+})
+export class FileModule {}
+
+function fileFolder({ FILE_FOLDER: folder, INGEST_SCHEMA: schema }: IngestSettings): FileFolder | undefined {
+  return folder === undefined ? undefined : new FileFolder(folder, schema);
+}
+
+function fileLimits(settings: IngestSettings, quotas: AccountQuotas): FileLimits {
+  const { MAX_FILE_BYTES: maxBytes, FILE_UPLOADS: running, uploadQueue } = settings;
+  return { maxBytes, uploads: { running, ...uploadQueue }, quotas };
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { MergeLifecycle } from './merge.lifecycle';
+
+/** Merging in the background. */
+@Module({ providers: [MergeLifecycle] })
+export class MergingModule {}

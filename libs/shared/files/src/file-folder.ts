@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ArrivingFile } from './arriving-file';
+import { FileBytes } from './file-bytes';
+import { isMissing, onDisk } from './on-disk';
+
+const MARK = /^([0-9a-f]{64})\./;
+const MODE = { folder: 0o750, file: 0o640 };
+
+/** A file in `incoming` that an upload or a deletion did not remove. */
+export interface LeftBehind {
+  readonly name: string;
+  /** The content that a mark is about; undefined for a file that was arriving. */
+  readonly sha256?: string;
+}
+
+/**
+ * The bytes of files in a folder that all instances share, once for each content. Complete files lie under their SHA-256
+ * in hexadecimal digits (`ab/abcd…`), arriving files in `incoming` under names of their own. A mark in `incoming`
+ * (`<sha256>.<random>`) says that a content is about to come or to go, so that work that was broken off is found. No path
+ * has a name that a client gave. A failure of the disk is DomainError `folder-unavailable`.
+ */
+export class FileFolder {
+  private readonly root: string;
+
+  /** Services in several schemas have sub-folders of their own. */
+  constructor(folder: string, schema: string) {
+    this.root = path.resolve(folder, schema);
+  }
+
+  /** Begins to take in a file; replaces bytes that an ended process left under its name. */
+  begin(name: string = randomUUID()): Promise<ArrivingFile> {
+    return onDisk(async () => {
+      await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
+      return new ArrivingFile(name, await open(this.incoming(name), 'w', MODE.file));
+    });
+  }
+
+  /** Opens an arriving file to append more. */
+  resume(name: string): Promise<ArrivingFile> {
+    return onDisk(async () => new ArrivingFile(name, await open(this.incoming(name), 'a', MODE.file)));
+  }
+
+  /** Moves an arriving file, which is sealed, to its place among the complete ones. May be repeated. */
+  keep(name: string, sha256: string): Promise<void> {
+    return onDisk(async () => {
+      const target = this.complete(sha256);
+      const folder = path.dirname(target);
+      const made = await mkdir(folder, { recursive: true, mode: MODE.folder });
+      try {
+        await rename(this.incoming(name), target);
+      } catch (error) {
+        // A transaction that is run again has moved it already.
+        if (!isMissing(error)) throw error;
+        await stat(target);
+      }
+      await syncFolder(folder);
+      if (made !== undefined) await syncFolder(this.root);
+    });
+  }
+
+  /** The bytes of a content; undefined when they are missing or not `size` bytes. */
+  open(sha256: string, size: number): Promise<FileBytes | undefined> {
+    return onDisk(async () => {
+      const handle = await open(this.complete(sha256), 'r').catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (!handle) return undefined;
+      if ((await handle.stat()).size === size) return new FileBytes(handle);
+      await handle.close();
+      return undefined;
+    });
+  }
+
+  /** Removes the bytes of a content. May be repeated. */
+  remove(sha256: string): Promise<void> {
+    return onDisk(() => rm(this.complete(sha256), { force: true }));
+  }
+
+  /** Marks a content that is about to come or to go; gives the name of the mark. */
+  mark(sha256: string): Promise<string> {
+    return onDisk(async () => {
+      await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
+      const name = `${sha256}.${randomUUID()}`;
+      const handle = await open(this.incoming(name), 'wx', MODE.file);
+      await handle.close();
+      await syncFolder(this.incoming());
+      return name;
+    });
+  }
+
+  /** Removes a mark or an arriving file by its name. May be repeated. */
+  drop(name: string): Promise<void> {
+    return onDisk(() => rm(this.incoming(name), { force: true }));
+  }
+
+  /** Marks and arriving files that nobody has touched for so long that their makers have ended. */
+  leftBehind(milliseconds: number): Promise<LeftBehind[]> {
+    return onDisk(async () => {
+      const names = await readdir(this.incoming()).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      const before = Date.now() - milliseconds;
+      const left: LeftBehind[] = [];
+      for (const name of names) {
+        const facts = await stat(this.incoming(name)).catch(() => undefined);
+        if (facts && facts.mtimeMs < before) left.push({ name, sha256: MARK.exec(name)?.[1] });
+      }
+      return left;
+    });
+  }
+
+  private incoming(name = ''): string {
+    return path.join(this.root, 'incoming', name);
+  }
+
+  private complete(sha256: string): string {
+    return path.join(this.root, sha256.slice(0, 2), sha256);
+  }
+}
+
+/** Makes the entries of a folder outlast a crash. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { type Request } from 'express';
+
+/** Whether the connection of a request is gone before its body was read to the end. */
+export function isCutOff({ destroyed, readableEnded }: Request): boolean {
+  return destroyed && !readableEnded;
+}
+
+/**
+ * Calls `onCutOff` when the connection of a request goes, or is gone already, before the body was read to the end. Returns
+ * a function that ends the watch. `request.complete` is no sign of an end to come: the parser may have the whole body, of
+ * which a closed connection brings nothing more to the reader.
+ */
+export function watchCutOff(request: Request, onCutOff: () => void): () => void {
+  const check = (): void => {
+    if (isCutOff(request)) onCutOff();
+  };
+  request.on('close', check);
+  check();
+  return () => void request.off('close', check);
+}

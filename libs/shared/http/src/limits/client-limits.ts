@@ -1,0 +1,96 @@
+import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '@pelorus/shared/kernel';
+import { answerProblem } from '../problem/problem.filter';
+import { isLoopback, networkOf } from './network-of';
+
+const WINDOW_SECONDS = 60;
+
+/** Requests that one client may make; 0 stands for any number. */
+export interface ClientLimitSettings {
+  readonly CLIENT_REQUESTS: number;
+  readonly CLIENT_REQUESTS_PER_MINUTE: number;
+  readonly CLIENT_LISTS: number;
+}
+
+/**
+ * Limits what the clients of one network ask for at once and in a minute: DomainError `too-many-requests` beyond that. The
+ * machine itself has no limits, since a proxy on it speaks for everybody. Counts are those of this instance.
+ */
+export class ClientLimits {
+  readonly #running: Places;
+  readonly #lists: Places;
+  readonly #rate?: RateLimiterMemory;
+
+  constructor(private readonly settings: ClientLimitSettings) {
+    this.#running = new Places(settings.CLIENT_REQUESTS, 'requests at once');
+    this.#lists = new Places(settings.CLIENT_LISTS, 'lists in full at once');
+    const points = settings.CLIENT_REQUESTS_PER_MINUTE;
+    if (points > 0) this.#rate = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  }
+
+  /** Middleware that lets a request pass, or answers 429. */
+  handler(): RequestHandler {
+    return (request, response, next) => {
+      const address = request.ip ?? '';
+      // Probes of health tell a load balancer whether there is a service at all.
+      if (isLoopback(address) || request.path.startsWith('/health')) next();
+      else void this.#admit(networkOf(address), request, response, next);
+    };
+  }
+
+  /** Counts a list that is sent in full, which holds a connection of the database; DomainError `too-many-requests`. */
+  sendList(request: Request, response: Response): void {
+    const address = request.ip ?? '';
+    if (!isLoopback(address)) this.#lists.take(networkOf(address), response);
+  }
+
+  async #admit(client: string, request: Request, response: Response, next: NextFunction): Promise<void> {
+    try {
+      await this.#countRequest(client);
+      this.#running.take(client, response);
+    } catch (error) {
+      answerProblem(error, request, response);
+      return;
+    }
+    next();
+  }
+
+  async #countRequest(client: string): Promise<void> {
+    try {
+      await this.#rate?.consume(client);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw tooMany(`${this.settings.CLIENT_REQUESTS_PER_MINUTE} requests a minute`, seconds);
+    }
+  }
+}
+
+/** Places of each client, kept until the answer is closed. */
+class Places {
+  readonly #taken = new Map<string, number>();
+
+  constructor(
+    private readonly each: number,
+    private readonly kind: string,
+  ) {}
+
+  take(client: string, response: Response): void {
+    const taken = this.#taken.get(client) ?? 0;
+    if (this.each > 0 && taken >= this.each) throw tooMany(`${this.each} ${this.kind}`, 1);
+    this.#taken.set(client, taken + 1);
+    response.once('close', () => this.#leave(client));
+  }
+
+  #leave(client: string): void {
+    const left = (this.#taken.get(client) ?? 1) - 1;
+    if (left > 0) this.#taken.set(client, left);
+    else this.#taken.delete(client);
+  }
+}
+
+function tooMany(limit: string, retryAfter: number): DomainError {
+  const detail = `Clients of this address may make ${limit}; try again in ${retryAfter} s.`;
+  return new DomainError('too-many', 'too-many-requests', detail, { retryAfter });
+}
