@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 
 const library = path.join(workspaceRoot, 'libs/client');
 const target = path.resolve(process.argv[2] ?? path.join(workspaceRoot, 'dist/libs/client'));

@@ -2,7 +2,7 @@
 import { createClient } from '@hey-api/openapi-ts';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 import { withoutReferences } from './generate-client.mjs';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];

@@ -21,8 +21,8 @@ export function pathOf(template: string, values: Readonly<Record<string, unknown
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined || value === '') throw new TypeError(`'${name}' of ${template} is missing`);
-    const text = encodeURIComponent(String(value)).replaceAll('%3A', ':');
-    // An address with a segment of dots is another address.
-    return /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : text;
+    // Addresses with a segment of dots are shortened to other addresses, whatever is done to the dots.
+    if (/^\.{1,2}$/.test(String(value))) throw new TypeError(`'${String(value)}' is no ${name}`);
+    return encodeURIComponent(String(value)).replaceAll('%3A', ':');
   });
 }

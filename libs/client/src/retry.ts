@@ -1,4 +1,4 @@
-import { ClientError, ConnectionError, ForeignAnswerError, ProblemError } from './client.errors';
+import { type ClientError, ConnectionError, ForeignAnswerError, ProblemError } from './client.errors';
 
 /** How often and how long calls are repeated that may be. */
 export interface RetryOptions {
