@@ -72,6 +72,7 @@ async function start() {
   const { failed } = await startServices({
     ...{ databaseUrl: url, host, ports, output, cleanup },
     fileFolder: path.join(dataDir, 'files'),
+    restarts: true,
   });
   void failed.then((reason) => end(1, reason));
   const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });

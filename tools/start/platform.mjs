@@ -47,21 +47,22 @@ const fileLink = (fileFolder) => (fileFolder && !process.env.FILE_FOLDER ? { FIL
 
 /**
  * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
- * resolves, in words, when one of them ends by itself. `output(name)` gives the `log` and `show` functions of a service;
+ * resolves, in words, when one of them ends by itself; with `restarts` it starts again instead. `output(name)` gives the `log` and `show` functions of a service;
  * `fileFolder` is where files are kept.
  */
-export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder }) {
+export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder, restarts = false }) {
   const shared = { ...process.env, DATABASE_URL: databaseUrl, HOST: host };
   const running = Object.entries(ports).map(([name, port]) => {
     const { app, env: own } = services[name];
     const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, PORT: String(port) };
-    return new Service(name, appBundle(app), { env, ...output(name) });
+    return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
   const failed = Promise.race(running.map((service) => service.failed));
   const ready = Promise.all(Object.values(ports).map((port) => untilReady(probeUrl(host, port))));
   ready.catch(() => {});
   await Promise.race([ready, failed.then((reason) => Promise.reject(new Error(reason)))]);
+  if (restarts) for (const service of running) service.keepRunning();
   return { failed };
 }
 

@@ -26,8 +26,9 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
 })
 export class FileModule {}
 
-function fileFolder({ FILE_FOLDER: folder, INGEST_SCHEMA: schema }: IngestSettings): FileFolder | undefined {
-  return folder === undefined ? undefined : new FileFolder(folder, schema);
+function fileFolder(settings: IngestSettings): FileFolder | undefined {
+  const { FILE_FOLDER: folder, INGEST_SCHEMA: schema, MIN_FREE_BYTES } = settings;
+  return folder === undefined ? undefined : new FileFolder(folder, schema, MIN_FREE_BYTES);
 }
 
 function fileLimits(settings: IngestSettings, quotas: AccountQuotas): FileLimits {
