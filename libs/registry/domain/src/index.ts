@@ -36,8 +36,6 @@ export {
 } from './history-entry';
 export { type Item, type ItemChange, type ItemTexts, type NewItem } from './item';
 export {
-  COPIED,
-  type Copied,
   type CopiedItem,
   type CopyPlace,
   type ItemCopy,
@@ -47,13 +45,7 @@ export {
   type PlannedItem,
 } from './item-copies';
 export { type CodedItem, composeCode, composeUrn } from './item-code';
-export {
-  compareItems,
-  COMPARED_PARTS,
-  type ComparedPart,
-  type ItemDifference,
-  type PartDifference,
-} from './item-difference';
+export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {

@@ -1,12 +1,11 @@
-import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type BelongingRecord, type RecordValues } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { registryTables } from '../registry-tables';
+import { type RegistryChange } from '../writing/registry-change';
+import { registryTables } from '../tables/registry-tables';
 import { type ImportedCollection } from './imported-collection';
 import { PartBatch } from './part-batch';
 import { RecordBatch } from './record-batch';
 import { named, type RecordKeys } from './record-keys';
-import { columnName } from './recordset';
 
 /** A new record of a collection, with its id. */
 export type CreatedRecord = RecordValues & { readonly id: number; readonly itemId: number };
@@ -71,5 +70,5 @@ export function codedRecords(
   return sql`(select coded.id, urn.code from unnest(${codes}::text[]) urn (code)
     join ${item} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
     join ${identifier(schema, table)} coded on coded.item_id = item.id
-      and lower(${identifier('coded', columnName(codeField))}) = substring(urn.code from '[^:]*$'))`;
+      and lower(${identifier('coded', snakeCase(codeField))}) = substring(urn.code from '[^:]*$'))`;
 }

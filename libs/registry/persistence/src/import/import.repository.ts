@@ -1,14 +1,13 @@
 import { DomainError } from '@pelorus/shared/kernel';
-import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type ImportedRecord, type Item } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { COLUMNS } from '../registry-columns';
-import { registryTables, type RegistryTables } from '../registry-tables';
+import { type RegistryChange } from '../writing/registry-change';
+import { RECORDS } from '../records/records';
+import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { codedRecords, CollectionBatch } from './collection-batch';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from './imported-collection';
 import { RecordBatch } from './record-batch';
 import { named, type RecordKeys } from './record-keys';
-import { columnName } from './recordset';
 
 /** A record that can be named. */
 export interface NamedId {
@@ -32,7 +31,7 @@ export class ImportRepository {
 
   constructor(private readonly schema: string) {
     this.tables = registryTables(schema);
-    this.items = new RecordBatch(schema, 'item', COLUMNS.item);
+    this.items = new RecordBatch(schema, 'item', RECORDS.item.columns);
   }
 
   /** The records of a collection that belongs to items. */
@@ -77,7 +76,7 @@ export class ImportRepository {
   }
 
   private codesOf({ kind, table, import: { codeField = '' } }: ImportedCollection, ids: readonly number[]): Sql {
-    const own = identifier('record', columnName(codeField));
+    const own = identifier('record', snakeCase(codeField));
     return sql`union all select ${kind}, record.id, item.code || ':' || lower(${own})
       from ${identifier(this.schema, table)} record join ${this.tables.item} item on item.id = record.item_id
       where record.id = any(${ids}::bigint[])`;

@@ -1,7 +1,7 @@
-import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
-import { type RegistryChange } from '../registry-change';
-import { type ImportedPart } from './imported-collection';
-import { chunksOf, columnName, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
+import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type RegistryChange } from '../writing/registry-change';
+import { type RecordPart } from '../records/record-description';
+import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export class PartBatch {
 
   constructor(
     schema: string,
-    private readonly part: ImportedPart,
+    private readonly part: RecordPart,
   ) {
     this.table = identifier(schema, part.table);
     this.columns = tableColumns(part.columns).filter(({ field }) => field !== 'id');
@@ -27,10 +27,10 @@ export class PartBatch {
     const selected = this.columns
       .filter((column) => column.field !== place)
       .map((column) => sql`${identifier(column.name)} as ${identifier(column.field)}`);
-    const key = identifier(columnName(owner));
+    const key = identifier(snakeCase(owner));
     const rows = await change.query<Values>(
       sql`select ${join(selected)} from ${this.table}
-        where ${key} = any(${records.map(({ id }) => id)}::bigint[]) order by ${key}, ${identifier(columnName(place))}`,
+        where ${key} = any(${records.map(({ id }) => id)}::bigint[]) order by ${key}, ${identifier(snakeCase(place))}`,
     );
     const lists = new Map(records.map(({ id }) => [id, [] as Values[]]));
     for (const { [owner]: id, ...values } of rows) lists.get(id as number)?.push(values);
@@ -46,7 +46,7 @@ export class PartBatch {
       (record[field] as readonly Values[]).map((values, i) => ({ ...values, [owner]: record.id, [place]: i })),
     );
     const ids = given.map(({ id }) => id);
-    await change.query(sql`delete from ${this.table} where ${identifier(columnName(owner))} = any(${ids}::bigint[])`);
+    await change.query(sql`delete from ${this.table} where ${identifier(snakeCase(owner))} = any(${ids}::bigint[])`);
     const names = namesOf(this.columns);
     for (const chunk of chunksOf(rows)) {
       await change.query(

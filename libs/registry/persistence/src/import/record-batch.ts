@@ -1,11 +1,12 @@
 import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredRecord } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { type Columns, RECORD_COLUMNS } from '../registry-columns';
+import { type RegistryChange } from '../writing/registry-change';
+import { RECORD_COLUMNS } from '../records/column-types';
+import { type Columns } from '../records/record-description';
 import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
 
 /** Reads and writes many records of a table with few statements. */
-export class RecordBatch<Stored extends StoredRecord> {
+export class RecordBatch<Row extends StoredRecord> {
   private readonly table: Sql;
   private readonly columns: readonly TableColumn[];
 
@@ -19,8 +20,8 @@ export class RecordBatch<Stored extends StoredRecord> {
   }
 
   /** The records that fit a condition on the alias `record`. */
-  find(change: RegistryChange, condition: Sql): Promise<Stored[]> {
-    const { id, uuid, revision } = RECORD_COLUMNS as { [Key in 'id' | 'uuid' | 'revision']: Columns[string] };
+  find(change: RegistryChange, condition: Sql): Promise<Row[]> {
+    const { id, uuid, revision } = RECORD_COLUMNS;
     const selected = [...tableColumns({ id, uuid, revision }), ...this.columns].map(
       ({ name, field }) => sql`${identifier('record', name)} as ${identifier(field)}`,
     );

@@ -1,5 +1,5 @@
-import { identifier, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
-import { type Columns } from '../registry-columns';
+import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Columns } from '../records/record-description';
 
 /** Records are written so many at a time. */
 const CHUNK = 1_000;
@@ -15,14 +15,9 @@ export interface TableColumn {
 export function tableColumns(columns: Columns): TableColumn[] {
   return Object.entries(columns).map(([field, { name, type }]) => ({
     field,
-    name: name ?? columnName(field),
+    name: name ?? snakeCase(field),
     type: String(type),
   }));
-}
-
-/** The column that holds a field, where nothing else is said. */
-export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The names of columns, ready for a statement. */
