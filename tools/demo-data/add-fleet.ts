@@ -33,8 +33,9 @@ export async function addFleet(call: Call): Promise<boolean> {
     roles: vocables('ContactRoles'),
     resourceTypes: vocables('ResourceTypes'),
   };
-  await addBelongings(call, ids);
-  await addMissions(call, ids);
+  // Each table gets its records in order; the tables do not wait for each other.
+  const steps = [addContactRoles, addFields, addResources, dateMounts, addMissions];
+  await Promise.all(steps.map((step) => step(call, ids)));
   await stepBack(call, ids);
   return true;
 }
@@ -48,14 +49,23 @@ async function addContacts(call: Call): Promise<Ids> {
   return idsOf('contact', ids);
 }
 
-async function addBelongings(call: Call, { items, contacts, roles, resourceTypes }: FleetIds): Promise<void> {
+async function addContactRoles(call: Call, { items, contacts, roles }: FleetIds): Promise<void> {
   for (const { item, contact, role } of fleet.contactRoles) {
     await call('POST', `${V2}/items/${items(item)}/contacts/${contacts(contact)}`, [roles(role)]);
   }
+}
+
+async function addFields(call: Call, { items }: FleetIds): Promise<void> {
   for (const { item, ...field } of fleet.fields) await create(call, `items/${items(item)}/fields`, field);
+}
+
+async function addResources(call: Call, { items, resourceTypes }: FleetIds): Promise<void> {
   for (const { item, type, ...resource } of fleet.resources) {
     await create(call, `items/${items(item)}/resources`, { ...resource, typeId: resourceTypes(type) });
   }
+}
+
+async function dateMounts(call: Call, { items }: FleetIds): Promise<void> {
   for (const { item, start } of fleet.mounts) {
     const [mount] = await listAll<{ readonly id: number }>(call, `items/${items(item)}/mounts`);
     await call('PATCH', `${V2}/items/${items(item)}/mounts/${mount?.id}`, { start });
