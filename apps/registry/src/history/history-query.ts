@@ -2,7 +2,7 @@ import { type ParsedQs } from 'qs';
 import { type HistoryRequest } from '@pelorus/registry/service';
 import { booleanValue, DEDUP, integerValue, MAX_HITS, type QueryParameter } from '@pelorus/shared/http';
 
-/** Whether the history of an item also tells what happened to what belongs to it. */
+/** Adds the changes of the records of an item to its history. */
 export const WITHIN: QueryParameter = {
   name: 'within',
   description:

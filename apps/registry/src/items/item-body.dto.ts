@@ -2,9 +2,9 @@ import { IdField, ObjectField, TextField } from '@pelorus/shared/http';
 import { SHORT_NAME } from '@pelorus/registry/domain';
 import { MountWorkflowBody } from './mount-workflow.body';
 
-/** What a client sends to make or change an item. */
+/** The body that makes or changes an item. */
 export class ItemBody {
-  /** What a read item carries besides; ignored, so that a record that was read can be sent back. */
+  /** Further keys of an item that was read; ignored, so that it can be sent back. */
   static readonly ignoredKeys = [
     ...['code', 'version', 'parameters', 'contacts', 'events', 'fields', 'resources', 'children', 'missions'],
     ...['properties', 'mounts', 'versions'],

@@ -28,7 +28,7 @@ const WRITER = provideWriter(
   (scope, items, codes, properties) => ({ scope, rules: parameterRules(items, codes, properties) }),
 );
 
-/** What items measure, and the check of codes that data are sent under. */
+/** The parameters of items, and the check of codes that data are sent under. */
 @Module({
   imports: [RightsModule],
   controllers: [ItemParameterController, ParameterController, CodeCheckController],

@@ -22,7 +22,7 @@ import { type ItemPlacement } from './item-placement';
 export interface PlacedCopies {
   readonly copies: readonly ItemCopy[];
   readonly parentId: number | null;
-  /** What is copied with the item. */
+  /** The records that are copied with the item. */
   readonly include: readonly Copied[];
 }
 
