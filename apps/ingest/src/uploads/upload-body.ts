@@ -12,7 +12,14 @@ export interface BodyPace {
   readonly minBytesPerSecond: number;
   /** The average is taken of so much waiting, again and again. */
   readonly graceSeconds: number;
+  /** All of it arrives within this time. */
+  readonly totalSeconds: number;
 }
+
+/** Decoded bytes for each encoded one beyond which a body is no measurements but an attack. */
+const MAX_RATIO = 400;
+/** Decoded bytes that any body may have, whatever the ratio. */
+const RATIO_ROOM = 16 * 1024 ** 2;
 
 /**
  * The decoded bytes of a request's body, pulled as they are wanted: what is not pulled stays with the client. A body
@@ -28,6 +35,8 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
   /** Bytes of the connection when the average was last taken, and milliseconds spent waiting since. */
   #counted: number;
   #waited = 0;
+  #decoded = 0;
+  readonly #end: number;
 
   constructor(
     private readonly request: Request,
@@ -42,6 +51,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     }
     this.#source = this.#decoder ?? request;
     this.#counted = request.socket.bytesRead;
+    this.#end = performance.now() + pace.totalSeconds * 1000;
   }
 
   [Symbol.asyncIterator](): this {
@@ -52,10 +62,19 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     while (!this.#closed && !this.#source.readableEnded) {
       const value = this.#source.read() as Buffer | null;
       if (this.#decoderFailed) throw malformedGzip();
-      if (value !== null) return { done: false, value };
+      if (value !== null) return { done: false, value: this.#metered(value) };
       await this.#arrival();
     }
     return { done: true, value: undefined };
+  }
+
+  /** Counts decoded bytes; DomainError `compressed-too-far` for a body that swells beyond all measure. */
+  #metered(value: Buffer): Buffer {
+    this.#decoded += value.length;
+    // Bytes are written when the whole chunk is decoded; until then they wait.
+    const encoded = this.#decoder ? this.#decoder.bytesWritten + this.#decoder.writableLength : this.#decoded;
+    if (this.#decoded > RATIO_ROOM && this.#decoded > encoded * MAX_RATIO) throw compressedTooFar();
+    return value;
   }
 
   /** No more is wanted; a pull that waits ends at once. */
@@ -75,6 +94,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     await this.#event();
     this.#waited += performance.now() - since;
     this.#checkRate();
+    if (performance.now() > this.#end && !this.request.complete) throw tooLong(this.pace.totalSeconds);
   }
 
   #event(): Promise<void> {
@@ -116,6 +136,16 @@ function incomplete(): DomainError {
 function stalled(seconds: number): DomainError {
   const detail = `Nothing of the body arrived for ${seconds} seconds; nothing is stored.`;
   return new DomainError('malformed', 'body-timeout', detail);
+}
+
+function tooLong(seconds: number): DomainError {
+  const detail = `The body did not arrive within ${seconds} seconds; nothing is stored.`;
+  return new DomainError('malformed', 'body-timeout', detail);
+}
+
+function compressedTooFar(): DomainError {
+  const detail = `Each byte of the body stands for more than ${MAX_RATIO} bytes; nothing is stored. Send it without gzip.`;
+  return new DomainError('too-large', 'compressed-too-far', detail, { details: { limit: MAX_RATIO } });
 }
 
 function tooSlow(rate: number): DomainError {

@@ -1,6 +1,7 @@
 import { type Dataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
+import { type AccountQuotas } from './account-quotas';
 import { Batcher } from './batch/batcher';
 import { KnownStreams } from './batch/known-streams';
 import { readSmallFile, type SmallFile } from './batch/small-file';
@@ -25,6 +26,8 @@ export interface UploadLimits {
   readonly maxBytes: number;
   /** Of large bodies; each that runs keeps a connection. */
   readonly large: SlotLimits;
+  /** Of all bodies, also of those that are refused. */
+  readonly quotas: AccountQuotas;
 }
 
 /** Stores large bodies while they arrive. */
@@ -64,7 +67,9 @@ export class UploadDataset {
   }
 
   async run(upload: Upload): Promise<UploadResult> {
-    const body = new MeteredBody(upload.body, this.limits.maxBytes);
+    const { maxBytes, quotas } = this.limits;
+    quotas.admit(upload.username);
+    const body = new MeteredBody(upload.body, maxBytes);
     try {
       const isSmall = await body.gather(SMALL_BYTES);
       await this.codes.admit(upload, () => readSoundHeader(body.ahead()));
@@ -72,6 +77,7 @@ export class UploadDataset {
       if (isSmall) return await this.#storeSmall(order, body);
       return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
     } finally {
+      quotas.count(upload.username, body.bytes);
       await body.close();
     }
   }
