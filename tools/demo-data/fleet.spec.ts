@@ -1,16 +1,13 @@
 import { seeds } from '@pelorus/registry/persistence';
-import { placeItem } from '../fleet-rows';
-import { DEMO_ACCOUNT, fleet } from './index';
+import { DEMO_ACCOUNT, fleet } from './fleet';
 
 const { states, units, vocables } = seeds;
-const placed = fleet.items.flatMap((root) => placeItem(root));
-const rows = placed.map(({ code, item }) => [code, item] as const);
-const urns = new Map(
-  placed.flatMap(({ code, item }) =>
-    (item.parameters ?? []).map((parameter) => [`${code}:${parameter.shortName}`.toLowerCase(), parameter.unit]),
-  ),
-);
-const events = placed.flatMap(({ item }) => item.events ?? []);
+const { items, parameters, events } = fleet.import;
+const codeOf = (item: (typeof items)[number]): string =>
+  `${'parent' in item ? item.parent : item.type}:${item.shortName}`.toLowerCase();
+const codes = items.map(codeOf);
+const urnOf = ({ item, shortName }: (typeof parameters)[number]): string => `${item}:${shortName}`.toLowerCase();
+const urns = new Map(parameters.map((parameter) => [urnOf(parameter), parameter.unit]));
 const names = (group: string) =>
   new Set(vocables.filter((vocable) => vocable.group === group).map((vocable) => vocable.systemName));
 const roles = names('ContactRoles');
@@ -24,29 +21,39 @@ const emails = new Set(fleet.contacts.map((contact) => contact.email));
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 const SHORT_NAME = /^[A-Za-z0-9_.-]{1,64}$/;
+const roots = items.filter((item) => !('parent' in item));
+const rolesOf = (code: string) => fleet.contactRoles.filter(({ item }) => item === code);
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+interface Property {
+  readonly lower?: number;
+  readonly upper?: number;
+}
 
 describe('the fleet', () => {
   it('is two vessels, a glider and stations, some 60 items', () => {
-    const kinds = fleet.items.map((root) => root.type).sort();
+    const kinds = roots.map(({ type }) => type).sort();
     expect(kinds).toEqual(['glider', 'station', 'station', 'vessel', 'vessel']);
-    expect(placed.length).toBeGreaterThanOrEqual(55);
-    expect(placed.length).toBeLessThanOrEqual(75);
+    expect(items.length).toBeGreaterThanOrEqual(55);
+    expect(items.length).toBeLessThanOrEqual(75);
   });
 
   it('has unique codes', () => {
-    expect(repeated(placed.map(({ code }) => code))).toEqual([]);
+    expect(repeated(codes)).toEqual([]);
   });
 
   it('has someone in charge of every root who may edit it', () => {
-    for (const root of fleet.items) expect(root.contacts?.map(({ role }) => role)).toContain('Editor');
+    for (const root of roots) expect(rolesOf(codeOf(root)).map(({ role }) => role)).toContain('Editor');
   });
 
   it('lets the demo account edit a part of it', () => {
-    const editor = { contact: DEMO_ACCOUNT, role: 'Editor' };
-    const editable = placed.filter(({ item }) => item.contacts?.some((pair) => pair.contact === DEMO_ACCOUNT));
-    expect(editable.map(({ code }) => code)).toEqual(['vessel:mya_ii', 'station:sandi', 'station:seattle']);
-    for (const { item } of editable) expect(item.contacts).toContainEqual(editor);
+    const own = fleet.contactRoles.filter(({ contact }) => contact === DEMO_ACCOUNT);
+    expect(own.map(({ item }) => item)).toEqual(['vessel:mya_ii', 'station:sandi', 'station:seattle']);
+    for (const { role } of own) expect(role).toBe('Editor');
+  });
+
+  it('has every parent before what lies on it', () => {
+    for (const [i, item] of items.entries()) if ('parent' in item) expect(codes.slice(0, i)).toContain(item.parent);
   });
 });
 
@@ -63,45 +70,53 @@ describe('the streams of the sample files', () => {
   });
 
   it('include the optode in the FerryBox', () => {
-    expect(placed.map(({ code }) => code)).toContain('vessel:mya_ii:fb_741202:optode_9999a');
+    expect(codes).toContain('vessel:mya_ii:fb_741202:optode_9999a');
   });
 });
 
-describe.each(rows)('%s', (_code, item) => {
-  const parameters = item.parameters ?? [];
+describe('what belongs to items', () => {
+  const belongings = { parameters, events, ...fleet };
 
-  it('has short names that are valid and unique among what shares its level', () => {
-    const below = [...parameters, ...(item.children ?? [])].map(({ shortName }) => shortName.toLowerCase());
-    for (const name of [item.shortName, ...below]) expect(name).toMatch(SHORT_NAME);
-    expect(repeated(below)).toEqual([]);
+  it.each(['parameters', 'events', 'contactRoles', 'fields', 'resources', 'mounts'] as const)(
+    'names items of the fleet: %s',
+    (name) => {
+      const strays = belongings[name].map(({ item }) => item).filter((item) => !codes.includes(item));
+      expect(strays).toEqual([]);
+    },
+  );
+
+  it('has short names that are valid, and codes that are unique', () => {
+    for (const { shortName } of [...items, ...parameters]) expect(shortName).toMatch(SHORT_NAME);
+    expect(repeated([...codes, ...parameters.map(urnOf)])).toEqual([]);
   });
 
   it('refers to seeds that exist', () => {
-    expect(deviceTypes).toContain(item.type);
-    expect(stateNames).toContain(item.status);
+    for (const { type, status } of items) {
+      expect(deviceTypes).toContain(type);
+      expect(stateNames).toContain(status);
+    }
     for (const parameter of parameters) {
       expect(parameterTypes).toContain(parameter.type);
       for (const { unit } of [parameter, ...parameter.properties]) expect(unitCodes).toContain(unit);
     }
-    for (const event of item.events ?? []) expect(eventTypes).toContain(event.type);
-    for (const resource of item.resources ?? []) expect(resourceTypes).toContain(resource.type);
+    for (const event of events) expect(eventTypes).toContain(event.type);
+    for (const resource of fleet.resources) expect(resourceTypes).toContain(resource.type);
   });
 
   it('has contacts of the fleet, each role once', () => {
-    const pairs = (item.contacts ?? []).map(({ contact, role }) => `${contact} ${role}`);
-    for (const { contact, role } of item.contacts ?? []) {
+    for (const { contact, role } of fleet.contactRoles) {
       expect(emails).toContain(contact);
       expect(roles).toContain(role);
     }
-    expect(repeated(pairs)).toEqual([]);
+    expect(repeated(fleet.contactRoles.map(({ item, contact, role }) => `${item} ${contact} ${role}`))).toEqual([]);
   });
 
   it('has properties whose bounds are in order, unique custom fields and links to example.org', () => {
-    for (const property of parameters.flatMap((parameter) => parameter.properties)) {
-      expect(property.lower ?? -Infinity).toBeLessThanOrEqual(property.upper ?? Infinity);
+    for (const { lower, upper } of parameters.flatMap(({ properties }) => properties as Property[])) {
+      expect(lower ?? -Infinity).toBeLessThanOrEqual(upper ?? Infinity);
     }
-    expect(repeated((item.fields ?? []).map((field) => field.name))).toEqual([]);
-    for (const { linkage } of item.resources ?? []) expect(linkage).toMatch(/^https:\/\/example\.org\/./);
+    expect(repeated(fleet.fields.map(({ item, name }) => `${item} ${name}`))).toEqual([]);
+    for (const { linkage } of fleet.resources) expect(linkage).toMatch(/^https:\/\/example\.org\/./);
   });
 });
 
@@ -135,9 +150,8 @@ describe('contacts', () => {
 
 describe('missions', () => {
   it('take items and contacts of the fleet', () => {
-    const codes = placed.map(({ code }) => code);
     for (const mission of fleet.missions) {
-      expect(codes).toEqual(expect.arrayContaining([...mission.items]));
+      expect(codes).toEqual(expect.arrayContaining(mission.items));
       expect(repeated(mission.items)).toEqual([]);
       for (const { contact, role } of mission.contacts) {
         expect(emails).toContain(contact);
