@@ -13,7 +13,15 @@ import { SEARCH_INDEXES } from './tables/search-indexes';
 
 export { type RecordTable } from './records/descriptions';
 export { type RecordAddress } from './records/record-address';
-export { type DocumentOf, recordOf, RECORDS, ALL_RECORDS, type RegistryRecord, type RowOf } from './records/records';
+export {
+  type AnyRecord,
+  type DocumentOf,
+  recordOf,
+  RECORDS,
+  ALL_RECORDS,
+  type RegistryRecord,
+  type RowOf,
+} from './records/records';
 export { ownedReaderOf, readerOf } from './reading/record-readers';
 export { catalogueRepositories, isType, itemBelongings, missionRepositories } from './reading/registry-readers';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';

@@ -1,6 +1,6 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import {
-  type MountDocument,
+  type EventRecord,
   mountCycle,
   mountEnded,
   mountEndsBeforeStart,
@@ -8,23 +8,16 @@ import {
   type MountRecord,
   stillMounted,
 } from '@pelorus/registry/domain';
-import { type MountRepository, RECORDS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type MountRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type RecordRules, type RecordWrite } from './record-rules';
-import { RecordService } from './record.service';
 
-/** Corrects mounts that were made with their items. */
-export class MountService extends RecordService<ItemKey, MountRecord, MountDocument> {}
-
-/** Mounts are corrected only: an item is on one other at a time, and what is known of the end comes with it. */
-export function mountRules(stores: RecordStores, mounts: MountRepository): RecordRules<MountRecord> {
+/** Mounts are corrected only: a move of the item makes them, one at a time, and gives them an end. */
+export function mountRules(events: RecordStore<EventRecord>, mounts: MountRepository): RecordRules<MountRecord> {
   return {
-    collection: RECORDS.mount.collection,
-    store: stores.mount,
     references: [{ relation: 'parent', key: 'parentId', table: 'item' }],
     faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
     guard: (write) => requireRoom(mounts, write),
-    updated: (write) => noteCorrection(stores, mounts, write),
+    updated: (write) => noteCorrection(events, mounts, write),
   };
 }
 
@@ -62,7 +55,7 @@ async function requireRoom(
 
 /** Dates that were corrected are given from then on; the events that were recorded with the mount follow. */
 async function noteCorrection(
-  stores: RecordStores,
+  events: RecordStore<EventRecord>,
   mounts: MountRepository,
   write: RecordWrite<MountRecord>,
 ): Promise<void> {
@@ -71,14 +64,17 @@ async function noteCorrection(
   const isOther = (key: 'start' | 'end'): boolean => !!values[key] && values[key].getTime() !== stored[key]?.getTime();
   const given = { start: isOther('start'), end: isOther('end') };
   if (given.start || given.end) await mounts.confirm(change, stored.id, given);
-  await moveEvents(stores, write);
+  await moveEvents(events, write);
 }
 
 /** The events that were recorded with a mount tell the same as it does. */
-async function moveEvents(stores: RecordStores, { change, stored, values }: RecordWrite<MountRecord>): Promise<void> {
+async function moveEvents(
+  events: RecordStore<EventRecord>,
+  { change, stored, values }: RecordWrite<MountRecord>,
+): Promise<void> {
   if (!stored) return;
-  await moveEvent(stores, change, stored.mountEventId, { label: values.mountLabel, date: values.start });
-  await moveEvent(stores, change, stored.unmountEventId, { label: values.unmountLabel, date: values.end });
+  await moveEvent(events, change, stored.mountEventId, { label: values.mountLabel, date: values.start });
+  await moveEvent(events, change, stored.unmountEventId, { label: values.unmountLabel, date: values.end });
 }
 
 interface EventMove {
@@ -88,7 +84,7 @@ interface EventMove {
 
 /** Gives an event another date and label; it lasts as long as before. */
 async function moveEvent(
-  { event: events }: RecordStores,
+  events: RecordStore<EventRecord>,
   change: RegistryChange,
   id: number | null,
   { label, date }: EventMove,
