@@ -43,14 +43,14 @@ export class CodeRepository {
     return new Set(rows.map(({ code }) => code));
   }
 
-  /** The URNs among these (in lower case) that exist, each with its item. */
+  /** Returns the URNs (in lower case) that exist, each with its item. */
   known(executor: Executor, codes: readonly string[]): Promise<KnownCode[]> {
     return executor.query(
       sql`select code, item_id as "itemId" from ${codedRecords(this.schema, 'parameter', 'short_name', codes)} urn`,
     );
   }
 
-  /** The items with these codes, with URNs of the parameters of each and of the items below it, some hundred at the most. */
+  /** Returns, for each code of an item, the URNs of its parameters and of the items below it, some hundred at most. */
   async below(executor: Executor, codes: readonly string[]): Promise<CodesBelow[]> {
     return executor.query(
       sql`select ancestor.code, array(
