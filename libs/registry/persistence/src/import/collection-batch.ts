@@ -1,6 +1,6 @@
 import { snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type BelongingRecord, type RecordValues } from '@pelorus/registry/domain';
-import { codedRecords } from '../items/code-sql';
+import { codedRecords } from '../records/code-sql';
 import { type RegistryChange } from '../writing/registry-change';
 import { type ImportedCollection } from './imported-collection';
 import { PartBatch } from './part-batch';

@@ -3,7 +3,7 @@ import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/pers
 import { type ImportedRecord, type Item } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORDS } from '../records/records';
-import { codeBelow } from '../items/code-sql';
+import { codeBelow } from '../records/code-sql';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { CollectionBatch } from './collection-batch';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from './imported-collection';

@@ -1,7 +1,7 @@
 import { type Executor, join, snakeCase, sql } from '@pelorus/shared/persistence';
 import { IMPORTED_COLLECTIONS } from '../import/imported-collection';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
-import { codeBelow, codedRecords } from './code-sql';
+import { codeBelow, codedRecords } from '../records/code-sql';
 
 /** A parameter's URN that exists. */
 export interface KnownCode {

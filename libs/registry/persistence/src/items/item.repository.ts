@@ -25,7 +25,7 @@ import {
   type Versioned,
 } from '@pelorus/registry/domain';
 import { readDocument, readPage } from '../reading/document-reader';
-import { codeBelow } from './code-sql';
+import { codeBelow } from '../records/code-sql';
 import { foundItemDocument } from './found-item.document';
 import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './item.document';
 import { isKeyed } from './item-key';

@@ -1,7 +1,7 @@
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { type ParameterDocument, type ParameterRecord, GROUPS } from '@pelorus/registry/domain';
 import { OPTIONAL_NUMBER, OPTIONAL_TEXT, REFERENCE, TEXT } from './column-types';
-import { codeBelow } from '../items/code-sql';
+import { codeBelow } from './code-sql';
 import { itemCode, nameAt, typeColumn } from './csv-sql';
 import { columnKeys, jsonArray, jsonObject, recordKeys, unitKey, vocableKey } from './document-sql';
 import { fields, one } from './fields';

@@ -1,5 +1,4 @@
 import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
-import { registryTables } from '../tables/registry-tables';
 
 /** The code below an item, of an item mounted on it or of its record: from the item's code and the short name. */
 export function codeBelow(itemCode: Sql, shortName: Sql): Sql {
@@ -8,9 +7,8 @@ export function codeBelow(itemCode: Sql, shortName: Sql): Sql {
 
 /** The records of items with these codes (in lower case), as rows of `id`, `item_id` and `code`; a column has short names. */
 export function codedRecords(schema: string, table: string, shortName: string, codes: readonly string[]): Sql {
-  const { item } = registryTables(schema);
   return sql`(select coded.id, coded.item_id, urn.code from unnest(${codes}::text[]) urn (code)
-    join ${item} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
+    join ${identifier(schema, 'item')} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
     join ${identifier(schema, table)} coded on coded.item_id = item.id
       and lower(${identifier('coded', shortName)}) = substring(urn.code from '[^:]*$'))`;
 }
