@@ -1,4 +1,4 @@
-/** The part of busboy that is used here; the package comes without types. */
+/** Types of the part of busboy that is used here; the package comes without types. */
 declare module 'busboy' {
   import { type IncomingHttpHeaders } from 'node:http';
   import { type Readable, Writable } from 'node:stream';
@@ -14,7 +14,7 @@ declare module 'busboy' {
     on(event: 'filesLimit' | 'close', listener: () => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
   }
-  /** Throws for a `Content-Type` that is no form's. */
+  /** Throws for a `Content-Type` that is not a form's. */
   function busboy(config: BusboyConfig): Busboy;
   export = busboy;
 }

@@ -5,7 +5,7 @@ import { UploadBody } from './upload-body';
 
 const PACE = { stallSeconds: 120, minBytesPerSecond: 1, graceSeconds: 120 };
 
-/** A request whose body the parser has in full, and of which nothing is read. */
+/** A request whose body has arrived completely and is not read yet. */
 function parsedRequest(): PassThrough & Request {
   const request = new PassThrough();
   request.write('datetime\tx:y:z [m]\n');
@@ -33,7 +33,7 @@ describe('UploadBody', () => {
     const request = parsedRequest();
     await once(request.destroy(), 'close');
     const body = bodyOf(request, 'identity');
-    // What had arrived may still be read.
+    // Bytes that have arrived can still be read.
     await body.next();
     await expect(body.next()).rejects.toMatchObject({ code: 'incomplete-body' });
   });

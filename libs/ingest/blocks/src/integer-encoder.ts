@@ -2,12 +2,15 @@ import { EXACT, FRAME, MAX_ROWS, Method } from './block-format';
 import { bitLength, packedLength, packNarrow, packWide } from './bit-packing';
 import { type ByteWriter, signedLength } from './byte-writer';
 
-/** Ranges below this leave room for zigzagged second differences in 31 bits. */
+/** Ranges below this limit leave room for zigzagged second differences in 31 bits. */
 const NARROW = 2 ** 29;
 
 const MAX_FRAMES = MAX_ROWS / FRAME;
 
-/** One way to write the values: unsigned integers (in one of two arrays), their number, the frames' widths, all bytes. */
+/**
+ * One way to write the values: unsigned integers in one of two arrays, their number, the widths of the frames, the
+ * number of bytes.
+ */
 class Candidate<T extends Int32Array | Float64Array> {
   readonly widths = new Uint8Array(MAX_FRAMES);
   count = 0;
@@ -31,8 +34,8 @@ const narrow = candidates((length) => new Int32Array(length));
 const wide = candidates((length) => new Float64Array(length));
 
 /**
- * Writes `count` (1 to 4,096) integers, each within +-2^53, in the method that takes the fewest bytes; `parameter` (0 to 31)
- * goes into the lower bits of the first byte. False, and nothing written, when their range is 2^53 or more.
+ * Writes `count` (1 to 4,096) integers, each within +-2^53, by the method that takes the fewest bytes; `parameter` (0
+ * to 31) goes into the lower bits of the first byte. Returns false and writes nothing when their range is 2^53 or more.
  */
 export function encodeIntegers(writer: ByteWriter, parameter: number, values: Float64Array, count: number): boolean {
   const first = values[0]!;
@@ -69,7 +72,7 @@ function encodeNarrow(writer: ByteWriter, parameter: number, values: Float64Arra
     const second = (delta - lastDelta) | 0;
     plain[i] = offset;
     deltas[i - 1] = (delta << 1) ^ (delta >> 31);
-    // The first one, of no use, is overwritten by the next.
+    // The first difference has no use; the next one overwrites it.
     seconds[i < 2 ? 0 : i - 2] = (second << 1) ^ (second >> 31);
     last = offset;
     lastDelta = delta;
@@ -137,7 +140,7 @@ function measureNarrow(candidate: Candidate<Int32Array>, count: number): void {
   candidate.size = count < 0 ? Infinity : size;
 }
 
-/** Values of 2^53 and more (zigzagged differences may be) rule the candidate out. */
+/** Values of 2^53 and more, as zigzagged differences may be, rule the candidate out. */
 function measureWide(candidate: Candidate<Float64Array>, count: number): void {
   const { values, widths } = candidate;
   let size = count < 0 ? Infinity : 0;
@@ -153,7 +156,10 @@ function measureWide(candidate: Candidate<Float64Array>, count: number): void {
   candidate.size = size;
 }
 
-/** Adds the bytes before the frames to the candidates' sizes and returns the smallest; the simplest where they are equal. */
+/**
+ * Adds the bytes before the frames to the candidates' sizes and returns the smallest candidate; of equal ones the
+ * simplest.
+ */
 function choose<T extends Int32Array | Float64Array>(
   { packed, delta, delta2 }: { packed: Candidate<T>; delta: Candidate<T>; delta2: Candidate<T> },
   values: Float64Array,
@@ -182,7 +188,7 @@ function writeHeader(
   writer.append(best.widths.subarray(0, Math.ceil(best.count / FRAME)));
 }
 
-/** Replaces what was written from `start` by runs of equal differences, where those take fewer bytes. */
+/** Replaces the bytes from `start` by runs of equal differences when the runs take fewer bytes. */
 function tryDeltaRuns(writer: ByteWriter, parameter: number, values: Float64Array, count: number, start: number): void {
   const end = writer.length;
   // A run takes at least two bytes.
@@ -200,7 +206,7 @@ function tryDeltaRuns(writer: ByteWriter, parameter: number, values: Float64Arra
   writer.rewind(start + Math.min(length, end - start));
 }
 
-/** The number of runs of equal differences; once it reaches `limit`, any number from there. */
+/** Counts the runs of equal differences; any number from `limit` on stands for too many. */
 function countRuns(values: Float64Array, count: number, limit: number): number {
   let runs = 1;
   let last = values[1]! - values[0]!;

@@ -12,8 +12,9 @@ import { type FilePlan, planFile, readHeader, type StoragePlan } from './file-pl
 import { type UploadOrder, type UploadResult } from './upload';
 
 /**
- * Stores a file while it arrives: all of it, or nothing. A faulty file is DomainError `invalid-file` with its faults: at
- * the first one everything is undone, and the rest is read only to report. Memory does not grow with the file.
+ * Stores a file while it arrives, completely or not at all. A faulty file is DomainError `invalid-file` with its
+ * faults: the first fault undoes everything, and the rest is read only for further faults. Memory does not grow with
+ * the file.
  */
 export class StoreStream {
   readonly #streams: StreamRepository;
@@ -31,7 +32,7 @@ export class StoreStream {
     return plan.storage ? this.#store(order, body, plan, plan.storage) : this.#refuse(body, plan);
   }
 
-  /** Reads a file whose header is faulty to its end, to report all of its faults. */
+  /** Reads a file with a faulty header to its end, to report all faults. */
   async #refuse(body: Chunks, plan: FilePlan): Promise<never> {
     const reader = new BlockReader(plan);
     await readOn(body, reader);
@@ -39,7 +40,7 @@ export class StoreStream {
     throw nrtError(summary.faults, summary.totalFaults);
   }
 
-  /** Names the dataset that stored the same bytes meanwhile, if that is why a commit failed. */
+  /** The error for a failed commit, which names a dataset with the same bytes if one was stored meanwhile. */
   async #refusal(error: unknown, file: UnstoredFile): Promise<unknown> {
     if (!ContentRepository.isHeld(error)) return error;
     const twin = await findTwin(this.database, this.tables, file);
@@ -78,7 +79,7 @@ export class StoreStream {
   }
 }
 
-/** Stores what arrives, until the end or the first fault. */
+/** Stores the rows as they arrive, until the end or the first fault. */
 async function pump(body: Chunks, reader: BlockReader, target: DatasetStorage): Promise<void> {
   while (!reader.failed) {
     await target.write(reader.take());

@@ -14,7 +14,7 @@ import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
 import { type SlotLimits, UploadSlots } from './upload-slots';
 
-/** Bodies up to this size are read completely and stored together with others. */
+/** Largest body that is read completely and stored in a batch. */
 const SMALL_BYTES = 256 * 1024;
 const BATCH_FILES = 256;
 const BATCH_BYTES = 4 * 1024 ** 2;
@@ -23,7 +23,7 @@ const WAITING_BYTES = 64 * 1024 ** 2;
 export interface UploadLimits {
   /** The largest body, in decoded bytes. */
   readonly maxBytes: number;
-  /** Of large bodies; each that runs keeps a connection. */
+  /** Limits of large bodies; each running one has a connection of its own. */
   readonly large: SlotLimits;
 }
 
@@ -33,8 +33,8 @@ export interface LargeUploads {
 }
 
 /**
- * Takes in a file: all of it, or nothing. A faulty file is DomainError `invalid-file` with its faults; memory does not
- * grow with the size of the file. It needs a database and chunks of bytes, nothing of HTTP.
+ * Stores a file, completely or not at all. A faulty file is DomainError `invalid-file` with its faults. Memory does not
+ * grow with the file. Knows a database and chunks of bytes, nothing of HTTP.
  */
 export class UploadDataset {
   readonly #streams: StreamRepository;

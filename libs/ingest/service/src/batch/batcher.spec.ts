@@ -8,7 +8,7 @@ interface Entry {
 
 const done = ({ name }: Entry): Outcome<string> => ({ kind: 'done', result: `${name} stored` });
 
-/** A batcher that notes its batches. */
+/** A batcher that records its batches. */
 function batcher(rules: Partial<BatchRules<Entry, string>> = {}): {
   batches: string[][];
   batcher: Batcher<Entry, string>;

@@ -32,10 +32,10 @@ import { KnownParts } from './known-parts';
 import { type KnownStreams } from './known-streams';
 import { type SmallFile } from './small-file';
 
-/** Ids in advance: few enough that those of uploads at one time are near each other. */
+/** Number of ids reserved in advance; few, so that simultaneous uploads have ids near each other. */
 const IDS = 32;
 
-/** A file with the streams, the dataset and the part that it is to be. */
+/** A file with its streams, and the id and part of its dataset. */
 interface Candidate {
   readonly file: SmallFile;
   readonly settled: SettledStreams;
@@ -57,8 +57,8 @@ export class StoreBatch {
   }
 
   /**
-   * Stores files whose streams and layouts are all known, or one file, whatever it needs. No two hold the same bytes of
-   * one account.
+   * Stores files whose streams and layouts are all known, or a single file of any kind. No two files of the batch have
+   * the same bytes and account.
    */
   async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
     const ids = await this.#ids.take(files.length);
@@ -78,12 +78,15 @@ export class StoreBatch {
     }
   }
 
-  /** Files that need nothing new and may not be duplicates, as most are; undefined when one of them is another case. */
+  /**
+   * Files whose streams, layouts and parts are all known and which may not be copies, as for most batches; undefined
+   * when any file differs.
+   */
   #knownCandidates(files: readonly SmallFile[], ids: readonly number[]): Candidate[] | undefined {
     const candidates: Candidate[] = [];
     for (const [i, file] of files.entries()) {
       const settled = this.known.settled(file.plan.columns);
-      // Streams that were there when the file was read were checked then.
+      // Streams that existed when the file was read were checked then.
       if (!settled || file.order.allowDuplicate || file.plan.streams.size < settled.streams.size) return undefined;
       const candidate = candidateOf(file, settled, ids[i]!);
       if (!this.#parts.cover(candidate.years)) return undefined;
@@ -92,7 +95,7 @@ export class StoreBatch {
     return candidates;
   }
 
-  /** Stores files in one message, taking for granted that none is a duplicate. */
+  /** Stores files in one message, assuming that none is a duplicate. */
   async #storeAtOnce(candidates: readonly Candidate[]): Promise<Outcome<Dataset>[]> {
     const datasets = candidates.map((candidate) => batchDataset(candidate, true));
     const moments = new Map<number, Instant>();
@@ -127,7 +130,7 @@ export class StoreBatch {
       if (isRefused) refuse(candidate.file, duplicateDataset(holder.id));
       else accepted.push([candidate, batchDataset(candidate, holder === undefined)]);
     });
-    // Nothing but duplicates: the transaction is undone, with whatever one of them began.
+    // A batch of duplicates only is rolled back, with any streams that it began.
     if (accepted.length > 0) {
       for (const [file, dataset] of await this.#commit(transaction, accepted)) {
         outcomes.set(file, { kind: 'done', result: dataset });
@@ -136,7 +139,7 @@ export class StoreBatch {
     return files.map((file) => outcomes.get(file)!);
   }
 
-  /** Only a file that is alone may make what it needs. */
+  /** Makes the streams and the layout that a file needs; only for a file alone in its batch. */
   async #settle(transaction: UploadTransaction, file: SmallFile, files: number): Promise<SettledStreams> {
     const { plan, order } = file;
     const known = this.known.settled(plan.columns);
@@ -144,7 +147,7 @@ export class StoreBatch {
       if (files > 1) throw new Error('a file with new streams is not alone');
       return settleStreams(transaction, this.tables, plan, order);
     }
-    // Streams that were not there when the file was read may be somebody else's.
+    // Streams that began after the file was read may belong to another account.
     checkOwner(columnsOfStreams(plan.columns), known.streams, order);
     checkKinds(plan.columns, known.streams);
     return known;
@@ -159,7 +162,7 @@ export class StoreBatch {
     );
     for (const [{ years }] of accepted) this.#parts.remember(years);
     const [{ file, settled }] = accepted[0]!;
-    // Of several files all was known before.
+    // Streams and layouts of several files were known before.
     if (accepted.length === 1) this.known.remember(file.plan.columns, settled);
     return new Map(
       accepted.map(([candidate, dataset]) => [candidate.file, storedDataset(candidate.file, dataset, moments)]),
@@ -196,7 +199,7 @@ function batchDataset({ file, settled, id, years: { part } }: Candidate, origina
   };
 }
 
-/** A dataset as it was stored. */
+/** The dataset as it is stored. */
 function storedDataset(file: SmallFile, dataset: BatchDataset, moments: ReadonlyMap<number, Instant>): Dataset {
   const head = datasetHead(dataset, moments.get(dataset.id)!);
   return { ...head, streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf) };
