@@ -1,22 +1,25 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
-const swc = require('./tools/swc.cjs');
+const bundled = require('./tools/jest/bundled-packages.cjs');
+const swc = require('./tools/build/swc.cjs');
 
 const { compilerOptions } = JSON.parse(readFileSync(path.join(__dirname, 'tsconfig.base.json'), 'utf8'));
-const moduleNameMapper = Object.fromEntries(
-  Object.entries(compilerOptions.paths).map(([alias, [file]]) => [`^${alias}$`, path.join(__dirname, file)]),
-);
+const moduleNameMapper = Object.fromEntries([
+  ...Object.entries(compilerOptions.paths).map(([alias, [file]]) => [`^${alias}$`, path.join(__dirname, file)]),
+  ...bundled.names.map((name) => [`^${name}$`, bundled.fileOf(name)]),
+]);
 
-// NestJS 12 is published as ESM only. Jest can require() ESM natively on Node >= 24.9 only, so these
-// packages are compiled to CommonJS by swc (cached on disk by jest). Works the same on Node 20 to 26.
-const esmOnly = ['@nestjs/', '@rsql/', '@seriousme/', 'sql-template-tag/'];
+// Jest can require() packages of ES modules alone on Node >= 24.9 only. Those that are not bundled with the others are
+// compiled to CommonJS by swc, on Node 20 to 26.
+const esmOnly = ['@nestjs/', '@seriousme/'];
 
 /** The jest configuration of one project: unit, database and HTTP specs, told apart by their suffix. */
 module.exports = (displayName, rootDir) => ({
   displayName,
   rootDir,
+  globalSetup: path.join(__dirname, 'tools/jest/bundle-packages.mjs'),
   testEnvironment: 'node',
-  setupFiles: [path.join(__dirname, 'tools/property-tests.cjs')],
+  setupFiles: [path.join(__dirname, 'tools/jest/property-tests.cjs')],
   testMatch: ['<rootDir>/**/*.{spec,db-spec,e2e-spec}.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -25,6 +28,6 @@ module.exports = (displayName, rootDir) => ({
     '^.+\\.ts$': ['@swc/jest', { ...swc.ts('commonjs'), sourceMaps: 'inline' }],
     '^.+\\.m?js$': ['@swc/jest', swc.js('commonjs')],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
+  transformIgnorePatterns: ['/dist/test-packages/', `/node_modules/(?!(${esmOnly.join('|')}))`],
   coverageDirectory: path.join(__dirname, 'coverage', path.relative(__dirname, rootDir)),
 });

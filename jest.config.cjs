@@ -1,4 +1,5 @@
 const { readdirSync, readFileSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
 const path = require('node:path');
 const project = require('./jest.base.cjs');
 
@@ -12,6 +13,10 @@ const folders = ['apps', 'libs', 'tools'].flatMap((top) =>
 module.exports = {
   // No assertion is about time: a busy machine may take long.
   testTimeout: 60_000,
+  // Two at least: suites that talk to services and the database wait for half of their time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  workerIdleMemoryLimit: '1GB',
+  testSequencer: path.join(__dirname, 'tools/jest/longest-first.cjs'),
   projects: folders
     .sort()
     .map((folder) => project(JSON.parse(readFileSync(path.join(folder, 'project.json'), 'utf8')).name, folder)),

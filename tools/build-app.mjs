@@ -6,8 +6,8 @@ import path from 'node:path';
 import { appManifest } from './build/app-manifest.mjs';
 import { writeBillOfMaterials } from './build/bill-of-materials.mjs';
 import { bundle } from './build/bundle.mjs';
-import { appBundle, appPrograms } from './build/fresh-bundle.mjs';
-import { workspaceRoot } from './workspace-root.mjs';
+import { appPrograms } from './build/fresh-bundle.mjs';
+import { workspaceRoot } from './process/workspace-root.mjs';
 
 const app = process.argv[2];
 if (!app) {
@@ -23,9 +23,10 @@ const projectGraph = async () => {
   }
 };
 
-const folder = path.join(workspaceRoot, path.dirname(appBundle(app)));
+const target = `dist/apps/${app}`;
+const folder = path.join(workspaceRoot, target);
 await rm(folder, { recursive: true, force: true });
-const packages = await Promise.all(appPrograms(app).map(({ entry, outfile }) => bundle(entry, outfile)));
+const packages = await Promise.all(appPrograms(app, target).map(({ entry, outfile }) => bundle(entry, outfile)));
 const workspace = JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8'));
 const manifest = appManifest(app, workspace, packages.flat());
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

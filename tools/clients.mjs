@@ -1,8 +1,8 @@
 // npm run clients: real clients (curl, wget, Python, R, Node.js), those that are on this machine, against throw-away services.
 import { makeClientWorld } from './clients/client-world.mjs';
 import { runPrograms } from './clients/run-programs.mjs';
-import { Cleanup } from './start/cleanup.mjs';
-import { onEnd } from './start/signals.mjs';
+import { Cleanup } from './process/cleanup.mjs';
+import { onEnd } from './process/signals.mjs';
 import { startThrowAwayServices } from './tour/throw-away-services.mjs';
 
 const cleanup = new Cleanup();

@@ -1,11 +1,11 @@
 // npm run demo: both services on free ports with a throw-away database, the whole main job over HTTP, nothing left behind.
 import { mainJob } from './demo/main-job.mjs';
 import { step } from './demo/steps.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort } from './process/free-port.mjs';
 import { startThrowAwayServer } from './postgres/throw-away-server.mjs';
-import { Cleanup } from './start/cleanup.mjs';
+import { Cleanup } from './process/cleanup.mjs';
 import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from './start/platform.mjs';
-import { onEnd } from './start/signals.mjs';
+import { onEnd } from './process/signals.mjs';
 
 const host = '127.0.0.1';
 const cleanup = new Cleanup();

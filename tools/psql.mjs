@@ -1,8 +1,8 @@
 // npm run psql [-- "select 1"]: SQL on the database that `npm start` uses, with psql where there is one.
 import { spawnSync } from 'node:child_process';
 import { promptSql } from './psql/prompt.mjs';
-import { runCommand } from './run-command.mjs';
-import { openWorkspaceDatabase } from './run-on-database.mjs';
+import { runCommand } from './process/run-command.mjs';
+import { openWorkspaceDatabase } from './process/run-on-database.mjs';
 
 const statement = process.argv.slice(2).join(' ') || undefined;
 const hasPsql = !spawnSync('psql', ['--version']).error;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ChildProgram } from './child-program';
-import { freePort } from './free-port.mjs';
+import { ChildProgram } from './process/child-program';
+import { freePort } from './process/free-port.mjs';
 
 const patience = 90_000;
 

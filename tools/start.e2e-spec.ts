@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { ChildProgram } from './child-program';
-import { freePort } from './free-port.mjs';
-import { untilTrue } from './until-true';
+import { ChildProgram } from './process/child-program';
+import { freePort } from './process/free-port.mjs';
+import { untilTrue } from './process/until-true';
 
 const patience = 90_000;
 

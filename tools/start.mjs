@@ -2,15 +2,15 @@
 // things out), demo data and a token to begin with.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataFolder } from './data-folder.mjs';
-import { FolderInUse } from './folder-lock.mjs';
+import { dataFolder } from './process/data-folder.mjs';
+import { FolderInUse } from './process/folder-lock.mjs';
 import { openDatabase } from './postgres/embedded-database.mjs';
-import { shortPurposes } from './run-on-database.mjs';
-import { Cleanup } from './start/cleanup.mjs';
+import { shortPurposes } from './process/run-on-database.mjs';
+import { Cleanup } from './process/cleanup.mjs';
 import { holdPorts } from './start/held-ports.mjs';
 import { logFile } from './start/log-file.mjs';
 import { addDemoData, bundlePlatform, createToken, demoAccount, serviceUrl, startServices } from './start/platform.mjs';
-import { onEnd } from './start/signals.mjs';
+import { onEnd } from './process/signals.mjs';
 import { welcome } from './start/welcome.mjs';
 
 const dataDir = dataFolder();

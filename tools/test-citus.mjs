@@ -5,7 +5,7 @@
 // libraries and the service that run on Citus.
 import { randomBytes } from 'node:crypto';
 import { citusServer } from './postgres/citus-server.mjs';
-import { runCommand } from './run-command.mjs';
+import { runCommand } from './process/run-command.mjs';
 
 const suites = ['libs/ingest', 'apps/ingest', 'libs/auth', 'libs/shared/persistence', 'libs/shared/testing'];
 const withDatabase = `(${suites.join('|')})/.*\\.(db|e2e)-spec\\.ts$`;

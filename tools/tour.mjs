@@ -2,8 +2,8 @@
 // clients send it, against what was promised, and with the ingest service the requests of published clients, word for word; by
 // default on throw-away services.
 import { parseArgs } from 'node:util';
-import { Cleanup } from './start/cleanup.mjs';
-import { onEnd } from './start/signals.mjs';
+import { Cleanup } from './process/cleanup.mjs';
+import { onEnd } from './process/signals.mjs';
 import { startThrowAwayServices } from './tour/throw-away-services.mjs';
 import { tour } from './tour/tour.mjs';
 

@@ -4,7 +4,7 @@ import { frameworksRule } from './frameworks.rule';
 import { layersRule } from './layers.rule';
 import { lengthsRule } from './lengths.rule';
 import { portableRule } from './portable.rule';
-import { repositoryFiles } from '../repository-files';
+import { repositoryFiles } from '../process/repository-files';
 import { readWorkspace } from './read-workspace';
 import { topLevelRule } from './top-level.rule';
 import type { Project, Workspace } from './workspace';

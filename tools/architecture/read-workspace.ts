@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryFiles } from '../repository-files';
+import { repositoryFiles } from '../process/repository-files';
 import type { Project, Workspace } from './workspace';
 
 const root = path.resolve(__dirname, '../..');

@@ -1,4 +1,4 @@
-import { ChildProgram } from '../child-program';
+import { ChildProgram } from '../process/child-program';
 
 describe('npm run bench -- archive', () => {
   it('finds every answer right while small files are posted, corrected, deleted and merged', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Cleanup } from '../start/cleanup.mjs';
-import { onEnd } from '../start/signals.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
+import { onEnd } from '../process/signals.mjs';
 import { compareAll } from './archive/comparison.mjs';
 import { makeLayouts } from './archive/layouts.mjs';
 import { watchMemory } from './archive/memory.mjs';

@@ -1,4 +1,4 @@
-import { ChildProgram } from '../child-program';
+import { ChildProgram } from '../process/child-program';
 
 describe('npm run bench -- editors', () => {
   it('finds every acknowledged change of a few editors in the history, and no failure', async () => {

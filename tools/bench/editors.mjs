@@ -2,7 +2,7 @@ import { editorActions } from './editors/actions.mjs';
 import { checkHistory } from './editors/check-history.mjs';
 import { startEditing } from './editors/start-editing.mjs';
 import { Tally } from './editors/tally.mjs';
-import { Cleanup } from '../start/cleanup.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
 
 /**
  * Editors who change one subtree at once: they make items, edit them with If-Match, move and delete them, while readers

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Cleanup } from '../start/cleanup.mjs';
-import { onEnd } from '../start/signals.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
+import { onEnd } from '../process/signals.mjs';
 import { measureHugeFile } from './ingest/huge-file.mjs';
 import { measureLargeFiles } from './ingest/large-files.mjs';
 import { measureLatestValues } from './ingest/latest-values.mjs';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
-import { Cleanup } from '../start/cleanup.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
 import { memoryOf, watchMemory } from './registry/memory.mjs';
 import { startFilledRegistry } from './registry/servers.mjs';
 

@@ -1,5 +1,5 @@
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
-import { Cleanup } from '../start/cleanup.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
 import { comparePast } from './registry/past.mjs';
 import { requests } from './registry/requests.mjs';
 import { startServers } from './registry/servers.mjs';

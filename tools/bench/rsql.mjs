@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { importLib } from '../import-lib.mjs';
+import { importLib } from '../build/import-lib.mjs';
 
 const ROUNDS = 5;
 const SLICE_MS = 250;

@@ -1,4 +1,4 @@
-import { ChildProgram } from '../child-program';
+import { ChildProgram } from '../process/child-program';
 
 describe('npm run bench -- trickle', () => {
   it('reads the same of small files, of one file and of rows, and of sums and of values', async () => {

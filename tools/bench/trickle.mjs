@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Cleanup } from '../start/cleanup.mjs';
-import { onEnd } from '../start/signals.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
+import { onEnd } from '../process/signals.mjs';
 import { startPlatform } from './ingest/platform.mjs';
 import { timed } from './ingest/requests.mjs';
 import { measureDeletion, measureLookups, someDatasets } from './trickle/lookups.mjs';

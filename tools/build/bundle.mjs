@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import swc from '../swc.cjs';
-import { workspaceRoot } from '../workspace-root.mjs';
+import swc from './swc.cjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 
 const packageName = (id) =>
   id

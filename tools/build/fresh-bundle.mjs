@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 import { bundle } from './bundle.mjs';
 
 const sources = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package-lock.json'];
@@ -23,19 +23,27 @@ export async function freshBundle(entry, outfile) {
   return path.join(workspaceRoot, outfile);
 }
 
-/** The programs of an application by their bundles: `main.ts`, and beside it a `<name>-thread.ts` for each kind of thread. */
-export const appPrograms = (app) =>
-  readdirSync(path.join(workspaceRoot, 'apps', app, 'src'))
-    .filter((file) => file === 'main.ts' || file.endsWith('-thread.ts'))
-    .map((file) => ({
-      entry: `apps/${app}/src/${file}`,
-      outfile: `dist/apps/${app}/${file.replace(/ts$/, 'js')}`,
-    }));
+/** The programs of an application: `main.ts`, and beside it a `<name>-thread.ts` for each kind of thread. */
+const appSources = (app) =>
+  readdirSync(path.join(workspaceRoot, 'apps', app, 'src')).filter(
+    (file) => file === 'main.ts' || file.endsWith('-thread.ts'),
+  );
 
-export const appBundle = (app) => `dist/apps/${app}/main.js`;
+/** The programs of an application with their bundles in a folder. */
+export const appPrograms = (app, folder) =>
+  appSources(app).map((file) => ({
+    entry: `apps/${app}/src/${file}`,
+    outfile: `${folder}/${file.replace(/ts$/, 'js')}`,
+  }));
+
+/** Bundles that run from the workspace. `npm run build` empties its own folders, also while these run. */
+const runFolder = (app) => `dist/run/${app}`;
+
+/** The path of an application's bundle, whether it is there or not. */
+export const appBundle = (app) => path.join(workspaceRoot, runFolder(app), 'main.js');
 
 /** The path of an application's bundle, made if need be with those of its threads. */
 export async function freshApp(app) {
-  await Promise.all(appPrograms(app).map(({ entry, outfile }) => freshBundle(entry, outfile)));
-  return path.join(workspaceRoot, appBundle(app));
+  await Promise.all(appPrograms(app, runFolder(app)).map(({ entry, outfile }) => freshBundle(entry, outfile)));
+  return appBundle(app);
 }

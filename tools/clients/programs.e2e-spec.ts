@@ -1,4 +1,4 @@
-import { ChildProgram } from '../child-program';
+import { ChildProgram } from '../process/child-program';
 import { programs } from './run-programs.mjs';
 
 const patience = 180_000;

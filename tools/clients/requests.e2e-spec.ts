@@ -1,4 +1,4 @@
-import { Cleanup } from '../start/cleanup.mjs';
+import { Cleanup } from '../process/cleanup.mjs';
 import { startThrowAwayServices } from '../tour/throw-away-services.mjs';
 import { makeClientWorld } from './client-world.mjs';
 import { clients, runRequests } from './run-requests.mjs';

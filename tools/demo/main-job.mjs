@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 import { compareTables } from './compare-tables.mjs';
 import { request, step } from './steps.mjs';
 

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryFiles } from '../repository-files';
+import { repositoryFiles } from '../process/repository-files';
+import { installs } from './installed-packages';
 import { type Instruction, parseDockerfile, type Stage } from './dockerfile';
 
 const root = path.resolve(__dirname, '../..');
@@ -97,7 +98,15 @@ function copy(text: string, layer: Layer, named: ReadonlyMap<string, Layer>): vo
   }
 }
 
+/** The packages of the workspace itself are installed already where they are what its lock says: `npm ci` links them. */
 const run = (command: string, layer: Layer): void => {
+  const folder = layer.place('.');
+  if (/^npm ci(?!.*--omit)/.test(command) && installs(folder, root))
+    fs.symlinkSync(fs.realpathSync(path.join(root, 'node_modules')), path.join(folder, 'node_modules'));
+  else execute(command, layer);
+};
+
+const execute = (command: string, layer: Layer): void => {
   execFileSync('/bin/sh', ['-ec', command], {
     cwd: layer.place('.'),
     env: { ...plainEnvironment(), ...layer.environment },

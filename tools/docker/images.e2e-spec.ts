@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../free-port.mjs';
-import { untilTrue } from '../until-true';
+import { freePort } from '../process/free-port.mjs';
+import { untilTrue } from '../process/until-true';
 import { DatabaseRoles } from './database-roles';
 import { ImageBuilder, plainEnvironment } from './image-builder';
 

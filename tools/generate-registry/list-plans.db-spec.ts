@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { EVENTS, ITEMS, MISSIONS, PARAMETERS, registryMigrations } from '@pelorus/registry/persistence';
+import { RECORDS, registryMigrations } from '@pelorus/registry/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import {
@@ -18,10 +18,10 @@ import { ORDERS, SELECTIVE } from './list-queries.mjs';
 /** Large enough for plans to be those of a full registry. */
 const SIZE = { items: 20_000, events: 100_000, parameters: 40_000 };
 const COLLECTIONS: Readonly<Record<string, Collection>> = {
-  items: ITEMS,
-  events: EVENTS,
-  parameters: PARAMETERS,
-  missions: MISSIONS,
+  items: RECORDS.item.collection,
+  events: RECORDS.event.collection,
+  parameters: RECORDS.parameter.collection,
+  missions: RECORDS.mission.collection,
 };
 /** Tables of a few hundred rows, which are read as fast as their indexes. */
 const SMALL = ['state', 'unit', 'vocable', 'vocable_group', 'mission', 'mission_contact'];
@@ -104,7 +104,7 @@ describe('the same filter as of a moment', () => {
 describe('the order of a list', () => {
   it.each(['', 'code', 'lastModified'])('is read from an index, also far down: %s', async (order) => {
     for (const offset of [0, 19_000]) {
-      const types = nodeTypes(await plan(ITEMS, { offset, hits: 100, sorts: sortsOf(order) }));
+      const types = nodeTypes(await plan(RECORDS.item.collection, { offset, hits: 100, sorts: sortsOf(order) }));
       expect(types).toContain('Index Only Scan');
       expect(types).not.toContain('Sort');
     }

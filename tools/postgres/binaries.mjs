@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
 const exists = (file) => fs.existsSync(file);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lockFolder } from '../folder-lock.mjs';
+import { lockFolder } from '../process/folder-lock.mjs';
 import { databaseName, startDurableServer } from './durable-server.mjs';
 import { readPassword } from './password.mjs';
 import { serverUrl } from './watched-server.mjs';

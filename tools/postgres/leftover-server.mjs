@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, processCommand } from '../process-facts.mjs';
+import { isAlive, processCommand } from '../process/process-facts.mjs';
 
 const patience = [
   ['SIGINT', 60_000],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../process/free-port.mjs';
 import { superuser } from './initialise.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 

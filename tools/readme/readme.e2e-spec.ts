@@ -2,8 +2,8 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ChildProgram } from '../child-program';
-import { freePort } from '../free-port.mjs';
+import { ChildProgram } from '../process/child-program';
+import { freePort } from '../process/free-port.mjs';
 import { shellBlocks } from './shell-blocks';
 
 const root = path.resolve(__dirname, '../..');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { appBundle, freshApp, freshBundle } from '../build/fresh-bundle.mjs';
-import { workspaceRoot } from '../workspace-root.mjs';
+import { workspaceRoot } from '../process/workspace-root.mjs';
 import { runProgram } from './program.mjs';
 import { Service, untilReady } from './service.mjs';
 
@@ -54,7 +54,7 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
   const running = Object.entries(ports).map(([name, port]) => {
     const { app, env: own } = services[name];
     const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, PORT: String(port) };
-    return new Service(name, path.join(workspaceRoot, appBundle(app)), { env, ...output(name) });
+    return new Service(name, appBundle(app), { env, ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
   const failed = Promise.race(running.map((service) => service.failed));
@@ -73,7 +73,7 @@ export const addDemoData = (databaseUrl) =>
 /** A new token of an account, which is made if there is none. */
 export const createToken = (databaseUrl, { username, name, expires, admin }) =>
   runProgram(
-    path.join(workspaceRoot, appBundle('registry')),
+    appBundle('registry'),
     [
       ...['token', 'create', '--username', username, '--name', name, '--expires', expires],
       ...(admin ? ['--admin'] : []),

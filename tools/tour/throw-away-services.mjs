@@ -1,4 +1,4 @@
-import { freePort } from '../free-port.mjs';
+import { freePort } from '../process/free-port.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { addDemoData, bundlePlatform, createToken, startServices } from '../start/platform.mjs';
 

@@ -1,4 +1,4 @@
-import { ChildProgram } from '../child-program';
+import { ChildProgram } from '../process/child-program';
 
 const patience = 90_000;
 

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
+import { AccountQuotas } from '@pelorus/ingest/service';
 import { type Logger, provideValue, token } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { IngestSettings } from './ingest-settings';
@@ -22,13 +23,14 @@ export interface IngestParts {
 export const LOGGER = token<Logger>('logger');
 export const THREAD_PROGRAMS = token<ThreadPrograms>('programs of threads');
 
-/** Provides settings, tables, the log and the programs of threads to all features. */
+/** Provides settings, tables, quotas, the log and the programs of threads to all features. */
 @Module({})
 export class CoreModule {
   static forRoot({ settings, logger, threads }: IngestParts): DynamicModule {
     const providers = [
       provideValue(IngestSettings, settings),
       provideValue(IngestTables, new IngestTables(settings.INGEST_SCHEMA)),
+      provideValue(AccountQuotas, new AccountQuotas(settings.accountQuotas)),
       provideValue(LOGGER, logger),
       provideValue(THREAD_PROGRAMS, threads),
     ];

@@ -48,6 +48,18 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(1, 3600)
   UPLOAD_GRACE_SECONDS = 30;
 
+  /** Seconds within which a whole body arrives. */
+  @IntegerSetting(1, 7 * 86_400)
+  UPLOAD_TOTAL_SECONDS = 6 * 3600;
+
+  /** Decoded bytes of datasets and files that one account may send in a day (UTC); 0 for any number. */
+  @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
+  ACCOUNT_BYTES_PER_DAY = 200 * 1024 ** 3;
+
+  /** Number of datasets and files that one account may send in a day (UTC); 0 for any number. */
+  @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
+  ACCOUNT_UPLOADS_PER_DAY = 5_000_000;
+
   /** Number of large bodies that are stored at once; each has a connection besides those of DATABASE_POOL_SIZE. */
   @IntegerSetting(1, 100)
   LARGE_UPLOADS = 4;
@@ -89,12 +101,18 @@ export class IngestSettings extends ServiceSettings {
     return { waiting: this.UPLOAD_QUEUE, waitSeconds: this.UPLOAD_QUEUE_SECONDS };
   }
 
+  /** Quotas of an account for a day. */
+  get accountQuotas(): { bytes: number; uploads: number } {
+    return { bytes: this.ACCOUNT_BYTES_PER_DAY, uploads: this.ACCOUNT_UPLOADS_PER_DAY };
+  }
+
   /** Limits of the pace of a body. */
-  get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number } {
+  get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number; totalSeconds: number } {
     return {
       stallSeconds: this.UPLOAD_STALL_SECONDS,
       minBytesPerSecond: this.UPLOAD_MIN_BYTES_PER_SECOND,
       graceSeconds: this.UPLOAD_GRACE_SECONDS,
+      totalSeconds: this.UPLOAD_TOTAL_SECONDS,
     };
   }
 }

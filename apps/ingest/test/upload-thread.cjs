@@ -3,7 +3,7 @@
 const path = require('node:path');
 const { parentPort } = require('node:worker_threads');
 const workspace = path.join(__dirname, '../../..');
-require(path.join(workspace, 'tools/register-typescript.cjs'));
+require(path.join(workspace, 'tools/build/register-typescript.cjs'));
 require('../src/upload-thread.ts');
 
 parentPort.on('message', ({ order }) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { freePort } from '../../free-port.mjs';
+import { freePort } from '../../process/free-port.mjs';
 import { freshApp } from '../../build/fresh-bundle.mjs';
 import { startThrowAwayServer } from '../../postgres/throw-away-server.mjs';
 import { startServices } from '../../start/platform.mjs';

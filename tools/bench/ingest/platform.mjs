@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { freshApp } from '../../build/fresh-bundle.mjs';
-import { freePort } from '../../free-port.mjs';
+import { freePort } from '../../process/free-port.mjs';
 import { startThrowAwayServer } from '../../postgres/throw-away-server.mjs';
 import { IngestProgram } from './ingest-program.mjs';
 

@@ -5,7 +5,7 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freshApp } from '../../build/fresh-bundle.mjs';
-import { freePort } from '../../free-port.mjs';
+import { freePort } from '../../process/free-port.mjs';
 import { generateRegistry } from '../../generate-registry/generate-registry.mjs';
 import { startThrowAwayServer } from '../../postgres/throw-away-server.mjs';
 import { untilReady } from '../../start/service.mjs';

@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { pointerStep, unknownKey } from '@pelorus/shared/http';
-import { DomainError, type Fault, invalidBody } from '@pelorus/shared/kernel';
+import { KnownKeys, pointerStep } from '@pelorus/shared/http';
+import { DomainError, type Fault, FaultList, invalidBody } from '@pelorus/shared/kernel';
 import { DATA_PARAMETERS } from './data-parameters';
 import { OLDER_NAMES } from './older-names';
 
@@ -22,8 +22,13 @@ export function queryOfBody(json: unknown, { query }: Request): ParsedQs {
     throw invalidBody([{ code: 'wrong-type', detail: 'The body must be a JSON object', pointer: '' }]);
   }
   const given = Object.entries(json).filter(([, value]) => value !== null && value !== undefined);
-  const faults = given.flatMap(([key, value]) => faultOf(key, value) ?? []);
-  if (faults.length > 0) throw invalidBody(faults);
+  const faults = new FaultList();
+  const known = new KnownKeys(NAMES);
+  for (const [key, value] of given) {
+    if (!known.has(key)) faults.add(() => known.unknown(key, pointerStep(key)));
+    else if (!isPlain(value)) faults.add(() => notPlain(key));
+  }
+  if (faults.total > 0) throw invalidBody(faults);
   const values = Object.fromEntries(given.map(([key, value]) => [key, textsOf(value)]));
   return query['format'] === undefined
     ? values
@@ -48,12 +53,14 @@ function pointerOf(parameter: string, body: ParsedQs): string {
   return pointerStep(older?.[0] ?? parameter);
 }
 
-function faultOf(key: string, value: unknown): Fault | undefined {
-  const pointer = pointerStep(key);
-  if (!NAMES.has(key)) return unknownKey(key, pointer, NAMES);
-  const isPlain = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one);
-  if (Array.isArray(value) ? value.every(isPlain) : isPlain(value)) return undefined;
-  return { code: 'wrong-type', detail: `'${key}' must be a text, a number, or a list of them`, pointer };
+function isPlain(value: unknown): boolean {
+  const isOne = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one);
+  return Array.isArray(value) ? value.every(isOne) : isOne(value);
+}
+
+function notPlain(key: string): Fault {
+  const detail = `'${key}' must be a text, a number, or a list of them`;
+  return { code: 'wrong-type', detail, pointer: pointerStep(key) };
 }
 
 function textsOf(value: unknown): string[] {

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { DeleteDataset, ReadDatasets, UploadDataset, type UploadLimits, UploadThreads } from '@pelorus/ingest/service';
+import {
+  AccountQuotas,
+  DeleteDataset,
+  ReadDatasets,
+  UploadDataset,
+  type UploadLimits,
+  UploadThreads,
+} from '@pelorus/ingest/service';
 import { type Logger, provide, provideFactory, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CODE_RULE, CodeModule } from '../codes/code.module';
@@ -17,7 +24,7 @@ const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
   controllers: [DatasetController],
   providers: [
     provideFactory(UploadThreads, [IngestSettings, THREAD_PROGRAMS, LOGGER], uploadThreads),
-    provideFactory(UPLOAD_LIMITS, [IngestSettings], uploadLimits),
+    provideFactory(UPLOAD_LIMITS, [IngestSettings, AccountQuotas], uploadLimits),
     provide(UploadDataset, [Database, IngestTables, UploadThreads, UPLOAD_LIMITS, CODE_RULE]),
     provide(ReadDatasets, [Database, IngestTables]),
     provide(DeleteDataset, [Database, IngestTables]),
@@ -38,6 +45,7 @@ function uploadThreads(settings: IngestSettings, programs: ThreadPrograms, logge
   });
 }
 
-function uploadLimits({ MAX_DATASET_BYTES, LARGE_UPLOADS, uploadQueue }: IngestSettings): UploadLimits {
-  return { maxBytes: MAX_DATASET_BYTES, large: { running: LARGE_UPLOADS, ...uploadQueue } };
+function uploadLimits(settings: IngestSettings, quotas: AccountQuotas): UploadLimits {
+  const { MAX_DATASET_BYTES: maxBytes, LARGE_UPLOADS: running, uploadQueue } = settings;
+  return { maxBytes, large: { running, ...uploadQueue }, quotas };
 }

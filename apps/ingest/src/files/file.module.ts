@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
+import { AccountQuotas, DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
 import { FileFolder } from '@pelorus/shared/files';
 import { provide, provideFactory, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
@@ -16,7 +16,7 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
   controllers: [FileController],
   providers: [
     provideFactory(FILE_FOLDER, [IngestSettings], fileFolder),
-    provideFactory(FILE_LIMITS, [IngestSettings], fileLimits),
+    provideFactory(FILE_LIMITS, [IngestSettings, AccountQuotas], fileLimits),
     provide(FileStore, [Database, IngestTables, FILE_FOLDER]),
     provide(StoreFile, [Database, IngestTables, FileStore, FILE_LIMITS]),
     provide(ReadFiles, [Database, IngestTables, FileStore]),
@@ -26,10 +26,12 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
 })
 export class FileModule {}
 
-function fileFolder({ FILE_FOLDER: folder, INGEST_SCHEMA: schema }: IngestSettings): FileFolder | undefined {
-  return folder === undefined ? undefined : new FileFolder(folder, schema);
+function fileFolder(settings: IngestSettings): FileFolder | undefined {
+  const { FILE_FOLDER: folder, INGEST_SCHEMA: schema, MIN_FREE_BYTES } = settings;
+  return folder === undefined ? undefined : new FileFolder(folder, schema, MIN_FREE_BYTES);
 }
 
-function fileLimits({ MAX_FILE_BYTES, FILE_UPLOADS, uploadQueue }: IngestSettings): FileLimits {
-  return { maxBytes: MAX_FILE_BYTES, uploads: { running: FILE_UPLOADS, ...uploadQueue } };
+function fileLimits(settings: IngestSettings, quotas: AccountQuotas): FileLimits {
+  const { MAX_FILE_BYTES: maxBytes, FILE_UPLOADS: running, uploadQueue } = settings;
+  return { maxBytes, uploads: { running, ...uploadQueue }, quotas };
 }

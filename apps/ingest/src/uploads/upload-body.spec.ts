@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { type Request, type Response } from 'express';
 import { UploadBody } from './upload-body';
 
-const PACE = { stallSeconds: 120, minBytesPerSecond: 1, graceSeconds: 120 };
+const MIB = 1024 ** 2;
+const CHUNK = 16 * 1024;
+
+const PACE = { stallSeconds: 120, minBytesPerSecond: 1, graceSeconds: 120, totalSeconds: 120 };
 
 /** A request whose body has arrived completely and is not read yet. */
-function parsedRequest(): PassThrough & Request {
+function parsedRequest(bytes: Buffer | string = 'datetime\tx:y:z [m]\n'): PassThrough & Request {
   const request = new PassThrough();
-  request.write('datetime\tx:y:z [m]\n');
+  // As a connection gives them.
+  for (let at = 0; at < bytes.length; at += CHUNK) request.write(bytes.slice(at, at + CHUNK));
   return Object.assign(request, { headers: {}, complete: true, socket: { bytesRead: 0 } }) as unknown as PassThrough &
     Request;
 }
@@ -36,5 +41,31 @@ describe('UploadBody', () => {
     // Bytes that have arrived can still be read.
     await body.next();
     await expect(body.next()).rejects.toMatchObject({ code: 'incomplete-body' });
+  });
+
+  it('refuses a body that swells beyond all measure, long before its end', async () => {
+    const request = parsedRequest(gzipSync(Buffer.alloc(256 * MIB)));
+    const body = bodyOf(request, 'gzip');
+    let decoded = 0;
+    const readAll = async (): Promise<void> => {
+      for await (const chunk of body) decoded += chunk.length;
+    };
+    await expect(readAll()).rejects.toMatchObject({ kind: 'too-large', code: 'compressed-too-far' });
+    expect(decoded).toBeLessThan(64 * MIB);
+    await body.return();
+  });
+
+  it('takes what repeats itself much, as files of one value do', async () => {
+    const values = '\t1.5'.repeat(20);
+    const rows = Array.from(
+      { length: 300_000 },
+      (_, i) => `${new Date(i * 1000).toISOString().slice(0, 19)}${values}\n`,
+    );
+    const request = parsedRequest(gzipSync(rows.join('')));
+    const body = bodyOf(request, 'gzip');
+    let decoded = 0;
+    request.end();
+    for await (const chunk of body) decoded += chunk.length;
+    expect(decoded).toBe(30_000_000);
   });
 });

@@ -12,7 +12,14 @@ export interface BodyPace {
   readonly minBytesPerSecond: number;
   /** Seconds of waiting after which the average is taken, again and again. */
   readonly graceSeconds: number;
+  /** Seconds within which the whole body arrives. */
+  readonly totalSeconds: number;
 }
+
+/** Most decoded bytes for each encoded one: measurements have fewer, attacks more. */
+const MAX_RATIO = 400;
+/** Decoded bytes from which the ratio counts. */
+const RATIO_ROOM = 16 * 1024 ** 2;
 
 /**
  * The decoded bytes of a request's body, pulled as they are wanted: the rest stays with the client. DomainError
@@ -28,6 +35,8 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
   /** Bytes of the connection when the average was last taken, and milliseconds of waiting since then. */
   #counted: number;
   #waited = 0;
+  #decoded = 0;
+  readonly #end: number;
 
   constructor(
     private readonly request: Request,
@@ -42,6 +51,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     }
     this.#source = this.#decoder ?? request;
     this.#counted = request.socket.bytesRead;
+    this.#end = performance.now() + pace.totalSeconds * 1000;
   }
 
   [Symbol.asyncIterator](): this {
@@ -52,10 +62,19 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     while (!this.#closed && !this.#source.readableEnded) {
       const value = this.#source.read() as Buffer | null;
       if (this.#decoderFailed) throw malformedGzip();
-      if (value !== null) return { done: false, value };
+      if (value !== null) return { done: false, value: this.#metered(value) };
       await this.#arrival();
     }
     return { done: true, value: undefined };
+  }
+
+  /** Counts decoded bytes; DomainError `compressed-too-far` for a body that decodes to far more bytes than measurements do. */
+  #metered(value: Buffer): Buffer {
+    this.#decoded += value.length;
+    // Bytes are written when the whole chunk is decoded; until then they wait.
+    const encoded = this.#decoder ? this.#decoder.bytesWritten + this.#decoder.writableLength : this.#decoded;
+    if (this.#decoded > RATIO_ROOM && this.#decoded > encoded * MAX_RATIO) throw compressedTooFar();
+    return value;
   }
 
   /** Ends the body; a waiting pull ends at once. */
@@ -75,6 +94,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     await this.#event();
     this.#waited += performance.now() - since;
     this.#checkRate();
+    if (performance.now() > this.#end && !this.request.complete) throw tooLong(this.pace.totalSeconds);
   }
 
   #event(): Promise<void> {
@@ -116,6 +136,16 @@ function incomplete(): DomainError {
 function stalled(seconds: number): DomainError {
   const detail = `Nothing of the body arrived for ${seconds} seconds; nothing is stored.`;
   return new DomainError('malformed', 'body-timeout', detail);
+}
+
+function tooLong(seconds: number): DomainError {
+  const detail = `The body did not arrive within ${seconds} seconds; nothing is stored.`;
+  return new DomainError('malformed', 'body-timeout', detail);
+}
+
+function compressedTooFar(): DomainError {
+  const detail = `Each byte of the body stands for more than ${MAX_RATIO} bytes; nothing is stored. Send it without gzip.`;
+  return new DomainError('too-large', 'compressed-too-far', detail, { details: { limit: MAX_RATIO } });
 }
 
 function tooSlow(rate: number): DomainError {

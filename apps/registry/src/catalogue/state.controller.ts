@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { STATES } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { StateReader, StateService } from '@pelorus/registry/service';
 import { wholeList } from '../records/record-list';
 import { writtenRecordController } from '../records/written-record.controller';
@@ -14,7 +14,7 @@ export class StateController extends writtenRecordController({
   writer: StateService,
   dto: StateDto,
   body: StateBody,
-  list: wholeList(STATES),
+  list: wholeList(RECORDS.state.collection),
   summary: 'List states of items',
   kind: 'state',
 }) {}

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { VOCABLES } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { TypeReader } from '@pelorus/registry/service';
 import { wholeList } from '../records/record-list';
 import { recordController } from '../records/record.controller';
@@ -11,7 +11,7 @@ import { VocableDto } from './catalogue.dto';
 export class TypeController extends recordController({
   reader: TypeReader,
   dto: VocableDto,
-  list: wholeList(VOCABLES),
+  list: wholeList(RECORDS.vocable.collection),
   summary: 'List the vocables that are types of items, parameters, events and resources',
   kind: 'type',
 }) {}

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { UNITS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { UnitReader, UnitService } from '@pelorus/registry/service';
 import { wholeList } from '../records/record-list';
 import { writtenRecordController } from '../records/written-record.controller';
@@ -14,7 +14,7 @@ export class UnitController extends writtenRecordController({
   writer: UnitService,
   dto: UnitDto,
   body: UnitBody,
-  list: wholeList(UNITS),
+  list: wholeList(RECORDS.unit.collection),
   summary: 'List units',
   kind: 'unit',
 }) {}

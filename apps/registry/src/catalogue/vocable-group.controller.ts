@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { VOCABLE_GROUPS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { VocableGroupReader, VocableGroupService } from '@pelorus/registry/service';
 import { wholeList } from '../records/record-list';
 import { writtenRecordController } from '../records/written-record.controller';
@@ -14,7 +14,7 @@ export class VocableGroupController extends writtenRecordController({
   writer: VocableGroupService,
   dto: VocableGroupDto,
   body: VocableGroupBody,
-  list: wholeList(VOCABLE_GROUPS),
+  list: wholeList(RECORDS.vocable_group.collection),
   summary: 'List groups of vocables',
   kind: 'vocable group',
 }) {}

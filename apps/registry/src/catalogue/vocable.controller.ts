@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { VOCABLES } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { VocableReader, VocableService } from '@pelorus/registry/service';
 import { wholeList } from '../records/record-list';
 import { writtenRecordController } from '../records/written-record.controller';
@@ -14,7 +14,7 @@ export class VocableController extends writtenRecordController({
   writer: VocableService,
   dto: VocableDto,
   body: VocableBody,
-  list: wholeList(VOCABLES),
+  list: wholeList(RECORDS.vocable.collection),
   summary: 'List vocables: types, roles and what else has a term',
   kind: 'vocable',
 }) {}

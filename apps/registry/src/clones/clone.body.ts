@@ -1,10 +1,8 @@
-import { COPIED, type Copied, MAX_COPIES, SHORT_NAME } from '@pelorus/registry/domain';
+import { MAX_COPIES, SHORT_NAME } from '@pelorus/registry/domain';
+import { COPIED, COPIED_BY_DEFAULT, type Copied } from '@pelorus/registry/persistence';
 import { type CloneRequest } from '@pelorus/registry/service';
 import { ArrayField, IdField, type ParsedBody, TextField, TextsField } from '@pelorus/shared/http';
 import { didYouMean, type Fault, invalidBody, nearest } from '@pelorus/shared/kernel';
-
-/** What is copied when a request does not say. */
-const BY_DEFAULT: readonly Copied[] = ['parameters', 'contacts', 'fields', 'resources'];
 
 /** What one copy has of its own. */
 export class CopyBody {
@@ -46,7 +44,7 @@ export class CloneBody {
   @TextsField({
     description:
       `What is copied with the item: ${COPIED.join(', ')}; \`children\` are all items below it, with the same of theirs. ` +
-      `Without it: ${BY_DEFAULT.join(', ')}.`,
+      `Without it: ${COPIED_BY_DEFAULT.join(', ')}.`,
     example: ['parameters', 'children'],
     max: 20,
     length: 32,
@@ -61,7 +59,7 @@ export function cloneRequest({ values }: ParsedBody<CloneBody>): CloneRequest {
   if (faults.length > 0) throw invalidBody(faults);
   return {
     copies,
-    include: (include as Copied[] | undefined) ?? BY_DEFAULT,
+    include: (include as Copied[] | undefined) ?? COPIED_BY_DEFAULT,
     ...(parentId !== undefined && { parentId: parentId || null }),
   };
 }
@@ -80,7 +78,7 @@ function faultsOfCopies(copies: readonly CopyBody[]): Fault[] {
 
 function faultOfName(name: string, i: number): Fault[] {
   if ((COPIED as readonly string[]).includes(name)) return [];
-  const hint = didYouMean(name, COPIED) || ` (it takes ${COPIED.join(', ')})`;
+  const hint = didYouMean(nearest(name, COPIED)) || ` (it takes ${COPIED.join(', ')})`;
   const detail = `'include' does not take '${name}'${hint}`;
   return [{ code: 'unknown-value', detail, pointer: `/include/${i}`, nearest: nearest(name, COPIED) }];
 }

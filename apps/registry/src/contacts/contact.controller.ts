@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CONTACTS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { ContactReader, ContactService } from '@pelorus/registry/service';
 import { pagedList } from '../records/record-list';
 import { writtenRecordController } from '../records/written-record.controller';
@@ -14,7 +14,7 @@ export class ContactController extends writtenRecordController({
   writer: ContactService,
   dto: ContactDto,
   body: ContactBody,
-  list: pagedList(CONTACTS),
+  list: pagedList(RECORDS.contact.collection),
   summary: 'List contacts',
   kind: 'contact',
 }) {}

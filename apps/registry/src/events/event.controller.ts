@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { EVENTS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { AllEventsReader } from '@pelorus/registry/service';
 import { listController } from '../records/list.controller';
 import { pagedList } from '../records/record-list';
@@ -11,6 +11,6 @@ import { EventDto } from './event.dto';
 export class EventController extends listController({
   reader: AllEventsReader,
   dto: EventDto,
-  list: pagedList(EVENTS),
+  list: pagedList(RECORDS.event.collection),
   summary: 'List what happened to all items',
 }) {}

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { EVENTS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { EventReader, EventService } from '@pelorus/registry/service';
 import { withMoments } from '../records/date-values';
 import { OF_ITEM } from '../records/owned-list.controller';
@@ -18,7 +18,7 @@ export class ItemEventController extends writtenOwnedController({
   dto: EventDto,
   body: EventBody,
   values: withMoments,
-  list: wholeList(EVENTS),
+  list: wholeList(RECORDS.event.collection),
   summary: 'List what happened to an item',
   kind: 'event of an item',
   key: { name: 'eventId', description: 'The id of the event' },

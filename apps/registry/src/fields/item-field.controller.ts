@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FIELDS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { FieldReader, FieldService } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { wholeList } from '../records/record-list';
@@ -16,7 +16,7 @@ export class ItemFieldController extends writtenOwnedController({
   owner: OF_ITEM,
   dto: FieldDto,
   body: FieldBody,
-  list: wholeList(FIELDS),
+  list: wholeList(RECORDS.field.collection),
   summary: 'List the custom fields of an item',
   kind: 'custom field of an item',
   key: { name: 'fieldId', description: 'The id of the field' },

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { FIELDS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { FieldReader } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ownedRecordController } from '../records/owned-record.controller';
@@ -14,7 +14,7 @@ export class ItemPropertyController extends ownedRecordController({
   reader: FieldReader,
   owner: OF_ITEM,
   dto: FieldDto,
-  list: wholeList(FIELDS),
+  list: wholeList(RECORDS.field.collection),
   summary: 'List the custom fields of an item, as under `fields`',
   kind: 'custom field of an item',
   key: { name: 'fieldId', description: 'The id of the field' },

@@ -16,14 +16,17 @@ const BODY = {
   parameters: [{ item: 'mya_iii', shortName: 'salinity', name: 'Salinity', unit: 'psu', type: 'salinity' }],
 };
 
+const IN_WORDS = `${KIND_NAMES.slice(0, -1).join(', ')} and ${KIND_NAMES.at(-1)}`;
+const KEYS = KIND_NAMES.map((name) => `"${name}": [...]`).join(', ');
+
 /** Describes the import of many records. */
 export function ApiImport(): MethodDecorator {
   return applyDecorators(
     ApiOperation({
-      summary: 'Make and change many items, parameters and events at once',
+      summary: `Make and change many ${IN_WORDS} at once`,
       description:
         'All or nothing, as one change. CSV (UTF-8, with a header; comma, semicolon or tab) has one kind of records, JSON ' +
-        '`{"items": [...], "parameters": [...], "events": [...]}` all kinds. A row that names a record by `id`, `uuid` or ' +
+        `\`{${KEYS}}\` all kinds. A row that names a record by \`id\`, \`uuid\` or ` +
         '`code` changes it, any other makes one; `revision` is compared as `If-Match`. A column that is not there stays as ' +
         'it is, an empty cell (in JSON null) clears. `parent` and `item` are codes, ids, or short names of items of the ' +
         'same import, in any order, and `mountDate` tells since when an item is on its `parent`; `status`, `type` and `unit` are names, systemNames and codes, or ids. What a list gives as ' +

@@ -13,10 +13,10 @@ export interface CsvRecord {
 const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = /\r\n|\r|\n/g;
 const PIECE = 64 * 1024;
-/** After so many records others get a turn. */
+/** How many records are read before other work gets a turn. */
 const TURN = 500;
 
-/** The records of a table, whose delimiter its header tells. */
+/** The records of a table; the header tells the delimiter. */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   const delimiter = delimiterOf(text);
   const parser = parse({ delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
@@ -40,7 +40,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
 }
 
-/** What stands most often in the header; without any, it has one column. */
+/** The delimiter that the header has most often; a header without one has one column. */
 function delimiterOf(text: string): string {
   const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, PIECE))?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);

@@ -1,14 +1,17 @@
 import { type RowFaults, type RowPlace } from '@pelorus/registry/domain';
-import { didYouMean, nearest } from '@pelorus/shared/kernel';
+import { didYouMean, Suggestions } from '@pelorus/shared/kernel';
 import { csvRecords, type CsvRecord } from './csv-records';
 import { decodeTable } from './decode-table';
 import { type ImportColumns } from './import-columns';
 import { type ImportKind } from './import-kind';
 import { type RawRow } from './raw-row';
 import { readCell } from './read-cell';
-import { nothingToImport, tooManyRows, unreadableTable } from './table.errors';
+import { nothingToImport, tooManyColumns, tooManyRows, unreadableTable } from './table.errors';
 
-/** The rows of a table in CSV; a header that cannot be read as one is DomainError, what is wrong with cells are faults. */
+/** Far more columns than any kind of record has. */
+const MAX_COLUMNS = 1_000;
+
+/** The rows of a table in CSV. An unreadable header is DomainError `invalid`; faults of cells are noted. */
 export async function* csvRows(
   bytes: Buffer,
   { kind, columns, limit }: { readonly kind: ImportKind; readonly columns: ImportColumns; readonly limit: number },
@@ -36,13 +39,15 @@ function readHeader(
   { known }: ImportColumns,
   faults: RowFaults,
 ): readonly string[] {
+  if (record.cells.length > MAX_COLUMNS) throw tooManyColumns(MAX_COLUMNS);
   const header = record.cells.map((cell) => cell.trim());
   if (!header.some((column) => known.has(column))) throw noHeader(header, name, known);
+  const suggestions = new Suggestions(known);
   for (const [i, column] of header.entries()) {
     const place = { row: record.row, line: record.line, column: i + 1, header: column.slice(0, 64) };
     if (header.indexOf(column) < i)
       faults.add(place, { code: 'repeated-column', detail: `There are two columns '${column.slice(0, 64)}'` });
-    else if (!known.has(column)) faults.add(place, unknownColumn(column, name, known));
+    else if (!known.has(column)) faults.add(place, () => unknownColumn(column, name, known, suggestions));
   }
   return header;
 }
@@ -57,10 +62,11 @@ function noHeader(header: readonly string[], name: string, known: ReadonlySet<st
   return unreadableTable(inOne ? 'wrong-delimiter' : 'no-header', detail, { line: 1, text: first.slice(0, 64) });
 }
 
-function unknownColumn(column: string, name: string, known: ReadonlySet<string>) {
-  const hint = didYouMean(column, known) || ` (there are ${[...known].join(', ')})`;
+function unknownColumn(column: string, name: string, known: ReadonlySet<string>, suggestions: Suggestions) {
+  const near = suggestions.nearest(column);
+  const hint = didYouMean(near) || ` (there are ${[...known].join(', ')})`;
   const detail = `There is no column '${column.slice(0, 64)}' of ${name}${hint}`;
-  return { code: 'unknown-column', detail, nearest: nearest(column, known) };
+  return { code: 'unknown-column', detail, nearest: near };
 }
 
 function raggedRow({ cells }: CsvRecord, header: readonly string[]) {

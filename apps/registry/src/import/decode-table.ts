@@ -29,7 +29,7 @@ function isUtf16(bytes: Buffer): boolean {
   return mark === 'fffe' || mark === 'feff';
 }
 
-/** The number of the first line that fits; to ask of all at once costs little. */
+/** The number of the first line that fits. The whole text is asked first, which costs little. */
 function firstLineWith(bytes: Buffer, fits: (part: Buffer) => boolean): number | undefined {
   if (!fits(bytes)) return undefined;
   let line = 1;

@@ -3,20 +3,20 @@ import { type ImportKind, OPTIONAL_REFERENCES } from './import-kind';
 
 /** The columns that a kind of records has. */
 export interface ImportColumns {
-  /** Those that tell which record a row is about. */
+  /** Columns that tell which record a row is about. */
   readonly identity: readonly string[];
-  /** Those that hold values. */
+  /** Columns that hold values. */
   readonly fields: readonly string[];
-  /** Those without which no record can be made. */
+  /** Columns without which no record can be made. */
   readonly required: readonly string[];
-  /** All that are taken, with those that are ignored. */
+  /** All columns that a table may have; some are ignored. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Not set by rows: to mount an item is a change of its parent here. */
+/** The key that rows cannot set: a row mounts an item by its parent. */
 const WORKFLOW = 'workflow';
 
-/** The columns of a kind: what single writes take, with names in the place of ids. */
+/** The columns of a kind: the keys of single writes, with names instead of ids. */
 export function importColumns({ body, references, hasCode, ignored }: ImportKind): ImportColumns {
   const { fields, required } = bodyKeys(body);
   const ids = Object.values(references);

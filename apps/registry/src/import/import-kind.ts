@@ -1,22 +1,28 @@
+import { type CellType } from '@pelorus/registry/domain';
+import { IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ParsedBody } from '@pelorus/shared/http';
 import { EventBody } from '../events/event.body';
 import { ParameterBody } from '../parameters/parameter.body';
-import { withMoments } from '../records/date-values';
+import { toMoment } from '../records/date-values';
 import { ImportedItemBody, importedItemValues } from './imported-item.body';
 
-/** How a cell of a column is read: as it is unless it says otherwise. */
-export type CellType = 'number' | 'date-time' | 'json';
+type Body = new () => object;
 
 /** What is imported, and under which columns or keys. */
 export interface ImportKind {
-  /** As in the path: `items`. */
-  readonly name: 'items' | 'parameters' | 'events';
-  /** What single writes take; what it says of its fields holds here, too. */
-  readonly body: new () => object;
+  /** The collection, as in the path: `items`. */
+  readonly name: string;
+  /** What one record is called in results: `item`. */
+  readonly record: string;
+  /** The body of single writes; its rules of fields hold for rows, too. */
+  readonly body: Body;
   /** Records that a row names, by the key of the body that takes their ids. */
   readonly references: Readonly<Record<string, string>>;
   /** Whether a record has a code that tells which one it is. */
   readonly hasCode: boolean;
+  /** Whether rows have `properties`, which name their units. */
+  readonly hasProperties: boolean;
+  /** The types of cells by column; a column without a type is text. */
   readonly cells: Readonly<Record<string, CellType>>;
   /** Columns of exports, and keys of records, that cannot be set. */
   readonly ignored: readonly string[];
@@ -28,43 +34,48 @@ const MOMENTS = ['created', 'lastModified'];
 
 const ITEMS: ImportKind = {
   name: 'items',
+  record: 'item',
   body: ImportedItemBody,
   references: { status: 'statusId', type: 'typeId', parent: 'parentId' },
   hasCode: true,
+  hasProperties: false,
   cells: { mountDate: 'date-time' },
   ignored: [...MOMENTS, 'version'],
   values: importedItemValues,
 };
 
-const PARAMETERS: ImportKind = {
-  name: 'parameters',
-  body: ParameterBody,
-  references: { item: 'itemId', unit: 'unitId', type: 'typeId' },
-  hasCode: true,
-  cells: { properties: 'json' },
-  ignored: MOMENTS,
-  values: (values) => values,
-};
-
-const EVENTS: ImportKind = {
-  name: 'events',
-  body: EventBody,
-  references: { item: 'itemId', type: 'typeId' },
-  hasCode: false,
-  cells: {
-    startDate: 'date-time',
-    endDate: 'date-time',
-    latitude: 'number',
-    longitude: 'number',
-    elevation: 'number',
-    elevationInaccuracy: 'number',
-  },
-  ignored: MOMENTS,
-  values: withMoments,
-};
+/** The bodies of the collections that can be imported, by name. */
+const BODIES: Readonly<Record<string, Body>> = { parameters: ParameterBody, events: EventBody };
 
 /** All that can be imported. */
-export const IMPORT_KINDS: readonly ImportKind[] = [ITEMS, PARAMETERS, EVENTS];
+export const IMPORT_KINDS: readonly ImportKind[] = [ITEMS, ...IMPORTED_COLLECTIONS.map(kindOf)];
 
 /** References that a record can be without. */
 export const OPTIONAL_REFERENCES: readonly string[] = ['parent'];
+
+/** The kind of a collection that belongs to items, from its description. */
+function kindOf({ name, kind, part, import: described }: ImportedCollection): ImportKind {
+  const { references = {}, cells = {}, codeField } = described;
+  const body = BODIES[name];
+  if (!body) throw new Error(`there is no body for rows of ${name}`);
+  const keys = Object.entries(references).map(([reference, { key }]) => [reference, key]);
+  return {
+    name,
+    record: kind,
+    body,
+    references: { item: 'itemId', ...(Object.fromEntries(keys) as Record<string, string>) },
+    hasCode: codeField !== undefined,
+    hasProperties: part?.field === 'properties',
+    cells,
+    ignored: MOMENTS,
+    values: (values) => storedValues(values, cells),
+  };
+}
+
+/** Values with their date-times as moments. */
+function storedValues(values: object, cells: ImportKind['cells']): object {
+  const entries = Object.entries(values).map(([key, value]: [string, unknown]) =>
+    cells[key] === 'date-time' && value !== undefined ? [key, toMoment(value as string)] : [key, value],
+  );
+  return Object.fromEntries(entries) as object;
+}

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ImportRow, type ImportRows, RowFaults } from '@pelorus/registry/domain';
+import { type ImportRow, type ImportRows, type ItemRow, RowFaults } from '@pelorus/registry/domain';
 import { csvRows } from './csv-rows';
 import { importColumns } from './import-columns';
 import { IMPORT_KINDS, type ImportKind } from './import-kind';
@@ -9,7 +9,7 @@ import { readRow } from './read-row';
 
 type AnyRow = ImportRow<object, string>;
 
-/** After so many rows others get a turn. */
+/** How many rows are read before other work gets a turn. */
 const TURN = 200;
 
 /** Reads a table of one kind of records; all faults of all rows at once as DomainError `invalid`. */
@@ -47,11 +47,7 @@ async function readRows(
   return rows;
 }
 
-/** Each row was checked by the fields of its kind. */
-function importRows({
-  items = [],
-  parameters = [],
-  events = [],
-}: Readonly<Record<string, readonly AnyRow[]>>): ImportRows {
-  return { items, parameters, events } as unknown as ImportRows;
+/** The rows of all kinds; each row was checked by the fields of its kind. */
+function importRows({ items = [], ...belongings }: Readonly<Record<string, readonly AnyRow[]>>): ImportRows {
+  return { items: items as readonly ItemRow[], belongings: belongings as ImportRows['belongings'] };
 }

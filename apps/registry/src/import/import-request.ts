@@ -24,7 +24,7 @@ const BODY_MS = 120_000;
 export class ImportRequest {
   constructor(@Inject(ServiceSettings) private readonly settings: RegistrySettings) {}
 
-  /** The rows of a request; what is wrong with it is a DomainError. */
+  /** The rows of a request; faults are DomainErrors. */
   async read(request: Request, response: Response, query: ParsedQs): Promise<ImportRows> {
     const { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } = this.settings;
     checkMediaType(request, IMPORT_MEDIA_TYPES);

@@ -4,14 +4,14 @@ import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { type ImportResult } from '@pelorus/registry/domain';
 import { ChangeGate } from '@pelorus/registry/persistence';
 import { ImportService } from '@pelorus/registry/service';
 import { booleanValue } from '@pelorus/shared/http';
 import { ApiImport } from './api-import';
+import { type ImportDto, importDto } from './import.dto';
 import { ImportRequest } from './import-request';
 
-/** Imports are in memory as a whole: so many at once, the others wait for so long. */
+/** How many imports run at once, because each is in memory as a whole, and how long others wait. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 
@@ -29,15 +29,16 @@ export class ImportController {
   @HttpCode(200)
   @RequiresSession()
   @ApiImport()
-  import(
+  async import(
     @CurrentAccount() account: Account,
     @Query() query: ParsedQs,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportResult> {
+  ): Promise<ImportDto> {
     const dryRun = booleanValue(query, 'dryRun') ?? false;
-    return this.gate.pass(PATIENCE_MS, async () =>
+    const result = await this.gate.pass(PATIENCE_MS, async () =>
       this.imports.import(account, await this.requests.read(request, response, query), dryRun),
     );
+    return importDto(result);
   }
 }

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type ImportResult } from '@pelorus/registry/domain';
+import { IMPORT_KINDS } from './import-kind';
 
-/** What became of the rows of one kind. */
+/** How many rows of one kind did what. */
 export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 2 })
   readonly created!: number;
@@ -12,7 +14,7 @@ export class ImportCountsDto {
 
 /** A record that was made or changed. */
 export class ImportedRecordDto {
-  @ApiProperty({ enum: ['item', 'parameter', 'event'] })
+  @ApiProperty({ enum: IMPORT_KINDS.map(({ record }) => record) })
   readonly kind!: string;
   @ApiProperty({ enum: ['created', 'changed'] })
   readonly action!: string;
@@ -30,18 +32,22 @@ export class ImportedRecordDto {
   readonly pointer?: string;
 }
 
-/** What an import did. */
-export class ImportDto {
+class ImportBegin {
   @ApiProperty({ description: 'Whether nothing of it was kept' })
   readonly dryRun!: boolean;
-  @ApiProperty({ type: ImportCountsDto })
-  readonly items!: ImportCountsDto;
-  @ApiProperty({ type: ImportCountsDto })
-  readonly parameters!: ImportCountsDto;
-  @ApiProperty({ type: ImportCountsDto })
-  readonly events!: ImportCountsDto;
+}
+// The schema lists the counts of every kind after `dryRun`.
+for (const { name } of IMPORT_KINDS) ApiProperty({ type: ImportCountsDto })(ImportBegin.prototype, name);
+
+/** What an import did, with the counts of every kind under its name. */
+export class ImportDto extends ImportBegin {
   @ApiProperty({ type: [ImportedRecordDto], description: 'The first 1,000 records that were made or changed' })
-  readonly records!: ImportedRecordDto[];
+  readonly records!: readonly ImportedRecordDto[];
   @ApiProperty({ type: 'integer', description: 'How many records were made or changed', example: 3 })
   readonly totalRecords!: number;
+}
+
+/** The result of an import as a client reads it. */
+export function importDto({ dryRun, counts, records, totalRecords }: ImportResult): ImportDto {
+  return { dryRun, ...counts, records, totalRecords };
 }

@@ -1,5 +1,5 @@
 import { type RowFaults } from '@pelorus/registry/domain';
-import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
+import { didYouMean, DomainError, Suggestions } from '@pelorus/shared/kernel';
 import { bodyKeys, decodeJson, decodeText } from '@pelorus/shared/http';
 import { type ImportColumns } from './import-columns';
 import { type ImportKind } from './import-kind';
@@ -8,12 +8,13 @@ import { nothingToImport, tooManyRows } from './table.errors';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Reads `{"items": [...], "parameters": [...], "events": [...]}`; keys besides are faults. */
+/** Reads an object with an array for each kind: `{"items": [...]}`; other keys are faults. */
 export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limit: number, faults: RowFaults): Json {
   const text = decodeText(bytes);
   if (text === undefined)
     throw new DomainError('malformed', 'empty-body', 'The body is empty; a JSON object is expected.');
-  const body = decodeJson(text);
+  // The rows are limited by their number, and others get a turn between them.
+  const body = decodeJson(text, { values: Infinity });
   const names = kinds.map(({ name }) => name as string);
   if (!isObject(body)) {
     faults.add(
@@ -22,8 +23,9 @@ export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limi
     );
     return {};
   }
+  const unknown = unknownKeys(names);
   for (const key of Object.keys(body))
-    if (!names.includes(key)) faults.add({ pointer: `/${key.slice(0, 64)}` }, unknownKey(key, names));
+    if (!names.includes(key)) faults.add({ pointer: `/${key.slice(0, 64)}` }, () => unknown(key));
   const arrays = names.map((name) => body[name] ?? []);
   const rows = arrays.reduce<number>((sum, array) => sum + (Array.isArray(array) ? array.length : 0), 0);
   if (rows > limit) throw tooManyRows(limit);
@@ -32,7 +34,7 @@ export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limi
   return body;
 }
 
-/** The rows of one kind; what are no rows are faults. */
+/** The rows of one kind; elements that are no rows are faults. */
 export function* jsonRows(body: Json, kind: ImportKind, columns: ImportColumns, faults: RowFaults): Generator<RawRow> {
   const rows = body[kind.name] ?? [];
   if (!Array.isArray(rows)) {
@@ -41,6 +43,7 @@ export function* jsonRows(body: Json, kind: ImportKind, columns: ImportColumns, 
   }
   // A record that was read carries more than a row has.
   const ignored = new Set([...columns.known, ...bodyKeys(kind.body).ignored]);
+  const unknown = unknownKeys([...columns.known]);
   for (const [i, row] of (rows as unknown[]).entries()) {
     const pointer = `/${kind.name}/${i}`;
     if (!isObject(row)) {
@@ -48,8 +51,7 @@ export function* jsonRows(body: Json, kind: ImportKind, columns: ImportColumns, 
       continue;
     }
     for (const key of Object.keys(row)) {
-      if (!ignored.has(key))
-        faults.add({ pointer: `${pointer}/${key.slice(0, 64)}` }, unknownKey(key, [...columns.known]));
+      if (!ignored.has(key)) faults.add({ pointer: `${pointer}/${key.slice(0, 64)}` }, () => unknown(key));
     }
     const uuid = row['uuid'] ?? row['@uuid'];
     yield {
@@ -64,9 +66,14 @@ function keyOf(row: Json, key: string): string {
   return Object.hasOwn(row, key) || !Object.hasOwn(row, `${key}Id`) ? key : `${key}Id`;
 }
 
-function unknownKey(key: string, known: readonly string[]) {
-  const hint = didYouMean(key, known) || ` (there are ${known.join(', ')})`;
-  return { code: 'unknown-key', detail: `There is no key '${key.slice(0, 64)}'${hint}`, nearest: nearest(key, known) };
+/** What is wrong with keys that are none of these; all share one budget of suggestions. */
+function unknownKeys(known: readonly string[]) {
+  const suggestions = new Suggestions(known);
+  return (key: string) => {
+    const near = suggestions.nearest(key);
+    const hint = didYouMean(near) || ` (there are ${known.join(', ')})`;
+    return { code: 'unknown-key', detail: `There is no key '${key.slice(0, 64)}'${hint}`, nearest: near };
+  };
 }
 
 function isObject(value: unknown): value is Json {

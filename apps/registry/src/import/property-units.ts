@@ -1,6 +1,6 @@
 import { type ImportedProperty, type RowReference } from '@pelorus/registry/domain';
 
-/** Values without the units of their properties, which are named by their codes here. */
+/** Splits values into values without the units of properties, and these units, named by their codes. */
 export function splitProperties(given: Readonly<Record<string, unknown>>): {
   readonly values: Readonly<Record<string, unknown>>;
   readonly units: readonly RowReference[];
@@ -17,7 +17,7 @@ export function splitProperties(given: Readonly<Record<string, unknown>>): {
   return { values: { ...given, properties: without }, units };
 }
 
-/** The checked values with the units of their properties; cleared properties are none. */
+/** The checked values with the units of their properties; cleared properties are an empty list. */
 export function withUnits(values: object, units: readonly RowReference[]): object {
   if (!('properties' in values)) return values;
   const properties = (values.properties ?? []) as readonly Partial<ImportedProperty>[];
@@ -32,7 +32,7 @@ export function withUnits(values: object, units: readonly RowReference[]): objec
   };
 }
 
-/** A code, an id, or a unit that was read; what is neither is taken by its text, which no unit has. */
+/** The reference to a unit: a code, an id, or a unit that was read. The text of another value is no unit's code. */
 function unitOf(unit: unknown): RowReference {
   const id: unknown = typeof unit === 'object' && unit !== null && 'id' in unit ? unit.id : unit;
   if (id === undefined || id === null || typeof id === 'number') return id ?? null;

@@ -1,9 +1,8 @@
-import { type RowFault } from '@pelorus/registry/domain';
+import { type CellType, type RowFault } from '@pelorus/registry/domain';
 import { parseDateTime } from '@pelorus/shared/kernel';
 import { unguardCell } from '../export/guarded-text';
-import { type CellType } from './import-kind';
 
-/** A value that was read, or what is wrong with the cell. */
+/** A value that was read, or the fault of the cell. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: RowFault };
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -32,7 +31,7 @@ function readNumber(cell: string, column: string): ReadCell {
   return { fault: { code: 'wrong-type', detail: `'${column}' must be a number${hint}`, text: cell.slice(0, 64) } };
 }
 
-/** Which part of a date is the day, and which the month, is not guessed. */
+/** Takes ISO 8601 only: day and month of other dates are not guessed. */
 function readDateTime(cell: string, column: string): ReadCell {
   if (parseDateTime(cell)) return { value: cell };
   const what = SPREADSHEET_DATE.test(cell) ? 'is a date as a spreadsheet writes it' : 'is no date-time';

@@ -9,7 +9,7 @@ import { readReferences } from './read-references';
 
 type AnyRow = ImportRow<object, string>;
 
-/** Checks a row by the rules of single writes; what is wrong with it are faults. */
+/** Checks a row by the rules of single writes; faults are noted. */
 export function readRow(kind: ImportKind, columns: ImportColumns, raw: RawRow, faults: RowFaults): AnyRow {
   const identity = readIdentity(columns, raw, faults);
   const isNew = Object.keys(identity).every((key) => key === 'revision');
@@ -51,7 +51,7 @@ function badIdentity(key: string, value: unknown): { code: string; detail: strin
   return { code: 'bad-format', detail: `'${key}' must be ${expected} (it is ${shown(value)})` };
 }
 
-/** What a new record is not given need not be cleared. */
+/** The given values; null in the row of a new record is not given. */
 function pick(values: RawRow['values'], keys: readonly string[], isNew: boolean): Readonly<Record<string, unknown>> {
   const isGiven = (key: string): boolean => values[key] !== undefined && !(isNew && values[key] === null);
   return Object.fromEntries(keys.filter(isGiven).map((key) => [key, values[key]]));
@@ -63,10 +63,10 @@ function readValues(
   raw: RawRow,
   faults: RowFaults,
 ): object {
-  const { values, units } = splitProperties(given);
+  const { values, units } = kind.hasProperties ? splitProperties(given) : { values: given, units: [] };
   try {
-    const parsed = parseBody(kind.body, values, 'patch').values;
-    return withUnits(kind.values(parsed), units);
+    const parsed = kind.values(parseBody(kind.body, values, 'patch').values);
+    return kind.hasProperties ? withUnits(parsed, units) : parsed;
   } catch (error) {
     if (!(error instanceof DomainError) || !error.faults) throw error;
     for (const fault of error.faults) addAt(fault, raw, faults);
@@ -74,7 +74,7 @@ function readValues(
   }
 }
 
-/** What lies deeper than the key of a row is told in words. */
+/** Adds a fault at the key of its row; a deeper place is told in words. */
 function addAt({ pointer = '', ...fault }: Fault, raw: RawRow, faults: RowFaults): void {
   const [, key = '', ...deeper] = pointer.split('/');
   const place = raw.place(key);

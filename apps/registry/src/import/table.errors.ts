@@ -1,6 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** A table that cannot be read as one: nothing of it can be told apart. */
+/** The error of text that cannot be read as a table. */
 export function unreadableTable(
   code: string,
   detail: string,
@@ -18,5 +18,15 @@ export function tooManyRows(limit: number): DomainError {
     'too-large',
     'too-many-rows',
     `More rows than allowed at once (${limit}); import them in parts.`,
+  );
+}
+
+export function tooManyColumns(limit: number): DomainError {
+  return unreadableTable(
+    'too-many-columns',
+    `The header has more than ${limit} columns: this is no table of records.`,
+    {
+      line: 1,
+    },
   );
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ITEM_CONTACTS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { ItemContactReader, ItemContactService } from '@pelorus/registry/service';
 import { contactRoleController } from '../contacts/contact-role.controller';
 import { ContactRoleDto } from '../contacts/contact-role.dto';
@@ -14,6 +14,6 @@ export class ItemContactController extends contactRoleController({
   writer: ItemContactService,
   owner: OF_ITEM,
   dto: ContactRoleDto,
-  list: wholeList(ITEM_CONTACTS),
+  list: wholeList(RECORDS.item_contact.collection),
   summary: 'List who looks after an item, and in which role',
 }) {}

@@ -5,7 +5,7 @@ import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type PastView } from '@pelorus/registry/domain';
-import { ITEMS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, ItemService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition } from '@pelorus/shared/kernel';
@@ -41,7 +41,7 @@ import { WORDS } from './item-words';
 import { ItemDto } from './item.dto';
 import { LISTED, MADE, PATCHED, READ, REPLACED } from '../records/described-operations';
 
-const LIST = pagedList(ITEMS, WITH, WORDS);
+const LIST = pagedList(RECORDS.item.collection, WITH, WORDS);
 const PATH = '/rest/v2/items';
 
 const MOVED =

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MISSION_CONTACTS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { MissionContactReader, MissionContactService } from '@pelorus/registry/service';
 import { contactRoleController } from '../contacts/contact-role.controller';
 import { ContactRoleDto } from '../contacts/contact-role.dto';
@@ -14,6 +14,6 @@ export class MissionContactController extends contactRoleController({
   writer: MissionContactService,
   owner: OF_MISSION,
   dto: ContactRoleDto,
-  list: wholeList(MISSION_CONTACTS),
+  list: wholeList(RECORDS.mission_contact.collection),
   summary: 'List who takes part in a mission, and in which role',
 }) {}

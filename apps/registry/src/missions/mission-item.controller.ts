@@ -2,7 +2,7 @@ import { Controller, Delete, HttpCode, Inject, Param, Post } from '@nestjs/commo
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { MISSION_ITEMS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { MissionItemReader, MissionItemService } from '@pelorus/registry/service';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, JsonArray, QueryParameters, type RecordReply } from '@pelorus/shared/http';
@@ -25,7 +25,7 @@ export class MissionItemController extends ownedRecordController({
   reader: MissionItemReader,
   owner: OF_MISSION,
   dto: MissionItemDto,
-  list: wholeList(MISSION_ITEMS),
+  list: wholeList(RECORDS.mission_item.collection),
   summary: 'List which items take part in a mission',
   kind: "item's part in a mission",
   key: KEY,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MISSIONS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { MissionReader, MissionService } from '@pelorus/registry/service';
 import { withMoments } from '../records/date-values';
 import { pagedList } from '../records/record-list';
@@ -16,7 +16,7 @@ export class MissionController extends writtenRecordController({
   dto: MissionDto,
   body: MissionBody,
   values: withMoments,
-  list: pagedList(MISSIONS),
+  list: pagedList(RECORDS.mission.collection),
   summary: 'List missions',
   kind: 'mission',
 }) {}

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MOUNTS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { MountReader, MountService } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ownedRecordController } from '../records/owned-record.controller';
@@ -18,7 +18,7 @@ const OF_AN_ITEM = {
 const READING = {
   ...OF_AN_ITEM,
   reader: MountReader,
-  list: wholeList(MOUNTS),
+  list: wholeList(RECORDS.mount.collection),
   summary: 'List on what an item was mounted, from when to when',
 };
 const CORRECTING = { ...OF_AN_ITEM, writer: MountService, body: MountBody, values: mountValues };

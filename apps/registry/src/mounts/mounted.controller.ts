@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { type PastView } from '@pelorus/registry/domain';
-import { ITEMS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, MountedReader } from '@pelorus/registry/service';
 import {
   ApiPage,
@@ -25,7 +25,7 @@ const AT: QueryParameter = {
   schema: { type: 'string' },
   example: '2023-06-13',
 };
-const LIST = { collection: ITEMS, defaultHits: MAX_HITS, further: [AT] };
+const LIST = { collection: RECORDS.item.collection, defaultHits: MAX_HITS, further: [AT] };
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/mounted')

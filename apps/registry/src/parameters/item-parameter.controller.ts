@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PARAMETERS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { ParameterReader, ParameterService } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { wholeList } from '../records/record-list';
@@ -17,7 +17,7 @@ export class ItemParameterController extends writtenOwnedController({
   dto: ParameterDto,
   body: ParameterBody,
   values: parameterValues,
-  list: wholeList(PARAMETERS),
+  list: wholeList(RECORDS.parameter.collection),
   summary: 'List what an item measures',
   kind: 'parameter of an item',
   key: { name: 'parameterId', description: 'The id of the parameter' },

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { PARAMETERS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { AllParametersReader } from '@pelorus/registry/service';
 import { listController } from '../records/list.controller';
 import { pagedList } from '../records/record-list';
@@ -11,6 +11,6 @@ import { ParameterDto } from './parameter.dto';
 export class ParameterController extends listController({
   reader: AllParametersReader,
   dto: ParameterDto,
-  list: pagedList(PARAMETERS),
+  list: pagedList(RECORDS.parameter.collection),
   summary: 'List what all items measure',
 }) {}

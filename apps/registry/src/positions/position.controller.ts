@@ -4,7 +4,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { GEOJSON_MEDIA_TYPE, RegistryLinks, writeFeatures } from '@pelorus/registry/formats';
 import { type PastView } from '@pelorus/registry/domain';
-import { ITEMS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { PlacedItemReader } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
@@ -23,7 +23,7 @@ import { splitWords } from '../search/search-words';
 import { FEATURE_COLLECTION } from './feature-collection.schema';
 import { AT, BOX, readBox, readMoment } from './position-query';
 
-const LIST = { ...wholeList(ITEMS), further: [BOX, AT, WORDS] };
+const LIST = { ...wholeList(RECORDS.item.collection), further: [BOX, AT, WORDS] };
 
 /** Where items were last, for maps. */
 @ApiTags('items')

@@ -2,7 +2,7 @@ import { Controller, Inject, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { RESOURCES } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, ResourceFileService, ResourceReader, ResourceService } from '@pelorus/registry/service';
 import { ApiProblems, DEDUP, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { OF_ITEM } from '../records/owned-list.controller';
@@ -29,7 +29,7 @@ export class ItemResourceController extends writtenOwnedController({
   owner: OF_ITEM,
   dto: ResourceDto,
   body: ResourceBody,
-  list: wholeList(RESOURCES),
+  list: wholeList(RECORDS.resource.collection),
   summary: 'List the links and files that are attached to an item',
   kind: 'attachment of an item',
   key: { name: 'resourceId', description: 'The id of the resource' },

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
-import { ITEMS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { ItemService } from '@pelorus/registry/service';
 import {
   ApiPage,
@@ -26,7 +26,7 @@ const WORDS: QueryParameter = {
   schema: { type: 'string' },
   example: 'title:(ctd*)^2 AND states.itemState:(public devicestore)',
 };
-const LIST = pagedList(ITEMS);
+const LIST = pagedList(RECORDS.item.collection);
 const TAKEN = ['hits', 'offset', 'dedup'];
 
 /** The search of older clients, at their address. */

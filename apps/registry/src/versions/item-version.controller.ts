@@ -4,7 +4,7 @@ import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type PastView } from '@pelorus/registry/domain';
-import { VERSIONS } from '@pelorus/registry/persistence';
+import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, VersionComparisonService, VersionReader, VersionService } from '@pelorus/registry/service';
 import {
   ApiProblems,
@@ -49,7 +49,7 @@ export class ItemVersionController extends ownedRecordController({
   reader: VersionReader,
   owner: OF_ITEM,
   dto: VersionDto,
-  list: wholeList(VERSIONS),
+  list: wholeList(RECORDS.item_version.collection),
   summary: 'List the versions of an item, without the item as it was',
   kind: 'version of an item, with the item as it was',
   key: { name: 'number', description: 'The number of the version' },

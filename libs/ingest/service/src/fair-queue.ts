@@ -8,6 +8,11 @@ export class FairQueue<Entry> {
     return this.#size;
   }
 
+  /** Entries that one owner has. */
+  sizeOf(owner: string): number {
+    return this.#waiting.get(owner)?.length ?? 0;
+  }
+
   push(owner: string, entry: Entry): void {
     const entries = this.#waiting.get(owner);
     if (entries) entries.push(entry);

@@ -32,14 +32,14 @@ export function contentOf(summary: NrtSummary, bytes: number, sha256: string): C
   return { datetimeMin: first, datetimeMax: last, rows, values, missing, bytes, sha256 };
 }
 
-/** A file that is not stored; `twin` is the dataset with the same content. */
+/** A file that is not stored; `original` is the dataset with the same content. */
 export function checkedFile(
   { username, name }: UploadOrder,
   content: Content,
   streams: readonly StreamValues[],
   warnings: readonly Warning[],
-  twin: number | undefined,
+  original: number | undefined,
 ): CheckedFile {
-  const all = twin === undefined ? warnings : [...warnings, duplicateWarning(twin)];
+  const all = original === undefined ? warnings : [...warnings, duplicateWarning(original)];
   return { ...content, username, name, streams, warnings: all };
 }

@@ -1,3 +1,4 @@
+export { AccountQuotas } from './account-quotas';
 export { type CodeRegistry, MAX_CHECKED_CODES } from './codes/code-registry';
 export { type CodeRule, OPEN_CODES } from './codes/code-rule';
 export { RegisteredCodes } from './codes/registered-codes';

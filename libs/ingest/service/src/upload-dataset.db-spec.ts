@@ -3,6 +3,7 @@ import { writeRows } from '@pelorus/shared/nrt';
 import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
 import { Database, migrate } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { AccountQuotas } from './account-quotas';
 import { DeleteDataset } from './delete-dataset';
 import { ReadContent } from './read-content';
 import { StoreStream } from './store-stream';
@@ -44,7 +45,11 @@ function upload(overrides: Partial<Upload> & Pick<Upload, 'body'>): Upload {
 function uploads(): UploadDataset {
   // Runs the work of threads without threads.
   const large = new StoreStream(database, tables);
-  const limits = { maxBytes: 100_000_000, large: { running: 2, waiting: 10, waitSeconds: 10 } };
+  const limits = {
+    maxBytes: 100_000_000,
+    large: { running: 2, waiting: 10, waitSeconds: 10 },
+    quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),
+  };
   return new UploadDataset(database, tables, large, limits);
 }
 

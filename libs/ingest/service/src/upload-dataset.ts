@@ -1,6 +1,7 @@
 import { type Dataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
+import { type AccountQuotas } from './account-quotas';
 import { Batcher } from './batch/batcher';
 import { KnownStreams } from './batch/known-streams';
 import { readSmallFile, type SmallFile } from './batch/small-file';
@@ -9,7 +10,7 @@ import { type Chunks } from './chunks';
 import { type CodeRule, OPEN_CODES } from './codes/code-rule';
 import { checkedFile } from './file-content';
 import { readSoundHeader } from './file-plan';
-import { findTwin } from './find-twin';
+import { findOriginal } from './find-original';
 import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
 import { type SlotLimits, UploadSlots } from './upload-slots';
@@ -25,6 +26,8 @@ export interface UploadLimits {
   readonly maxBytes: number;
   /** Limits of large bodies; each running one has a connection of its own. */
   readonly large: SlotLimits;
+  /** Of all bodies, also of those that are refused. */
+  readonly quotas: AccountQuotas;
 }
 
 /** Stores large bodies while they arrive. */
@@ -64,7 +67,9 @@ export class UploadDataset {
   }
 
   async run(upload: Upload): Promise<UploadResult> {
-    const body = new MeteredBody(upload.body, this.limits.maxBytes);
+    const { maxBytes, quotas } = this.limits;
+    quotas.admit(upload.username);
+    const body = new MeteredBody(upload.body, maxBytes);
     try {
       const isSmall = await body.gather(SMALL_BYTES);
       await this.codes.admit(upload, () => readSoundHeader(body.ahead()));
@@ -72,6 +77,7 @@ export class UploadDataset {
       if (isSmall) return await this.#storeSmall(order, body);
       return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
     } finally {
+      quotas.count(upload.username, body.bytes);
       await body.close();
     }
   }
@@ -82,8 +88,8 @@ export class UploadDataset {
     if (!order.dryRun) return { kind: 'stored', dataset: await this.#batcher.add(order.username, file) };
     const { content, plan, summaries, blocks } = file;
     const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };
-    const twin = await findTwin(this.database, this.tables, unstored);
+    const original = await findOriginal(this.database, this.tables, unstored);
     const streams = streamValuesOf(plan.columns, content.rows, missingOf(summaries));
-    return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, twin) };
+    return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, original) };
   }
 }

@@ -52,6 +52,22 @@ it('refuses whom too many wait before, and who has waited for too long', async (
   await slots.run('b', undefined, async () => undefined);
 });
 
+it('refuses an account half of the queue of which is its own, and nobody else', async () => {
+  const slots = new UploadSlots({ running: 1, waiting: 4, waitSeconds: 10 });
+  const { work, end } = held();
+  const running = [slots.run('a', undefined, work), slots.run('a', undefined, work), slots.run('a', undefined, work)];
+  await expect(slots.run('a', undefined, work)).rejects.toMatchObject({
+    code: 'too-many-uploads',
+    message: expect.stringContaining('2 uploads of this account wait'),
+  });
+  running.push(slots.run('b', undefined, work), slots.run('b', undefined, work));
+  await expect(slots.run('c', undefined, work)).rejects.toMatchObject({
+    message: expect.stringContaining('4 uploads wait'),
+  });
+  end();
+  await Promise.all(running);
+});
+
 it('forgets who goes away, or is away already', async () => {
   const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 10 });
   const { work, end } = held();

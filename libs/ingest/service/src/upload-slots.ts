@@ -14,18 +14,20 @@ interface Waiting {
 }
 
 /**
- * Slots for uploads. An upload without a free slot waits. Accounts take turns, and none has all of several slots, so
- * that a slow client cannot keep everybody else out.
+ * Slots for uploads. An upload without a free slot waits. Accounts take turns; none has all of several slots or more than
+ * half of the queue, so that a slow client cannot keep everybody else out.
  */
 export class UploadSlots {
   readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Map<string, number>();
   #free: number;
   readonly #perAccount: number;
+  readonly #waitingPerAccount: number;
 
   constructor(private readonly limits: SlotLimits) {
     this.#free = limits.running;
     this.#perAccount = Math.max(1, limits.running - 1);
+    this.#waitingPerAccount = Math.ceil(limits.waiting / 2);
   }
 
   /** Runs `work` in a slot; DomainError `unavailable` when too many uploads wait, or this one waited for too long. */
@@ -57,7 +59,9 @@ export class UploadSlots {
   }
 
   #wait(account: string, gone: AbortSignal | undefined): Promise<void> {
-    if (this.#queue.size >= this.limits.waiting) throw tooManyUploads(this.limits.waiting);
+    if (this.#queue.size >= this.limits.waiting) throw tooManyUploads(`${this.limits.waiting} uploads`);
+    const own = this.#queue.sizeOf(account);
+    if (own >= this.#waitingPerAccount) throw tooManyUploads(`${own} uploads of this account`);
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -84,8 +88,8 @@ export class UploadSlots {
   }
 }
 
-function tooManyUploads(waiting: number): DomainError {
-  const detail = `${waiting} uploads wait for their turn already; nothing is stored. Try again.`;
+function tooManyUploads(waiting: string): DomainError {
+  const detail = `${waiting} wait for their turn already; nothing is stored. Try again.`;
   return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 10 });
 }
 

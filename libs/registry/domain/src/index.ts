@@ -36,8 +36,6 @@ export {
 } from './history-entry';
 export { type Item, type ItemChange, type ItemTexts, type NewItem } from './item';
 export {
-  COPIED,
-  type Copied,
   type CopiedItem,
   type CopyPlace,
   type ItemCopy,
@@ -47,13 +45,7 @@ export {
   type PlannedItem,
 } from './item-copies';
 export { type CodedItem, composeCode, composeUrn } from './item-code';
-export {
-  compareItems,
-  COMPARED_PARTS,
-  type ComparedPart,
-  type ItemDifference,
-  type PartDifference,
-} from './item-difference';
+export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {
@@ -109,22 +101,23 @@ export { type CellType, type ImportDescription, type ImportReference } from './i
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';
 export { type ImportCounts, type ImportedRecord, type ImportResult } from './import/import-result';
 export {
-  type EventRow,
+  type BelongingRow,
   type ImportedProperty,
   type ImportRow,
   type ImportRows,
   type ImportedMount,
   type ItemRow,
-  type ParameterRow,
   type RowIdentity,
   type RowPlace,
   type RowReference,
 } from './import/import-row';
-export { ImportedItem } from './import/imported-item';
-export { ItemFinder } from './import/item-finder';
+export { type ImportedItem, type ItemParent, storedParent } from './import/imported-item';
+export { type FoundItem, ItemFinder } from './import/item-finder';
+export { type ChangedItem, type ItemPlan, type CreatedItem, type MovedItem, plansOf } from './import/item-plan';
 export { KnownRecords } from './import/known-records';
 export { NamedRecords } from './import/named-records';
-export { placeItems, type UnknownItem } from './import/place-items';
+export { type ItemPlaces, placeItems, type UnknownItem } from './import/place-items';
+export { type BelongingRecord, type RecordOwner, type RecordPlan, type RecordValues } from './import/record-plan';
 export { nameOfPlace, type RowFault, RowFaults } from './import/row-faults';
 export {
   duplicate,

@@ -1,9 +1,5 @@
 import { composeCode } from './item-code';
 
-/** What can be copied with an item; `children` are all items below it, with the same belongings of theirs. */
-export const COPIED = ['parameters', 'contacts', 'events', 'fields', 'resources', 'children'] as const;
-export type Copied = (typeof COPIED)[number];
-
 /** The most items that one request makes of another. */
 export const MAX_COPIES = 50;
 /** The most records that one request makes, whatever they are. */

@@ -1,13 +1,10 @@
 import { type AnyDocument, describeRecord, labelOf } from './record-description';
 import { type Description, differenceOf, type FieldDifference } from './record-difference';
 
-/** What belongs to an item and is compared with it, in the order of the answer. */
-export const COMPARED_PARTS = ['parameters', 'contacts', 'events', 'fields', 'resources'] as const;
-export type ComparedPart = (typeof COMPARED_PARTS)[number];
-
 /** How a record that belongs to an item differs. */
 export interface PartDifference {
-  readonly part: ComparedPart;
+  /** The key under which the item's document lists such records. */
+  readonly part: string;
   readonly uuid: string;
   readonly id: number;
   /** The last part of its path: of a contact in a role the contact's id. */
@@ -23,21 +20,23 @@ export interface ItemDifference {
   readonly parts: readonly PartDifference[];
 }
 
-/** Compares two documents of one item that show what belongs to it; of the same nothing differs. */
-export function compareItems(from: object, to: object): ItemDifference {
+/**
+ * Compares two documents of one item; of the same nothing differs. `parts` are the keys under which they list what belongs to
+ * the item, in the order of the answer.
+ */
+export function compareItems(from: object, to: object, parts: readonly string[]): ItemDifference {
   return {
-    changes: differenceOf(describeItem(from), describeItem(to)),
-    parts: COMPARED_PARTS.flatMap((part) => compareParts(part, recordsOf(from, part), recordsOf(to, part))),
+    changes: differenceOf(describeItem(from, parts), describeItem(to, parts)),
+    parts: parts.flatMap((part) => compareParts(part, recordsOf(from, part), recordsOf(to, part))),
   };
 }
 
 /** What an item's document says of the item itself. */
-export function describeItem(document: object): Description {
-  const isPart = (key: string): boolean => COMPARED_PARTS.some((part) => part === key);
-  return describeRecord(Object.fromEntries(Object.entries(document).filter(([key]) => !isPart(key))));
+export function describeItem(document: object, parts: readonly string[]): Description {
+  return describeRecord(Object.fromEntries(Object.entries(document).filter(([key]) => !parts.includes(key))));
 }
 
-function compareParts(part: ComparedPart, from: Records, to: Records): PartDifference[] {
+function compareParts(part: string, from: Records, to: Records): PartDifference[] {
   const differences = [...new Set([...from.keys(), ...to.keys()])].map((uuid) => {
     const [before, after] = [from.get(uuid), to.get(uuid)];
     const said = after ?? before ?? {};
@@ -52,7 +51,7 @@ function compareParts(part: ComparedPart, from: Records, to: Records): PartDiffe
 /** Records by what identifies them for ever. */
 type Records = ReadonlyMap<string, AnyDocument>;
 
-function recordsOf(document: object, part: ComparedPart): Records {
+function recordsOf(document: object, part: string): Records {
   const records = ((document as AnyDocument)[part] ?? []) as readonly AnyDocument[];
   return new Map(records.map((record) => [String(record['@uuid']), record]));
 }

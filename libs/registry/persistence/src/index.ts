@@ -9,59 +9,50 @@ import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration
 import { WriteManyHistories1763640000007 } from './migrations/0007-write-many-histories.migration';
 import { NoteRestorations1763640000008 } from './migrations/0008-note-restorations.migration';
 import { DateMounts1763640000009 } from './migrations/0009-date-mounts.migration';
-import { SEARCH_INDEXES } from './search-indexes';
+import { SEARCH_INDEXES } from './tables/search-indexes';
 
-export { itemBelongings, type ItemBelongings, missionRepositories, type Missions } from './belonging.repositories';
-export { CONTACTS, STATES, UNITS, VOCABLE_GROUPS, VOCABLES } from './catalogue-collections';
-export { type Catalogue, catalogueRepositories } from './catalogue.repositories';
-export { type RecordTable } from './documents/record-documents';
+export { type RecordTable } from './records/descriptions';
+export { type RecordAddress } from './records/record-address';
+export { type DocumentOf, recordOf, RECORDS, ALL_RECORDS, type RegistryRecord, type RowOf } from './records/records';
+export { ownedReaderOf, readerOf } from './reading/record-readers';
+export { catalogueRepositories, isType, itemBelongings, missionRepositories } from './reading/registry-readers';
+export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
 export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
-export { ITEM_RELATIONS, type ItemRelation } from './documents/item.document';
-export { CloneRepository } from './clone.repository';
-export { ChangeGate } from './change-gate';
-export { CodeRepository, type KnownCode } from './code.repository';
+export { ITEM_RELATIONS, type ItemRelation, VERSIONED_RELATIONS } from './items/item.document';
+export { CloneRepository } from './items/clone.repository';
+export { ChangeGate } from './writing/change-gate';
+export { CodeRepository, type KnownCode } from './items/code.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
 export { FileRepository, type Payload } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
-export { EditorRepository } from './editor.repository';
-export { ImportRepository, type RecordKeys } from './import/import.repository';
-export { ItemContactRepository } from './item-contact.repository';
-export { ItemRepository } from './item.repository';
-export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mount.repository';
-export { MountedRepository, type Period } from './mounted.repository';
-export { type OwnedRecordRepository } from './owned-record.repository';
-export { OwnerRepository } from './owner.repository';
-export { PastRepository, type RegistryClock } from './past.repository';
-export { type PlacedItemQuery, PlacedItemRepository } from './placed-item.repository';
-export { type RecordAddress, addressOf } from './record-paths';
-export { type RecordRepository } from './record.repository';
-export { type RecordStore } from './record.store';
-export { recordStores, type RecordStores } from './record-stores';
-export { type Cell, type RecordStream } from './record-stream';
-export { ReferrerRepository } from './referrer.repository';
-export { ReferenceRepository, type StateReference, type VocableReference } from './reference.repository';
-export { changeRegistry, type RegistryChange } from './registry-change';
-export {
-  EVENTS,
-  FIELDS,
-  ITEM_CONTACTS,
-  ITEMS,
-  MISSION_CONTACTS,
-  MISSION_ITEMS,
-  MISSIONS,
-  MOUNTS,
-  PARAMETERS,
-  RESOURCES,
-  VERSIONS,
-} from './registry-collections';
-export { registrySchemas } from './registry.schema';
-export { checkSandbox, resetSandbox } from './sandbox';
-export { type SitemapItem, type SitemapPart, SitemapRepository } from './sitemap.repository';
+export { EditorRepository } from './contacts/editor.repository';
+export { type ChangedRecord, type CollectionBatch, type CreatedRecord } from './import/collection-batch';
+export { ImportRepository } from './import/import.repository';
+export { IMPORTED_COLLECTIONS, type ImportedCollection } from './import/imported-collection';
+export { type RecordKeys } from './import/record-keys';
+export { ItemContactRepository } from './contacts/item-contact.repository';
+export { ItemRepository } from './items/item.repository';
+export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mounts/mount.repository';
+export { MountedRepository, type Period } from './mounts/mounted.repository';
+export { type OwnedRecordRepository } from './reading/owned-record.repository';
+export { OwnerRepository } from './reading/owner.repository';
+export { PastRepository, type RegistryClock } from './past/past.repository';
+export { type PlacedItemQuery, PlacedItemRepository } from './items/placed-item.repository';
+export { type RecordRepository } from './reading/record.repository';
+export { type RecordStore } from './writing/record.store';
+export { recordStores, type RecordStores, storeOf } from './writing/record-stores';
+export { type Cell, type RecordStream } from './reading/record-stream';
+export { ReferrerRepository } from './references/referrer.repository';
+export { ReferenceRepository, type StateReference, type VocableReference } from './references/reference.repository';
+export { changeRegistry, type RegistryChange } from './writing/registry-change';
+export { registrySchemas } from './tables/registry.schema';
+export { checkSandbox, resetSandbox } from './sandbox/sandbox';
+export { type SitemapItem, type SitemapPart, SitemapRepository } from './items/sitemap.repository';
 export * as seeds from './seeds/index';
-export { ValidVersionRepository } from './valid-version.repository';
+export { ValidVersionRepository } from './items/valid-version.repository';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
 export function registryMigrations(schema: string, { sandbox = false } = {}): SchemaMigrations {

@@ -13,16 +13,7 @@ import {
   type ResourceRecord,
   shortNameFixed,
 } from '@pelorus/registry/domain';
-import {
-  EVENTS,
-  FIELDS,
-  type FileRepository,
-  type ItemRepository,
-  MISSIONS,
-  PARAMETERS,
-  type RecordStores,
-  RESOURCES,
-} from '@pelorus/registry/persistence';
+import { type FileRepository, type ItemRepository, RECORDS, type RecordStores } from '@pelorus/registry/persistence';
 import { type MissionRights } from './mission-rights';
 import { type MountEvents } from './mount-events';
 import { type ParameterProperties } from './parameter-properties';
@@ -30,30 +21,30 @@ import { typeOf, UNIT } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
 export function fieldRules(stores: RecordStores): RecordRules<FieldRecord> {
-  return { collection: FIELDS, store: stores.fields };
+  return { collection: RECORDS.field.collection, store: stores.field };
 }
 
 /** Events: one of mounting may tell since when the item is where it is. */
 export function eventRules(stores: RecordStores, mounts: MountEvents): RecordRules<EventRecord> {
   return {
-    collection: EVENTS,
-    store: stores.events,
+    collection: RECORDS.event.collection,
+    store: stores.event,
     references: [typeOf(GROUPS.eventTypes)],
     faults: ({ next }) => faultsOfPeriod(next),
-    created: async (change, _account, id) => mounts.tell(change, await stores.events.findAll(change, { id })),
+    created: async (change, _account, id) => mounts.tell(change, await stores.event.findAll(change, { id })),
   };
 }
 
 /** Missions: who makes one becomes its Editor; its contacts go with it, its items do not. */
 export function missionRules(stores: RecordStores, rights: MissionRights): RecordRules<MissionRecord> {
   return {
-    collection: MISSIONS,
-    store: stores.missions,
+    collection: RECORDS.mission.collection,
+    store: stores.mission,
     faults: ({ next }) => faultsOfPeriod(next),
     created: (change, account, id) => rights.makeEditor(change, account, id),
     deleting: async (change, { id }) => {
-      const pairs = await stores.missionContacts.findAll(change, { missionId: id });
-      for (const pair of pairs) await stores.missionContacts.delete(change, pair.id);
+      const pairs = await stores.mission_contact.findAll(change, { missionId: id });
+      for (const pair of pairs) await stores.mission_contact.delete(change, pair.id);
     },
   };
 }
@@ -61,8 +52,8 @@ export function missionRules(stores: RecordStores, rights: MissionRights): Recor
 /** Attachments: a link has an address, an uploaded file has none. One that comes back needs its file, which may be gone. */
 export function resourceRules(stores: RecordStores, files: FileRepository): RecordRules<ResourceRecord> {
   return {
-    collection: RESOURCES,
-    store: stores.resources,
+    collection: RECORDS.resource.collection,
+    store: stores.resource,
     references: [typeOf(GROUPS.resourceTypes)],
     faults: ({ stored, values }) => (stored?.sha256 && values.linkage !== undefined ? [FILE_WITHOUT_LINK] : []),
     guard: async ({ change, stored, values: { sha256, fileName } }) => {
@@ -84,8 +75,8 @@ export function parameterRules(
   properties: ParameterProperties,
 ): RecordRules<ParameterRecord> {
   return {
-    collection: PARAMETERS,
-    store: stores.parameters,
+    collection: RECORDS.parameter.collection,
+    store: stores.parameter,
     references: [UNIT, typeOf(GROUPS.parameterTypes)],
     prepare: (change, values) => properties.resolved(change, values),
     faults: ({ stored, values }) => faultsOfShortName(stored, values.shortName),

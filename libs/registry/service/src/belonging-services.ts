@@ -91,9 +91,9 @@ function resourceServices(tools: RegistryTools, schema: string, contents: FileCo
 
 function itemContactService({ records, stores, items, rights, belongings, lastEditor }: RegistryTools): object {
   return new ItemContactService(
-    { ...records, contacts: stores.contacts, lastEditor },
+    { ...records, contacts: stores.contact, lastEditor },
     {
-      store: stores.itemContacts,
+      store: stores.item_contact,
       edited: ({ itemId = 0 }) => ({ items: [itemId], missions: [] }),
       show: (change, { itemId = 0 }, contactId) => belongings.contacts.findAll(itemId, contactId, change),
     },

@@ -9,14 +9,11 @@ import {
   type VocableRecord,
 } from '@pelorus/registry/domain';
 import {
+  RECORDS,
   type RecordStores,
   type ReferenceRepository,
   type ReferrerRepository,
   type RegistryChange,
-  STATES,
-  UNITS,
-  VOCABLE_GROUPS,
-  VOCABLES,
 } from '@pelorus/registry/persistence';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
@@ -27,14 +24,14 @@ export interface CatalogueLookups {
 }
 
 export function unitRules(stores: RecordStores): RecordRules<UnitRecord> {
-  return { collection: UNITS, store: stores.units };
+  return { collection: RECORDS.unit.collection, store: stores.unit };
 }
 
 export function stateRules(stores: RecordStores): RecordRules<StateRecord> {
   const check = ({ name }: StateRecord): void => protect('state', name, PROTECTED.states);
   return {
-    collection: STATES,
-    store: stores.states,
+    collection: RECORDS.state.collection,
+    store: stores.state,
     guard: async ({ stored, next }) => {
       if (stored && next.name !== stored.name) check(stored);
     },
@@ -46,8 +43,8 @@ export function vocableGroupRules(stores: RecordStores): RecordRules<VocableGrou
   const check = ({ systemName }: VocableGroupRecord): void =>
     protect('vocable group', systemName, PROTECTED.vocableGroups);
   return {
-    collection: VOCABLE_GROUPS,
-    store: stores.vocableGroups,
+    collection: RECORDS.vocable_group.collection,
+    store: stores.vocable_group,
     guard: async ({ stored, next }) => {
       if (stored && next.systemName !== stored.systemName) check(stored);
     },
@@ -58,8 +55,8 @@ export function vocableGroupRules(stores: RecordStores): RecordRules<VocableGrou
 /** Vocables that rules know stay as they are; those that records refer to stay in their group; codes keep their beginnings. */
 export function vocableRules(stores: RecordStores, lookups: CatalogueLookups): RecordRules<VocableRecord> {
   return {
-    collection: VOCABLES,
-    store: stores.vocables,
+    collection: RECORDS.vocable.collection,
+    store: stores.vocable,
     references: [{ relation: 'vocableGroup', key: 'vocableGroupId', table: 'vocable_group' }],
     guard: (write) => guardVocable(lookups, write),
     deleting: (change, stored) => protectVocable(lookups, change, stored),
@@ -73,7 +70,7 @@ async function guardVocable(lookups: CatalogueLookups, write: RecordWrite<Vocabl
   const regrouped = next.vocableGroupId !== stored.vocableGroupId;
   if (renamed || regrouped) await protectVocable(lookups, change, stored);
   if (regrouped) {
-    const { referrers, total } = await lookups.referrers.find(change, VOCABLES, stored.id);
+    const { referrers, total } = await lookups.referrers.find(change, RECORDS.vocable.collection, stored.id);
     if (total > 0) throw referenced('vocable', stored.id, referrers, total, 'put into another group');
   }
   if (renamed) {

@@ -2,7 +2,6 @@ import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
   codesTaken,
-  type Copied,
   type CopiedItem,
   type Item,
   type ItemCopy,
@@ -15,6 +14,7 @@ import {
 } from '@pelorus/registry/domain';
 import {
   type CloneRepository,
+  type Copied,
   type ItemRepository,
   type ReferenceRepository,
   type RegistryChange,

@@ -1,4 +1,4 @@
-import { foldCode, nearest } from '@pelorus/shared/kernel';
+import { foldCode, SuggestionBudget, Suggestions } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
 import { EDITOR_ROLE, GROUPS } from '@pelorus/registry/domain';
@@ -14,6 +14,8 @@ export interface CodeCheck {
 
 /** For how many unknown codes the nearest are looked for. */
 const EXPLAINED = 100;
+/** Characters that are compared for all of these: a few milliseconds. */
+const STEPS = 2_000_000;
 
 /** Tells which codes are parameters' URNs that an account may write measurements under, with few statements for many codes. */
 export class CodeCheckService {
@@ -50,7 +52,8 @@ export class CodeCheckService {
     if (unknown.length === 0) return [];
     const folded = unknown.slice(0, EXPLAINED).map(foldCode);
     const below = await this.codes.below(this.executor, [...new Set(folded.flatMap(ancestorsOf))]);
-    const urnsBelow = new Map(below.map(({ code, urns }) => [code, urns]));
+    const budget = new SuggestionBudget({ names: Infinity, steps: STEPS });
+    const urnsBelow = new Map(below.map(({ code, urns }) => [code, new Suggestions(restsOf(urns, code), budget)]));
     return unknown.map((code, i) => ({ code, nearest: i < EXPLAINED ? nearestUrns(foldCode(code), urnsBelow) : [] }));
   }
 }
@@ -61,11 +64,15 @@ function ancestorsOf(urn: string): string[] {
   return parts.slice(1).map((_part, i) => parts.slice(0, parts.length - i).join(':'));
 }
 
+/** The parts of URNs that follow the code of an ancestor. */
+function restsOf(urns: readonly string[], ancestor: string): string[] {
+  return urns.map((urn) => urn.slice(ancestor.length + 1));
+}
+
 /** The nearest URNs below the nearest of its ancestors that has any like it. */
-function nearestUrns(urn: string, urnsBelow: ReadonlyMap<string, readonly string[]>): string[] {
+function nearestUrns(urn: string, urnsBelow: ReadonlyMap<string, Suggestions>): string[] {
   for (const ancestor of ancestorsOf(urn)) {
-    const rests = (urnsBelow.get(ancestor) ?? []).map((each) => each.slice(ancestor.length + 1));
-    const found = nearest(urn.slice(ancestor.length + 1), rests);
+    const found = urnsBelow.get(ancestor)?.nearest(urn.slice(ancestor.length + 1)) ?? [];
     if (found.length > 0) return found.map((rest) => `${ancestor}:${rest}`);
   }
   return [];

@@ -17,7 +17,7 @@ import { type RecordScope } from './record-scope';
 export interface ContactRoleTools {
   readonly changes: Changes;
   readonly references: RecordReferences;
-  readonly contacts: RecordStores['contacts'];
+  readonly contacts: RecordStores['contact'];
   readonly lastEditor: LastEditor;
 }
 

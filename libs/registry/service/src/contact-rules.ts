@@ -1,6 +1,6 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import { type ContactRecord, notAnAdministrator, orcidUrl, type RecordChange, rorUrl } from '@pelorus/registry/domain';
-import { CONTACTS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { RECORDS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
 import { type LastEditor } from './last-editor';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
@@ -10,8 +10,8 @@ import { type RecordRules, type RecordWrite } from './record-rules';
  */
 export function contactRules(stores: RecordStores, lastEditor: LastEditor): RecordRules<ContactRecord> {
   return {
-    collection: CONTACTS,
-    store: stores.contacts,
+    collection: RECORDS.contact.collection,
+    store: stores.contact,
     prepare: async (_change, values) => ({
       ...values,
       ...normalised(values),
@@ -59,6 +59,6 @@ async function requireEditorsWithout(
   stored: ContactRecord,
 ): Promise<void> {
   const edited = await lastEditor.editedBy(change, stored.id);
-  await stores.contacts.update(change, stored, { email: '' });
+  await stores.contact.update(change, stored, { email: '' });
   await lastEditor.requireLeft(change, edited);
 }

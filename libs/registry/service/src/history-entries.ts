@@ -13,17 +13,10 @@ import {
   shownChange,
   withheldChange,
 } from '@pelorus/registry/domain';
-import { addressOf, type HistoryRepository, type RecordedChange } from '@pelorus/registry/persistence';
+import { type HistoryRepository, type RecordedChange, recordOf } from '@pelorus/registry/persistence';
 
 /** Who asks for a history; undefined without a session. */
 export type Viewer = Account | undefined;
-
-/** The fields that tell something of a person, by the tables that have any; `all` for a contact itself. */
-const PERSONAL: Readonly<{ [table: string]: readonly string[] | 'all' | undefined }> = {
-  contact: 'all',
-  item_contact: ['contact'],
-  mission_contact: ['contact'],
-};
 
 /**
  * Words changes as clients read them. What a contact once was is told only to whoever has its e-mail and to
@@ -33,7 +26,7 @@ export class HistoryEntries {
   constructor(private readonly history: HistoryRepository) {}
 
   async worded(changes: readonly RecordedChange[], viewer: Viewer): Promise<HistoryEntry[]> {
-    const isPersonal = changes.some(({ table }) => PERSONAL[table] !== undefined);
+    const isPersonal = changes.some(({ table }) => recordOf(table).personal.length > 0);
     const own = isPersonal && viewer ? await this.history.contactsOf(viewer.username) : new Set();
     return changes.map((change) => {
       const contactId = contactOf(change);
@@ -45,14 +38,14 @@ export class HistoryEntries {
 /** The contact that a change tells of. */
 function contactOf({ table, id, from, to }: RecordedChange): number | undefined {
   if (table === 'contact') return id;
-  if (PERSONAL[table] === undefined) return undefined;
+  if (recordOf(table).personal.length === 0) return undefined;
   return ((to ?? from)?.['contact'] as { readonly id: number } | undefined)?.id;
 }
 
 function entryOf(change: RecordedChange, viewer: Viewer, isTold: boolean): HistoryEntry {
   const { table, id, owner, key, revision, account, moment, restored } = change;
   const difference = differenceOf(described(change.from), described(change.to));
-  const { kind, link } = addressOf(table);
+  const { address, personal } = recordOf(table);
   const label = labelOf(described(change.to ?? change.from));
   return {
     date: formatDateTime({ ms: moment.getTime(), us: 0 }, 3),
@@ -60,8 +53,8 @@ function entryOf(change: RecordedChange, viewer: Viewer, isTold: boolean): Histo
     action: whatHappened(change, difference),
     ...(restored !== null && { restored }),
     ...(viewer && account !== null && { account }),
-    record: { kind, id, ...(label !== undefined && { label }), link: link({ owner, key }) },
-    changes: difference.map((each) => changeOf(each, isTold ? [] : (PERSONAL[table] ?? []))),
+    record: { kind: address.kind, id, ...(label !== undefined && { label }), link: address.link({ owner, key }) },
+    changes: difference.map((each) => changeOf(each, isTold ? [] : personal)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { notFound, type PastView } from '@pelorus/registry/domain';
-import { addressOf, type HistorySource, type OwnerRepository, type RecordTable } from '@pelorus/registry/persistence';
+import { type HistorySource, type OwnerRepository, recordOf, type RecordTable } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
 
 /** Whose history is asked for, as paths name it. */
@@ -21,7 +21,7 @@ export class HistoryPlaces {
   }
 
   private async ownerOf(table: RecordTable, owner: ItemKey, at: PastView | undefined): Promise<number> {
-    if (addressOf(table).owner?.path === 'items') return this.idOfItem(owner, at);
+    if (recordOf(table).owner.table === 'item') return this.idOfItem(owner, at);
     const id = await this.owners.mission(Number(owner), at);
     if (id === undefined) throw notFound('mission', String(owner));
     return id;

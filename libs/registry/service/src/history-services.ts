@@ -14,7 +14,12 @@ export function historyServices(tools: RegistryTools, schema: string, writing: r
   const { database, records } = tools;
   const history = new HistoryRepository(database, schema);
   const places = new HistoryPlaces(new OwnerRepository(database, schema));
-  const service = new HistoryService(places, history, new HistoryEntries(history), pastRecords(tools));
+  const service = new HistoryService(
+    places,
+    history,
+    new HistoryEntries(history),
+    pastRecords(database, schema, tools.items),
+  );
   const items = writing
     .filter((each) => each instanceof ItemService)
     .map((each) => new ItemRestorer(each, records.restorations));

@@ -1,11 +1,11 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
 import { type HistoryEntry, noRevision, notTheContact, type PastView, type Versioned } from '@pelorus/registry/domain';
 import {
-  addressOf,
+  ALL_RECORDS,
   type HistoryRepository,
   type HistorySource,
   type PastRevision,
-  type RecordTable,
+  recordOf,
 } from '@pelorus/registry/persistence';
 import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPlace, type HistoryPlaces } from './history-places';
@@ -41,8 +41,10 @@ export interface FoundRevision {
   readonly all: readonly PastRevision[];
 }
 
-/** What belongs to an item and happens to it. */
-const WITHIN_ITEMS: readonly RecordTable[] = ['parameter', 'item_contact', 'event', 'mount', 'field', 'resource'];
+/** The tables of what belongs to items and is told in their histories. */
+const WITHIN_ITEMS = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.inHistory).map(
+  ({ table }) => table,
+);
 
 /** Tells what happened to records, and what they were. */
 export class HistoryService {
@@ -73,7 +75,7 @@ export class HistoryService {
     const shown = await this.records[place.table]?.(source.owner ?? id, id, { moment: began, reader: viewer });
     if (!shown) throw new Error(`${place.table} ${id} has no document of revision ${revision.revision}`);
     const index = all.indexOf(revision);
-    const link = addressOf(place.table).link({ owner: source.owner ?? null, key: id });
+    const link = recordOf(place.table).address.link({ owner: source.owner ?? null, key: id });
     return { shown, link, previous: all[index - 1]?.revision, next: all[index + 1]?.revision };
   }
 
@@ -85,7 +87,7 @@ export class HistoryService {
     const revision = all.find((each) => String(each.revision) === text);
     if (revision) return { source, revision, all };
     throw noRevision(
-      addressOf(place.table).kind,
+      recordOf(place.table).address.kind,
       String(place.key),
       text,
       all.map((each) => each.revision),
@@ -102,6 +104,6 @@ export class HistoryService {
 
 function neverWas({ table, owner, key }: HistoryPlace): DomainError {
   const place = owner === undefined ? '' : ' here';
-  const detail = `There is no ${addressOf(table).kind} '${key}'${place}, and never was.`;
+  const detail = `There is no ${recordOf(table).address.kind} '${key}'${place}, and never was.`;
   return new DomainError('not-found', 'not-found', detail);
 }

@@ -25,7 +25,7 @@ export class ItemMounts {
   constructor(
     private readonly mounts: MountRepository,
     private readonly references: ReferenceRepository,
-    private readonly events: RecordStores['events'],
+    private readonly events: RecordStores['event'],
   ) {}
 
   /** Throws the faults of a workflow that makes a new item as DomainError `invalid`. */

@@ -13,7 +13,7 @@ export class MissionItemService {
   constructor(
     private readonly changes: Changes,
     private readonly references: RecordReferences,
-    private readonly store: RecordStores['missionItems'],
+    private readonly store: RecordStores['mission_item'],
     private readonly scope: RecordScope<number, MissionItemRecord>,
     private readonly documents: OwnedRecordRepository<MissionItemDocument>,
   ) {}

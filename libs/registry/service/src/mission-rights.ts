@@ -14,7 +14,7 @@ export class MissionRights {
     private readonly editors: EditorRepository,
     private readonly references: ReferenceRepository,
     private readonly contacts: ItemContactRepository,
-    private readonly missionContacts: RecordStores['missionContacts'],
+    private readonly missionContacts: RecordStores['mission_contact'],
   ) {}
 
   /** Throws DomainError `not-an-editor` unless the account may change the mission. */

@@ -20,18 +20,18 @@ export function missionServices({ records, stores, missions, missionRights, last
     new MissionItemService(
       records.changes,
       records.references,
-      stores.missionItems,
-      new MissionPartScope(stores.missions, missionRights),
+      stores.mission_item,
+      new MissionPartScope(stores.mission, missionRights),
       missions.items,
     ),
     new MissionContactService(
-      { ...records, contacts: stores.contacts, lastEditor },
+      { ...records, contacts: stores.contact, lastEditor },
       {
-        store: stores.missionContacts,
+        store: stores.mission_contact,
         edited: ({ missionId = 0 }) => ({ items: [], missions: [missionId] }),
         show: (change, { missionId = 0 }, contactId) => missions.contacts.findAll(missionId, contactId, change),
       },
-      new MissionPartScope(stores.missions, missionRights),
+      new MissionPartScope(stores.mission, missionRights),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import {
   type MountRecord,
   stillMounted,
 } from '@pelorus/registry/domain';
-import { type MountRepository, MOUNTS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type MountRepository, RECORDS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
 import { type RecordRules, type RecordWrite } from './record-rules';
 import { RecordService } from './record.service';
@@ -19,8 +19,8 @@ export class MountService extends RecordService<ItemKey, MountRecord, MountDocum
 /** Mounts are corrected only: an item is on one other at a time, and what is known of the end comes with it. */
 export function mountRules(stores: RecordStores, mounts: MountRepository): RecordRules<MountRecord> {
   return {
-    collection: MOUNTS,
-    store: stores.mounts,
+    collection: RECORDS.mount.collection,
+    store: stores.mount,
     references: [{ relation: 'parent', key: 'parentId', table: 'item' }],
     faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
     guard: (write) => requireRoom(mounts, write),
@@ -88,7 +88,7 @@ interface EventMove {
 
 /** Gives an event another date and label; it lasts as long as before. */
 async function moveEvent(
-  { events }: RecordStores,
+  { event: events }: RecordStores,
   change: RegistryChange,
   id: number | null,
   { label, date }: EventMove,

@@ -6,7 +6,7 @@ import {
   notTheContact,
   type StoredRecord,
 } from '@pelorus/registry/domain';
-import { addressOf, type ItemRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { recordOf, type ItemRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
 import { withArticle } from '@pelorus/shared/kernel';
 import { type ItemKey } from './item.service';
 import { type MissionRights } from './mission-rights';
@@ -56,7 +56,7 @@ export class MissionPartScope<Row extends StoredRecord & { readonly missionId: n
   Row
 > {
   constructor(
-    private readonly missions: RecordStores['missions'],
+    private readonly missions: RecordStores['mission'],
     private readonly rights: MissionRights,
   ) {}
 
@@ -85,7 +85,7 @@ export function missionScope(rights: MissionRights): RecordScope<undefined, Stor
 
 /** What is the same for all items: written by administrators. */
 export function catalogueScope<Row extends StoredRecord>(table: string): RecordScope<undefined, Row> {
-  const { kind } = addressOf(table);
+  const { kind } = recordOf(table).address;
   return {
     at: nowhere,
     requireCreate: async (_change, { admin, username }) => {

@@ -10,7 +10,7 @@ import {
   type Versioned,
 } from '@pelorus/registry/domain';
 import {
-  addressOf,
+  recordOf,
   type ReferrerRepository,
   type RegistryChange,
   type RestorationRepository,
@@ -170,11 +170,11 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   private get kind(): string {
-    return addressOf(this.rules.collection.table).kind;
+    return recordOf(this.rules.collection.table).address.kind;
   }
 
   private linkOf(record: Row): string {
-    const { owner, link } = addressOf(this.rules.collection.table);
+    const { owner, link } = recordOf(this.rules.collection.table).address;
     const { itemId, missionId } = record as { readonly itemId?: number; readonly missionId?: number };
     return link({ owner: (owner?.path === 'items' ? itemId : missionId) ?? null, key: record.id });
   }

@@ -36,7 +36,7 @@ export function registryTools(database: Database, schema: string) {
   const mountPeriods = new MountRepository(schema);
   const rights = new Rights(items, itemContacts, references);
   const placement = new ItemPlacement(items, rights);
-  const mounts = new ItemMounts(mountPeriods, references, stores.events);
+  const mounts = new ItemMounts(mountPeriods, references, stores.event);
   const belongings = itemBelongings(database, schema);
   return {
     database,
@@ -48,7 +48,7 @@ export function registryTools(database: Database, schema: string) {
     belongings,
     catalogue: catalogueRepositories(database, schema),
     missions: missionRepositories(database, schema),
-    missionRights: new MissionRights(editors, references, itemContacts, stores.missionContacts),
+    missionRights: new MissionRights(editors, references, itemContacts, stores.mission_contact),
     lastEditor: new LastEditor(editors, references, items),
     placement,
     itemChanges: new ItemChanges(items, references, placement, rights, mounts),

@@ -13,14 +13,14 @@ import {
   type Versioned,
 } from '@pelorus/registry/domain';
 import {
-  addressOf,
   type ItemRepository,
-  ITEMS,
   type OwnerRepository,
+  recordOf,
+  RECORDS,
   type ValidVersionRepository,
+  VERSIONED_RELATIONS,
 } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item.service';
-import { BELONGINGS } from './item-versions';
 import { type OwnedRecordReader } from './owned-record-reader';
 
 /** Finds the version of an item that was valid at a time, and what differs between two. */
@@ -55,7 +55,7 @@ export class VersionComparisonService {
   }
 
   private async presentAt(id: number, at: PastView | undefined): Promise<ItemDocument> {
-    const found = await this.items.findDocument(id, BELONGINGS, undefined, at);
+    const found = await this.items.findDocument(id, VERSIONED_RELATIONS, undefined, at);
     if (!found) throw new Error(`item ${id} has versions but is not there`);
     return found.document.parse();
   }
@@ -72,16 +72,16 @@ function versionOf({ version, created, validityDate }: VersionDocument): Compare
 
 /** The item itself comes first, if it differs. */
 function differencesOf(before: ItemDocument, after: ItemDocument): RecordDifference[] {
-  const { changes, parts } = compareItems(before, after);
+  const { changes, parts } = compareItems(before, after, VERSIONED_RELATIONS);
   const { id, code } = after;
-  const { kind, link } = addressOf(ITEMS.table);
+  const { kind, link } = RECORDS.item.address;
   const record = { kind, id, label: code, link: link({ owner: null, key: id }) };
   const own: RecordDifference = { action: 'changed', record, changes: changes.map(shownChange) };
   return [...(changes.length > 0 ? [own] : []), ...parts.map((part) => shownPart(id, part))];
 }
 
 function shownPart(itemId: number, { part, id, key, label, action, changes }: PartDifference): RecordDifference {
-  const { kind, link } = addressOf(ITEMS.relations[part]?.target().table ?? part);
+  const { kind, link } = recordOf(RECORDS.item.collection.relations[part]?.target().table ?? part).address;
   const record = { kind, id, ...(label !== undefined && { label }), link: link({ owner: itemId, key }) };
   return { action, record, changes: changes.map(shownChange) };
 }

@@ -1,6 +1,6 @@
 import { type Account } from '@pelorus/auth/domain';
 import { notFound, type VersionDocument } from '@pelorus/registry/domain';
-import { addressOf, type ItemRepository, VERSIONS } from '@pelorus/registry/persistence';
+import { type ItemRepository, RECORDS } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type ItemKey } from './item.service';
 import { type ItemVersions } from './item-versions';
@@ -23,7 +23,7 @@ export class VersionService {
       if (!item) throw notFound('item', String(key));
       await this.rights.requireEditor(change, account, item);
       const version = await this.versions.take(change, item.id, validityDate);
-      return { ...version, link: addressOf(VERSIONS.table).link({ owner: item.id, key: item.version }) };
+      return { ...version, link: RECORDS.item_version.address.link({ owner: item.id, key: item.version }) };
     });
   }
 }

@@ -82,6 +82,10 @@ export class ServiceSettings {
   @IntegerSetting(0, 1_000)
   CLIENT_LISTS = 2;
 
+  /** Bytes that the disk of a folder of files keeps free: files are refused with 507 below that. */
+  @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
+  MIN_FREE_BYTES = 1024 ** 3;
+
   /** Seconds that one statement of the database may take. */
   @IntegerSetting(1, 3600)
   STATEMENT_SECONDS = 60;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import promises from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { FileFolder } from './file-folder';
@@ -13,7 +14,10 @@ beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-folder-'));
   folder = new FileFolder(root, 'ingest');
 });
-afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  fs.rmSync(root, { recursive: true, force: true });
+});
 
 /** The paths of all files in the folder, sorted. */
 const paths = (): string[] =>
@@ -114,4 +118,23 @@ it('is unavailable where no folder can be', async () => {
   for (const failing of [folder.begin(), folder.mark(SHA256), folder.open(SHA256, 1), folder.leftBehind(0)]) {
     await expect(failing).rejects.toMatchObject({ kind: 'unavailable', code: 'folder-unavailable' });
   }
+});
+
+it('takes nothing in when the disk would have too little room', async () => {
+  const { bavail, bsize } = fs.statfsSync(root);
+  folder = new FileFolder(root, 'ingest', bavail * bsize * 2);
+  await expect(folder.begin()).rejects.toMatchObject({ kind: 'insufficient-storage', code: 'storage-full' });
+  expect(paths()).toEqual([]);
+});
+
+it('stops a file that takes the last room', async () => {
+  let room = Number.MAX_SAFE_INTEGER;
+  jest.spyOn(promises, 'statfs').mockImplementation(async () => ({ bavail: room, bsize: 1 }) as never);
+  folder = new FileFolder(root, 'ingest', 1000);
+  const file = await folder.begin();
+  room = 1000;
+  const chunk = Buffer.alloc(16 * 1024 ** 2);
+  for (let i = 0; i < 4; i++) await file.append(chunk);
+  await expect(file.append(chunk)).rejects.toMatchObject({ code: 'storage-full' });
+  await file.close();
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { ArrivingFile } from './arriving-file';
 import { FileBytes } from './file-bytes';
+import { folderFull } from './folder.errors';
 import { isMissing, onDisk } from './on-disk';
 
 const MARK = /^([0-9a-f]{64})\./;
@@ -24,8 +25,15 @@ export interface LeftBehind {
 export class FileFolder {
   private readonly root: string;
 
-  /** Services in several schemas have sub-folders of their own. */
-  constructor(folder: string, schema: string) {
+  /**
+   * Services in several schemas have sub-folders of their own. Files are taken in while the disk has more than
+   * `minFreeBytes` left: DomainError `storage-full` otherwise.
+   */
+  constructor(
+    folder: string,
+    schema: string,
+    private readonly minFreeBytes = 0,
+  ) {
     this.root = path.resolve(folder, schema);
   }
 
@@ -33,13 +41,13 @@ export class FileFolder {
   begin(name: string = randomUUID()): Promise<ArrivingFile> {
     return onDisk(async () => {
       await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
-      return new ArrivingFile(name, await open(this.incoming(name), 'w', MODE.file));
+      return this.arriving(name, 'w');
     });
   }
 
   /** Opens an arriving file to append more. */
   resume(name: string): Promise<ArrivingFile> {
-    return onDisk(async () => new ArrivingFile(name, await open(this.incoming(name), 'a', MODE.file)));
+    return onDisk(() => this.arriving(name, 'a'));
   }
 
   /** Moves an arriving file, which is sealed, to its place among the complete ones. May be repeated. */
@@ -111,6 +119,17 @@ export class FileFolder {
       }
       return left;
     });
+  }
+
+  private async arriving(name: string, mode: 'w' | 'a'): Promise<ArrivingFile> {
+    const checkRoom = (): Promise<void> => this.checkRoom();
+    await checkRoom();
+    return new ArrivingFile(name, await open(this.incoming(name), mode, MODE.file), checkRoom);
+  }
+
+  private async checkRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.incoming());
+    if (bavail * bsize <= this.minFreeBytes) throw folderFull();
   }
 
   private incoming(name = ''): string {

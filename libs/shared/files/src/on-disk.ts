@@ -1,11 +1,15 @@
-import { folderUnavailable } from './folder.errors';
+import { folderFull, folderUnavailable } from './folder.errors';
 
-/** Does something with the disk; turns an error of the operating system into DomainError `folder-unavailable`. */
+/** Errors of a disk, or of a quota on it, that is full. */
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/** Does something with the disk; an error of the operating system is DomainError `storage-full` or `folder-unavailable`. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw isOfSystem(error) ? folderUnavailable(error) : error;
+    if (!isOfSystem(error)) throw error;
+    throw FULL.includes(String(error.code)) ? folderFull(error) : folderUnavailable(error);
   }
 }
 

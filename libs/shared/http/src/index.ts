@@ -19,7 +19,7 @@ export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
 export { checkCharset, checkMediaType, hasBody, readForm, readJson } from './body/read-body';
 export { readBytes } from './body/read-bytes';
 export { isCutOff, watchCutOff } from './body/watch-cut-off';
-export { unknownKey } from './body/unknown-key';
+export { KnownKeys } from './body/known-keys';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';

@@ -23,6 +23,7 @@ describe('problems', () => {
     ['invalid', 422],
     ['too-many', 429],
     ['unavailable', 503],
+    ['insufficient-storage', 507],
   ])('answers the kind %s with %i', async (kind, status) => {
     const { body, headers } = await supertest(service.url).get(`/rest/kinds/${kind}`).expect(status);
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');

@@ -12,7 +12,8 @@ export type DomainErrorKind =
   | 'unsupported-media-type'
   | 'invalid'
   | 'too-many'
-  | 'unavailable';
+  | 'unavailable'
+  | 'insufficient-storage';
 
 /**
  * One fault of an input: `pointer` (JSON pointer) in a body; `line`, `column` (1-based), `header`,

@@ -1,5 +1,6 @@
 export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
+export { FaultList } from './fault-list';
 export {
   compareInstants,
   daysFromCivil,
@@ -15,5 +16,7 @@ export { didYouMean, nearest } from './nearest';
 export { type ListRequest, type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
 export { checkPrecondition, type Precondition } from './precondition';
 export { checkEchoes, type RecordIdentity, type RelationEcho } from './relation-echo';
+export { SuggestionBudget } from './suggestion-budget';
+export { Suggestions } from './suggestions';
 export { foldCode, isParameterUrn, MAX_CODE_LENGTH } from './urn';
 export { isUuid } from './uuid';

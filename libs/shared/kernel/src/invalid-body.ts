@@ -1,14 +1,12 @@
 import { DomainError, type Fault } from './domain-error';
-
-/** How many faults an answer lists. */
-const LISTED = 100;
+import { FaultList } from './fault-list';
 
 /** A refusal of a body with all its faults, of which the first 100 are listed. */
-export function invalidBody(faults: readonly Fault[]): DomainError {
-  const [first] = faults;
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-  return new DomainError('invalid', 'invalid-body', `${first?.detail ?? 'The body is not valid'}${more}`, {
-    faults: faults.slice(0, LISTED),
-    totalFaults: faults.length,
+export function invalidBody(found: FaultList | readonly Fault[]): DomainError {
+  const { kept, total } = found instanceof FaultList ? found : FaultList.of(found);
+  const more = total > 1 ? ` (and ${total - 1} more)` : '';
+  return new DomainError('invalid', 'invalid-body', `${kept[0]?.detail ?? 'The body is not valid'}${more}`, {
+    faults: kept,
+    totalFaults: total,
   });
 }

@@ -1,8 +1,7 @@
-import { type Fault } from '@pelorus/shared/kernel';
+import { type Fault, FaultList } from '@pelorus/shared/kernel';
 import { CR, LF } from './ascii';
 import { BatchStore } from './batch-store';
 import { DisorderedRows } from './disordered-rows';
-import { FaultList } from './fault-list';
 import { type NrtBatchSink } from './nrt-batch';
 import { type NrtHeaderRead } from './nrt-header-reader';
 import { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';

@@ -1,6 +1,5 @@
-import { compareInstants, type Fault, type Instant } from '@pelorus/shared/kernel';
+import { compareInstants, type Fault, type FaultList, type Instant } from '@pelorus/shared/kernel';
 import { type NrtDisorderedRows } from './disordered-rows';
-import { type FaultList } from './fault-list';
 import { type NrtCellKind } from './nrt-header';
 import { type NrtBatch } from './nrt-batch';
 

@@ -1,8 +1,8 @@
+import { type FaultList } from '@pelorus/shared/kernel';
 import { CR, LF, TAB, ZERO } from './ascii';
 import { DateTimeCell } from './date-time-cell';
 import { describeDateTime } from './describe-date-time';
 import { describeNumber } from './describe-number';
-import { type FaultList } from './fault-list';
 import { type NrtCellKind, type NrtHeader } from './nrt-header';
 import { type NrtLimits } from './nrt-limits';
 import { DATETIME, nrtFault, type NrtFaultCode } from './nrt.errors';

@@ -21,6 +21,11 @@ describe('driver errors', () => {
     expect(isTransient(failure({ code }))).toBe(code.startsWith('40'));
   });
 
+  it('53100 is a disk that is full', () => {
+    const full = { kind: 'insufficient-storage', code: 'storage-full', retryAfter: 60 };
+    expect(translateDriverError(failure({ code: '53100' }))).toMatchObject(full);
+  });
+
   it('keep their cause, and quote nothing of it', () => {
     const cause = failure({ code: '08006' }, 'password=sesame');
     const error = translateDriverError(cause) as DomainError;

@@ -11,7 +11,9 @@ interface PostgresError {
  * SQLSTATE classes and codes after which the same request may succeed later: connection lost, server stopping, too many
  * clients, the database away for maintenance (renamed, or taking no connections).
  */
-const UNAVAILABLE = /^(08...|57P0[1-5]|53[0-4]00|25006|3D000|55000)$/;
+const UNAVAILABLE = /^(08...|57P0[1-5]|53[0234]00|25006|3D000|55000)$/;
+/** disk_full */
+const DISK_FULL = '53100';
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not queryable|Cannot use a pool after/i;
@@ -50,6 +52,7 @@ export function translateDriverError(error: unknown): unknown {
   const { code = '', message = '', errors } = driverError(error);
   // Node gathers failed attempts on several addresses of one host (IPv6, IPv4) in an AggregateError.
   if (errors?.some((each) => NETWORK.has(driverError(each).code ?? ''))) return unavailable(error);
+  if (code === DISK_FULL) return diskFull(error);
   if (UNAVAILABLE.test(code) || NETWORK.has(code) || LOST.test(message)) return unavailable(error);
   if (TIMED_OUT.has(code) || isTransient(error)) {
     return new DomainError('unavailable', 'busy', 'The database is busy with other changes; try again.', {
@@ -58,6 +61,11 @@ export function translateDriverError(error: unknown): unknown {
     });
   }
   return error;
+}
+
+function diskFull(cause: unknown): DomainError {
+  const detail = 'The disk of the database is full; nothing is stored. Tell whoever runs the service.';
+  return new DomainError('insufficient-storage', 'storage-full', detail, { retryAfter: 60, cause });
 }
 
 function unavailable(cause: unknown): DomainError {

@@ -1,4 +1,4 @@
-import { didYouMean, DomainError, type SortKey } from '@pelorus/shared/kernel';
+import { didYouMean, DomainError, nearest, type SortKey } from '@pelorus/shared/kernel';
 import { type Collection, type FieldType, type Relation, resolveSelector, selectorsOf } from './collection';
 import { empty, identifier, join, type Sql, sql } from './sql';
 import { type Tables } from './tables';
@@ -74,7 +74,7 @@ function orderTerm(column: Sql, type: FieldType, descending: boolean, nullable: 
 
 function unknownSort(collection: Collection, field: string): DomainError {
   const known = selectorsOf(collection, isToOne);
-  const detail = `'${field.slice(0, 64)}' is no field to sort ${collection.name} by${didYouMean(field, known)}`;
+  const detail = `'${field.slice(0, 64)}' is no field to sort ${collection.name} by${didYouMean(nearest(field, known))}`;
   return new DomainError('malformed', 'unknown-field', detail, {
     faults: [{ code: 'unknown-field', detail, parameter: 'sorts' }],
   });

@@ -3,6 +3,7 @@ export { listen, type ListeningService } from './listen';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';
 export { redoclyFaults, spectralFaults } from './openapi-lint';
+export { Platform } from './platform';
 export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';
 export { ServiceClient, sessionOf } from './service-client';

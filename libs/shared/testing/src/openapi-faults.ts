@@ -1,7 +1,6 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
-
 /** What the official schema of its OpenAPI version finds wrong in a document; empty when it is valid. */
 export async function openApiFaults(document: object): Promise<unknown[]> {
+  const { Validator } = await import('@seriousme/openapi-schema-validator');
   const { valid, errors } = await new Validator().validate(structuredClone(document) as Record<string, unknown>);
   if (valid) return [];
   return Array.isArray(errors) ? errors : [errors ?? 'not valid'];

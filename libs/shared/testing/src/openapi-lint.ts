@@ -1,5 +1,4 @@
-import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
-import { oas } from '@stoplight/spectral-rulesets';
+import { type RulesetDefinition } from '@stoplight/spectral-core';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,6 +6,9 @@ import { temporaryFolder } from './temporary-folder';
 
 /** What the rules `spectral:oas` find in a document, warnings too: empty when there is nothing. */
 export async function spectralFaults(document: object): Promise<string[]> {
+  // Loaded where it is used: most suites lint nothing, and it has hundreds of files.
+  const { Spectral } = await import('@stoplight/spectral-core');
+  const { oas } = await import('@stoplight/spectral-rulesets');
   const spectral = new Spectral();
   // Its own types leave the rulesets of its makers out.
   spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
@@ -14,7 +16,8 @@ export async function spectralFaults(document: object): Promise<string[]> {
   return faults.map(({ code, message, path: at }) => `${code} at ${at.join('/')}: ${message}`);
 }
 
-const REDOCLY = require.resolve('@redocly/cli/package.json').replace(/package\.json$/, 'bin/cli.js');
+const WORKSPACE = path.resolve(__dirname, '../../../..');
+const REDOCLY = path.join(WORKSPACE, 'node_modules/@redocly/cli/bin/cli.js');
 /** It asks nobody anything while it runs. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 

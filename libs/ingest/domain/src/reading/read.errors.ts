@@ -1,4 +1,4 @@
-import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
+import { didYouMean, DomainError, Suggestions } from '@pelorus/shared/kernel';
 
 /** A refusal (400) that names the query parameter at fault. */
 function badRead(parameter: string, code: string, detail: string): DomainError {
@@ -7,10 +7,16 @@ function badRead(parameter: string, code: string, detail: string): DomainError {
 
 /** No stream has these codes; `candidates` are codes of streams that resemble them. */
 export function unknownCodes(codes: readonly string[], candidates: readonly string[], parameter: string): DomainError {
+  const suggestions = new Suggestions(candidates);
   const faults = codes.slice(0, 100).map((code) => {
     const shown = code.slice(0, 200);
-    const detail = `There is no stream '${shown}'${didYouMean(code, candidates)}`;
-    return { code: 'unknown-code', detail, parameter, nearest: nearest(code, candidates) };
+    const near = suggestions.nearest(code);
+    return {
+      code: 'unknown-code',
+      detail: `There is no stream '${shown}'${didYouMean(near)}`,
+      parameter,
+      nearest: near,
+    };
   });
   const more = codes.length > 1 ? ` (and ${codes.length - 1} more unknown codes)` : '';
   return new DomainError('not-found', 'unknown-code', `${faults[0]?.detail ?? ''}${more}`, {

@@ -24,7 +24,8 @@ export interface StreamPage {
   readonly records: readonly StreamTotals[];
 }
 
-const ALIKE = 5_000;
+/** Codes that are compared with an unknown one: of those that begin or end like it, the ones of about its length. */
+const ALIKE = 2_000;
 
 const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number,
   last_text, last_flag`;
@@ -61,7 +62,7 @@ export class StreamReadingRepository {
     const suffix = escaped.slice(escaped.lastIndexOf(':'));
     const rows = await this.executor.query<{ code: string }>(
       sql`select code from ${this.tables.stream}
-        where code like ${`${prefix}%`} or code like ${`%${suffix}`} order by code limit ${ALIKE}`,
+        where code like ${`${prefix}%`} or code like ${`%${suffix}`} order by abs(length(code) - ${code.length}::integer), code limit ${ALIKE}`,
     );
     return rows.map((row) => row.code);
   }

@@ -1,31 +1,18 @@
-import {
-  checkKinds,
-  checkOwner,
-  type Dataset,
-  datasetLevel,
-  duplicateDataset,
-  missingOf,
-  partOf,
-  type PartYears,
-  partYears,
-  streamValuesOf,
-  unitWarnings,
-} from '@pelorus/ingest/domain';
+import { checkKinds, checkOwner, type Dataset, duplicateDataset } from '@pelorus/ingest/domain';
 import {
   type BatchDataset,
   ContentRepository,
   DatasetBatchWriter,
   DatasetIds,
-  type HeldContent,
   type IngestTables,
   PartRepository,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
-import { datasetHead } from '../dataset-head';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
+import { batchDataset, type Candidate, candidateOf, contentOf, storedDataset } from './batch-candidate';
 import { type Outcome } from './batcher';
 import { IdRange } from './id-range';
 import { KnownParts } from './known-parts';
@@ -34,14 +21,6 @@ import { type SmallFile } from './small-file';
 
 /** Number of ids reserved in advance; few, so that simultaneous uploads have ids near each other. */
 const IDS = 32;
-
-/** A file with its streams, and the id and part of its dataset. */
-interface Candidate {
-  readonly file: SmallFile;
-  readonly settled: SettledStreams;
-  readonly id: number;
-  readonly years: PartYears;
-}
 
 /** Stores small files, several in one transaction. */
 export class StoreBatch {
@@ -112,6 +91,24 @@ export class StoreBatch {
   ): Promise<Outcome<Dataset>[]> {
     const outcomes = new Map<SmallFile, Outcome<Dataset>>();
     const refuse = (file: SmallFile, error: unknown): void => void outcomes.set(file, { kind: 'refused', error });
+    const candidates = await this.#candidates(transaction, files, ids, refuse);
+    const accepted = await this.#accept(transaction, candidates, refuse);
+    // A batch of duplicates only is rolled back, with any streams that it began.
+    if (accepted.length > 0) {
+      for (const [file, dataset] of await this.#commit(transaction, accepted)) {
+        outcomes.set(file, { kind: 'done', result: dataset });
+      }
+    }
+    return files.map((file) => outcomes.get(file)!);
+  }
+
+  /** The candidates of files; refuses files whose streams belong to others, or throws for a file alone. */
+  async #candidates(
+    transaction: UploadTransaction,
+    files: readonly SmallFile[],
+    ids: readonly number[],
+    refuse: (file: SmallFile, error: unknown) => void,
+  ): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     for (const [i, file] of files.entries()) {
       try {
@@ -121,6 +118,15 @@ export class StoreBatch {
         refuse(file, error);
       }
     }
+    return candidates;
+  }
+
+  /** The datasets of candidates whose bytes are new or wanted as copies; refuses the others. */
+  async #accept(
+    transaction: UploadTransaction,
+    candidates: readonly Candidate[],
+    refuse: (file: SmallFile, error: unknown) => void,
+  ): Promise<[Candidate, BatchDataset][]> {
     await new PartRepository(transaction, this.tables).cover(candidates.map(({ years }) => years));
     const holders = await new ContentRepository(transaction, this.tables).holders(candidates.map(contentOf));
     const accepted: [Candidate, BatchDataset][] = [];
@@ -130,13 +136,7 @@ export class StoreBatch {
       if (isRefused) refuse(candidate.file, duplicateDataset(holder.id));
       else accepted.push([candidate, batchDataset(candidate, holder === undefined)]);
     });
-    // A batch of duplicates only is rolled back, with any streams that it began.
-    if (accepted.length > 0) {
-      for (const [file, dataset] of await this.#commit(transaction, accepted)) {
-        outcomes.set(file, { kind: 'done', result: dataset });
-      }
-    }
-    return files.map((file) => outcomes.get(file)!);
+    return accepted;
   }
 
   /** Makes the streams and the layout that a file needs; only for a file alone in its batch. */
@@ -168,39 +168,4 @@ export class StoreBatch {
       accepted.map(([candidate, dataset]) => [candidate.file, storedDataset(candidate.file, dataset, moments)]),
     );
   }
-}
-
-function candidateOf(file: SmallFile, settled: SettledStreams, id: number): Candidate {
-  const part = partOf(settled.layoutId, file.blocks[0]!.first);
-  return { file, settled, id, years: partYears(part, file.content) };
-}
-
-function contentOf({ file: { order, content }, years: { part } }: Candidate): HeldContent {
-  return { ...content, part, username: order.username };
-}
-
-function batchDataset({ file, settled, id, years: { part } }: Candidate, original: boolean): BatchDataset {
-  const { order, content, plan, blocks, summaries } = file;
-  const { username, name } = order;
-  const lengthMs = content.datetimeMax.ms - content.datetimeMin.ms;
-  const level = datasetLevel(blocks.length, content.rows, lengthMs, plan.columns.length);
-  const missing = missingOf(summaries);
-  return {
-    ...content,
-    ...(missing && { missingOf: missing }),
-    id,
-    part,
-    username,
-    name,
-    original,
-    summaries,
-    warnings: unitWarnings(plan.columns, settled.streams),
-    blocks: blocks.map((block, seq) => ({ ...block, part, datasetId: id, seq, level })),
-  };
-}
-
-/** The dataset as it is stored. */
-function storedDataset(file: SmallFile, dataset: BatchDataset, moments: ReadonlyMap<number, Instant>): Dataset {
-  const head = datasetHead(dataset, moments.get(dataset.id)!);
-  return { ...head, streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf) };
 }

@@ -6,6 +6,7 @@ import { Secret } from '@pelorus/shared/config';
 import { FileFolder } from '@pelorus/shared/files';
 import { Database, migrate } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { AccountQuotas } from '../account-quotas';
 import { FileStore } from './file-store';
 import { StoreFile } from './store-file';
 
@@ -37,7 +38,11 @@ async function* bodyOf(text: string): AsyncGenerator<Uint8Array> {
 
 const SAID = { name: 'a', mediaType: 'text/plain', username: 'alice@example.org' };
 const storing = () =>
-  new StoreFile(database, tables, store, { maxBytes: 1_000, uploads: { running: 4, waiting: 4, waitSeconds: 60 } });
+  new StoreFile(database, tables, store, {
+    maxBytes: 1_000,
+    uploads: { running: 4, waiting: 4, waitSeconds: 60 },
+    quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),
+  });
 const incoming = (): string[] => fs.readdirSync(path.join(folder, 'ingest', 'incoming'));
 const isKept = async (sha256: string, size: number): Promise<boolean> => {
   const found = await bytes.open(sha256, size);

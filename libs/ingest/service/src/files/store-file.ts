@@ -1,6 +1,7 @@
 import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
+import { type AccountQuotas } from '../account-quotas';
 import { type SlotLimits, UploadSlots } from '../upload-slots';
 import { type FileStore } from './file-store';
 
@@ -8,6 +9,7 @@ import { type FileStore } from './file-store';
 export interface FileLimits {
   readonly maxBytes: number;
   readonly uploads: SlotLimits;
+  readonly quotas: AccountQuotas;
 }
 
 /** Stores files of any kind, completely or not at all. Accounts take turns when many files arrive at once. */
@@ -32,7 +34,8 @@ export class StoreFile {
    * Stores the bytes of `body`, which are pulled as fast as they are written; resolves when all of them are safe on the
    * disk. `gone` ends the wait for a turn. DomainError `unavailable` when too many uploads wait.
    */
-  run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
+  async run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
+    this.limits.quotas.admit(description.username);
     return this.#slots.run(description.username, gone, () => this.#store(description, body));
   }
 
@@ -40,6 +43,7 @@ export class StoreFile {
     // A failure of the sweep does not concern this file.
     void this.store.sweep().catch(() => undefined);
     const arrived = await this.store.receive(body, this.limits.maxBytes);
+    this.limits.quotas.count(description.username, arrived.size);
     try {
       const { size, sha256, name } = arrived;
       return await this.store.changing('coming', sha256, () => this.#keep({ ...description, size, sha256 }, name));

@@ -3,6 +3,7 @@ import { parseAggregate, type ReadRequest } from '@pelorus/ingest/domain';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { writeRows } from '@pelorus/shared/nrt';
 import { raw } from '@pelorus/shared/persistence';
+import { AccountQuotas } from '../account-quotas';
 import { FormerArchive, type FormerFile } from '../../test/former-archive';
 import { DeleteDataset } from '../delete-dataset';
 import { FoldTotals } from '../fold-totals';
@@ -156,7 +157,11 @@ async function check(kept: readonly FormerFile[]): Promise<void> {
 
 function uploads(): UploadDataset {
   const { database } = archive;
-  const limits = { maxBytes: 100_000_000, large: { running: 2, waiting: 10, waitSeconds: 10 } };
+  const limits = {
+    maxBytes: 100_000_000,
+    large: { running: 2, waiting: 10, waitSeconds: 10 },
+    quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),
+  };
   return new UploadDataset(database, TABLES, new StoreStream(database, TABLES), limits);
 }
 

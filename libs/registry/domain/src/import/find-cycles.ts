@@ -1,4 +1,4 @@
-/** Those of some nodes, each of which leads to at most one other, that come back to themselves. */
+/** Returns the nodes on a cycle; each node has at most one successor. */
 export function findCycles<Node>(nodes: Iterable<Node>, next: (node: Node) => Node | undefined): Node[] {
   const round = new Map<Node, number>();
   const cycles: Node[] = [];

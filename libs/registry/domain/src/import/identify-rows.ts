@@ -3,7 +3,7 @@ import { type ImportRow, type RowIdentity } from './import-row';
 import { type KnownRecords } from './known-records';
 import { nameOfPlace, type RowFaults } from './row-faults';
 
-/** A row and the record that it is about; one that makes a record has none. */
+/** A row and the record that it is about; a row that makes a record has none. */
 export interface IdentifiedRow<Row, Stored> {
   readonly row: Row;
   readonly stored?: Stored;
@@ -13,7 +13,7 @@ export interface IdentifiedRow<Row, Stored> {
 
 type AnyRow = ImportRow<object, string>;
 
-/** Finds the records that rows are about; to name none, several or one that changed meanwhile is a fault. */
+/** Finds the records that rows are about. An unknown, a repeated and a meanwhile changed record are faults. */
 export function identifyRows<Row extends AnyRow, Stored extends StoredRecord>(
   kind: string,
   rows: readonly Row[],

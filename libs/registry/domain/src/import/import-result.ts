@@ -1,6 +1,6 @@
 import { type RowPlace } from './import-row';
 
-/** What became of the rows of one kind. */
+/** What became of the rows of one collection. */
 export interface ImportCounts {
   readonly created: number;
   readonly changed: number;
@@ -9,7 +9,8 @@ export interface ImportCounts {
 
 /** A record that an import made or changed. */
 export interface ImportedRecord extends Pick<RowPlace, 'row' | 'pointer'> {
-  readonly kind: 'item' | 'parameter' | 'event';
+  /** `item`, `parameter`. */
+  readonly kind: string;
   readonly action: 'created' | 'changed';
   readonly id: number;
   readonly code?: string;
@@ -19,9 +20,8 @@ export interface ImportedRecord extends Pick<RowPlace, 'row' | 'pointer'> {
 export interface ImportResult {
   /** Whether nothing of it was kept. */
   readonly dryRun: boolean;
-  readonly items: ImportCounts;
-  readonly parameters: ImportCounts;
-  readonly events: ImportCounts;
+  /** Counts by collection: `items`, `parameters`. */
+  readonly counts: Readonly<Record<string, ImportCounts>>;
   /** The first of the records made and changed. */
   readonly records: readonly ImportedRecord[];
   /** How many records were made and changed. */

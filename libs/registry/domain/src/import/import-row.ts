@@ -1,6 +1,5 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type ItemTexts } from '../item';
-import { type EventRecord, type ParameterRecord, type RecordChange } from '../records';
 
 /** Where something stands in what is imported: in a table, or in a body. */
 export type RowPlace = Pick<Fault, 'pointer' | 'row' | 'line' | 'column' | 'header'>;
@@ -48,18 +47,12 @@ export type ItemRow = ImportRow<
   'status' | 'type' | 'parent'
 >;
 
-export type ParameterRow = ImportRow<
-  RecordChange<Omit<ParameterRecord, 'itemId' | 'unitId' | 'typeId' | 'properties'>> & {
-    readonly properties?: readonly ImportedProperty[];
-  },
-  'item' | 'unit' | 'type'
->;
-
-export type EventRow = ImportRow<RecordChange<Omit<EventRecord, 'itemId' | 'typeId'>>, 'item' | 'type'>;
+/** A row of a collection that belongs to items; `item` is among its references. */
+export type BelongingRow = ImportRow<Readonly<Record<string, unknown>>, string>;
 
 /** What is imported at once. */
 export interface ImportRows {
   readonly items: readonly ItemRow[];
-  readonly parameters: readonly ParameterRow[];
-  readonly events: readonly EventRow[];
+  /** The rows of other collections by name: `parameters`. */
+  readonly belongings: Readonly<Record<string, readonly BelongingRow[]>>;
 }

@@ -1,39 +1,29 @@
 import { type Item } from '../item';
-import { type IdentifiedRow } from './identify-rows';
 import { type ItemRow } from './import-row';
 
-/** An item that an import makes or changes. */
-export class ImportedItem {
+/** An item that a row makes or changes, and the records that its row names. */
+export interface ImportedItem {
   readonly row: ItemRow;
   /** The item as it is; undefined for a new one. */
   readonly stored?: Item;
-  /** Whether the row is at fault, or one that it depends on. */
-  broken: boolean;
-  /** Where it shall be: null makes a root, undefined leaves it where it is. */
-  parent?: Item | ImportedItem | null;
-  statusId?: number;
-  typeId?: number;
-  /** The `systemName` of a new root's type, with which its code begins. */
-  typeSystemName = '';
-  /** The code before anything is moved, as soon as it is known. */
-  code?: string;
-  /** Of a new one as soon as it has one. */
-  id: number;
+  readonly shortName: string;
+  readonly statusId?: number;
+  readonly typeId?: number;
+  /** The `systemName` of the type that the row names: the code of a new root begins with it. */
+  readonly typeSystemName: string;
+  /** Whether the row is at fault. */
+  readonly broken: boolean;
+}
 
-  constructor({ row, stored, broken }: IdentifiedRow<ItemRow, Item>) {
-    this.row = row;
-    this.stored = stored;
-    this.broken = broken;
-    this.code = stored?.code;
-    this.id = stored?.id ?? 0;
-  }
+/** Where an item of an import shall be. */
+export type ItemParent =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stored'; readonly item: Item }
+  | { readonly kind: 'imported'; readonly item: ImportedItem };
 
-  get shortName(): string {
-    return this.stored?.shortName ?? this.row.values.shortName ?? '';
-  }
-
-  /** The row's item above it, if it is among those that are imported. */
-  get importedParent(): ImportedItem | undefined {
-    return this.parent instanceof ImportedItem ? this.parent : undefined;
-  }
+/** The parent of an item as it is stored already, if it is. */
+export function storedParent(parent: ItemParent): Item | undefined {
+  if (parent.kind === 'stored') return parent.item;
+  return parent.kind === 'imported' ? parent.item.stored : undefined;
 }

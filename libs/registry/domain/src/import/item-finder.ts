@@ -4,53 +4,73 @@ import { type KnownRecords } from './known-records';
 import { type ImportedItem } from './imported-item';
 import { type RowFault } from './row-faults';
 
-/** Finds the items that rows name: those that exist by code or id, those of the same import by code or short name. */
+/** The item that a reference names: one that exists, or one of the same import. */
+export type FoundItem =
+  | { readonly kind: 'stored'; readonly item: Item }
+  | { readonly kind: 'imported'; readonly item: ImportedItem }
+  | { readonly kind: 'ambiguous'; readonly fault: RowFault };
+
+/** Finds the items that rows name: stored items by code or id, items of the same import by code or short name. */
 export class ItemFinder {
   private readonly shortNames = new Map<string, ImportedItem[]>();
-  private readonly codes = new Map<string, ImportedItem>();
-  private readonly planned = new Map<Item, ImportedItem>();
+  private readonly imported = new Map<Item, ImportedItem>();
 
   constructor(
     private readonly known: KnownRecords<Item>,
-    planned: readonly ImportedItem[],
+    private readonly items: readonly ImportedItem[],
+    /** The codes of new items as far as they are known. */
+    readonly codes: ReadonlyMap<string, ImportedItem> = expectedCodes(items),
   ) {
-    for (const item of planned) {
+    for (const item of items) {
       const name = item.shortName.toLowerCase();
       const namesakes = this.shortNames.get(name);
       if (namesakes) namesakes.push(item);
       else this.shortNames.set(name, [item]);
-      if (item.stored) this.planned.set(item.stored, item);
-      else if (item.row.identity.code !== undefined) this.note(item.row.identity.code, item);
+      if (item.stored) this.imported.set(item.stored, item);
     }
   }
 
-  /** Makes a new item known by its code; gives another one that has it already. */
-  note(code: string, item: ImportedItem): ImportedItem | undefined {
-    const other = this.codes.get(code);
-    if (!other) this.codes.set(code, item);
-    return other === item ? undefined : other;
+  /** A finder of the same items that knows more codes of new ones. */
+  withCodes(codes: ReadonlyMap<string, ImportedItem>): ItemFinder {
+    return new ItemFinder(this.known, this.items, codes);
   }
 
-  /** The item that a reference names: as it is imported, else as it exists; several items of the same short name are a fault. */
-  find(reference: RowReference): Item | ImportedItem | RowFault | undefined {
+  /** The item that a reference names; a short name of several items is ambiguous. */
+  find(reference: RowReference): FoundItem | undefined {
     if (typeof reference !== 'string') return this.stored(this.known.withId(reference ?? 0));
     if (reference.includes(':')) {
-      return this.stored(this.known.withCode(reference)) ?? this.codes.get(reference.toLowerCase());
+      return this.stored(this.known.withCode(reference)) ?? importedItem(this.codes.get(reference.toLowerCase()));
     }
     const [found, ...others] = this.shortNames.get(reference.toLowerCase()) ?? [];
-    if (others.length > 0) return ambiguous(reference, others.length + 1);
-    return found ?? this.stored(/^\d{1,15}$/.test(reference) ? this.known.withId(Number(reference)) : undefined);
+    if (others.length > 0) return { kind: 'ambiguous', fault: ambiguous(reference, others.length + 1) };
+    if (found) return { kind: 'imported', item: found };
+    return /^\d{1,15}$/.test(reference) ? this.stored(this.known.withId(Number(reference))) : undefined;
   }
 
-  /** The short names of what is imported, to suggest them. */
+  /** The short names of imported items, to suggest them. */
   names(): Iterable<string> {
     return this.shortNames.keys();
   }
 
-  /** What is imported of an item that exists, if it is, else the item. */
-  stored(item: Item | undefined): Item | ImportedItem | undefined {
-    return item && (this.planned.get(item) ?? item);
+  /** A stored item as it is imported, if it is. */
+  private stored(item: Item | undefined): FoundItem | undefined {
+    if (!item) return undefined;
+    return importedItem(this.imported.get(item)) ?? { kind: 'stored', item };
   }
+}
+
+/** The codes that rows of new items expect; the first of equal ones counts. */
+function expectedCodes(items: readonly ImportedItem[]): ReadonlyMap<string, ImportedItem> {
+  const codes = new Map<string, ImportedItem>();
+  for (const item of items) {
+    const { code } = item.row.identity;
+    if (!item.stored && code !== undefined && !codes.has(code)) codes.set(code, item);
+  }
+  return codes;
+}
+
+function importedItem(item: ImportedItem | undefined): FoundItem | undefined {
+  return item && { kind: 'imported', item };
 }
 
 function ambiguous(name: string, count: number): RowFault {

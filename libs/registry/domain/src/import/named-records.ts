@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '@pelorus/shared/kernel';
+import { didYouMean, Suggestions } from '@pelorus/shared/kernel';
 import { type RowReference } from './import-row';
 import { type RowFault } from './row-faults';
 
@@ -6,6 +6,8 @@ import { type RowFault } from './row-faults';
 export class NamedRecords {
   private readonly ids = new Map<string, number>();
   private readonly names = new Map<number, string>();
+  /** One budget for all rows of an import. */
+  private readonly suggestions: Suggestions;
 
   constructor(
     /** What is expected, in words: `the name of a state`. */
@@ -17,6 +19,7 @@ export class NamedRecords {
       this.ids.set(fold(name), id);
       this.names.set(id, name);
     }
+    this.suggestions = new Suggestions(this.names.values());
   }
 
   /** The id of the record that a reference names: by its name, else by its id. */
@@ -34,9 +37,8 @@ export class NamedRecords {
   /** What is wrong with a reference that names none of the records. */
   faultOf(reference: RowReference): RowFault {
     const text = String(reference).slice(0, 64);
-    const names = [...this.names.values()];
-    const hint = didYouMean(text, names);
-    const detail = `'${text}' is not ${this.expected}, nor an id${hint}`;
-    return { code: 'unknown-reference', detail, text, nearest: nearest(text, names) };
+    const near = this.suggestions.nearest(text);
+    const detail = `'${text}' is not ${this.expected}, nor an id${didYouMean(near)}`;
+    return { code: 'unknown-reference', detail, text, nearest: near };
   }
 }

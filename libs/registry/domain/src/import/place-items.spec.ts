@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Item } from '../item';
 import { findCycles } from './find-cycles';
-import { ImportedItem } from './imported-item';
+import { type ImportedItem } from './imported-item';
 import { ItemFinder } from './item-finder';
 import { KnownRecords } from './known-records';
 import { placeItems } from './place-items';
@@ -12,19 +12,19 @@ const PLACE = (row: number) => () => ({ row });
 /** A new item of a row, with a parent as the row names it. */
 function newItem(row: number, shortName: string, parent?: string): ImportedItem {
   const references = parent === undefined ? {} : { parent };
-  const item = new ImportedItem({
+  return {
     row: { place: PLACE(row), identity: {}, values: { shortName }, references, missing: [] },
+    shortName,
+    typeSystemName: 'vessel',
     broken: false,
-  });
-  item.typeSystemName = 'vessel';
-  return item;
+  };
 }
 
 function place(items: readonly ImportedItem[]) {
   const faults = new RowFaults();
   const finder = new ItemFinder(new KnownRecords<Item>([], () => undefined), items);
-  const placed = placeItems(items, finder, faults, (reference) => ({ code: 'unknown', detail: String(reference) }));
-  return { placed, faults: faults.list() };
+  const places = placeItems(items, finder, faults, (reference) => ({ code: 'unknown', detail: String(reference) }));
+  return { ...places, faults: faults.list() };
 }
 
 /** A tree as the parent of each of its nodes, which comes before it. */
@@ -44,18 +44,22 @@ describe('placing imported items', () => {
           return newItem(i, `n${i}`, byCode.next().value ? codes[parent] : `N${parent}`);
         });
         const shuffled = items.map((item) => ({ item, at: order.next().value })).sort((a, b) => a.at - b.at);
-        const { placed, faults } = place(shuffled.map(({ item }) => item));
+        const { made, faults, parents, codes: composed, finder } = place(shuffled.map(({ item }) => item));
         expect(faults).toEqual([]);
-        expect(items.map(({ code }) => code)).toEqual(codes);
-        for (const [i, { importedParent }] of placed.entries()) {
-          if (importedParent) expect(placed.indexOf(importedParent)).toBeLessThan(i);
+        expect(items.map((item) => composed.get(item))).toEqual(codes);
+        expect(items.map((item, i) => finder.find(codes[i]!))).toEqual(
+          items.map((item) => ({ kind: 'imported', item })),
+        );
+        for (const [i, item] of made.entries()) {
+          const parent = parents.get(item);
+          if (parent?.kind === 'imported') expect(made.indexOf(parent.item)).toBeLessThan(i);
         }
       }),
     );
   });
 
   it('tells a cycle at its rows alone, and an unknown parent at the row that names it', () => {
-    const { faults, placed } = place([
+    const { faults, made } = place([
       newItem(2, 'a', 'b'),
       newItem(3, 'b', 'a'),
       newItem(4, 'c', 'a'),
@@ -67,7 +71,7 @@ describe('placing imported items', () => {
       [3, 'cycle'],
       [5, 'unknown'],
     ]);
-    expect(placed).toEqual([]);
+    expect(made).toEqual([]);
   });
 
   it('refuses codes that are too long, and those of two rows', () => {

@@ -1,143 +1,170 @@
-import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
-import { type Item } from '../item';
+import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { composeCode } from '../item-code';
 import { codeTooLong } from '../registry.errors';
 import { findCycles } from './find-cycles';
 import { type ItemFinder } from './item-finder';
-import { ImportedItem } from './imported-item';
+import { type ImportedItem, type ItemParent } from './imported-item';
 import { nameOfPlace, type RowFault, type RowFaults } from './row-faults';
 
-/** A reference that names no item, and the fault that this is. */
+/** Makes the fault of a reference that names no item. */
 export type UnknownItem = (reference: string | number) => RowFault;
 
-/**
- * Finds where items shall be, and the codes of the new ones; gives these in an order in which each stands after what it
- * lies below. Parents that there are not, cycles and codes that two of them would have are faults.
- */
+/** Where the items of an import shall be. */
+export interface ItemPlaces {
+  /** The parents of items, except where a row is at fault. */
+  readonly parents: ReadonlyMap<ImportedItem, ItemParent>;
+  /** The codes of new items, parents first. */
+  readonly codes: ReadonlyMap<ImportedItem, string>;
+  /** The new items whose rows and parents are without fault, parents first. */
+  readonly made: readonly ImportedItem[];
+  /** Finds the new items by their codes, too. */
+  readonly finder: ItemFinder;
+}
+
+/** Finds the parents of items and the codes of new ones. Unknown parents, cycles and codes of two rows are faults. */
 export function placeItems(
-  planned: readonly ImportedItem[],
+  items: readonly ImportedItem[],
   finder: ItemFinder,
   faults: RowFaults,
   unknown: UnknownItem,
-): ImportedItem[] {
-  const waiting = new Waiting();
-  for (const item of planned) findParent(item, finder, faults, { unknown, waiting });
-  const coded = composeCodes(planned, finder, faults, waiting);
-  for (const [item, reference] of waiting.left()) faults.add(item.row.place('parent'), () => unknown(reference));
-  for (const item of findCycles(planned, (each) => above(each, finder))) {
+): ItemPlaces {
+  const placing = new Placing(finder, faults, unknown);
+  for (const item of items) placing.findParent(item);
+  const coded = placing.composeCodes(items);
+  placing.refuseWaiting();
+  for (const item of findCycles(items, (each) => placing.above(each))) {
     faults.add(item.row.place('parent'), { code: 'cycle', detail: `'${item.shortName}' would lie below itself` });
   }
-  return coded;
+  const { parents, codes, broken, byCode } = placing;
+  return { parents, codes, made: coded.filter((item) => !broken.has(item)), finder: finder.withCodes(byCode) };
 }
 
-/** Items whose parents are codes that no item has yet. */
-class Waiting {
-  private readonly items = new Map<string, ImportedItem[]>();
+/** The places as far as they are known while they are found. */
+class Placing {
+  readonly parents = new Map<ImportedItem, ItemParent>();
+  readonly codes = new Map<ImportedItem, string>();
+  readonly byCode: Map<string, ImportedItem>;
+  readonly broken = new Set<ImportedItem>();
+  /** Items whose parents are codes that no item has yet, by these. */
+  private readonly waiting = new Map<string, ImportedItem[]>();
 
-  add(code: string, item: ImportedItem): void {
-    this.items.set(code, [...(this.items.get(code) ?? []), item]);
+  constructor(
+    private readonly finder: ItemFinder,
+    private readonly faults: RowFaults,
+    private readonly unknown: UnknownItem,
+  ) {
+    this.byCode = new Map(finder.codes);
   }
 
-  take(code: string): readonly ImportedItem[] {
-    const items = this.items.get(code) ?? [];
-    this.items.delete(code);
-    return items;
+  findParent(item: ImportedItem): void {
+    if (item.broken) this.broken.add(item);
+    const reference = item.row.references.parent;
+    if (reference !== undefined && reference !== null && reference !== 0) this.findNamed(item, reference);
+    else this.parents.set(item, { kind: reference === undefined && item.stored ? 'unchanged' : 'none' });
   }
 
-  left(): [ImportedItem, string][] {
-    return [...this.items].flatMap(([code, items]) => items.map((item): [ImportedItem, string] => [item, code]));
-  }
-}
-
-function findParent(
-  item: ImportedItem,
-  finder: ItemFinder,
-  faults: RowFaults,
-  { unknown, waiting }: { unknown: UnknownItem; waiting: Waiting },
-): void {
-  const reference = item.row.references.parent;
-  if (reference === undefined || reference === null || reference === 0) {
-    if (reference !== undefined || !item.stored) item.parent = null;
-    return;
-  }
-  const found = finder.find(reference);
-  if (found && !('detail' in found)) item.parent = found;
-  else if (!found && typeof reference === 'string' && reference.includes(':')) {
-    waiting.add(reference.toLowerCase(), item);
-  } else {
-    item.broken = true;
-    faults.add(item.row.place('parent'), found ?? (() => unknown(reference)));
-  }
-}
-
-/** Those whose parents have codes get theirs; then those below them. */
-function composeCodes(
-  planned: readonly ImportedItem[],
-  finder: ItemFinder,
-  faults: RowFaults,
-  waiting: Waiting,
-): ImportedItem[] {
-  const children = new Map<ImportedItem, ImportedItem[]>();
-  const ready: ImportedItem[] = [];
-  for (const item of planned) {
-    if (item.stored || item.parent === undefined) continue;
-    const parent = item.importedParent;
-    if (!parent || parent.stored) ready.push(item);
-    else if (children.has(parent)) children.get(parent)?.push(item);
-    else children.set(parent, [item]);
-  }
-  for (const item of ready) {
-    if (item.broken || item.importedParent?.broken) {
-      item.broken = true;
-      ready.push(...(children.get(item) ?? []));
-      continue;
-    }
-    const code = composeCode({ ...pickNames(item), parentCode: codeOf(item.parent) });
-    checkCode(item, code, finder, faults);
-    ready.push(...(children.get(item) ?? []));
-    for (const other of waiting.take(code)) {
-      other.parent = item;
-      if (!other.stored) ready.push(other);
+  private findNamed(item: ImportedItem, reference: string | number): void {
+    const found = this.finder.find(reference);
+    if (found && found.kind !== 'ambiguous') this.parents.set(item, found);
+    else if (!found && typeof reference === 'string' && reference.includes(':')) {
+      const code = reference.toLowerCase();
+      this.waiting.set(code, [...(this.waiting.get(code) ?? []), item]);
+    } else {
+      this.broken.add(item);
+      this.faults.add(item.row.place('parent'), found ? found.fault : () => this.unknown(reference));
     }
   }
-  return ready.filter(({ broken }) => !broken);
-}
 
-function checkCode(item: ImportedItem, code: string, finder: ItemFinder, faults: RowFaults): void {
-  item.code = code;
-  const expected = item.row.identity.code;
-  if (expected !== undefined && expected !== code) {
-    const detail = `No item has the code '${expected}', and a new one would have '${code}' here`;
-    faults.add(item.row.place('code'), { code: 'unknown-record', detail, text: expected.slice(0, 64) });
-    item.broken = true;
-    return;
+  /** Composes codes where the parent has one, then below these; gives the new items in that order. */
+  composeCodes(items: readonly ImportedItem[]): ImportedItem[] {
+    const { ready, children } = this.newItems(items);
+    for (const item of ready) {
+      const others = this.isBroken(item) ? [] : this.composeOf(item);
+      ready.push(...(children.get(item) ?? []), ...others);
+    }
+    return ready;
   }
-  if (code.length > MAX_CODE_LENGTH) {
-    faults.addAll(
-      (codeTooLong().faults ?? []).map((fault) => ({ ...fault, pointer: undefined, ...item.row.place('parent') })),
-    );
-    item.broken = true;
-    return;
+
+  /** New items whose parent has a code, and the others by their parent. */
+  private newItems(items: readonly ImportedItem[]) {
+    const ready: ImportedItem[] = [];
+    const children = new Map<ImportedItem, ImportedItem[]>();
+    for (const item of items) {
+      if (item.stored || !this.parents.has(item)) continue;
+      const parent = this.importedParent(item);
+      const siblings = parent && children.get(parent);
+      if (!parent || parent.stored) ready.push(item);
+      else if (siblings) siblings.push(item);
+      else children.set(parent, [item]);
+    }
+    return { ready, children };
   }
-  const other = finder.note(code, item);
-  if (!other) return;
-  const detail = `The code would be '${code}', which is that of ${nameOfPlace(other.row.place())}, too`;
-  faults.add(item.row.place('shortName'), { code: 'duplicate-code', detail });
-  item.broken = true;
+
+  /** Whether the row of an item or of its parent is at fault; the item is broken then. */
+  private isBroken(item: ImportedItem): boolean {
+    const parent = this.importedParent(item);
+    if (parent && this.broken.has(parent)) this.broken.add(item);
+    return this.broken.has(item);
+  }
+
+  /** Composes the code of an item; gives the new items that wait for it. */
+  private composeOf(item: ImportedItem): ImportedItem[] {
+    const { shortName, typeSystemName } = item;
+    const code = composeCode({ shortName, typeSystemName, parentCode: this.parentCode(item) });
+    this.codes.set(item, code);
+    this.checkCode(item, code);
+    const others = this.waiting.get(code) ?? [];
+    this.waiting.delete(code);
+    for (const other of others) this.parents.set(other, { kind: 'imported', item });
+    return others.filter(({ stored }) => !stored);
+  }
+
+  private parentCode(item: ImportedItem): string | undefined {
+    const parent = this.parents.get(item);
+    if (parent?.kind === 'stored') return parent.item.code;
+    return parent?.kind === 'imported' ? (parent.item.stored?.code ?? this.codes.get(parent.item)) : undefined;
+  }
+
+  private checkCode(item: ImportedItem, code: string): void {
+    const { identity, place } = item.row;
+    const other = this.byCode.get(code);
+    if (identity.code !== undefined && identity.code !== code) {
+      this.refuse(item, { ...place('code'), ...unexpectedCode(identity.code, code) });
+    } else if (code.length > MAX_CODE_LENGTH) {
+      const [fault] = codeTooLong().faults ?? [];
+      if (fault) this.refuse(item, { ...fault, pointer: undefined, ...place('parent') });
+    } else if (other && other !== item) {
+      const detail = `The code would be '${code}', which is that of ${nameOfPlace(other.row.place())}, too`;
+      this.refuse(item, { ...place('shortName'), code: 'duplicate-code', detail });
+    } else this.byCode.set(code, item);
+  }
+
+  private refuse(item: ImportedItem, fault: Fault): void {
+    this.faults.addAll([fault]);
+    this.broken.add(item);
+  }
+
+  /** Notes the items whose parents are codes that no item has. */
+  refuseWaiting(): void {
+    for (const [code, items] of this.waiting)
+      for (const item of items) this.faults.add(item.row.place('parent'), () => this.unknown(code));
+  }
+
+  /** The imported item that an item will lie directly below. */
+  above(item: ImportedItem): ImportedItem | undefined {
+    const parent = this.parents.get(item);
+    if (parent && parent.kind !== 'unchanged') return this.importedParent(item);
+    const found = item.stored?.parentId ? this.finder.find(item.stored.parentId) : undefined;
+    return found?.kind === 'imported' ? found.item : undefined;
+  }
+
+  private importedParent(item: ImportedItem): ImportedItem | undefined {
+    const parent = this.parents.get(item);
+    return parent?.kind === 'imported' ? parent.item : undefined;
+  }
 }
 
-function pickNames({ shortName, typeSystemName }: ImportedItem): { shortName: string; typeSystemName: string } {
-  return { shortName, typeSystemName };
-}
-
-function codeOf(parent: Item | ImportedItem | null | undefined): string | undefined {
-  return parent?.code;
-}
-
-/** The imported item that an item will lie directly below. */
-function above(item: ImportedItem, finder: ItemFinder): ImportedItem | undefined {
-  if (item.parent !== undefined) return item.importedParent;
-  const parentId = item.stored?.parentId ?? null;
-  const parent = parentId === null ? undefined : finder.find(parentId);
-  return parent instanceof ImportedItem ? parent : undefined;
+function unexpectedCode(expected: string, code: string): RowFault {
+  const detail = `No item has the code '${expected}', and a new one would have '${code}' here`;
+  return { code: 'unknown-record', detail, text: expected.slice(0, 64) };
 }

@@ -5,8 +5,8 @@ import { CHUNK_BYTES, type FileContents, type StoredFile } from './file-contents
 export class FolderContents implements FileContents {
   private readonly folder: FileFolder;
 
-  constructor(folder: string, schema: string) {
-    this.folder = new FileFolder(folder, schema);
+  constructor(folder: string, schema: string, minFreeBytes: number) {
+    this.folder = new FileFolder(folder, schema, minFreeBytes);
   }
 
   async append(id: number, place: number, bytes: Uint8Array): Promise<void> {

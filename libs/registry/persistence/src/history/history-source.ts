@@ -1,6 +1,6 @@
 import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
-import { type RecordTable } from '../documents/record-documents';
-import { addressOf } from '../record-paths';
+import { type RecordTable } from '../records/descriptions';
+import { recordOf } from '../records/records';
 
 /** Records whose history is asked for: those of a table, of one owner if they have one, with a key if only some are meant. */
 export interface HistorySource {
@@ -17,7 +17,7 @@ export function twinOf(schema: string, table: string): Sql {
 
 /** Which rows of a twin are states of the records meant. */
 export function meantBy({ table, owner, key }: HistorySource): Sql {
-  const address = addressOf(table);
+  const { address } = recordOf(table);
   const conditions: Sql[] = [];
   if (owner !== undefined && address.owner) conditions.push(sql`${identifier(address.owner.column)} = ${owner}`);
   if (key !== undefined) conditions.push(sql`${identifier(address.key)} = ${key}`);

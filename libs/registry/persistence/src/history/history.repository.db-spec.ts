@@ -1,5 +1,5 @@
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
-import { changeRegistry } from '../registry-change';
+import { changeRegistry } from '../writing/registry-change';
 import { HistoryRepository, type RecordedChange } from './history.repository';
 
 const ALL = { hits: 100, offset: 0 };

@@ -1,7 +1,7 @@
 import { type Database, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
-import { type RecordTable } from '../documents/record-documents';
-import { contactsOf } from '../past-tables';
+import { type RecordTable } from '../records/descriptions';
+import { contactsOf } from '../past/past-tables';
 import { type HistorySource, meantBy, twinOf } from './history-source';
 import { pastDocuments, stateKey } from './past-documents';
 import { type PastValues, pastValues } from './past-values';

@@ -1,9 +1,10 @@
 import { JsonDocument, referencesIn } from '@pelorus/shared/dedup';
 import { type Executor, identifier, join, pastTables, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
-import { SHARED_TABLES } from '../documents/document-sql';
-import { RECORD_DOCUMENTS, type RecordTable } from '../documents/record-documents';
-import { registryTables } from '../registry-tables';
+import { SHARED_RECORDS } from '../reading/shared-texts';
+import { type RecordTable } from '../records/descriptions';
+import { jsonObject } from '../records/document-sql';
+import { recordOf } from '../records/records';
 import { twinOf } from './history-source';
 
 /** A state of a record, named by when it began. */
@@ -58,7 +59,7 @@ async function sharedStates(
   schema: string,
   keys: readonly string[],
 ): Promise<Map<string, StateRow[]>> {
-  const selects = SHARED_TABLES.map((table) => {
+  const selects = SHARED_RECORDS.map(({ table }) => {
     const ids = keys.filter((key) => key.startsWith(`${table}/`)).map((key) => key.slice(table.length + 1));
     return sql`${selectStates(schema, table)} where root.id = any(${ids}::bigint[])`;
   });
@@ -70,8 +71,8 @@ async function sharedStates(
 
 function selectStates(schema: string, table: RecordTable): Sql {
   const past = pastTables(schema, sql`lower(${identifier(ROOT, 'valid')})`);
-  const document = RECORD_DOCUMENTS[table](registryTables(schema, past), ROOT);
-  return sql`select ${`${table}/`}::text || root.id as key, lower(root.valid) as began, (${document})::text as text
+  const { document, told = document } = recordOf(table);
+  return sql`select ${`${table}/`}::text || root.id as key, lower(root.valid) as began, (${jsonObject(told(past, ROOT))})::text as text
     from ${twinOf(schema, table)} ${identifier(ROOT)}`;
 }
 

@@ -1,34 +1,40 @@
-import { type Executor, identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
-import { type ParameterProperty } from '@pelorus/registry/domain';
-import { type RecordTable } from '../documents/record-documents';
-import { COLUMNS, type Columns } from '../registry-columns';
+import { type Executor, identifier, join, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
+import { type RecordTable } from '../records/descriptions';
+import { type Columns, type RecordPart } from '../records/record-description';
+import { recordOf } from '../records/records';
 import { twinOf } from './history-source';
 
 /** The values of a record as they were, by the names of its fields, with null for those that it had none of. */
 export type PastValues = Readonly<Record<string, unknown>>;
 
-/** What a record's fields held in the state that began at a moment, without what the server writes by itself. */
-export async function pastValues(
-  executor: Executor,
-  schema: string,
-  state: { readonly table: RecordTable; readonly id: number; readonly began: Date },
-): Promise<PastValues> {
-  const [values = {}] = await executor.query<PastValues>(
-    sql`select ${columnsOf(COLUMNS[state.table])} from ${twinOf(schema, state.table)}
-      where id = ${state.id} and lower(valid) = ${state.began}`,
-  );
-  return state.table === 'parameter' ? { ...values, properties: await propertiesAt(executor, schema, state) } : values;
+/** A state of a record, which began at a moment. */
+interface State {
+  readonly table: RecordTable;
+  readonly id: number;
+  readonly began: Date;
 }
 
-/** The properties are part of a parameter. */
-function propertiesAt(
+/** What a record's fields held in the state that began at a moment, without what the server writes by itself. */
+export async function pastValues(executor: Executor, schema: string, state: State): Promise<PastValues> {
+  const { columns, part } = recordOf(state.table);
+  const [values = {}] = await executor.query<PastValues>(
+    sql`select ${columnsOf(columns)} from ${twinOf(schema, state.table)}
+      where id = ${state.id} and lower(valid) = ${state.began}`,
+  );
+  return part ? { ...values, [part.field]: await partAt(executor, schema, part, state) } : values;
+}
+
+/** The rows that were part of a record, in their order. */
+function partAt(
   executor: Executor,
   schema: string,
-  { id, began }: { readonly id: number; readonly began: Date },
-): Promise<ParameterProperty[]> {
+  { table, columns, owner, place }: RecordPart,
+  { id, began }: State,
+): Promise<PastValues[]> {
+  const values = Object.fromEntries(Object.entries(columns).filter(([field]) => !['id', owner, place].includes(field)));
   return executor.query(
-    sql`select name, lower, upper, unit_id as "unitId" from ${twinOf(schema, 'parameter_property')}
-      where parameter_id = ${id} and valid @> ${began}::timestamptz order by place`,
+    sql`select ${columnsOf(values)} from ${twinOf(schema, table)}
+      where ${identifier(snakeCase(owner))} = ${id} and valid @> ${began}::timestamptz order by ${identifier(snakeCase(place))}`,
   );
 }
 

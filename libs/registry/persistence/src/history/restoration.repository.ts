@@ -1,5 +1,5 @@
 import { identifier, sql } from '@pelorus/shared/persistence';
-import { type RegistryChange } from '../registry-change';
+import { type RegistryChange } from '../writing/registry-change';
 import { twinOf } from './history-source';
 
 /** Notes which changes took records back to what they were. */

@@ -1,5 +1,5 @@
 import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
-import { addressOf } from '../record-paths';
+import { recordOf } from '../records/records';
 import { type HistorySource, meantBy, twinOf } from './history-source';
 
 /** A change of a record, as it stands in the twin. */
@@ -60,7 +60,7 @@ export function selectChanges(
 }
 
 function statesOf(schema: string, source: HistorySource, place: number): Sql {
-  const { owner, key } = addressOf(source.table);
+  const { owner, key } = recordOf(source.table).address;
   return sql`select ${place}::integer as place, ${source.table}::text as "table", id,
       ${owner ? identifier(owner.column) : sql`null::bigint`} as owner, ${identifier(key)}::bigint as key, revision,
       account, ended_account, lower(valid) as began, upper(valid) as ended,

@@ -1,17 +1,13 @@
 import { DomainError } from '@pelorus/shared/kernel';
-import { type Sql, sql } from '@pelorus/shared/persistence';
-import { type EventRecord, type ImportedRecord, type Item, type ParameterRecord } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { registryTables, type RegistryTables } from '../registry-tables';
-import { PropertyBatch, RecordBatch } from './record-batch';
-
-/** What names records. */
-export interface RecordKeys {
-  readonly ids: readonly number[];
-  readonly uuids: readonly string[];
-  /** In lower case. */
-  readonly codes: readonly string[];
-}
+import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type ImportedRecord, type Item } from '@pelorus/registry/domain';
+import { type RegistryChange } from '../writing/registry-change';
+import { RECORDS } from '../records/records';
+import { registryTables, type RegistryTables } from '../tables/registry-tables';
+import { codedRecords, CollectionBatch } from './collection-batch';
+import { IMPORTED_COLLECTIONS, type ImportedCollection } from './imported-collection';
+import { RecordBatch } from './record-batch';
+import { named, type RecordKeys } from './record-keys';
 
 /** A record that can be named. */
 export interface NamedId {
@@ -19,26 +15,28 @@ export interface NamedId {
   readonly name: string;
 }
 
-/** What may be otherwise after others were moved. */
+/** Error kinds worth retrying after other moves. */
 const REFUSALS: readonly string[] = ['conflict', 'invalid'];
 
-/** How many codes are given to be compared with one that there is not. */
+/** How many codes are compared with an unknown one. */
 const CANDIDATES = 500;
+
+/** Collections whose records have codes. */
+const CODED = IMPORTED_COLLECTIONS.filter((collection) => collection.import.codeField !== undefined);
 
 /** Reads what an import needs to know, for all its rows at once. */
 export class ImportRepository {
   readonly items: RecordBatch<Item>;
-  readonly parameters: RecordBatch<ParameterRecord>;
-  readonly events: RecordBatch<EventRecord>;
-  readonly properties: PropertyBatch;
   private readonly tables: RegistryTables;
 
-  constructor(schema: string) {
+  constructor(private readonly schema: string) {
     this.tables = registryTables(schema);
-    this.items = new RecordBatch(schema, 'item');
-    this.parameters = new RecordBatch(schema, 'parameter');
-    this.events = new RecordBatch(schema, 'event');
-    this.properties = new PropertyBatch(schema);
+    this.items = new RecordBatch(schema, 'item', RECORDS.item.columns);
+  }
+
+  /** The records of a collection that belongs to items. */
+  batch(collection: ImportedCollection): CollectionBatch {
+    return new CollectionBatch(this.schema, collection);
   }
 
   /** The items with these keys. */
@@ -46,57 +44,45 @@ export class ImportRepository {
     return this.items.find(change, sql`${named(keys)} or record.code = any(${keys.codes}::text[])`);
   }
 
-  /** The parameters with these keys, of which the codes are URNs; with their properties. */
-  async findParameters(change: RegistryChange, keys: RecordKeys): Promise<ParameterRecord[]> {
-    const withCode = sql`record.id in (
-      select parameter.id from unnest(${keys.codes}::text[]) urn (code)
-      join ${this.tables.item} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
-      join ${this.tables.parameter} parameter on parameter.item_id = item.id
-        and lower(parameter.short_name) = substring(urn.code from '[^:]*$'))`;
-    const found = await this.parameters.find(change, sql`${named(keys)} or ${withCode}`);
-    const byId = new Map(found.map((parameter) => [parameter.id, { ...parameter, properties: [] as object[] }]));
-    for (const { parameterId, ...property } of await this.properties.find(change, [...byId.keys()])) {
-      byId.get(parameterId)?.properties.push(property);
-    }
-    return [...byId.values()] as ParameterRecord[];
-  }
-
-  /** The events with these keys. */
-  findEvents(change: RegistryChange, keys: RecordKeys): Promise<EventRecord[]> {
-    return this.events.find(change, named(keys));
-  }
-
   /** The items with these ids. */
   itemsById(change: RegistryChange, ids: readonly number[]): Promise<Item[]> {
     return this.items.find(change, sql`record.id = any(${ids}::bigint[])`);
   }
 
-  /** Those of some codes that items or parameters have. */
+  /** The codes among these that items or their records have. */
   async takenCodes(change: RegistryChange, codes: readonly string[]): Promise<ReadonlySet<string>> {
+    const ofRecords = CODED.map(
+      (collection) => sql`union select coded.code from ${codedRecords(this.schema, collection, codes)} coded`,
+    );
     const rows = await change.query<{ code: string }>(
       sql`select item.code from ${this.tables.item} item where item.code = any(${codes}::text[])
-        union select urn.code from unnest(${codes}::text[]) urn (code)
-        join ${this.tables.item} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
-        join ${this.tables.parameter} parameter on parameter.item_id = item.id
-          and lower(parameter.short_name) = substring(urn.code from '[^:]*$')`,
+        ${join(ofRecords, ' ')}`,
     );
     return new Set(rows.map(({ code }) => code));
   }
 
-  /** Records with their present codes: of items, and of parameters the URNs. */
+  /** Records with their present codes, as far as they have any. */
   async withCodes(change: RegistryChange, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
-    const ids = (kind: ImportedRecord['kind']) => records.filter((each) => each.kind === kind).map(({ id }) => id);
+    const ids = (kind: string) => records.filter((each) => each.kind === kind).map(({ id }) => id);
     const rows = await change.query<{ kind: string; id: number; code: string }>(
       sql`select 'item' as kind, id, code from ${this.tables.item} where id = any(${ids('item')}::bigint[])
-        union all select 'parameter', parameter.id, item.code || ':' || lower(parameter.short_name)
-        from ${this.tables.parameter} parameter join ${this.tables.item} item on item.id = parameter.item_id
-        where parameter.id = any(${ids('parameter')}::bigint[])`,
+        ${join(
+          CODED.map((collection) => this.codesOf(collection, ids(collection.kind))),
+          ' ',
+        )}`,
     );
     const codes = new Map(rows.map(({ kind, id, code }) => [`${kind}/${id}`, code]));
     return records.map((record) => ({ ...record, code: codes.get(`${record.kind}/${record.id}`) }));
   }
 
-  /** Codes of items that lie directly or further below one, or roots of a type: to suggest them instead of others. */
+  private codesOf({ kind, table, import: { codeField = '' } }: ImportedCollection, ids: readonly number[]): Sql {
+    const own = identifier('record', snakeCase(codeField));
+    return sql`union all select ${kind}, record.id, item.code || ':' || lower(${own})
+      from ${identifier(this.schema, table)} record join ${this.tables.item} item on item.id = record.item_id
+      where record.id = any(${ids}::bigint[])`;
+  }
+
+  /** Codes that begin like these, to suggest them: a beginning is the code of an item or the type of roots. */
   async codesBelow(change: RegistryChange, beginnings: readonly string[]): Promise<string[]> {
     const rows = await change.query<{ code: string }>(
       sql`select near.code from unnest(${beginnings}::text[]) beginning (code), lateral (
@@ -107,7 +93,7 @@ export class ImportRepository {
     return rows.map(({ code }) => code);
   }
 
-  /** Does something that may be refused: what it did is taken back then, and the refusal given. */
+  /** Does work that may be refused. Takes back what it did then, and returns the refusal. */
   async attempt(change: RegistryChange, work: () => Promise<void>): Promise<DomainError | undefined> {
     await change.query(sql`savepoint attempt`);
     try {
@@ -139,8 +125,4 @@ export class ImportRepository {
         where vocable_group.system_name = ${group} order by vocable.id`,
     );
   }
-}
-
-function named({ ids, uuids }: RecordKeys): Sql {
-  return sql`record.id = any(${ids}::bigint[]) or record.uuid = any(${uuids}::uuid[])`;
 }

@@ -1,38 +1,28 @@
-import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredRecord } from '@pelorus/registry/domain';
-import { type RegistryChange } from '../registry-change';
-import { type Columns, COLUMNS, PARAMETER_PROPERTY_COLUMNS, RECORD_COLUMNS } from '../registry-columns';
-
-/** Records are written so many at a time. */
-const CHUNK = 1_000;
-
-interface Column {
-  readonly field: string;
-  readonly name: string;
-  readonly type: string;
-}
+import { type RegistryChange } from '../writing/registry-change';
+import { RECORD_COLUMNS } from '../records/column-types';
+import { type Columns } from '../records/record-description';
+import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
 
 /** Reads and writes many records of a table with few statements. */
 export class RecordBatch<Row extends StoredRecord> {
   private readonly table: Sql;
-  private readonly columns: readonly Column[];
+  private readonly columns: readonly TableColumn[];
 
   constructor(
     private readonly schema: string,
-    private readonly name: 'item' | 'parameter' | 'event',
+    private readonly name: string,
+    columns: Columns,
   ) {
     this.table = identifier(schema, name);
-    this.columns = columnsOf(COLUMNS[name]);
+    this.columns = tableColumns(columns);
   }
 
   /** The records that fit a condition on the alias `record`. */
   find(change: RegistryChange, condition: Sql): Promise<Row[]> {
-    const stored = columnsOf({
-      id: RECORD_COLUMNS['id']!,
-      uuid: RECORD_COLUMNS['uuid']!,
-      revision: RECORD_COLUMNS['revision']!,
-    });
-    const selected = [...stored, ...this.columns].map(
+    const { id, uuid, revision } = RECORD_COLUMNS;
+    const selected = [...tableColumns({ id, uuid, revision }), ...this.columns].map(
       ({ name, field }) => sql`${identifier('record', name)} as ${identifier(field)}`,
     );
     return change.query(sql`select ${join(selected)} from ${this.table} record where ${condition}`);
@@ -47,9 +37,9 @@ export class RecordBatch<Row extends StoredRecord> {
     return rows.map(({ id }) => id);
   }
 
-  /** Makes records with the ids that they have; one that refers to another one stands after it. */
+  /** Makes records with the ids that they have; a record that refers to another one stands after it. */
   async insert(change: RegistryChange, records: readonly object[]): Promise<void> {
-    const names = join(this.columns.map(({ name }) => identifier(name)));
+    const names = namesOf(this.columns);
     for (const chunk of chunksOf(records)) {
       await change.query(
         sql`insert into ${this.table} (id, created, last_modified, ${names})
@@ -72,63 +62,4 @@ export class RecordBatch<Row extends StoredRecord> {
   private given(records: readonly object[]): Sql {
     return recordset(records, [{ field: 'id', name: 'id', type: 'bigint' }, ...this.columns]);
   }
-}
-
-/** The properties of parameters, which are written as a whole. */
-export class PropertyBatch {
-  private readonly table: Sql;
-
-  constructor(schema: string) {
-    this.table = identifier(schema, 'parameter_property');
-  }
-
-  /** The properties of some parameters, in their order. */
-  find(change: RegistryChange, parameterIds: readonly number[]): Promise<PropertyRow[]> {
-    return change.query(
-      sql`select parameter_id as "parameterId", name, lower, upper, unit_id as "unitId" from ${this.table}
-        where parameter_id = any(${parameterIds}::bigint[]) order by parameter_id, place`,
-    );
-  }
-
-  /** Gives some parameters other properties than they have. */
-  async replace(change: RegistryChange, parameterIds: readonly number[], rows: readonly object[]): Promise<void> {
-    const columns = columnsOf(PARAMETER_PROPERTY_COLUMNS).filter(({ field }) => field !== 'id');
-    const names = join(columns.map(({ name }) => identifier(name)));
-    await change.query(sql`delete from ${this.table} where parameter_id = any(${parameterIds}::bigint[])`);
-    for (const chunk of chunksOf(rows)) {
-      await change.query(sql`insert into ${this.table} (${names}) select ${names} from ${recordset(chunk, columns)}`);
-    }
-  }
-}
-
-/** A property and the parameter that has it. */
-export interface PropertyRow {
-  readonly parameterId: number;
-  readonly name: string;
-  readonly lower: number | null;
-  readonly upper: number | null;
-  readonly unitId: number | null;
-}
-
-/** Objects as a table with the alias `given`. */
-function recordset(records: readonly object[], columns: readonly Column[]): Sql {
-  const fields = (columns as readonly Column[]).map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
-  const rows = records.map((record) => byColumn(record as Readonly<{ [field: string]: unknown }>, columns));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${join(fields)})`;
-}
-
-function byColumn(record: Readonly<{ [field: string]: unknown }>, columns: readonly Column[]): object {
-  return Object.fromEntries(columns.map(({ field, name }) => [name, record[field]]));
-}
-
-function columnsOf(columns: Columns): Column[] {
-  return Object.entries(columns).map(([field, { name, type }]) => ({
-    field,
-    name: name ?? snakeCase(field),
-    type: String(type),
-  }));
-}
-
-function* chunksOf<Element>(all: readonly Element[]): Generator<Element[]> {
-  for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
 }

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { notASandbox } from '../sandbox.errors';
+import { notASandbox } from '../sandbox/sandbox.errors';
 
 /** Marks a schema as a sandbox, for good, before it gets its tables; one that has a registry already is refused. */
 export class MarkSandbox1763640000000 implements MigrationInterface {

@@ -1,25 +1,56 @@
-import { GROUPS, NamedRecords } from '@pelorus/registry/domain';
-import { type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { GROUPS, type ImportReference, NamedRecords } from '@pelorus/registry/domain';
+import { IMPORTED_COLLECTIONS, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
 
-/** What rows name by words: read once for all of them. */
-export interface ImportCatalogue {
-  readonly states: NamedRecords;
-  readonly units: NamedRecords;
-  readonly itemTypes: NamedRecords;
-  readonly parameterTypes: NamedRecords;
-  readonly eventTypes: NamedRecords;
+const UNIT = { key: 'unitId', table: 'unit' } as const;
+const ITEM_TYPE = { key: 'typeId', table: 'vocable', group: GROUPS.deviceTypes } as const;
+
+/** The records that rows name by words, read once for all rows. */
+export class ImportCatalogue {
+  private constructor(
+    readonly states: NamedRecords,
+    private readonly named: ReadonlyMap<string, NamedRecords>,
+  ) {}
+
+  /** Reads the states, and the units and types that items and collections refer to. */
+  static async read(records: ImportRepository, change: RegistryChange): Promise<ImportCatalogue> {
+    const references = IMPORTED_COLLECTIONS.flatMap((collection) => Object.values(collection.import.references ?? {}));
+    const named = new Map<string, NamedRecords>();
+    for (const reference of [UNIT, ITEM_TYPE, ...references]) {
+      const key = keyOf(reference);
+      if (!named.has(key)) named.set(key, await readNamed(records, change, reference));
+    }
+    return new ImportCatalogue(new NamedRecords('the name of a state', await records.states(change)), named);
+  }
+
+  get units(): NamedRecords {
+    return this.of(UNIT);
+  }
+
+  get itemTypes(): NamedRecords {
+    return this.of(ITEM_TYPE);
+  }
+
+  /** The records that a reference may name. */
+  of(reference: ImportReference): NamedRecords {
+    const found = this.named.get(keyOf(reference));
+    if (!found) throw new Error(`the records of ${keyOf(reference)} were not read`);
+    return found;
+  }
 }
 
-/** Reads the states, units and types of a registry. */
-export async function readCatalogue(records: ImportRepository, change: RegistryChange): Promise<ImportCatalogue> {
-  const types = async (group: string): Promise<NamedRecords> =>
-    new NamedRecords(`the systemName of a vocable of the group ${group}`, await records.vocables(change, group));
-  return {
-    states: new NamedRecords('the name of a state', await records.states(change)),
-    // Their case counts: mS and MS are two.
-    units: new NamedRecords('the code of a unit', await records.units(change), (code) => code),
-    itemTypes: await types(GROUPS.deviceTypes),
-    parameterTypes: await types(GROUPS.parameterTypes),
-    eventTypes: await types(GROUPS.eventTypes),
-  };
+function keyOf(reference: ImportReference): string {
+  return reference.table === 'unit' ? 'unit' : `vocable/${reference.group}`;
+}
+
+async function readNamed(
+  records: ImportRepository,
+  change: RegistryChange,
+  reference: ImportReference,
+): Promise<NamedRecords> {
+  if (reference.table === 'unit') {
+    // The case of a unit's code counts: mS and MS are two units.
+    return new NamedRecords('the code of a unit', await records.units(change), (code) => code);
+  }
+  const expected = `the systemName of a vocable of the group ${reference.group}`;
+  return new NamedRecords(expected, await records.vocables(change, reference.group));
 }

@@ -1,40 +1,46 @@
 import {
+  type CreatedItem,
   type ImportedItem,
   type ImportedMount,
   type Item,
   type ItemChange,
+  type ItemPlaces,
   type MountWorkflow,
 } from '@pelorus/registry/domain';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ItemMounts } from '../item-mounts';
 import { type MountEvents } from '../mount-events';
-import { type ImportRun } from './import-run';
+import { type ImportRun, type NewItemIds } from './import-run';
 
-/** Dates the mounts of imported items by what their rows tell. */
+/** Dates the mounts of imported items as their rows say. */
 export class ImportMounts {
   constructor(
     private readonly mounts: ItemMounts,
     private readonly events: MountEvents,
   ) {}
 
-  /** Notes the rows that tell since when an item is mounted that will be a root. */
-  check({ faults }: ImportRun, items: readonly ImportedItem[]): void {
-    for (const { row, parent, stored } of items) {
-      if (!row.values.mount) continue;
-      const isRoot = parent === undefined ? stored?.parentId === null : parent === null;
-      if (isRoot) faults.add(row.place('mountDate'), NO_PARENT);
+  /** Notes the rows that date the mount of an item without a parent. */
+  check({ faults }: ImportRun, items: readonly ImportedItem[], { parents }: ItemPlaces): void {
+    for (const item of items) {
+      if (!item.row.values.mount) continue;
+      const parent = parents.get(item)?.kind ?? 'unchanged';
+      const isRoot = parent === 'unchanged' ? item.stored?.parentId === null : parent === 'none';
+      if (isRoot) faults.add(item.row.place('mountDate'), NO_PARENT);
     }
   }
 
-  /** Dates the mounts of items that were just made: nothing else can be known of these. */
-  async dateNew(change: RegistryChange, items: readonly ImportedItem[]): Promise<void> {
-    const dated = items.flatMap(({ id, row: { values } }) => (values.mount ? [{ itemId: id, ...values.mount }] : []));
+  /** Dates the mounts of items that were just made, which nothing else dates. */
+  async dateNew(change: RegistryChange, created: readonly CreatedItem[], ids: NewItemIds): Promise<void> {
+    const dated = created.flatMap(({ item }) => {
+      const { mount } = item.row.values;
+      return mount ? [{ itemId: ids.get(item) ?? 0, ...mount }] : [];
+    });
     if (dated.length > 0) await this.events.record(change, dated);
   }
 
   /**
-   * The mount that goes with the change of an item, and the change of its parent; DomainError `invalid` when it cannot be. An
-   * item that is where it shall be since that date needs none.
+   * The mount that goes with the change of an item, and the change of its parent; DomainError `invalid` for an impossible
+   * mount. An item that is at its place since that date needs none.
    */
   async plan(
     change: RegistryChange,

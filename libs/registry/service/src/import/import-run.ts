@@ -1,40 +1,42 @@
 import { type Account } from '@pelorus/auth/domain';
 import {
+  type ImportedItem,
   type ImportedRecord,
   type ImportRow,
   type ItemFinder,
   type RowFaults,
+  type RowPlace,
   type UnknownItem,
 } from '@pelorus/registry/domain';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRights } from './import-rights';
 
-/** What the rows of one import share while they are carried out. */
+/** What the rows of one import share. */
 export interface ImportRun {
   readonly change: RegistryChange;
   readonly account: Account;
   readonly catalogue: ImportCatalogue;
   readonly faults: RowFaults;
   readonly rights: ImportRights;
-  /** Finds the items of the import, and those that exist. */
+  /** Finds the items of the import, and stored ones. */
   readonly finder: ItemFinder;
-  /** Tells that there is no such item. */
+  /** Makes the fault of a reference that names no item. */
   readonly unknownItem: UnknownItem;
 }
 
-/** The rows of one kind, of which it is known what they do: nothing is written yet. */
-export interface ImportPlan {
-  /** The codes that new records would have, each with what notes that it is taken. */
-  readonly codes: ReadonlyMap<string, () => void>;
-  readonly unchanged: number;
-  /** Writes everything; gives what was made and changed, in the order of the rows. */
-  write(): Promise<ImportedRecord[]>;
+/** A code that a new record would have, and the place of the cell that makes it. */
+export interface NewCode {
+  readonly code: string;
+  readonly place: RowPlace;
 }
 
-/** Tells that a row made or changed a record. */
+/** The ids of the new items of an import. */
+export type NewItemIds = ReadonlyMap<ImportedItem, number>;
+
+/** Reports the record that a row made or changed. */
 export function imported(
-  kind: ImportedRecord['kind'],
+  kind: string,
   action: ImportedRecord['action'],
   id: number,
   { place }: ImportRow<object, string>,

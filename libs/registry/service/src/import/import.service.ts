@@ -1,16 +1,19 @@
 import { type Account } from '@pelorus/auth/domain';
 import {
-  type EventRecord,
+  type BelongingRecord,
+  type BelongingRow,
   identifyRows,
-  ImportedItem,
-  type ImportedRecord,
+  type ImportCounts,
+  type ImportedItem,
   type ImportResult,
   type ImportRow,
   type ImportRows,
   type Item,
   ItemFinder,
+  type ItemPlan,
   KnownRecords,
-  type ParameterRecord,
+  placeItems,
+  type RecordPlan,
   RowFaults,
 } from '@pelorus/registry/domain';
 import {
@@ -21,29 +24,31 @@ import {
   type RegistryChange,
 } from '@pelorus/registry/persistence';
 import { type Changes } from '../changes';
-import { type EventImport } from './event-import';
-import { readCatalogue } from './import-catalogue';
+import { type CollectionImport } from './collection-import';
+import { ImportCatalogue } from './import-catalogue';
+import { type ImportMounts } from './import-mounts';
 import { ImportRights } from './import-rights';
-import { type ImportPlan, type ImportRun } from './import-run';
+import { type ImportRun, type NewCode } from './import-run';
 import { type ItemImport } from './item-import';
-import { type ParameterImport } from './parameter-import';
+import { codesOfItems, importedItem, planItems } from './plan-items';
 import { explainUnknown } from './unknown-item';
 
-/** What an import works with. */
+/** The parts of an import service. */
 export interface ImportTools {
   readonly changes: Changes;
   readonly editors: EditorRepository;
   readonly references: ReferenceRepository;
   readonly records: ImportRepository;
   readonly items: ItemImport;
-  readonly parameters: ParameterImport;
-  readonly events: EventImport;
+  readonly mounts: ImportMounts;
+  /** The collections besides items, in the order in which they are written. */
+  readonly collections: readonly CollectionImport[];
 }
 
-/** So many of the records that were made and changed are told. */
+/** How many of the records made and changed a result lists. */
 const LISTED = 1_000;
 
-/** Makes and changes many items, parameters and events, all or none. */
+/** Makes and changes many items and their records, all or none. */
 export class ImportService {
   constructor(private readonly tools: ImportTools) {}
 
@@ -65,89 +70,117 @@ export class ImportService {
   }
 
   private async carryOut(change: RegistryChange, account: Account, rows: ImportRows): Promise<ImportResult> {
-    const { tools } = this;
     const faults = new RowFaults();
     const known = await this.findRecords(change, rows);
-    const items = identifyRows('item', rows.items, known.items, faults).map((row) => new ImportedItem(row));
+    const catalogue = await ImportCatalogue.read(this.tools.records, change);
+    const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
+      importedItem(catalogue, faults, row),
+    );
     const finder = new ItemFinder(known.items, items);
-    const run: ImportRun = {
-      change,
-      account,
-      faults,
-      finder,
-      catalogue: await readCatalogue(tools.records, change),
-      rights: new ImportRights(tools.editors, tools.references),
-      unknownItem: await explainUnknown(tools.records, change, unknownCodes(rows, known.items), finder),
-    };
-    const planned = tools.items.plan(run, items);
-    const parameters = identifyRows('parameter', rows.parameters, known.parameters, faults);
-    const plans = {
-      items: planned,
-      parameters: tools.parameters.plan(run, parameters, planned.codes),
-      events: tools.events.plan(run, identifyRows('event', rows.events, known.events, faults)),
-    };
+    const rights = new ImportRights(this.tools.editors, this.tools.references);
+    const unknown = unknownCodes(rows, known.items);
+    const unknownItem = await explainUnknown(this.tools.records, change, unknown, finder);
+    const run: ImportRun = { change, account, faults, finder, catalogue, rights, unknownItem };
+    const plan = this.plan(run, items, known);
     faults.throwAny();
-    await run.rights.require(change, account);
-    await this.refuseTaken(run, Object.values(plans));
-    return this.write(run, plans);
+    await rights.require(change, account);
+    await this.refuseTaken(run, plan.codes);
+    return this.write(run, plan);
+  }
+
+  /** What the rows do; faults are noted. */
+  private plan(run: ImportRun, items: readonly ImportedItem[], { collections }: KnownRows): ImportPlan {
+    const places = placeItems(items, run.finder, run.faults, run.unknownItem);
+    this.tools.mounts.check(run, items, places);
+    const plans = planItems(run, items, places);
+    const codes = codesOfItems(plans);
+    const placed = { ...run, finder: places.finder };
+    const records = collections.map(({ collection, rows, known }) => {
+      const identified = identifyRows(collection.collection.kind, rows, known, run.faults);
+      const planned = collection.plan(placed, identified);
+      codes.push(...collection.newCodes(placed, planned, places));
+      return { collection, plans: planned };
+    });
+    return { items: plans, records, codes };
   }
 
   /** The records that rows are about, and the items that they name. */
-  private async findRecords(change: RegistryChange, { items, parameters, events }: ImportRows): Promise<KnownRows> {
-    const { records } = this.tools;
-    const foundEvents = events.length === 0 ? [] : await records.findEvents(change, keysOf(events));
-    const foundParameters = parameters.length === 0 ? [] : await records.findParameters(change, keysOf(parameters));
-    const named = keysOf(items);
-    const owners = [...foundEvents, ...foundParameters].map(({ itemId }) => itemId);
-    const others = itemReferences({ items, parameters, events });
-    const foundItems = await records.findItems(change, {
+  private async findRecords(change: RegistryChange, rows: ImportRows): Promise<KnownRows> {
+    const found: FoundRows[] = [];
+    for (const collection of this.tools.collections) {
+      const own = rows.belongings[collection.collection.name] ?? [];
+      const records = own.length === 0 ? [] : await collection.records.find(change, keysOf(own));
+      found.push({ collection, rows: own, records });
+    }
+    const owners = found.flatMap(({ records }) => records.map(({ itemId }) => itemId));
+    const items = await this.findItems(change, rows, owners);
+    const codes = new Map(items.map(({ id, code }) => [id, code]));
+    return {
+      items: new KnownRecords(items, ({ code }) => code),
+      collections: found.map(({ collection, rows: own, records }) => ({
+        collection,
+        rows: own,
+        known: new KnownRecords(records, (record) => collection.codeOf(record, codes)),
+      })),
+    };
+  }
+
+  private findItems(change: RegistryChange, rows: ImportRows, owners: readonly number[]): Promise<Item[]> {
+    const named = keysOf(rows.items);
+    const others = itemReferences(rows);
+    return this.tools.records.findItems(change, {
       ids: [...named.ids, ...owners, ...others.flatMap((key) => (/^\d{1,15}$/.test(key) ? [Number(key)] : []))],
       uuids: named.uuids,
       codes: [...named.codes, ...others.filter((key) => key.includes(':')).map((key) => key.toLowerCase())],
     });
-    const codes = new Map(foundItems.map(({ id, code }) => [id, code]));
-    return {
-      items: new KnownRecords(foundItems, ({ code }) => code),
-      parameters: new KnownRecords(foundParameters, ({ itemId, shortName }) =>
-        `${codes.get(itemId)}:${shortName}`.toLowerCase(),
-      ),
-      events: new KnownRecords(foundEvents, () => undefined),
-    };
   }
 
-  /** Codes that new records would have are looked up at once. */
-  private async refuseTaken({ change, faults }: ImportRun, plans: readonly ImportPlan[]): Promise<void> {
-    const codes = plans.flatMap((plan) => [...plan.codes.keys()]);
+  /** Refuses the codes of new records that other records have; one statement looks for all of them. */
+  private async refuseTaken({ change, faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
-    const taken = await this.tools.records.takenCodes(change, codes);
-    for (const plan of plans) for (const [code, refuse] of plan.codes) if (taken.has(code)) refuse();
+    const taken = await this.tools.records.takenCodes(
+      change,
+      codes.map(({ code }) => code),
+    );
+    for (const { code, place } of codes) {
+      const detail = `There already is an item or parameter with the code '${code}'`;
+      if (taken.has(code)) faults.add(place, { code: 'duplicate-code', detail });
+    }
     faults.throwAny();
   }
 
-  private async write(
-    { change }: ImportRun,
-    plans: Record<'items' | 'parameters' | 'events', ImportPlan>,
-  ): Promise<ImportResult> {
-    const items = await plans.items.write();
-    const parameters = await plans.parameters.write();
-    const events = await plans.events.write();
-    const all = [...items, ...parameters, ...events];
-    return {
-      dryRun: false,
-      items: countsOf(items, plans.items),
-      parameters: countsOf(parameters, plans.parameters),
-      events: countsOf(events, plans.events),
-      records: await this.tools.records.withCodes(change, all.slice(0, LISTED)),
-      totalRecords: all.length,
-    };
+  private async write(run: ImportRun, { items, records }: ImportPlan): Promise<ImportResult> {
+    const written = await this.tools.items.write(run, items);
+    const all = [...written.records];
+    const counts: Record<string, ImportCounts> = { items: countsOf(items) };
+    for (const { collection, plans } of records) {
+      all.push(...(await collection.write(run, plans, written.ids)));
+      counts[collection.collection.name] = countsOf(plans);
+    }
+    const listed = await this.tools.records.withCodes(run.change, all.slice(0, LISTED));
+    return { dryRun: false, counts, records: listed, totalRecords: all.length };
   }
 }
 
-/** The records that the rows of an import may be about. */
+/** What the rows of an import do. */
+interface ImportPlan {
+  readonly items: readonly ItemPlan[];
+  readonly records: readonly { readonly collection: CollectionImport; readonly plans: readonly RecordPlan[] }[];
+  /** The codes of all new records. */
+  readonly codes: readonly NewCode[];
+}
+
+/** The rows of a collection, and the stored records that they name. */
+interface FoundRows {
+  readonly collection: CollectionImport;
+  readonly rows: readonly BelongingRow[];
+  readonly records: readonly BelongingRecord[];
+}
+
+/** The stored records that the rows of an import name. */
 interface KnownRows {
   readonly items: KnownRecords<Item>;
-  readonly parameters: KnownRecords<ParameterRecord>;
-  readonly events: KnownRecords<EventRecord>;
+  readonly collections: readonly (Omit<FoundRows, 'records'> & { readonly known: KnownRecords<BelongingRecord> })[];
 }
 
 /** Ends the change of a dry run: nothing of it is kept. */
@@ -162,10 +195,10 @@ function keysOf(rows: readonly ImportRow<object, string>[]): RecordKeys {
   return { ids: all('id'), uuids: all('uuid'), codes: all('code') };
 }
 
-/** All that names items, each once. */
-function itemReferences({ items, parameters, events }: ImportRows): string[] {
+/** The references to items, each once. */
+function itemReferences({ items, belongings }: ImportRows): string[] {
   const parents = items.map(({ references }) => references.parent);
-  const owners = [...parameters, ...events].map(({ references }) => references.item);
+  const owners = Object.values(belongings).flatMap((rows) => rows.map(({ references }) => references['item']));
   return [...new Set([...parents, ...owners].flatMap((reference) => (reference ? [String(reference)] : [])))];
 }
 
@@ -173,7 +206,8 @@ function unknownCodes(rows: ImportRows, known: KnownRecords<Item>): string[] {
   return itemReferences(rows).filter((key) => key.includes(':') && !known.withCode(key));
 }
 
-function countsOf(records: readonly ImportedRecord[], { unchanged }: ImportPlan) {
-  const created = records.filter(({ action }) => action === 'created').length;
-  return { created, changed: records.length - created, unchanged };
+function countsOf(plans: readonly { readonly action: string }[]): ImportCounts {
+  const count = (...actions: readonly string[]): number =>
+    plans.filter(({ action }) => actions.includes(action)).length;
+  return { created: count('create'), changed: count('change', 'move'), unchanged: count('keep') };
 }

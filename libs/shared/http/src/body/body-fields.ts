@@ -22,6 +22,8 @@ export function bodyKeys(type: BodyClass<object> & BodyKeys): {
   readonly required: ReadonlySet<string>;
   readonly ignored: ReadonlySet<string>;
   readonly relations: Readonly<Record<string, string>>;
+  /** The most elements of each array. */
+  readonly longest: ReadonlyMap<string, number>;
 } {
   const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   const fields = new Set(metadata.map((each) => each.propertyName));
@@ -33,5 +35,10 @@ export function bodyKeys(type: BodyClass<object> & BodyKeys): {
     required: new Set([...fields].filter((name) => !optional.has(name))),
     ignored: new Set([...SERVER_KEYS, ...(type.ignoredKeys ?? [])].filter((name) => !fields.has(name))),
     relations: type.relationKeys ?? {},
+    longest: new Map(
+      metadata.flatMap(({ name, propertyName, constraints }) =>
+        name === 'arrayMaxSize' ? [[propertyName, Number(constraints?.[0])] as const] : [],
+      ),
+    ),
   };
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@pelorus/shared/kernel';
+import { type JsonSize, measureJson } from './json-measure';
 
-/** No body of ours nests deeper than a few levels; what walks a value may then recurse. */
-const MAX_DEPTH = 64;
+/** No body of ours comes near; what walks a value may recurse, and does not take long. */
+const LIMITS: JsonSize = { depth: 64, keys: 1_000, values: 50_000 };
 
 /** The text of a body in UTF-8; undefined for an empty one. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -13,15 +14,9 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Reads JSON; what is none, or nests deeper than 64 levels, is DomainError `malformed`. */
-export function decodeJson(text: string): unknown {
-  if (isDeep(text)) {
-    throw new DomainError(
-      'malformed',
-      'too-deep',
-      `The body nests arrays and objects deeper than ${MAX_DEPTH} levels.`,
-    );
-  }
+/** Reads JSON; text that is none, or is beyond the limits (64 levels, 1,000 keys, 50,000 values), is DomainError `malformed`. */
+export function decodeJson(text: string, limits: Partial<JsonSize> = {}): unknown {
+  checkLimits(text, { ...LIMITS, ...limits });
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -30,18 +25,19 @@ export function decodeJson(text: string): unknown {
   }
 }
 
-function isDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (quoted) {
-      if (character === '\\') i++;
-      else if (character === '"') quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === '[' || character === '{') depth++;
-    else if (character === ']' || character === '}') depth--;
-    if (depth > MAX_DEPTH) return true;
+function checkLimits(text: string, limits: JsonSize): void {
+  const { depth, keys, values } = measureJson(text, limits);
+  if (depth > limits.depth) {
+    throw refusal('too-deep', `The body nests arrays and objects deeper than ${limits.depth} levels.`);
   }
-  return false;
+  if (keys > limits.keys) {
+    throw refusal('too-many-keys', `An object of the body has more than ${limits.keys} keys.`);
+  }
+  if (values > limits.values) {
+    throw refusal('too-many-values', `The body has more than ${limits.values} values.`);
+  }
+}
+
+function refusal(code: string, detail: string): DomainError {
+  return new DomainError('malformed', code, detail);
 }

@@ -1,10 +1,10 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { DomainError, type Fault, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
+import { DomainError, FaultList, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
 import { type BodyClass, type BodyKeys, bodyKeys } from './body-fields';
+import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
-import { unknownKey } from './unknown-key';
-import { faultsOfValidation } from './validation-faults';
+import { ValidationFaults } from './validation-faults';
 
 /**
  * How a body is meant: `create` makes a record, `replace` (PUT) changes the keys given, both take null as not given;
@@ -31,14 +31,15 @@ export function parseBody<Body extends object>(
   const named = withFieldNames(json, type.aliases ?? {});
   const given = mode === 'patch' ? named : withoutNulls(named);
   const keys = bodyKeys(type);
-  const faults = Object.keys(given).flatMap((key) => faultOfKey(key, given, keys, mode));
+  const faults = new FaultList();
+  checkKeys(given, keys, mode, faults);
   const fields = Object.fromEntries(
     Object.entries(given)
       .filter(([key]) => keys.fields.has(key))
-      .map(([key, value]) => [key, withoutNullsBelow(value)]),
+      .map(([key, value]) => [key, withoutNullsBelow(cutArray(value, keys.longest.get(key)))]),
   );
-  faults.push(...validate(type, fields, mode));
-  if (faults.length > 0) throw invalidBody(faults);
+  validate(type, fields, mode, faults);
+  if (faults.total > 0) throw invalidBody(faults);
   return {
     values: fields as ParsedBody<Body>['values'],
     echoes: Object.entries(keys.relations).flatMap(([key, twin]) => echoOf(key, twin, given)),
@@ -65,6 +66,11 @@ function withoutNulls(json: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
 }
 
+/** An array that is too long is refused as such; what its further elements are is not looked at. */
+function cutArray(value: unknown, longest = Infinity): unknown {
+  return Array.isArray(value) && value.length > longest ? value.slice(0, longest + 1) : value;
+}
+
 /** In nested objects null counts as not given, too, also when a patch replaces them as a whole. */
 function withoutNullsBelow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNullsBelow);
@@ -72,28 +78,30 @@ function withoutNullsBelow(value: unknown): unknown {
   return Object.fromEntries(Object.entries(withoutNulls(value)).map(([key, child]) => [key, withoutNullsBelow(child)]));
 }
 
-function faultOfKey(
-  key: string,
+function checkKeys(
   given: Record<string, unknown>,
   { fields, required, ignored, relations }: ReturnType<typeof bodyKeys>,
   mode: BodyMode,
-): Fault[] {
-  const pointer = pointerStep(key);
-  const twin = Object.hasOwn(relations, key) ? relations[key] : undefined;
-  if (twin !== undefined && mode === 'create' && given[twin] === undefined && given[key] !== null) {
-    return [{ code: 'use-id', detail: `'${key}' is not set by an object: use ${twin}`, pointer }];
+  faults: FaultList,
+): void {
+  const known = new KnownKeys(fields);
+  for (const key of Object.keys(given)) {
+    const pointer = pointerStep(key);
+    const twin = Object.hasOwn(relations, key) ? relations[key] : undefined;
+    const isCleared = mode === 'patch' && given[key] === null;
+    if (twin !== undefined && mode === 'create' && given[twin] === undefined && given[key] !== null) {
+      faults.add(() => ({ code: 'use-id', detail: `'${key}' is not set by an object: use ${twin}`, pointer }));
+    } else if (twin !== undefined && isCleared && given[twin] === undefined) {
+      faults.add(() => ({ code: 'use-id', detail: `'${key}' is not cleared by null: use ${twin}`, pointer }));
+    } else if (isCleared && required.has(key)) {
+      faults.add(() => ({ code: 'required', detail: `'${key}' is required and cannot be cleared`, pointer }));
+    } else if (twin === undefined && !fields.has(key) && !ignored.has(key)) {
+      faults.add(() => known.unknown(key, pointer));
+    }
   }
-  if (twin !== undefined && mode === 'patch' && given[key] === null && given[twin] === undefined) {
-    return [{ code: 'use-id', detail: `'${key}' is not cleared by null: use ${twin}`, pointer }];
-  }
-  if (mode === 'patch' && given[key] === null && required.has(key)) {
-    return [{ code: 'required', detail: `'${key}' is required and cannot be cleared`, pointer }];
-  }
-  if (twin !== undefined || fields.has(key) || ignored.has(key)) return [];
-  return [unknownKey(key, pointer, fields)];
 }
 
-function validate(type: BodyClass<object>, fields: Record<string, unknown>, mode: BodyMode): Fault[] {
+function validate(type: BodyClass<object>, fields: Record<string, unknown>, mode: BodyMode, faults: FaultList): void {
   const instance = plainToInstance(type, fields);
   const errors = validateSync(instance, {
     forbidUnknownValues: false,
@@ -102,7 +110,7 @@ function validate(type: BodyClass<object>, fields: Record<string, unknown>, mode
   });
   // Only what is made must be complete; objects within a body always.
   const isGiven = ({ value }: { value?: unknown }): boolean => value !== undefined && value !== null;
-  return faultsOfValidation(mode === 'create' ? errors : errors.filter(isGiven), '');
+  new ValidationFaults(faults).add(mode === 'create' ? errors : errors.filter(isGiven));
 }
 
 function echoOf(key: string, twin: string, given: Record<string, unknown>): RelationEcho[] {

@@ -1,8 +1,8 @@
 import { type ValidationError } from 'class-validator';
-import { type Fault } from '@pelorus/shared/kernel';
+import { type FaultList } from '@pelorus/shared/kernel';
 import { type BodyClass, bodyKeys } from './body-fields';
+import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
-import { unknownKey } from './unknown-key';
 
 /** The codes of faults by the validator's names of rules. */
 const CODES: Readonly<Record<string, string>> = {
@@ -26,23 +26,37 @@ const CODES: Readonly<Record<string, string>> = {
 /** Rules in the order in which they are worth saying: a number need not hear that it is too long. */
 const FIRST = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'nestedValidation'];
 
-/** One fault for every key that breaks a rule, with its JSON pointer. */
-export function faultsOfValidation(errors: readonly ValidationError[], parent: string): Fault[] {
-  return errors.flatMap((error) => {
-    const pointer = parent + pointerStep(error.property);
-    const rules = Object.keys(error.constraints ?? {});
-    // What is no array is checked as if it were its only element.
-    const nested = rules.includes('isArray') ? [] : faultsOfValidation(error.children ?? [], pointer);
-    const rule = rules.find((each) => FIRST.includes(each)) ?? rules[0];
-    if (rule === undefined) return nested;
-    if (rules.includes('whitelistValidation')) return [unknownKey(error.property, pointer, siblingsOf(error))];
-    return [{ code: codeOf(rule, error), detail: detailOf(rule, error, pointer), pointer }, ...nested];
-  });
-}
+/** Adds the validator's errors to a list: one fault for every key that breaks a rule, with its JSON pointer. */
+export class ValidationFaults {
+  /** The keys of each class of objects: all objects of one body share the suggestions for their unknown keys. */
+  private readonly keys = new Map<unknown, KnownKeys>();
 
-/** The keys that the object has in which the fault is. */
-function siblingsOf({ target }: ValidationError): ReadonlySet<string> {
-  return target ? bodyKeys(target.constructor as BodyClass<object>).fields : new Set();
+  constructor(private readonly faults: FaultList) {}
+
+  add(errors: readonly ValidationError[], parent = ''): void {
+    for (const error of errors) this.addError(error, parent + pointerStep(error.property));
+  }
+
+  private addError(error: ValidationError, pointer: string): void {
+    const rules = Object.keys(error.constraints ?? {});
+    const rule = rules.find((each) => FIRST.includes(each)) ?? rules[0];
+    if (rules.includes('whitelistValidation')) {
+      this.faults.add(() => this.keysBeside(error).unknown(error.property, pointer));
+    } else if (rule !== undefined) {
+      this.faults.add(() => ({ code: codeOf(rule, error), detail: detailOf(rule, error, pointer), pointer }));
+    }
+    // What is no array is checked as if it were its only element.
+    if (!rules.includes('isArray')) this.add(error.children ?? [], pointer);
+  }
+
+  /** The keys of the object that has the fault. */
+  private keysBeside({ target }: ValidationError): KnownKeys {
+    const known =
+      this.keys.get(target?.constructor) ??
+      new KnownKeys(target ? bodyKeys(target.constructor as BodyClass<object>).fields : new Set());
+    this.keys.set(target?.constructor, known);
+    return known;
+  }
 }
 
 function codeOf(rule: string, error: ValidationError): string {
@@ -51,6 +65,12 @@ function codeOf(rule: string, error: ValidationError): string {
 
 function detailOf(rule: string, error: ValidationError, pointer: string): string {
   if (error.value === undefined) return `'${error.property}' is required`;
-  const shown = JSON.stringify(error.value)?.slice(0, 64) ?? '';
+  const shown = excerptOf(error.value);
   return `'${pointer.slice(1)}' ${error.constraints?.[rule] ?? 'is not valid'} (it is ${shown})`;
+}
+
+/** The beginning of a value as JSON. */
+function excerptOf(value: unknown): string {
+  const short = typeof value === 'string' || Array.isArray(value) ? value.slice(0, 64) : value;
+  return JSON.stringify(short)?.slice(0, 64) ?? '';
 }

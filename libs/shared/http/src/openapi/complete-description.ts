@@ -12,7 +12,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 /** Refusals of any operation: bad parameters, an `Accept` it cannot serve, too many requests, a database that is away. */
 const ANY = [400, 406, 429, 503];
 /** Refusals of operations that take a body. */
-const WITH_BODY = [413, 415];
+const WITH_BODY = [413, 415, 507];
 const NOT_MODIFIED = { description: 'The representation is one that If-None-Match names' };
 
 /**

@@ -31,6 +31,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 422,
   'too-many': 429,
   unavailable: 503,
+  'insufficient-storage': 507,
 };
 
 /** The status that a kind of error answers with. */

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request } from 'express';
-import { didYouMean, DomainError, type Fault, nearest } from '@pelorus/shared/kernel';
+import { didYouMean, DomainError, type Fault, Suggestions } from '@pelorus/shared/kernel';
 import { QUERY_PARAMETERS } from './query-parameter';
 
 /** Refuses query parameters that the operation does not take: a mistyped filter must not return the unfiltered list. */
@@ -19,11 +19,12 @@ export class QueryParametersGuard implements CanActivate {
 }
 
 function unknownParameters(unknown: readonly string[], known: readonly string[]): DomainError {
+  const suggestions = new Suggestions(known);
+  const takes = known.length === 0 ? 'none' : known.join(', ');
   const faults = unknown.slice(0, 100).map((name): Fault => {
-    const takes = known.length === 0 ? 'none' : known.join(', ');
-    const hint = didYouMean(name, known) || ` (it takes ${takes})`;
-    const detail = `The request takes no parameter '${name.slice(0, 64)}'${hint}`;
-    return { code: 'unknown-parameter', detail, parameter: name.slice(0, 64), nearest: nearest(name, known) };
+    const near = suggestions.nearest(name);
+    const detail = `The request takes no parameter '${name.slice(0, 64)}'${didYouMean(near) || ` (it takes ${takes})`}`;
+    return { code: 'unknown-parameter', detail, parameter: name.slice(0, 64), nearest: near };
   });
   return new DomainError('malformed', 'unknown-parameter', faults[0]?.detail ?? '', {
     faults,

@@ -1,5 +1,5 @@
 import { type ParsedQs } from 'qs';
-import { didYouMean, DomainError } from '@pelorus/shared/kernel';
+import { didYouMean, DomainError, nearest } from '@pelorus/shared/kernel';
 
 /** A fault in one query parameter. */
 export function badParameter(parameter: string, code: string, detail: string): DomainError {
@@ -51,7 +51,7 @@ export function wordValues<Word extends string>(query: ParsedQs, name: string, w
   return given.map((value) => {
     const word = words.find((each) => each === value);
     if (word !== undefined) return word;
-    const hint = didYouMean(value, words) || ` (it takes ${words.join(', ')})`;
+    const hint = didYouMean(nearest(value, words)) || ` (it takes ${words.join(', ')})`;
     throw badParameter(name, 'unknown-value', `'${name}' does not take '${value.slice(0, 64)}'${hint}`);
   });
 }

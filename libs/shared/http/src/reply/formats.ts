@@ -1,6 +1,6 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
-import { didYouMean, type DomainError } from '@pelorus/shared/kernel';
+import { didYouMean, type DomainError, nearest } from '@pelorus/shared/kernel';
 import { type QueryParameter } from '../query/query-parameter';
 import { badParameter, oneValue } from '../query/query-values';
 import { acceptedType, acceptsAnything, notAcceptable } from './accepted-type';
@@ -78,6 +78,6 @@ function nameOf(value: string): string {
 }
 
 function unknownFormat(given: string, names: readonly string[]): DomainError {
-  const hint = didYouMean(given, names) || ` (it takes ${names.join(', ')}, or a media type)`;
+  const hint = didYouMean(nearest(given, names)) || ` (it takes ${names.join(', ')}, or a media type)`;
   return badParameter(FORMAT, 'unknown-value', `'${FORMAT}' does not take '${given.slice(0, 64)}'${hint}`);
 }

@@ -1,4 +1,4 @@
-import { type Fault } from '@pelorus/shared/kernel';
+import { type FaultList } from '@pelorus/shared/kernel';
 import { type Argument, type Comparison, defaultOperators, type DefaultSymbol } from '@pelorus/shared/rsql';
 import { type FieldType } from '../collection';
 import { type Sql, sql } from '../sql';
@@ -72,7 +72,7 @@ export class ComparisonCompiler {
     private readonly text: string,
     private readonly comparison: Comparison,
     private readonly type: FieldType,
-    private readonly faults: Fault[],
+    private readonly faults: FaultList,
   ) {}
 
   compile(): CompiledComparison {
@@ -139,12 +139,12 @@ export class ComparisonCompiler {
   }
 
   private fault(argument: Argument): FilterValue[] {
-    this.faults.push(badValue(argument, this.comparison.selector, EXPECTED[this.type]));
+    this.faults.add(() => badValue(argument, this.comparison.selector, EXPECTED[this.type]));
     return [];
   }
 
   private mismatch(expected: readonly string[]): (column: Sql) => Sql {
-    this.faults.push(operatorMismatch(this.text, this.comparison, expected));
+    this.faults.add(() => operatorMismatch(this.text, this.comparison, expected));
     return () => sql`false`;
   }
 }

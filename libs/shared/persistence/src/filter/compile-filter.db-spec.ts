@@ -249,6 +249,13 @@ describe('compileFilter', () => {
     });
   });
 
+  it('counts all unknown fields, lists a hundred and suggests names for ten', () => {
+    const { faults = [], totalFaults } = refusal(Array.from({ length: 500 }, (_, i) => `nam${i % 10}==1`).join(','));
+    expect(totalFaults).toBe(500);
+    expect(faults).toHaveLength(100);
+    expect(faults.filter(({ nearest = [] }) => nearest.length > 0)).toHaveLength(10);
+  });
+
   it('hints at a missing space', () => {
     expect(refusal('id<=90 andlength>=-180').message).toContain('and length');
   });

@@ -1,11 +1,11 @@
-import { type Fault } from '@pelorus/shared/kernel';
+import { FaultList, Suggestions } from '@pelorus/shared/kernel';
 import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 import { type Collection, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
 import { empty, identifier, join, type Sql, sql } from '../sql';
 import { type Tables } from '../tables';
 import { asksForPresence, ComparisonCompiler, type CompiledComparison } from './compile-comparison';
-import { badFilter, relationCompared, syntaxFault, unknownSelector } from './filter.errors';
+import { badFilter, badSyntax, filterNames, relationCompared, unknownSelector } from './filter.errors';
 
 /**
  * Compiles a filter to a condition on a collection's table under the alias `root`. Selectors are those of the
@@ -13,9 +13,9 @@ import { badFilter, relationCompared, syntaxFault, unknownSelector } from './fil
  * found twice. Every fault is reported, as DomainError `malformed`.
  */
 export function compileFilter(tables: Tables, collection: Collection, text: string): Sql {
-  const faults: Fault[] = [];
+  const faults = new FaultList();
   const condition = new FilterCompiler(tables, collection, text, faults).compile(parseFilter(text));
-  if (faults.length > 0) throw badFilter(text, faults);
+  if (faults.total > 0) throw badFilter(text, faults);
   return condition;
 }
 
@@ -23,17 +23,21 @@ function parseFilter(text: string): Node {
   try {
     return parse(text);
   } catch (error) {
-    throw error instanceof RsqlSyntaxError ? badFilter(text, [syntaxFault(error)]) : error;
+    throw error instanceof RsqlSyntaxError ? badSyntax(text, error) : error;
   }
 }
 
 class FilterCompiler {
+  private readonly suggestions: Suggestions;
+
   constructor(
     private readonly tables: Tables,
     private readonly collection: Collection,
     private readonly text: string,
-    private readonly faults: Fault[],
-  ) {}
+    private readonly faults: FaultList,
+  ) {
+    this.suggestions = new Suggestions(filterNames(collection));
+  }
 
   /** The parser limits the depth, so recursion is bounded. */
   compile(node: Node): Sql {
@@ -50,8 +54,10 @@ class FilterCompiler {
     const asked = relation && asksForPresence(comparison) ? relation : undefined;
     const resolved = resolveSelector(collection, comparison.selector) ?? asked;
     if (!resolved) {
-      const fault = unknownSelector(text, comparison, collection);
-      this.faults.push(relation ? relationCompared(fault, comparison) : fault);
+      this.faults.add(() => {
+        const fault = unknownSelector(text, comparison, collection, this.suggestions);
+        return relation ? relationCompared(fault, comparison) : fault;
+      });
       return sql`false`;
     }
     const compiled = new ComparisonCompiler(this.text, comparison, resolved.field.type, this.faults).compile();

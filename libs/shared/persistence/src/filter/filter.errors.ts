@@ -1,4 +1,4 @@
-import { didYouMean, DomainError, type Fault, nearest } from '@pelorus/shared/kernel';
+import { didYouMean, DomainError, type Fault, FaultList, type Suggestions } from '@pelorus/shared/kernel';
 import {
   type Argument,
   type Comparison,
@@ -15,17 +15,21 @@ const PARAMETER = 'where';
 const SHOWN = 64;
 
 /** A refusal of a filter: every fault with its place, and a picture of the first for people. */
-export function badFilter(text: string, faults: readonly Fault[]): DomainError {
-  const [first] = faults;
+export function badFilter(text: string, { kept, total }: FaultList): DomainError {
+  const [first] = kept;
   const span = { start: first?.position ?? 0, end: (first?.position ?? 0) + (first?.length ?? 0) };
   return new DomainError('malformed', 'bad-filter', `${first?.detail ?? ''}\n${excerpt(text, span)}`, {
-    faults: faults.slice(0, 100),
-    totalFaults: faults.length,
+    faults: kept,
+    totalFaults: total,
   });
 }
 
 /** A refusal of an expression that does not follow the grammar or its limits. */
-export function syntaxFault(error: RsqlSyntaxError): Fault {
+export function badSyntax(text: string, error: RsqlSyntaxError): DomainError {
+  return badFilter(text, FaultList.of([syntaxFault(error)]));
+}
+
+function syntaxFault(error: RsqlSyntaxError): Fault {
   const { position, length, expected, reason, hint } = error;
   const detail = hint === undefined ? reason : `${reason} (${hint})`;
   return { code: `rsql-${error.code}`, detail, parameter: PARAMETER, position, length, expected };
@@ -34,20 +38,24 @@ export function syntaxFault(error: RsqlSyntaxError): Fault {
 const names = new WeakMap<Collection, readonly string[]>();
 
 /** All names that a filter of a collection may use, through at most two relations. */
-function namesOf(collection: Collection): readonly string[] {
+export function* filterNames(collection: Collection): Generator<string> {
   const known = names.get(collection) ?? selectorsOf(collection);
   names.set(collection, known);
-  return known;
+  yield* known;
 }
 
 /** The selector names no field of the collection. */
-export function unknownSelector(text: string, comparison: Comparison, collection: Collection): Fault {
+export function unknownSelector(
+  text: string,
+  comparison: Comparison,
+  collection: Collection,
+  suggestions: Suggestions,
+): Fault {
   const { selector } = comparison;
-  const known = namesOf(collection);
-  const near = nearest(selector, known);
+  const near = suggestions.nearest(selector);
   return {
     code: 'unknown-selector',
-    detail: `There is no field '${cut(selector)}' in ${collection.name}${didYouMean(selector, known)}`,
+    detail: `There is no field '${cut(selector)}' in ${collection.name}${didYouMean(near)}`,
     parameter: PARAMETER,
     ...place(selectorSpan(text, comparison)),
     expected: near.length > 0 ? near : Object.keys(collection.fields),

@@ -1,0 +1,44 @@
+import { queryString } from './query-string';
+
+export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson';
+
+/** Which values of which streams, and how they are summed up. */
+export interface DataRequest {
+  /** Parameter URNs. */
+  readonly codes: readonly string[];
+  /** Both bounds are included; UTC. */
+  readonly datetimeMin?: string | Date;
+  readonly datetimeMax?: string | Date;
+  /** `HOUR`, `DAY`, `MONTH`, ... or an ISO 8601 duration, `PT10M`. */
+  readonly aggregate?: string;
+  /** `MEAN`, `MIN`, `MAX`, `MEDIAN`, `STD`, `COUNT`, `SUM`, `FIRST`, `LAST`, `Q25`, `Q75`. */
+  readonly aggregateFunctions?: readonly string[];
+  /** Instead of `aggregate`: at most so many rows, the service chooses the bucket. */
+  readonly points?: number;
+  readonly withQualityFlags?: boolean;
+  /** Keeps values with these flags only. */
+  readonly qualityFlags?: readonly number[];
+  readonly limit?: number;
+  readonly datasetIds?: readonly number[];
+  readonly format?: DataFormat;
+}
+
+const LONGEST_QUERY = 4_000;
+
+/** The request for values: an address where it is short enough, else a body. */
+export function dataQuery({ format, ...request }: DataRequest): {
+  method: string;
+  path: string;
+  body?: string;
+  headers: Record<string, string>;
+} {
+  const headers = { accept: '*/*' };
+  const query = queryString({ ...request, format });
+  if (query.length <= LONGEST_QUERY) return { method: 'GET', path: `/rest/data${query}`, headers };
+  return {
+    method: 'POST',
+    path: `/rest/data${queryString({ format })}`,
+    body: JSON.stringify(request),
+    headers: { ...headers, 'content-type': 'application/json' },
+  };
+}

@@ -1,0 +1,51 @@
+export {
+  BrokenAnswerError,
+  ClientError,
+  ConnectionError,
+  type Fault,
+  ForeignAnswerError,
+  type Problem,
+  ProblemError,
+} from './client.errors';
+export { connect, type ConnectOptions, type Pelorus } from './connect';
+export { type DataFormat, type DataRequest } from './data-request';
+export {
+  type CheckedFile,
+  type Coverage,
+  type Dataset,
+  IngestClient,
+  type Stream,
+  type Upload,
+  type UploadOptions,
+} from './ingest-client';
+export { Listing, type ListingRange, type Page } from './listing';
+export {
+  type Answer,
+  type CallArguments,
+  type CallInput,
+  type IngestOperations,
+  type ListOperation,
+  type PageRecord,
+  type RegistryOperations,
+} from './operation';
+export {
+  type Contact,
+  type Event,
+  type ImportResult,
+  type Item,
+  type ItemChange,
+  type ItemQuery,
+  type Mission,
+  type NewItem,
+  type Parameter,
+  RegistryClient,
+  type State,
+  type Unit,
+  type Vocable,
+} from './registry-client';
+export { type Retry, type RetryOptions } from './retry';
+export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
+export { type ListQuery, ServiceClient } from './service-client';
+export { type Account, type Credentials, type Session } from './session';
+export { type TransportOptions } from './transport';
+export { type UploadProgress, type UploadSource } from './upload-source';

@@ -1,0 +1,87 @@
+import { gunzipSync } from 'node:zlib';
+import { broken, FakeService, json, problem, type Reply } from '../test/fake-service';
+import { IngestClient } from './ingest-client';
+import { type UploadProgress, type UploadSource } from './upload-source';
+
+const FILE = 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n';
+const stored = json({ id: 7 }, 201);
+const text = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+function client(replies: readonly Reply[], credentials = false): [IngestClient, FakeService] {
+  const service = new FakeService(replies);
+  const account = credentials ? { credentials: { username: 'ada@example.org', token: 'x' } } : {};
+  const retry = { firstDelay: 0, longestDelay: 0 };
+  return [new IngestClient('http://ingest.example.org', { fetch: service.fetch, retry, ...account }), service];
+}
+
+async function* inParts(): AsyncGenerator<Uint8Array> {
+  for (const part of FILE.split(/(?<=\n)/)) yield new TextEncoder().encode(part);
+}
+
+describe('IngestClient.upload', () => {
+  it.each<[string, UploadSource]>([
+    ['a text', FILE],
+    ['bytes', new TextEncoder().encode(FILE)],
+    ['a blob', new Blob([FILE])],
+    ['a stream', new Blob([FILE]).stream()],
+    ['a function', inParts],
+  ])('sends %s', async (_what, source) => {
+    const [ingest, { seen }] = client([stored]);
+    expect(await ingest.upload(source, { name: 'a b.nrt' })).toEqual({ dataset: { id: 7 }, isNew: true });
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/rest/datasets?name=a+b.nrt' });
+    expect(text(seen[0]!.body)).toBe(FILE);
+  });
+
+  it('compresses on the way and counts what was taken of the source', async () => {
+    const [ingest, { seen }] = client([stored]);
+    const progress: UploadProgress[] = [];
+    await ingest.upload(FILE, { gzip: true, onProgress: (one) => progress.push(one) });
+    expect(seen[0]!.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(seen[0]!.body).toString()).toBe(FILE);
+    expect(progress.at(-1)).toEqual({ sent: FILE.length, total: FILE.length });
+  });
+
+  it('sends the same bytes again after a broken connection and takes the dataset of before', async () => {
+    const duplicate = problem(409, 'duplicate-dataset', { datasetId: 5 });
+    const [ingest, { seen }] = client([broken('ECONNRESET'), duplicate, json({ id: 5 })]);
+    expect(await ingest.upload(inParts)).toEqual({ dataset: { id: 5 }, isNew: false });
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ...['POST /rest/datasets', 'POST /rest/datasets', 'GET /rest/datasets/5'],
+    ]);
+    expect(text(seen[1]!.body)).toBe(FILE);
+  });
+
+  it.each<[string, UploadSource, object]>([
+    ['a wanted duplicate', FILE, { allowDuplicate: true }],
+    ['a stream', new Blob([FILE]).stream(), {}],
+  ])('sends %s once', async (_what, source, options) => {
+    const [ingest, { seen }] = client([broken('ECONNRESET'), stored]);
+    await expect(ingest.upload(source, options)).rejects.toThrow('the connection was reset');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('begins a session in the middle and sends the file anew', async () => {
+    const login = json({}, 200, { 'set-cookie': 'x-auth-token=s; Path=/' });
+    const [ingest, { seen }] = client([login, problem(401, 'unauthenticated'), login, stored], true);
+    expect(await ingest.upload(FILE)).toMatchObject({ isNew: true });
+    expect(text(seen.at(-1)!.body)).toBe(FILE);
+  });
+
+  it('checks without storing', async () => {
+    const [ingest, { seen }] = client([json({ rows: 1 })]);
+    expect(await ingest.check(FILE)).toEqual({ rows: 1 });
+    expect(seen[0]!.path).toBe('/rest/datasets?dryRun=true');
+  });
+});
+
+describe('IngestClient.data', () => {
+  it('asks by the address, and by a body where that would be too long', async () => {
+    const [ingest, { seen }] = client([() => new Response('datetime\n')]);
+    await ingest.data({ codes: ['a:b:c', 'a:b:d'], aggregate: 'HOUR', format: 'csv' });
+    const codes = Array.from({ length: 500 }, (_, i) => `vessel:polarstern:sensor:${i}`);
+    await ingest.data({ codes, points: 100, format: 'csv' });
+    expect(seen[0]!.path).toBe('/rest/data?codes=a%3Ab%3Ac%2Ca%3Ab%3Ad&aggregate=HOUR&format=csv');
+    expect(seen[1]).toMatchObject({ method: 'POST', path: '/rest/data?format=csv' });
+    expect(JSON.parse(text(seen[1]!.body))).toEqual({ codes, points: 100 });
+  });
+});

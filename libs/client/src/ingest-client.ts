@@ -1,0 +1,127 @@
+import { ProblemError } from './client.errors';
+import { dataQuery, type DataRequest } from './data-request';
+import { type Listing } from './listing';
+import { type Answer, type IngestOperations, type PageRecord } from './operation';
+import { queryString } from './query-string';
+import { withRetries } from './retry';
+import { listParameters, type ListQuery, ServiceClient } from './service-client';
+import { type TransportOptions } from './transport';
+import { isReplayable, sizeOf, streamOf, type UploadProgress, type UploadSource } from './upload-source';
+
+type Operations = IngestOperations;
+
+export type Dataset = Answer<Operations['GET /rest/datasets/{id}']>;
+export type CheckedFile = Omit<Dataset, 'id' | 'datetime'>;
+export type Stream = PageRecord<Operations['GET /rest/streams']>;
+export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
+
+/** How a file is sent. */
+export interface UploadOptions {
+  /** Name of the dataset, for example that of the file. */
+  readonly name?: string;
+  /** Stores the same bytes once more. Such an upload is never repeated. */
+  readonly allowDuplicate?: boolean;
+  /** Compresses on the way. */
+  readonly gzip?: boolean;
+  /** Bytes of the source, where it cannot tell itself. */
+  readonly size?: number;
+  /** Told of bytes that were handed to the connection; begins at 0 again when the upload is repeated. */
+  readonly onProgress?: (progress: UploadProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A dataset that holds the file; `isNew` is false when the account had stored the same bytes before. */
+export interface Upload {
+  readonly dataset: Dataset;
+  readonly isNew: boolean;
+}
+
+/** The ingest service: what instruments measured. `call` reaches every operation that has no method here. */
+export class IngestClient extends ServiceClient<Operations> {
+  constructor(url: string, options: TransportOptions = {}) {
+    super(url, '/rest', options);
+  }
+
+  /**
+   * Stores a file in the NRT format, whole or not at all. The same bytes again are the same dataset, so an upload is repeated
+   * after failures of the connection unless `allowDuplicate` is set or the source is a stream. A file with faults is a
+   * `ProblemError` with the code `invalid-file`.
+   */
+  async upload(source: UploadSource, options: UploadOptions = {}): Promise<Upload> {
+    try {
+      const response = await this.#send(source, options, { allowDuplicate: options.allowDuplicate });
+      return { dataset: (await response.json()) as Dataset, isNew: true };
+    } catch (error) {
+      const datasetId = duplicateOf(error);
+      if (datasetId === undefined) throw error;
+      const signal = options.signal ? { signal: options.signal } : {};
+      const dataset = await this.call('GET /rest/datasets/{id}', { path: { id: datasetId }, ...signal });
+      return { dataset, isNew: false };
+    }
+  }
+
+  /** Checks a file as an upload does, and stores nothing. */
+  async check(source: UploadSource, options: Omit<UploadOptions, 'allowDuplicate'> = {}): Promise<CheckedFile> {
+    const response = await this.#send(source, options, { dryRun: true });
+    return (await response.json()) as CheckedFile;
+  }
+
+  datasets(query: ListQuery & { readonly withStreams?: boolean } = {}): Listing<Dataset> {
+    const { query: parameters, ...rest } = listParameters(query);
+    const more = query.withStreams ? { with: 'streams' as const } : {};
+    return this.list('GET /rest/datasets', { query: { ...parameters, ...more }, ...rest }, query);
+  }
+
+  streams(query: ListQuery = {}): Listing<Stream> {
+    return this.list('GET /rest/streams', listParameters(query), query);
+  }
+
+  /** Values of streams as the service writes them: TSV unless `format` says otherwise, streamed. */
+  async data(request: DataRequest, signal?: AbortSignal): Promise<Response> {
+    return this.transport.send({
+      ...dataQuery(request),
+      repeatability: 'idempotent',
+      patient: true,
+      ...(signal ? { signal } : {}),
+    });
+  }
+
+  async #send(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
+    const { signal } = options;
+    const isSafe = isReplayable(source) && !options.allowDuplicate;
+    if (!isReplayable(source)) return this.#sendOnce(source, options, query);
+    const call = async (): Promise<Response> => {
+      try {
+        return await this.#sendOnce(source, options, query);
+      } catch (error) {
+        if (!this.transport.hasRenewed(error)) throw error;
+        return this.#sendOnce(source, options, query);
+      }
+    };
+    return withRetries(call, isSafe ? 'idempotent' : 'once', this.transport.retry, signal);
+  }
+
+  /** One attempt; the transport repeats no streams, each attempt has a stream of its own. */
+  async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
+    const { name, gzip, signal, onProgress } = options;
+    const stream = streamOf(source, options.size ?? sizeOf(source), onProgress);
+    const body = gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
+    return this.transport.sendOnce({
+      method: 'POST',
+      path: `/rest/datasets${queryString({ name, ...query })}`,
+      headers: { 'content-type': 'text/plain', ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
+      body,
+      repeatability: 'once',
+      patient: true,
+      ...(signal ? { signal } : {}),
+    });
+  }
+}
+
+type ByteTransform = ReadableWritablePair<Uint8Array, Uint8Array>;
+
+function duplicateOf(error: unknown): number | undefined {
+  if (!(error instanceof ProblemError) || error.code !== 'duplicate-dataset') return undefined;
+  const id = error.problem['datasetId'];
+  return typeof id === 'number' ? id : undefined;
+}

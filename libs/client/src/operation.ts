@@ -1,0 +1,43 @@
+import type { Operations as IngestOperations } from './generated/ingest/operations.gen';
+import type { Operations as RegistryOperations } from './generated/registry/operations.gen';
+
+export type { IngestOperations, RegistryOperations };
+
+/** What the generator knows of a call: parts of the request, and what a success answers. */
+export interface Described {
+  readonly data: { readonly body?: unknown; readonly path?: unknown; readonly query?: unknown };
+  readonly answer: unknown;
+}
+
+/** Calls by `METHOD /path`; the key `string` is left out, so that names are checked. */
+export type OperationsOf<Operations> = { readonly [Key in keyof Operations]: Described };
+
+/** Parts of a call that do not depend on the operation. */
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Leaves out keys that an operation cannot have. */
+type Present<T> = { [Key in keyof T as [Exclude<T[Key], undefined>] extends [never] ? never : Key]: T[Key] };
+
+/** What a call of an operation is given: `path`, `query` and `body` as far as it has them. */
+export type CallInput<Operation> = Operation extends { readonly data: infer Data }
+  ? Present<Pick<Data, Extract<keyof Data, 'body' | 'path' | 'query'>>> & CallOptions
+  : never;
+
+/** Arguments after the operation's name; none are needed where everything is optional. */
+export type CallArguments<Operation> =
+  object extends CallInput<Operation> ? [input?: CallInput<Operation>] : [input: CallInput<Operation>];
+
+/** What a call answers. */
+export type Answer<Operation> = Operation extends { readonly answer: infer Value } ? Value : never;
+
+/** Records of a page; `never` where an operation gives no page. */
+export type PageRecord<Operation> = Answer<Operation> extends { records: (infer Value)[] } ? Value : never;
+
+/** Names of the operations that answer with pages. */
+export type ListOperation<Operations> = {
+  [Key in keyof Operations]: [PageRecord<Operations[Key]>] extends [never] ? never : Key;
+}[keyof Operations] &
+  string;

@@ -1,0 +1,66 @@
+import { BrokenAnswerError, ForeignAnswerError, type Problem, ProblemError } from './client.errors';
+
+const EXCERPT = 200;
+
+/** The error that an answer which is no success stands for. */
+export async function errorOf(response: Response, url: string): Promise<ProblemError | ForeignAnswerError> {
+  const text = await response.text().catch(() => '');
+  const retryAfter = secondsUntil(response.headers.get('retry-after'));
+  const problem = problemIn(text);
+  if (problem) return new ProblemError(problem, url, retryAfter);
+  return foreign(response, url, text, retryAfter);
+}
+
+/** The body of a success: a JSON value, a text for other media types, undefined for 204. */
+export async function valueOf(response: Response, url: string): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await textOf(response, url);
+  if (!isJson(contentType(response))) return text;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BrokenAnswerError(`${url} sent JSON that cannot be read`, url, { cause });
+  }
+}
+
+/** Fails for a success that is a web page: portals of networks answer 200 to everything. */
+export async function refuseForeign(response: Response, url: string): Promise<void> {
+  if (!/^text\/html\b/i.test(contentType(response))) return;
+  throw foreign(response, url, await response.text().catch(() => ''));
+}
+
+async function textOf(response: Response, url: string): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new BrokenAnswerError(`the answer of ${url} broke off`, url, { cause });
+  }
+}
+
+function foreign(response: Response, url: string, text: string, retryAfter?: number): ForeignAnswerError {
+  const excerpt = text.replace(/<[^>]*>|\s+/g, ' ').replace(/ +/g, ' ').trim().slice(0, EXCERPT); // prettier-ignore
+  return new ForeignAnswerError(url, response.status, contentType(response), excerpt, retryAfter);
+}
+
+const contentType = (response: Response): string => response.headers.get('content-type') ?? '';
+
+const isJson = (type: string): boolean => /^application\/([\w.-]+\+)?json\b/i.test(type);
+
+function problemIn(text: string): Problem | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Problem> | null;
+    const isProblem = typeof value?.code === 'string' && typeof value.detail === 'string';
+    return isProblem && typeof value.status === 'number' ? (value as Problem) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` in seconds, whether it was given so or as a date. */
+function secondsUntil(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header)) return Number(header);
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}

@@ -1,0 +1,96 @@
+import { type Listing } from './listing';
+import { type Answer, type PageRecord, type RegistryOperations } from './operation';
+import { listParameters, type ListQuery, ServiceClient } from './service-client';
+import { type TransportOptions } from './transport';
+
+type Operations = RegistryOperations;
+/** Record of a list of the registry. */
+type RecordOf<Key extends keyof Operations> = PageRecord<Operations[Key]>;
+
+export type Item = RecordOf<'GET /rest/v2/items'>;
+export type Parameter = RecordOf<'GET /rest/v2/parameters'>;
+export type Event = RecordOf<'GET /rest/v2/events'>;
+export type Contact = RecordOf<'GET /rest/v2/contacts'>;
+export type Mission = RecordOf<'GET /rest/v2/missions'>;
+export type Unit = RecordOf<'GET /rest/v2/units'>;
+export type State = RecordOf<'GET /rest/v2/states'>;
+export type Vocable = RecordOf<'GET /rest/v2/vocables'>;
+
+/** A list of items may show relations, search words, and look at the past. */
+export interface ItemQuery extends ListQuery {
+  /** Relations to show, for example `['parameters', 'contacts']`. */
+  readonly with?: readonly string[];
+  /** Words that must all occur. */
+  readonly q?: string;
+  /** Items as they were at this moment (UTC). */
+  readonly asOf?: string;
+}
+
+export type NewItem = Operations['POST /rest/v2/items']['data']['body'];
+export type ItemChange = NonNullable<Operations['PATCH /rest/v2/items/{id}']['data']['body']>;
+
+/** The registry: what instruments exist. Lists are walked lazily; `call` reaches every other operation. */
+export class RegistryClient extends ServiceClient<Operations> {
+  constructor(url: string, options: TransportOptions = {}) {
+    super(url, '/rest/v2', options);
+  }
+
+  items({ with: relations, q, asOf, ...query }: ItemQuery = {}): Listing<Item> {
+    const { query: parameters, ...rest } = listParameters(query);
+    const more = {
+      ...(relations ? { with: relations.join(',') } : {}),
+      ...(q ? { q } : {}),
+      ...(asOf ? { asOf } : {}),
+    };
+    return this.list('GET /rest/v2/items', { query: { ...parameters, ...more }, ...rest }, query);
+  }
+
+  /** One item by its id or code, with its parameters. */
+  item(id: number | string, options: { with?: readonly string[]; asOf?: string } = {}): Promise<Item> {
+    const query = {
+      ...(options.with ? { with: options.with.join(',') } : {}),
+      ...(options.asOf ? { asOf: options.asOf } : {}),
+    };
+    return this.call('GET /rest/v2/items/{id}', { path: { id: String(id) }, query });
+  }
+
+  createItem(body: NewItem): Promise<Item> {
+    return this.call('POST /rest/v2/items', { body });
+  }
+
+  /** Changes the keys that are given; `null` clears. */
+  changeItem(id: number | string, body: ItemChange): Promise<Item> {
+    return this.call('PATCH /rest/v2/items/{id}', { path: { id: String(id) }, body });
+  }
+
+  parameters(query: ListQuery = {}): Listing<Parameter> {
+    return this.list('GET /rest/v2/parameters', listParameters(query), query);
+  }
+
+  events(query: ListQuery = {}): Listing<Event> {
+    return this.list('GET /rest/v2/events', listParameters(query), query);
+  }
+
+  contacts(query: ListQuery = {}): Listing<Contact> {
+    return this.list('GET /rest/v2/contacts', listParameters(query), query);
+  }
+
+  missions(query: ListQuery = {}): Listing<Mission> {
+    return this.list('GET /rest/v2/missions', listParameters(query), query);
+  }
+
+  units(query: ListQuery = {}): Listing<Unit> {
+    return this.list('GET /rest/v2/units', listParameters(query), query);
+  }
+
+  states(query: ListQuery = {}): Listing<State> {
+    return this.list('GET /rest/v2/states', listParameters(query), query);
+  }
+
+  /** Words of controlled lists: types of items, parameters and events, roles of contacts. */
+  vocables(query: ListQuery = {}): Listing<Vocable> {
+    return this.list('GET /rest/v2/vocables', listParameters(query), query);
+  }
+}
+
+export type ImportResult = Answer<Operations['POST /rest/v2/items/import']>;

@@ -1,0 +1,145 @@
+import { restore } from '@pelorus/shared/dedup';
+import { ProblemError } from './client.errors';
+import { Listing, type ListingRange, type Page } from './listing';
+import { type Answer, type CallArguments, type CallInput, type ListOperation, type PageRecord } from './operation';
+import { pathOf, queryString } from './query-string';
+import { valueOf } from './read-answer';
+import { type Rsql } from './rsql-template';
+import { type Account, type Credentials } from './session';
+import { type Request, Transport, type TransportOptions } from './transport';
+
+/** What a list is asked for: a filter, an order, a range. */
+export interface ListQuery extends ListingRange {
+  readonly where?: Rsql | string;
+  /** Keys to sort by; `-key` sorts descending. */
+  readonly sorts?: string | readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+interface Input {
+  readonly body?: unknown;
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const IDEMPOTENT = ['GET', 'HEAD'];
+
+/** Every call of one service by its name, `client.call('GET /rest/v2/items/{id}', { path: { id: 1 } })`, typed. */
+export class ServiceClient<Operations> {
+  readonly #transport: Transport;
+
+  constructor(
+    url: string,
+    private readonly prefix: string,
+    options: TransportOptions = {},
+  ) {
+    this.#transport = new Transport(url, `${prefix}/auth/login`, options);
+  }
+
+  /** Address of the service, without a slash at its end. */
+  get url(): string {
+    return this.#transport.url;
+  }
+
+  protected get transport(): Transport {
+    return this.#transport;
+  }
+
+  /**
+   * Calls an operation and gives what it answers, records in full. Reads are repeated after failures of the connection; writes
+   * only when the service has refused before it did anything. Fails with a `ClientError`.
+   */
+  async call<Key extends keyof Operations & string>(
+    operation: Key,
+    ...[input]: CallArguments<Operations[Key]>
+  ): Promise<Answer<Operations[Key]>> {
+    return (await this.#value(operation, (input ?? {}) as Input)) as Answer<Operations[Key]>;
+  }
+
+  /** The answer of an operation as it comes, its body unread: for tables, files and whatever is streamed. */
+  async open<Key extends keyof Operations & string>(
+    operation: Key,
+    ...[input]: CallArguments<Operations[Key]>
+  ): Promise<Response> {
+    const { headers, ...rest } = (input ?? {}) as Input;
+    return this.#transport.send({
+      ...requestOf(operation, { ...rest, headers: { accept: '*/*', ...headers } }),
+      patient: true,
+    });
+  }
+
+  /** A list of an operation that answers with pages, walked lazily. */
+  list<Key extends ListOperation<Operations>>(
+    operation: Key,
+    input: Omit<CallInput<Operations[Key]>, 'body'>,
+    range: ListingRange = {},
+  ): Listing<PageRecord<Operations[Key]>> {
+    const { query, ...rest } = input as Input;
+    return new Listing(async (page) => {
+      const answer = await this.#value(operation, { ...rest, query: { ...query, ...page } });
+      return answer as Page<PageRecord<Operations[Key]>>;
+    }, range);
+  }
+
+  /** Begins a session, which counts on both services. */
+  async logIn(credentials: Credentials): Promise<Account> {
+    return this.#transport.logIn(credentials);
+  }
+
+  /** Who the session belongs to; undefined without a session. */
+  async account(signal?: AbortSignal): Promise<Account | undefined> {
+    try {
+      const response = await this.#transport.send({
+        method: 'GET',
+        path: `${this.prefix}/auth/loggedin`,
+        repeatability: 'idempotent',
+        signal,
+      });
+      return (await response.json()) as Account;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 401) return undefined;
+      throw error;
+    }
+  }
+
+  /** Ends the session. */
+  async logOut(): Promise<void> {
+    await this.#transport.send({ method: 'POST', path: `${this.prefix}/auth/logout`, repeatability: 'idempotent' });
+    this.#transport.session.token = undefined;
+  }
+
+  async #value(operation: string, input: Input): Promise<unknown> {
+    const request = requestOf(operation, input);
+    const response = await this.#transport.send(request);
+    const value = await valueOf(response, this.url + request.path);
+    // Cycles stay cut where every object was asked for in full.
+    return input.query?.['dedup'] === false ? value : restore(value);
+  }
+}
+
+/** What a list operation is given for a filter and an order. */
+export function listParameters({ where, sorts, signal }: ListQuery): {
+  query: { where?: string; sorts?: string };
+  signal?: AbortSignal;
+} {
+  const query = {
+    ...(where === undefined ? {} : { where: String(where) }),
+    ...(sorts === undefined ? {} : { sorts: String(sorts) }),
+  };
+  return { query, ...(signal ? { signal } : {}) };
+}
+
+function requestOf(operation: string, { body, path, query, headers, signal }: Input): Request {
+  const [method, template] = operation.split(' ', 2) as [string, string];
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof Blob || body instanceof FormData;
+  return {
+    method,
+    path: pathOf(template, path) + queryString(query),
+    headers: { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers },
+    repeatability: IDEMPOTENT.includes(method) ? 'idempotent' : 'once',
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}

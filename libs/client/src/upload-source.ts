@@ -1,0 +1,72 @@
+/** Bytes to send. A function begins them anew, so that an upload can be repeated; a stream is sent once. */
+export type UploadSource =
+  | Blob
+  | Uint8Array
+  | string
+  | ReadableStream<Uint8Array>
+  | (() => ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>);
+
+/** How far an upload is. */
+export interface UploadProgress {
+  /** Bytes of the source handed to the connection so far. */
+  readonly sent: number;
+  /** Bytes in all, where they are known. */
+  readonly total?: number;
+}
+
+/** Whether the source can be sent a second time. */
+export function isReplayable(source: UploadSource): boolean {
+  return !(source instanceof ReadableStream);
+}
+
+/** Bytes of the source, where they are known before. */
+export function sizeOf(source: UploadSource): number | undefined {
+  if (source instanceof Blob) return source.size;
+  if (typeof source === 'string') return new TextEncoder().encode(source).length;
+  return source instanceof Uint8Array ? source.byteLength : undefined;
+}
+
+/** The source as a stream from its beginning; progress counts what is taken from it. */
+export function streamOf(
+  source: UploadSource,
+  total: number | undefined,
+  onProgress: ((progress: UploadProgress) => void) | undefined,
+): ReadableStream<Uint8Array> {
+  const stream = rawStream(source);
+  return onProgress ? stream.pipeThrough(counted(total, onProgress)) : stream;
+}
+
+function rawStream(source: UploadSource): ReadableStream<Uint8Array> {
+  if (typeof source === 'function') return toStream(source());
+  if (source instanceof ReadableStream) return source;
+  return (source instanceof Blob ? source : new Blob([source as BlobPart])).stream() as ReadableStream<Uint8Array>;
+}
+
+function toStream(bytes: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  if (bytes instanceof ReadableStream) return bytes;
+  const iterator = bytes[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+function counted(
+  total: number | undefined,
+  onProgress: (progress: UploadProgress) => void,
+): TransformStream<Uint8Array, Uint8Array> {
+  let sent = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      sent += chunk.byteLength;
+      onProgress(total === undefined ? { sent } : { sent, total });
+      controller.enqueue(chunk);
+    },
+  });
+}

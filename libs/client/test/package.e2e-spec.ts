@@ -1,0 +1,98 @@
+import { Platform } from '@pelorus/shared/testing';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { readText } from './read-text';
+
+const WORKSPACE = path.resolve(__dirname, '../../..');
+const COMPILER = path.join(WORKSPACE, 'node_modules/tsc7/bin/tsc');
+const PRETTIER = path.join(WORKSPACE, 'node_modules/prettier/bin/prettier.cjs');
+const OPTIONS = {
+  ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true, skipLibCheck: false, types: [] },
+  ...{ target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'] },
+  ...{ module: 'nodenext', moduleResolution: 'nodenext' },
+};
+/** `@ts-expect-error` proves that types are checked, in both formats. */
+const WRONG = `
+import { connect } from '@pelorus/client';
+const { registry } = connect({ registry: 'http://a', ingest: 'http://a' });
+// @ts-expect-error an id is a number
+export const id: Promise<string> = registry.item(1).then((item) => item.id);
+// @ts-expect-error there is no such operation
+void registry.call('GET /rest/v2/item', {});
+// @ts-expect-error the path is missing
+void registry.call('GET /rest/v2/items/{id}', {});
+`;
+
+interface Result {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+describe('the package @pelorus/client', () => {
+  let platform: Platform;
+  let folder: string;
+
+  const run = (args: readonly string[]): Result =>
+    spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-client-'));
+    mkdirSync(path.join(folder, 'node_modules/@pelorus'), { recursive: true });
+    const target = path.join(folder, 'node_modules/@pelorus/client');
+    for (const script of [['generate-types.mjs'], ['build-client.mjs', target]]) {
+      const [name, ...args] = script;
+      const { status, stderr } = run([path.join(WORKSPACE, 'tools/client', name!), ...args]);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    }
+    platform = await Platform.start();
+  }, 180_000);
+  afterAll(async () => {
+    await platform?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has a README whose examples compile and run', () => {
+    const text = [...readText('README.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code).join('\n');
+    const program = text
+      .replace('http://localhost:3000', platform.registry)
+      .replace('http://localhost:3001', platform.ingest)
+      .replace('the-token-printed-by-npm-start', platform.token);
+    write('readme.mts', program);
+    write('wrong.mts', WRONG);
+    write('wrong.cts', WRONG);
+    write('tsconfig.json', JSON.stringify({ compilerOptions: OPTIONS, include: ['*.mts', '*.cts'] }));
+    expect(run([COMPILER, '-p', folder])).toMatchObject({ status: 0, stdout: '' });
+    const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 };
+    write('readme.mjs', ts.transpileModule(program, { compilerOptions }).outputText);
+    const { status, stdout, stderr } = run(['readme.mjs']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^vessel:boreas vessel public$/m);
+    expect(stdout).toMatch(/^demo@example.org made data_logger:logger_\d+$/m);
+    expect(stdout).toMatch(/^\d+ 2 true$/m);
+    expect(stdout).toMatch(/^true false$/m);
+    expect(stdout).toMatch(/^2:1 bad-date-time /m);
+    expect(stdout).toMatch(/^2024-01-17T12:00:00.000\t4.25\t4.3$/m);
+  });
+
+  it('is required by CommonJS, too, and needs no other package', () => {
+    write('required.cjs', `console.log(typeof require('@pelorus/client').connect)`);
+    expect(run(['required.cjs'])).toMatchObject({ status: 0, stdout: 'function\n' });
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'node_modules/@pelorus/client/package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+  });
+
+  it.each(['registry', 'ingest'] as const)('is typed from what the %s serves', async (service) => {
+    const served: unknown = await (await fetch(`${platform[service]}/api-json`)).json();
+    const file = path.join(WORKSPACE, `libs/client/openapi/${service}.json`);
+    if (process.env['WRITE_DOCS'] === 'true') {
+      writeFileSync(file, JSON.stringify(served));
+      expect(run([PRETTIER, '--write', file])).toMatchObject({ status: 0, stderr: '' });
+    }
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(served);
+  });
+});

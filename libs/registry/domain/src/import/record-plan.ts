@@ -1,0 +1,30 @@
+import { type StoredRecord } from '../records';
+import { type BelongingRow } from './import-row';
+import { type FoundItem } from './item-finder';
+
+/** The values of a record by its fields. */
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** A stored record that belongs to an item, with all its fields. */
+export type BelongingRecord = StoredRecord & { readonly itemId: number } & RecordValues;
+
+/** The item that a row's record belongs to. */
+export type RecordOwner = Exclude<FoundItem, { readonly kind: 'ambiguous' }>;
+
+/** What an import does with a record that belongs to an item. An owner is missing where a row is at fault. */
+export type RecordPlan =
+  | {
+      readonly action: 'create';
+      readonly row: BelongingRow;
+      readonly owner?: RecordOwner;
+      readonly values: RecordValues;
+    }
+  | {
+      readonly action: 'change';
+      readonly row: BelongingRow;
+      readonly owner?: RecordOwner;
+      readonly stored: BelongingRecord;
+      /** The values that differ from the stored ones. */
+      readonly values: RecordValues;
+    }
+  | { readonly action: 'keep'; readonly row: BelongingRow };

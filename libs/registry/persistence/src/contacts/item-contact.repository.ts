@@ -1,0 +1,45 @@
+import { sql } from '@pelorus/shared/persistence';
+import { type RegistryChange } from '../writing/registry-change';
+import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
+import { registryTables, type RegistryTables } from '../tables/registry-tables';
+
+/** Writes who looks after an item, and in which role. */
+export class ItemContactRepository {
+  private readonly tables: RegistryTables;
+  private readonly schemas: RegistrySchemas;
+
+  constructor(schema: string) {
+    this.tables = registryTables(schema);
+    this.schemas = registrySchemas(schema);
+  }
+
+  /** Gives items a contact in a role, those that have it not. */
+  async add(change: RegistryChange, itemIds: readonly number[], contactId: number, roleId: number): Promise<void> {
+    await change.query(
+      sql`insert into ${this.tables.item_contact} (created, last_modified, item_id, contact_id, role_id)
+        select ${change.now}, ${change.now}, id, ${contactId}, ${roleId} from unnest(${itemIds}::bigint[]) id
+        on conflict do nothing`,
+    );
+  }
+
+  /** Whether anybody who can have an account is a contact of the item itself in a role. */
+  async hasRole(change: RegistryChange, itemId: number, roleId: number): Promise<boolean> {
+    const rows = await change.query(
+      sql`select 1 from ${this.tables.item_contact} item_contact
+        join ${this.tables.contact} contact on contact.id = item_contact.contact_id
+        where item_contact.item_id = ${itemId} and item_contact.role_id = ${roleId} and contact.email <> '' limit 1`,
+    );
+    return rows.length > 0;
+  }
+
+  /** The contact with this e-mail; made, and named after the e-mail, if there is none. */
+  async ensureContact(change: RegistryChange, email: string): Promise<number> {
+    const [known] = await change.query<{ id: number }>(
+      sql`select id from ${this.tables.contact} where lower(email) = ${email} and email <> ''`,
+    );
+    if (known) return known.id;
+    const moment = { created: change.now, lastModified: change.now };
+    const result = await change.manager.insert(this.schemas.contact, { email, lastName: email, ...moment });
+    return Number(result.identifiers[0]?.['id']);
+  }
+}

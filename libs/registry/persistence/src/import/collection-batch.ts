@@ -1,0 +1,74 @@
+import { identifier, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type BelongingRecord, type RecordValues } from '@pelorus/registry/domain';
+import { type RegistryChange } from '../writing/registry-change';
+import { registryTables } from '../tables/registry-tables';
+import { type ImportedCollection } from './imported-collection';
+import { PartBatch } from './part-batch';
+import { RecordBatch } from './record-batch';
+import { named, type RecordKeys } from './record-keys';
+
+/** A new record of a collection, with its id. */
+export type CreatedRecord = RecordValues & { readonly id: number; readonly itemId: number };
+
+/** A record that changes, and the values that do. */
+export interface ChangedRecord {
+  readonly stored: BelongingRecord;
+  readonly values: RecordValues;
+}
+
+/** Reads and writes many records of a collection that belongs to items. */
+export class CollectionBatch {
+  private readonly records: RecordBatch<BelongingRecord>;
+  private readonly part?: PartBatch;
+
+  constructor(
+    private readonly schema: string,
+    private readonly collection: ImportedCollection,
+  ) {
+    this.records = new RecordBatch(schema, collection.table, collection.columns);
+    this.part = collection.part ? new PartBatch(schema, collection.part) : undefined;
+  }
+
+  /** The records with these keys, with their parts. */
+  async find(change: RegistryChange, keys: RecordKeys): Promise<BelongingRecord[]> {
+    const found = await this.records.find(change, sql`${named(keys)} or ${this.hasCode(keys.codes)}`);
+    return this.part ? this.part.withParts(change, found) : found;
+  }
+
+  /** Ids for new records, in increasing order. */
+  newIds(change: RegistryChange, count: number): Promise<number[]> {
+    return this.records.newIds(change, count);
+  }
+
+  /** Writes new records and changes of stored ones. */
+  async write(
+    change: RegistryChange,
+    created: readonly CreatedRecord[],
+    changed: readonly ChangedRecord[],
+  ): Promise<void> {
+    await this.records.insert(change, created);
+    const updated = changed.map(({ stored, values }) => ({ ...stored, ...values }));
+    await this.records.update(change, updated);
+    const parts = changed.map(({ stored, values }) => ({ ...values, id: stored.id }));
+    await this.part?.replace(change, [...created, ...parts]);
+  }
+
+  private hasCode(codes: readonly string[]): Sql {
+    return this.collection.import.codeField === undefined
+      ? sql`false`
+      : sql`record.id in (select coded.id from ${codedRecords(this.schema, this.collection, codes)} coded)`;
+  }
+}
+
+/** The records of a collection with these codes, as a table of `id` and `code`. */
+export function codedRecords(
+  schema: string,
+  { table, import: { codeField = '' } }: ImportedCollection,
+  codes: readonly string[],
+): Sql {
+  const { item } = registryTables(schema);
+  return sql`(select coded.id, urn.code from unnest(${codes}::text[]) urn (code)
+    join ${item} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
+    join ${identifier(schema, table)} coded on coded.item_id = item.id
+      and lower(${identifier('coded', snakeCase(codeField))}) = substring(urn.code from '[^:]*$'))`;
+}

@@ -1,0 +1,42 @@
+import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Columns } from '../records/record-description';
+
+/** Records are written so many at a time. */
+const CHUNK = 1_000;
+
+/** A column of a table and the field that it holds. */
+export interface TableColumn {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The columns of a table as statements name them. */
+export function tableColumns(columns: Columns): TableColumn[] {
+  return Object.entries(columns).map(([field, { name, type }]) => ({
+    field,
+    name: name ?? snakeCase(field),
+    type: String(type),
+  }));
+}
+
+/** The names of columns, ready for a statement. */
+export function namesOf(columns: readonly TableColumn[]): Sql {
+  return join(columns.map(({ name }) => identifier(name)));
+}
+
+/** Objects as a table with the alias `given`. */
+export function recordset(records: readonly object[], columns: readonly TableColumn[]): Sql {
+  const types = columns.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`);
+  const rows = records.map((record) => byColumn(record as Readonly<Record<string, unknown>>, columns));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${join(types)})`;
+}
+
+function byColumn(record: Readonly<Record<string, unknown>>, columns: readonly TableColumn[]): object {
+  return Object.fromEntries(columns.map(({ field, name }) => [name, record[field]]));
+}
+
+/** Records in pieces of the size that one statement takes. */
+export function* chunksOf<Element>(all: readonly Element[]): Generator<Element[]> {
+  for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
+}

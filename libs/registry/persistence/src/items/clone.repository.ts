@@ -1,0 +1,183 @@
+import { identifier, join, presentTables, ROOT, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
+import { type CopiedItem, type ItemDocument, type PlannedItem, type Versioned } from '@pelorus/registry/domain';
+import { readDocuments } from '../reading/document-reader';
+import { itemDocument } from './item.document';
+import { type Copied, copiedRecords } from './copied';
+import { codeError } from './item.repository';
+import { type RegistryChange } from '../writing/registry-change';
+import { RECORD_COLUMNS } from '../records/column-types';
+import { type RecordPart } from '../records/record-description';
+import { RECORDS, type AnyRecord } from '../records/records';
+import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
+import { registryTables, type RegistryTables } from '../tables/registry-tables';
+
+/** What every record has of its own. */
+const OWN = Object.keys(RECORD_COLUMNS);
+/** What is an item's own besides, and not that of others of its kind. */
+const OWN_OF_ITEM = [
+  'code',
+  'shortName',
+  'longName',
+  'serialNumber',
+  'inventoryNumber',
+  'citation',
+  'parentId',
+  'version',
+];
+
+/** Makes copies of items, all of a table with one statement. */
+export class CloneRepository {
+  private readonly tables: RegistryTables;
+  private readonly schemas: RegistrySchemas;
+
+  constructor(private readonly schema: string) {
+    this.tables = registryTables(schema);
+    this.schemas = registrySchemas(schema);
+  }
+
+  /** An item and all below it, each after its parent; at most `limit`. */
+  tree(change: RegistryChange, itemId: number, limit: number): Promise<CopiedItem[]> {
+    return change.query(
+      sql`with recursive tree (id, parent_id, short_name, depth) as (
+          select id, parent_id, short_name, 0 from ${this.tables.item} where id = ${itemId}
+          union all
+          select item.id, item.parent_id, item.short_name, tree.depth + 1
+          from tree join ${this.tables.item} item on item.parent_id = tree.id)
+        select id, parent_id as "parentId", short_name as "shortName" from tree order by depth, id limit ${limit}`,
+    );
+  }
+
+  /** How many records belong to some items, of the kinds that are copied. */
+  async countBelongings(
+    change: RegistryChange,
+    itemIds: readonly number[],
+    copied: readonly Copied[],
+  ): Promise<number> {
+    const counts = copiedRecords(copied).map(
+      ({ table }) => sql`(select count(*) from ${this.tables[table]} where item_id = any(${itemIds}::bigint[]))`,
+    );
+    if (counts.length === 0) return 0;
+    const [row] = await change.query<{ total: number }>(sql`select ${join(counts, ' + ')} as total`);
+    return row?.total ?? 0;
+  }
+
+  /** Those of the codes that an item has, or a parameter of the item below which they would be. */
+  async takenCodes(change: RegistryChange, codes: readonly string[], parentId: number | null): Promise<string[]> {
+    const rows = await change.query<{ code: string }>(
+      sql`select code from ${this.tables.item} where code = any(${codes}::text[])
+        union select urn.code from (
+          select item.code || ':' || lower(parameter.short_name) as code
+          from ${this.tables.parameter} parameter join ${this.tables.item} item on item.id = parameter.item_id
+          where item.id = ${parentId}::bigint) urn where urn.code = any(${codes}::text[])
+        order by code`,
+    );
+    return rows.map(({ code }) => code);
+  }
+
+  /**
+   * Makes the items of a plan, the copies themselves below a parent or as roots, with what belongs to those that they
+   * are copies of; gives their ids in the order of the plan. A code that is too long is DomainError `invalid`.
+   */
+  async insert(
+    change: RegistryChange,
+    plan: readonly PlannedItem[],
+    parentId: number | null,
+    copied: readonly Copied[],
+  ): Promise<number[]> {
+    const ids = await this.newIds(change, plan.length);
+    await change.query(this.insertItems(change, plan, ids, parentId)).catch((error: unknown) => {
+      throw codeError(error, plan[0]?.code ?? '');
+    });
+    const pairs = pairsOf(
+      plan.map(({ sourceId }) => sourceId),
+      ids,
+    );
+    for (const record of copiedRecords(copied)) {
+      await change.query(this.insertBelongings(change, record, pairs));
+      if (record.part) await change.query(this.insertPart(change, record, record.part, pairs));
+    }
+    return ids;
+  }
+
+  /** Items as clients see them, in the order in which they were made. */
+  documents(change: RegistryChange, ids: readonly number[]): Promise<Versioned<ItemDocument>[]> {
+    return readDocuments(change, {
+      schema: this.schema,
+      collection: RECORDS.item.collection,
+      document: itemDocument(presentTables(this.schema), ROOT, ['parameters']),
+      condition: sql`${identifier(ROOT, 'id')} = any(${ids}::bigint[])`,
+    });
+  }
+
+  private async newIds(change: RegistryChange, count: number): Promise<number[]> {
+    const sequence = sql`pg_get_serial_sequence(${`"${this.schema}"."item"`}, 'id')::regclass`;
+    const rows = await change.query<{ id: number }>(
+      sql`select nextval(${sequence}) as id from generate_series(1, ${count}::integer) order by id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private insertItems(
+    change: RegistryChange,
+    plan: readonly PlannedItem[],
+    ids: readonly number[],
+    parentId: number | null,
+  ): Sql {
+    const columns = this.columnsOf(change, 'item', OWN_OF_ITEM);
+    const own = { long: 'longName', serial: 'serialNumber', inventory: 'inventoryNumber' } as const;
+    const values = (key: (typeof own)[keyof typeof own]) => plan.map(({ copy }) => copy?.[key] ?? null);
+    return sql`insert into ${this.tables.item} (id, created, last_modified, code, short_name, parent_id, long_name,
+        serial_number, inventory_number, ${names(columns)})
+      select planned.id, ${change.now}, ${change.now}, planned.code, planned.short_name, planned.parent_id,
+        coalesce(planned.long_name, source.long_name), planned.serial_number, planned.inventory_number,
+        ${names(columns, 'source')}
+      from unnest(${ids}::bigint[], ${plan.map(({ sourceId }) => sourceId)}::bigint[], ${plan.map(({ code }) => code)}::text[],
+          ${plan.map(({ shortName }) => shortName)}::text[],
+          ${plan.map(({ parent }) => (parent === undefined ? parentId : (ids[parent] ?? null)))}::bigint[],
+          ${values(own.long)}::text[], ${values(own.serial)}::text[], ${values(own.inventory)}::text[])
+        planned (id, source_id, code, short_name, parent_id, long_name, serial_number, inventory_number)
+      join ${this.tables.item} source on source.id = planned.source_id order by planned.id`;
+  }
+
+  private insertBelongings(change: RegistryChange, { table }: AnyRecord, pairs: Sql): Sql {
+    const columns = this.columnsOf(change, table, ['itemId']);
+    return sql`insert into ${this.tables[table]} (created, last_modified, item_id, ${names(columns)})
+      select ${change.now}, ${change.now}, pair.id, ${names(columns, 'source')}
+      from ${pairs} join ${this.tables[table]} source on source.item_id = pair.source_id order by pair.id, source.id`;
+  }
+
+  /** The columns of a table that are copied: all but those that every record has of its own, and some more. */
+  private columnsOf({ manager }: RegistryChange, table: keyof RegistrySchemas, own: readonly string[]): string[] {
+    const { columns } = manager.connection.getMetadata(this.schemas[table]);
+    return columns
+      .filter(({ propertyName }) => ![...OWN, ...own].includes(propertyName))
+      .map(({ databaseName }) => databaseName);
+  }
+
+  /** Copies the rows that are part of records; the copy of a record is found by what tells it from its siblings. */
+  private insertPart(
+    change: RegistryChange,
+    { table }: AnyRecord,
+    { table: part, owner, place, match }: RecordPart,
+    pairs: Sql,
+  ): Sql {
+    const columns = this.columnsOf(change, part as keyof RegistrySchemas, [owner]);
+    const ownerId = identifier(snakeCase(owner));
+    return sql`insert into ${identifier(this.schema, part)} (${ownerId}, ${names(columns)})
+      select copy.id, ${names(columns, 'part')}
+      from ${pairs} join ${this.tables[table]} source on source.item_id = pair.source_id
+        join ${this.tables[table]} copy on copy.item_id = pair.id
+          and ${identifier('copy', match)} = ${identifier('source', match)}
+        join ${identifier(this.schema, part)} part on ${identifier('part', snakeCase(owner))} = source.id
+      order by copy.id, ${identifier('part', snakeCase(place))}`;
+  }
+}
+
+/** Which item is a copy of which. */
+function pairsOf(sourceIds: readonly number[], ids: readonly number[]): Sql {
+  return sql`unnest(${sourceIds}::bigint[], ${ids}::bigint[]) pair (source_id, id)`;
+}
+
+function names(columns: readonly string[], alias?: string): Sql {
+  return join(columns.map((column) => (alias === undefined ? identifier(column) : identifier(alias, column))));
+}

@@ -1,0 +1,201 @@
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import {
+  constant,
+  type Database,
+  type Executor,
+  presentTables,
+  ROOT,
+  type Sql,
+  sql,
+  violatedConstraint,
+} from '@pelorus/shared/persistence';
+import {
+  type AtMoment,
+  codeTaken,
+  codeTooLong,
+  type FoundItemDocument,
+  type Item,
+  type ItemChange,
+  type ItemDocument,
+  type Lifetime,
+  type NewItem,
+  type PageRequestAt,
+  type PastView,
+  shareNestedItems,
+  type Versioned,
+} from '@pelorus/registry/domain';
+import { readDocument, readPage } from '../reading/document-reader';
+import { foundItemDocument } from './found-item.document';
+import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './item.document';
+import { isKeyed } from './item-key';
+import { haveWords } from './item-words';
+import { readLifetime } from '../reading/lifetime';
+import { recordsAt } from '../past/past-tables';
+import { RecordStream, type TableSource } from '../reading/record-stream';
+import { type RegistryChange } from '../writing/registry-change';
+import { cellsOf } from '../records/csv-sql';
+import { RECORDS } from '../records/records';
+import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
+import { registryTables, type RegistryTables } from '../tables/registry-tables';
+
+/** Reads and writes items. */
+export class ItemRepository {
+  private readonly tables: RegistryTables;
+  private readonly schemas: RegistrySchemas;
+  private readonly documents = new Map<string, Sql>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {
+    this.tables = registryTables(schema);
+    this.schemas = registrySchemas(schema);
+  }
+
+  /** An item as clients see it, by its id or its code; at another moment, by the code that it had then. */
+  async findDocument(
+    key: number | string,
+    relations: readonly ItemRelation[],
+    executor: Executor = this.database,
+    at?: PastView,
+  ): Promise<Versioned<ItemDocument> | undefined> {
+    return readDocument(executor, this.source(relations, at, isKeyed(key)));
+  }
+
+  /** When there was an item with this id, or one with this code. */
+  lifetime(key: number | string): Promise<Lifetime | undefined> {
+    return readLifetime(this.database, { schema: this.schema, table: RECORDS.item.table }, isKeyed(key));
+  }
+
+  /** A page of the items in which every one of the words occurs. */
+  async page(
+    request: PageRequestAt,
+    relations: readonly ItemRelation[],
+    words: readonly string[],
+  ): Promise<Page<ItemDocument>> {
+    const source = this.source(relations, request.at, haveWords(ROOT, words));
+    const page = await readPage<ItemDocument>(this.database, source, request);
+    if (!showsItems(relations)) return page;
+    return { ...page, records: shareNestedItems(page.records.map((record) => record.parse())) };
+  }
+
+  /** The items in which every one of the words occurs in full, however many they are. */
+  stream(
+    request: ListRequest & AtMoment,
+    relations: readonly ItemRelation[],
+    words: readonly string[],
+  ): RecordStream<ItemDocument> {
+    return new RecordStream(this.database, this.source(relations, request.at, haveWords(ROOT, words)), request);
+  }
+
+  /** A page of the items in which every one of the words occurs, as the search of older clients shows them. */
+  async search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
+    const document = foundItemDocument(presentTables(this.schema), ROOT);
+    return readPage(this.database, { ...this.source([], undefined, haveWords(ROOT, words)), document }, request);
+  }
+
+  /** An item as rules see it, by its id or its code. */
+  async find(change: RegistryChange, key: number | string): Promise<Item | undefined> {
+    const where = typeof key === 'number' ? { id: key } : { code: key.toLowerCase() };
+    return (await change.manager.findOneBy(this.schemas.item, where)) ?? undefined;
+  }
+
+  /** Makes an item; a code that is taken is DomainError `duplicate-code`, one too long `invalid`. */
+  async insert(change: RegistryChange, item: NewItem & { readonly code: string }): Promise<number> {
+    const row = { ...item, created: change.now, lastModified: change.now };
+    const result = await change.manager.insert(this.schemas.item, row).catch((error: unknown) => {
+      throw codeError(error, item.code);
+    });
+    return Number(result.identifiers[0]?.['id']);
+  }
+
+  /** Changes columns of an item and raises its revision. */
+  async update(change: RegistryChange, item: Item, values: ItemChange): Promise<void> {
+    await change.manager.update(
+      this.schemas.item,
+      { id: item.id },
+      { ...values, lastModified: change.now, revision: item.revision + 1 },
+    );
+  }
+
+  /**
+   * Gives an item its new code and all items below it theirs; the revision of those below is raised. A code that is
+   * taken is DomainError `duplicate-code`, one too long `invalid`.
+   */
+  async recodeSubtree(change: RegistryChange, item: Item, code: string): Promise<void> {
+    const statement = sql`with recursive subtree (id, new_code) as (
+        select id, ${code}::text from ${this.tables.item} where id = ${item.id}
+        union all
+        select child.id, subtree.new_code || ':' || lower(child.short_name)
+        from subtree join ${this.tables.item} child on child.parent_id = subtree.id)
+      update ${this.tables.item} item set code = subtree.new_code, last_modified = ${change.now},
+        revision = item.revision + case when item.id = ${item.id} then 0 else 1 end
+      from subtree where item.id = subtree.id`;
+    await change.query(statement).catch((error: unknown) => {
+      throw codeError(error, code);
+    });
+  }
+
+  /** Whether an item is another one or lies under it. */
+  async isWithin(change: RegistryChange, id: number, ancestorId: number): Promise<boolean> {
+    const rows = await change.query(
+      sql`${this.ancestorsOf(id)} select 1 from ancestor where id = ${ancestorId} limit 1`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether somebody with this e-mail is a contact with the given role on the item or one above it. */
+  async hasContact(change: RegistryChange, id: number, email: string, roleId: number): Promise<boolean> {
+    const rows = await change.query(
+      sql`${this.ancestorsOf(id)} select 1 from ancestor
+        join ${this.tables.item_contact} item_contact on item_contact.item_id = ancestor.id
+        join ${this.tables.contact} contact on contact.id = item_contact.contact_id
+        where item_contact.role_id = ${roleId} and lower(contact.email) = ${email} limit 1`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether an item has a parameter with this short name, which a child would need for its code. */
+  async hasParameter(change: RegistryChange, id: number, shortName: string): Promise<boolean> {
+    const rows = await change.query(
+      sql`select 1 from ${this.tables.parameter} where item_id = ${id} and lower(short_name) = lower(${shortName})`,
+    );
+    return rows.length > 0;
+  }
+
+  private ancestorsOf(id: number): Sql {
+    return sql`with recursive ancestor (id, parent_id) as (
+      select id, parent_id from ${this.tables.item} where id = ${id}
+      union all
+      select item.id, item.parent_id from ancestor join ${this.tables.item} item on item.id = ancestor.parent_id)`;
+  }
+
+  private source(relations: readonly ItemRelation[], at?: PastView, condition?: Sql): TableSource {
+    const { table, collection, csv } = RECORDS.item;
+    const past = at && recordsAt(this.schema, table, at);
+    const tables = past ? past.tables : presentTables(this.schema);
+    const document = past ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    return { schema: this.schema, collection, document, columns: cellsOf(csv, tables, ROOT), condition, ...past };
+  }
+
+  /** The document's expression as things are, put together once for each set of relations, whatever their order. */
+  private documentWith(relations: readonly ItemRelation[]): Sql {
+    const shown = ITEM_RELATIONS.filter((relation) => relations.includes(relation));
+    const key = shown.join();
+    const known = this.documents.get(key) ?? constant(itemDocument(presentTables(this.schema), ROOT, shown));
+    this.documents.set(key, known);
+    return known;
+  }
+}
+
+/** What a code that breaks a rule of its column means to clients; other errors as they are. */
+export function codeError(error: unknown, code: string): unknown {
+  switch (violatedConstraint(error)) {
+    case 'item_code_key':
+      return codeTaken(code);
+    case 'item_code_length':
+      return codeTooLong();
+    default:
+      return error;
+  }
+}

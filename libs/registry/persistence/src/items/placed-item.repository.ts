@@ -1,0 +1,44 @@
+import { type Database, identifier, ROOT, sql, type Tables } from '@pelorus/shared/persistence';
+import { type Box, type PageRequestAt, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
+import { type DocumentSource, readPage } from '../reading/document-reader';
+import { placedItems } from './latest-place';
+import { placedItemDocument } from './placed-item.document';
+import { haveWords } from './item-words';
+import { RECORDS } from '../records/records';
+import { TimedSource } from '../reading/timed-source';
+
+/** Which of the items with a position are asked for. */
+export interface PlacedItemQuery {
+  /** What begins later does not count. */
+  readonly at: Date;
+  readonly box?: Box;
+  /** Words that must all occur in the item. */
+  readonly words: readonly string[];
+}
+
+/** Reads where items were last. */
+export class PlacedItemRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {}
+
+  /** A page of the items that have been somewhere. */
+  async page(request: PageRequestAt, query: PlacedItemQuery): Promise<PlacedItems> {
+    const source = new TimedSource(this.schema, (tables) => this.source(tables, query)).at(request.at);
+    const { records, totalHits } = await readPage<PlacedItemDocument>(this.database, source, request);
+    return { items: records.map((record) => record.parse()), totalHits };
+  }
+
+  private source(tables: Tables, { at, box, words }: PlacedItemQuery): DocumentSource {
+    const document = placedItemDocument(tables, ROOT, at);
+    const placed = sql`${identifier(ROOT, 'id')} in (${placedItems(tables, at, box)})`;
+    const found = haveWords(ROOT, words);
+    return {
+      schema: this.schema,
+      collection: RECORDS.item.collection,
+      document,
+      condition: found ? sql`${found} and ${placed}` : placed,
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { type Page } from '@pelorus/shared/kernel';
+import { type Database, identifier, presentTables, ROOT, sql } from '@pelorus/shared/persistence';
+import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
+import { readPage } from '../reading/document-reader';
+import { jsonObject } from '../records/document-sql';
+import { itemDocument } from '../items/item.document';
+import { idsAboard, staysOn } from './mount-paths';
+import { tablesAt } from '../past/past-tables';
+import { RECORDS } from '../records/records';
+import { registryTables } from '../tables/registry-tables';
+
+/** A period that clients ask about: from `start` to before `end`. */
+export interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Finds what was mounted on items, on whatever level. */
+export class MountedRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {}
+
+  /** The moment up to which something is known: that of the last change, or now. */
+  async now(): Promise<Date> {
+    const { clock } = registryTables(this.schema);
+    const [row] = await this.database.query<{ now: Date }>(
+      sql`select greatest(now, date_trunc('milliseconds', clock_timestamp())) as now from ${clock}`,
+    );
+    if (!row) throw new Error(`the clock of ${this.schema} is missing`);
+    return row.now;
+  }
+
+  /** A page of the items that were on one, or on what was on it, at some moment of a period. */
+  page(id: number, { start, end }: Period, request: PageRequestAt): Promise<Page<MountedDocument>> {
+    const past = request.at && tablesAt(this.schema, request.at);
+    const tables = past ?? presentTables(this.schema);
+    const period = { start: sql`${start}::timestamptz`, end: sql`${end}::timestamptz` };
+    const document = jsonObject([
+      ['item', itemDocument(tables, ROOT, [])],
+      ['stays', staysOn(tables, id, identifier(ROOT), period)],
+    ]);
+    const condition = sql`${identifier(ROOT, 'id')} = any(array${idsAboard(tables, id, period)})`;
+    return readPage(
+      this.database,
+      { schema: this.schema, collection: RECORDS.item.collection, document, condition, tables: past },
+      request,
+    );
+  }
+}

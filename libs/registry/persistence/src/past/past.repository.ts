@@ -1,0 +1,49 @@
+import { type Database, type Sql, sql } from '@pelorus/shared/persistence';
+import { registryTables } from '../tables/registry-tables';
+
+/** What a registry's clock says. */
+export interface RegistryClock {
+  /** Since when the registry knows what there was. */
+  readonly began: Date;
+  /** The moment of the last change that is over. */
+  readonly lastChange: Date;
+  /** The present, to the millisecond. */
+  readonly present: Date;
+}
+
+/** How long a reader waits for a change that is being made. */
+const PATIENCE_MS = 10_000;
+
+/** Knows which moments the registry can be read at. */
+export class PastRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {}
+
+  async clock(): Promise<RegistryClock> {
+    const [row] = await this.database.query<RegistryClock>(
+      sql`select began, now as "lastChange", date_trunc('milliseconds', clock_timestamp()) as present from ${this.table}`,
+      { prepared: true },
+    );
+    if (!row) throw new Error(`the clock of ${this.schema} is missing`);
+    return row;
+  }
+
+  /**
+   * Waits for the change that is being made, if there is one: whichever comes next has a moment that is not earlier than
+   * the `present` that was read before. DomainError `unavailable` when it takes long.
+   */
+  async settle(): Promise<void> {
+    const free = await this.database.query(sql`select 1 from ${this.table} for share skip locked`, { prepared: true });
+    if (free.length > 0) return;
+    await this.database.transaction(async (transaction) => {
+      await transaction.query(sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`);
+      await transaction.query(sql`select from ${this.table} for share`);
+    });
+  }
+
+  private get table(): Sql {
+    return registryTables(this.schema).clock;
+  }
+}

@@ -1,0 +1,36 @@
+import { type Database, presentTables, sql } from '@pelorus/shared/persistence';
+import { type Lifetime, type PastView } from '@pelorus/registry/domain';
+import { isKeyed } from '../items/item-key';
+import { readLifetime } from './lifetime';
+import { tablesAt } from '../past/past-tables';
+
+/** Finds the ids of those that other records belong to, as they are or as they were at another moment. */
+export class OwnerRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+  ) {}
+
+  /** The id of the item with this id or code. */
+  item(key: number | string, at?: PastView): Promise<number | undefined> {
+    return this.find('item', key, at);
+  }
+
+  /** The id of the mission with this id. */
+  mission(id: number, at?: PastView): Promise<number | undefined> {
+    return this.find('mission', id, at);
+  }
+
+  /** When there was an owner with this key: an item, or a mission. */
+  lifetime(table: 'item' | 'mission', key: number | string): Promise<Lifetime | undefined> {
+    return readLifetime(this.database, { schema: this.schema, table }, isKeyed(key));
+  }
+
+  private async find(table: string, key: number | string, at: PastView | undefined): Promise<number | undefined> {
+    const tables = at ? tablesAt(this.schema, at) : presentTables(this.schema);
+    const [row] = await this.database.query<{ id: number }>(
+      sql`select root.id from ${tables(table)} root where ${isKeyed(key)}`,
+    );
+    return row?.id;
+  }
+}

@@ -1,0 +1,86 @@
+import { type JsonDocument } from '@pelorus/shared/dedup';
+import { type ListRequest } from '@pelorus/shared/kernel';
+import {
+  type Database,
+  type Executor,
+  identifier,
+  inSnapshot,
+  join,
+  raw,
+  rootOf,
+  type Sql,
+  selectIds,
+  sql,
+} from '@pelorus/shared/persistence';
+import { type DocumentSource, readDocumentsOf } from './document-reader';
+import { type DocumentShape } from '../records/document-sql';
+
+/** Records that can also be read as the rows of a table. */
+export interface TableSource extends DocumentSource {
+  /** The columns of the table, with the SQL expressions of a row with the alias `root`. */
+  readonly columns: DocumentShape;
+}
+
+/** What a cell of a table holds. */
+export type Cell = string | number | boolean | null;
+
+/** So many records are read at a time. */
+const BATCH = 500;
+
+/** A list that is read in full, bit by bit, as it was at one moment. */
+export class RecordStream<Document extends object = object> {
+  constructor(
+    private readonly database: Database,
+    private readonly source: TableSource,
+    private readonly request: ListRequest,
+  ) {}
+
+  /** The names of the columns of `rows`. */
+  get columns(): string[] {
+    return this.source.columns.map(([name]) => name);
+  }
+
+  /** The records as clients see them; `gone` ends the reading. */
+  documents(gone?: AbortSignal): AsyncGenerator<JsonDocument<Document>[]> {
+    return this.read((snapshot, ids) => readDocumentsOf<Document>(snapshot, this.source, ids), gone);
+  }
+
+  /** The records as rows of cells. */
+  rows(gone?: AbortSignal): AsyncGenerator<Cell[][]> {
+    const { columns } = this;
+    return this.read(async (snapshot, ids) => {
+      const rows = await snapshot.query<Readonly<Record<string, Cell>>>(selectRows(this.source, ids));
+      return rows.map((row) => columns.map((name) => row[name] ?? null));
+    }, gone);
+  }
+
+  private read<Row>(
+    read: (snapshot: Executor, ids: readonly number[]) => Promise<Row[]>,
+    gone: AbortSignal | undefined,
+  ): AsyncGenerator<Row[]> {
+    const { source, request } = this;
+    return inSnapshot(
+      this.database,
+      async function* (snapshot) {
+        // Else the planner thinks of the first few records only.
+        await snapshot.query(sql`set local cursor_tuple_fraction = 1`);
+        await snapshot.query(sql`declare list no scroll cursor for ${selectIds(source, request)}`);
+        for (let ids = await fetchIds(snapshot); ids.length > 0; ids = await fetchIds(snapshot)) {
+          yield await read(snapshot, ids);
+        }
+      },
+      gone,
+    );
+  }
+}
+
+async function fetchIds(snapshot: Executor): Promise<number[]> {
+  const rows = await snapshot.query<{ id: number }>(sql`fetch ${raw(String(BATCH))} from list`);
+  return rows.map(({ id }) => id);
+}
+
+function selectRows(source: TableSource, ids: readonly number[]): Sql {
+  const cells = source.columns.map(([name, value]) => sql`${value} as ${identifier(name)}`);
+  return sql`select ${join(cells)} from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+    join ${rootOf(source)} on root.id = page.id order by page.place`;
+}

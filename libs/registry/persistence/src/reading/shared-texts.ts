@@ -1,0 +1,105 @@
+import { referencesIn, type SharedTexts } from '@pelorus/shared/dedup';
+import {
+  type Executor,
+  identifier,
+  join,
+  presentTables,
+  type Sql,
+  sql,
+  type Tables,
+} from '@pelorus/shared/persistence';
+import { jsonObject } from '../records/document-sql';
+import { ALL_RECORDS } from '../records/records';
+import { registryTables } from '../tables/registry-tables';
+
+const ALIAS = 'shared';
+/** More than these are forgotten together. */
+const MAX_TEXTS = 20_000;
+
+/** The records that many documents contain. */
+export const SHARED_RECORDS = ALL_RECORDS.filter(({ shared }) => shared);
+
+/** The texts that were read of one version of the shared tables. */
+interface KnownTexts {
+  readonly version: string;
+  readonly texts: Map<string, string>;
+}
+
+const known = new WeakMap<object, Map<string, KnownTexts>>();
+
+/** The expression of the version of a registry's shared tables: it is another one after every change of them. */
+export function sharedVersion(schema: string): Sql {
+  return sql`(select clock.shared_version from ${registryTables(schema).clock} clock)`;
+}
+
+/**
+ * The shared records that documents refer to, as text. They are read once for each `version`, which was read in the same
+ * statement as the documents, so that what is remembered is never older than these.
+ */
+export async function sharedTexts(
+  executor: Executor,
+  schema: string,
+  { version, documents }: { readonly version: string; readonly documents: readonly string[] },
+): Promise<SharedTexts> {
+  const keys = new Set(documents.flatMap(referencesIn));
+  const remembered = memory(executor).get(schema);
+  const texts = remembered?.version === version ? remembered.texts : new Map<string, string>();
+  const missing = [...keys].filter((key) => !texts.has(key));
+  if (missing.length === 0) return texts;
+  const rows = await executor.query<SharedRow>(selectShared(schema, missing, presentTables(schema)), {
+    prepared: true,
+  });
+  return remember(executor, schema, rows, texts);
+}
+
+/** The same as they were at another moment, and for one reader: nothing of it is remembered. */
+export async function pastTexts(
+  executor: Executor,
+  schema: string,
+  tables: Tables,
+  documents: readonly string[],
+): Promise<SharedTexts> {
+  const keys = [...new Set(documents.flatMap(referencesIn))];
+  if (keys.length === 0) return new Map();
+  const rows = await executor.query<SharedRow>(selectShared(schema, keys, tables), { prepared: true });
+  return new Map(rows.map(({ key, text }) => [key, text]));
+}
+
+interface SharedRow {
+  readonly key: string;
+  readonly text: string;
+  readonly version: string;
+}
+
+/** What was just read may be newer than what was known; only texts of one version are kept together. */
+function remember(executor: Executor, schema: string, rows: readonly SharedRow[], before: SharedTexts): SharedTexts {
+  const fresh = rows.map(({ key, text }) => [key, text] as const);
+  const texts = new Map([...before, ...fresh]);
+  const version = rows[0]?.version;
+  if (version === undefined) return texts;
+  const current = memory(executor).get(schema);
+  const kept =
+    current?.version === version && current.texts.size < MAX_TEXTS ? current.texts : new Map<string, string>();
+  for (const [key, text] of fresh) kept.set(key, text);
+  memory(executor).set(schema, { version, texts: kept });
+  return texts;
+}
+
+/** By connection pool: another one may be another database. */
+function memory({ manager }: Executor): Map<string, KnownTexts> {
+  const pool = manager.connection;
+  const schemas = known.get(pool) ?? new Map<string, KnownTexts>();
+  known.set(pool, schemas);
+  return schemas;
+}
+
+function selectShared(schema: string, keys: readonly string[], tables: Tables): Sql {
+  const selects = SHARED_RECORDS.map(({ table, document }) => {
+    const prefix = `${table}/`;
+    const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return sql`select ${prefix}::text || shared.id as key, (${jsonObject(document(tables, ALIAS))})::text as text,
+        ${sharedVersion(schema)} as version
+      from ${tables(table)} ${identifier(ALIAS)} where shared.id = any(${ids}::bigint[])`;
+  });
+  return join(selects, ' union all ');
+}

@@ -1,0 +1,32 @@
+import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
+import { columnKeys, dateTimeKeys, type DocumentShape } from './document-sql';
+import { type RecordCells } from './record-description';
+
+/**
+ * The columns of a table: first what tells which record a row is (with its code, if it has one) and whether it was changed
+ * since, last when it was made and changed.
+ */
+export function cellsOf({ code, own }: RecordCells, tables: Tables, alias: string): DocumentShape {
+  return [
+    ...columnKeys(alias, { id: 'id', uuid: 'uuid' }),
+    ...(code ? [['code', code(tables, alias)] as const] : []),
+    ...columnKeys(alias, { revision: 'revision' }),
+    ...own(tables, alias),
+    ...dateTimeKeys(alias, { created: 'created', lastModified: 'last_modified' }),
+  ];
+}
+
+/** The name of a record that a row refers to. */
+export function nameAt(table: Sql, name: string, reference: Sql): Sql {
+  return sql`(select named.${identifier(name)} from ${table} named where named.id = ${reference})`;
+}
+
+/** The code of the item that a record belongs to. */
+export function itemCode(tables: Tables, alias: string): Sql {
+  return nameAt(tables('item'), 'code', identifier(alias, 'item_id'));
+}
+
+/** The type of a record, by its `systemName`. */
+export function typeColumn(tables: Tables, alias: string): DocumentShape {
+  return [['type', nameAt(tables('vocable'), 'system_name', identifier(alias, 'type_id'))]];
+}

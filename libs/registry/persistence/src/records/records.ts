@@ -1,0 +1,91 @@
+import { type Collection, type Relation } from '@pelorus/shared/persistence';
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
+import { DESCRIPTIONS, type RecordTable } from './descriptions';
+import { RECORD_FIELDS } from './fields';
+import { type RecordAddress, recordAddress } from './record-address';
+import { type AnyDescription, type RecordDescription } from './record-description';
+
+/** The records of a table, whatever they are, with what follows from all descriptions together. */
+export interface AnyRecord extends AnyDescription {
+  readonly table: RecordTable;
+  /** What lists may filter and sort by, with the relations that lead here. */
+  readonly collection: Collection;
+  readonly address: RecordAddress;
+}
+
+/** The records of a table whose rows and documents have these types. */
+export type RegistryRecord<Row extends StoredRecord, Document extends RecordDocument> = AnyRecord &
+  RecordDescription<Row, Document>;
+
+type Descriptions = typeof DESCRIPTIONS;
+type TypesOf<Table extends RecordTable> = NonNullable<Descriptions[Table]['types']>;
+
+/** The row of a table as rules see it. */
+export type RowOf<Table extends RecordTable> = TypesOf<Table>['row'];
+/** The document of the records of a table. */
+export type DocumentOf<Table extends RecordTable> = TypesOf<Table>['document'];
+
+/** The records of the registry by their tables. */
+export type Records = {
+  readonly [Table in RecordTable]: RegistryRecord<RowOf<Table>, DocumentOf<Table>> &
+    Pick<Descriptions[Table], 'name' | 'owner'> & { readonly table: Table };
+};
+
+/** All there is to say of each record, from which every list of records is made. */
+export const RECORDS = Object.fromEntries(
+  Object.entries<AnyDescription>(DESCRIPTIONS).map(([table, description]) => [table, described(table, description)]),
+) as unknown as Records;
+
+/** The records in the order of their descriptions: each after the records that it refers to. */
+export const ALL_RECORDS: readonly AnyRecord[] = Object.values<AnyRecord>(RECORDS);
+
+/** The records of a table of that name. */
+export function recordOf(table: string): AnyRecord {
+  const found = ALL_RECORDS.find((each) => each.table === table);
+  if (!found) throw new Error(`there are no records in a table ${table}`);
+  return found;
+}
+
+function described(table: string, description: AnyDescription): object {
+  const owner = description.owner.table;
+  const address = recordAddress(description, owner === null ? undefined : { table: owner, name: nameOf(owner) });
+  return { ...description, table, address, collection: collectionOf(table, description) };
+}
+
+function collectionOf(table: string, { name, fields, relations }: AnyDescription): Collection {
+  const own = Object.entries(relations).map(([key, { target, column, nullable }]): [string, Relation] => [
+    key,
+    { kind: 'one', target: () => RECORDS[tableNamed(target)].collection, column, nullable },
+  ]);
+  return {
+    name,
+    table,
+    fields: { ...RECORD_FIELDS, ...fields },
+    relations: Object.fromEntries([...own, ...inversesTo(table)]),
+  };
+}
+
+/** The relations to the records that refer to those of a table: by a relation with an inverse, or as their owner. */
+function inversesTo(target: string): [string, Relation][] {
+  return Object.entries<AnyDescription>(DESCRIPTIONS).flatMap(([table, { name, owner, relations }]) => {
+    const many = (column: string): Relation => ({
+      kind: 'many',
+      target: () => RECORDS[tableNamed(table)].collection,
+      column,
+    });
+    const inverses = Object.values(relations)
+      .filter((relation) => relation.target === target && relation.inverse !== undefined)
+      .map(({ inverse = '', column }): [string, Relation] => [inverse, many(column)]);
+    return owner.table === target ? [[name, many(`${target}_id`)], ...inverses] : inverses;
+  });
+}
+
+function nameOf(table: string): string {
+  return DESCRIPTIONS[tableNamed(table)].name;
+}
+
+/** A table that a description names; a name that no table has is a mistake in the description. */
+function tableNamed(name: string): RecordTable {
+  if (!Object.hasOwn(DESCRIPTIONS, name)) throw new Error(`a record refers to ${name}, which is no table of records`);
+  return name as RecordTable;
+}

@@ -1,0 +1,19 @@
+import { presentTables, type Sql, type Tables } from '@pelorus/shared/persistence';
+import { type RecordTable } from '../records/descriptions';
+import { ALL_RECORDS } from '../records/records';
+
+/** The tables of rows that are part of records. */
+type PartTable = 'parameter_property';
+
+/** The tables that hold records or parts of them, all with a history table; each stands after those that it refers to. */
+export const RECORD_TABLES: readonly string[] = ALL_RECORDS.flatMap(({ table, part }) =>
+  part ? [table, part.table] : [table],
+);
+
+/** The registry's tables by name, ready for statements. */
+export type RegistryTables = Readonly<Record<'clock' | RecordTable | PartTable, Sql>>;
+
+/** The tables of a registry that lives in the schema of the given name, or what stands in their place. */
+export function registryTables(schema: string, tables: Tables = presentTables(schema)): RegistryTables {
+  return Object.fromEntries(['clock', ...RECORD_TABLES].map((table) => [table, tables(table)])) as RegistryTables;
+}

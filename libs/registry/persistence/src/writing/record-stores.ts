@@ -1,0 +1,29 @@
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
+import { type RecordTable } from '../records/descriptions';
+import { ALL_RECORDS, type AnyRecord, type RegistryRecord, type RowOf } from '../records/records';
+import { registrySchemas } from '../tables/registry.schema';
+import { PartedRecordStore } from './parted-record.store';
+import { RecordStore, type StoredTable } from './record.store';
+
+/** The stores of all records, by their tables. */
+export type RecordStores = { readonly [Table in RecordTable]: RecordStore<RowOf<Table>> };
+
+/** The stores of a registry in the schema of the given name; `item` changes columns that no code depends on. */
+export function recordStores(schema: string): RecordStores {
+  const stores = ALL_RECORDS.map((record) => [record.table, anyStoreOf(schema, record)] as const);
+  return Object.fromEntries(stores) as unknown as RecordStores;
+}
+
+/** The store of the records of a table. */
+export function storeOf<Row extends StoredRecord, Document extends RecordDocument>(
+  schema: string,
+  record: RegistryRecord<Row, Document>,
+): RecordStore<Row> {
+  return anyStoreOf<Row>(schema, record);
+}
+
+function anyStoreOf<Row extends StoredRecord>(schema: string, { table, unique, part }: AnyRecord): RecordStore<Row> {
+  const entities = registrySchemas(schema) as unknown as Readonly<Record<string, StoredTable<Row>['entity']>>;
+  const stored = { entity: entities[table]!, unique };
+  return part ? new PartedRecordStore<Row>(stored, part, entities[part.table]!) : new RecordStore<Row>(stored);
+}

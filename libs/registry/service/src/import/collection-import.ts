@@ -1,0 +1,149 @@
+import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import {
+  type BelongingRecord,
+  type BelongingRow,
+  codeTooLong,
+  composeUrn,
+  differingValues,
+  type IdentifiedRow,
+  type ImportedRecord,
+  type ItemPlaces,
+  nameOfPlace,
+  plansOf,
+  type RecordOwner,
+  type RecordPlan,
+  type RecordValues,
+  type RowFault,
+  shortNameFixed,
+  storedParent,
+} from '@pelorus/registry/domain';
+import { type CollectionBatch, type ImportedCollection } from '@pelorus/registry/persistence';
+import { type ImportRules } from './import-rules';
+import { imported, type ImportRun, type NewCode, type NewItemIds } from './import-run';
+import { idOfItem, needOwner, ownerOf } from './record-owner';
+
+type Identified = IdentifiedRow<BelongingRow, BelongingRecord>;
+
+/** Makes and changes many records of a collection that belongs to items, as its description says. */
+export class CollectionImport {
+  constructor(
+    readonly collection: ImportedCollection,
+    readonly records: CollectionBatch,
+    private readonly rules: ImportRules = {},
+  ) {}
+
+  /** What the rows do; faults are noted. */
+  plan(run: ImportRun, rows: readonly Identified[]): RecordPlan[] {
+    const plans = rows.map((row) => this.planRow(run, row));
+    for (const plan of plans) if (plan.action !== 'keep') needOwner(run, plan.owner, plan.row);
+    return plans;
+  }
+
+  /** The codes of new records. A code of two rows, or of a new item, is a fault. */
+  newCodes({ faults }: ImportRun, plans: readonly RecordPlan[], items: ItemPlaces): NewCode[] {
+    const { codeField } = this.collection.import;
+    if (codeField === undefined) return [];
+    const ofItems = new Set(items.made.map((item) => items.codes.get(item)));
+    const first = new Map<string, BelongingRow>();
+    return plansOf(plans, 'create').flatMap(({ row, owner, values }) => {
+      const itemCode = owner && (storedParent(owner)?.code ?? newItemCode(owner, items));
+      if (itemCode === undefined) return [];
+      const code = composeUrn(itemCode, String(values[codeField] ?? ''));
+      const fault = this.faultOfCode(row, code, first.get(code), ofItems.has(code));
+      if (fault) faults.add(row.place(codeField), fault);
+      first.set(code, row);
+      return [{ code, place: row.place(codeField) }];
+    });
+  }
+
+  /** Writes the records; reports them, new ones first. */
+  async write({ change }: ImportRun, plans: readonly RecordPlan[], items: NewItemIds): Promise<ImportedRecord[]> {
+    const { kind } = this.collection;
+    const created = plansOf(plans, 'create');
+    const changed = plansOf(plans, 'change');
+    const ids = await this.records.newIds(change, created.length);
+    const records = created.map(({ owner, values }, i) => {
+      if (!owner) throw new Error(`a ${kind} without an item was not refused`);
+      return { ...values, id: ids[i] ?? 0, itemId: idOfItem(owner, items) };
+    });
+    await this.records.write(change, records, changed);
+    await this.rules.created?.(change, records);
+    return [
+      ...created.map(({ row }, i) => imported(kind, 'created', ids[i] ?? 0, row)),
+      ...changed.map(({ row, stored }) => imported(kind, 'changed', stored.id, row)),
+    ];
+  }
+
+  /** The code of a stored record, if records of the collection have codes; `itemCodes` by the ids of items. */
+  codeOf(record: BelongingRecord, itemCodes: ReadonlyMap<number, string>): string | undefined {
+    const { codeField } = this.collection.import;
+    if (codeField === undefined) return undefined;
+    return composeUrn(String(itemCodes.get(record.itemId)), String(record[codeField]));
+  }
+
+  private planRow(run: ImportRun, { row, stored }: Identified): RecordPlan {
+    const owner = ownerOf(run, row, stored);
+    const given = { ...row.values, ...this.referencedIds(run, row) };
+    this.refuseOtherCode(run, row, stored, given);
+    const prepared = this.rules.prepare?.(run, row, given) ?? given;
+    for (const { pointer = '', ...fault } of this.rules.faults?.({ ...stored, ...prepared }) ?? [])
+      run.faults.add(row.place(pointer.slice(1)), fault);
+    if (!stored) return { action: 'create', row, owner, values: prepared };
+    const values = differingValues(stored, prepared);
+    return Object.keys(values).length > 0 ? { action: 'change', row, owner, stored, values } : { action: 'keep', row };
+  }
+
+  /** The ids of the records that a row names, by the fields that take them. */
+  private referencedIds({ catalogue, faults }: ImportRun, { references, place }: BelongingRow): RecordValues {
+    const entries = Object.entries(this.collection.import.references ?? {}).flatMap(([name, reference]) => {
+      const given = references[name] ?? undefined;
+      const id = given === undefined ? undefined : catalogue.of(reference).find(given);
+      if (given !== undefined && id === undefined)
+        faults.add(place(name), () => catalogue.of(reference).faultOf(given));
+      return id === undefined ? [] : [[reference.key, id]];
+    });
+    return Object.fromEntries(entries) as RecordValues;
+  }
+
+  private faultOfCode(
+    { identity }: BelongingRow,
+    code: string,
+    twin: BelongingRow | undefined,
+    isOfItem: boolean,
+  ): RowFault | undefined {
+    const { kind } = this.collection;
+    if (identity.code !== undefined && identity.code !== code) {
+      const detail = `No ${kind} has the code '${identity.code}', and a new one would have '${code}'`;
+      return { code: 'unknown-record', detail };
+    }
+    if (code.length > MAX_CODE_LENGTH) {
+      return { code: 'code-too-long', detail: codeTooLong().faults?.[0]?.detail ?? '' };
+    }
+    if (twin) return duplicate(`The code would be '${code}', which is that of ${nameOfPlace(twin.place())}, too`);
+    return isOfItem ? duplicate(`An item of the same import has the code '${code}'`) : undefined;
+  }
+
+  private refuseOtherCode(
+    { faults }: ImportRun,
+    { place }: BelongingRow,
+    stored: BelongingRecord | undefined,
+    given: RecordValues,
+  ): void {
+    const {
+      kind,
+      import: { codeField },
+    } = this.collection;
+    if (!stored || codeField === undefined || given[codeField] === undefined) return;
+    if (given[codeField] === stored[codeField]) return;
+    const detail = shortNameFixed(String(stored[codeField]), kind).faults?.[0]?.detail ?? '';
+    faults.add(place(codeField), { code: 'fixed', detail });
+  }
+}
+
+function newItemCode(owner: RecordOwner, { codes }: ItemPlaces): string | undefined {
+  return owner.kind === 'imported' ? codes.get(owner.item) : undefined;
+}
+
+function duplicate(detail: string): RowFault {
+  return { code: 'duplicate-code', detail };
+}

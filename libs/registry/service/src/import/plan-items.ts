@@ -1,0 +1,101 @@
+import {
+  type CreatedItem,
+  differingValues,
+  type IdentifiedRow,
+  type ImportedItem,
+  type Item,
+  type ItemChange,
+  type ItemParent,
+  type ItemPlaces,
+  type ItemPlan,
+  type ItemRow,
+  type NamedRecords,
+  plansOf,
+  type RowFault,
+  type RowFaults,
+  shortNameFixed,
+  storedParent,
+} from '@pelorus/registry/domain';
+import { type ImportCatalogue } from './import-catalogue';
+import { type ImportRun, type NewCode } from './import-run';
+
+/** How many items may get other codes at once: all items below each get other codes, too. */
+export const MAX_MOVES = 1_000;
+const TOO_MANY_MOVES: RowFault = {
+  code: 'too-many-moves',
+  detail: `More than ${MAX_MOVES} items would be moved, mounted since another date, or be roots of another type; import them in parts`,
+};
+
+/** What the rows of items do, new items first; faults are noted. */
+export function planItems(run: ImportRun, items: readonly ImportedItem[], places: ItemPlaces): ItemPlan[] {
+  const created = places.made.map((item) => createdItem(item, places));
+  const made = new Set(places.made);
+  const others = items.filter((item) => !made.has(item)).map((item) => planItem(run, item, places));
+  const tooMany = plansOf(others, 'move').at(MAX_MOVES);
+  if (tooMany) run.faults.add(tooMany.item.row.place('parent'), TOO_MANY_MOVES);
+  for (const { item, parent } of created) needRights(run, item, parent);
+  for (const plan of others) needRightsOf(run, plan);
+  return [...created, ...others];
+}
+
+/** The item of a row, with the status and type that it names; unknown names are faults. */
+export function importedItem(
+  catalogue: ImportCatalogue,
+  faults: RowFaults,
+  { row, stored, broken }: IdentifiedRow<ItemRow, Item>,
+): ImportedItem {
+  const before = faults.total;
+  const find = (key: 'status' | 'type', records: NamedRecords): number | undefined => {
+    const reference = row.references[key] ?? undefined;
+    const id = reference === undefined ? undefined : records.find(reference);
+    if (reference !== undefined && id === undefined) faults.add(row.place(key), () => records.faultOf(reference));
+    return id;
+  };
+  const statusId = find('status', catalogue.states);
+  const typeId = find('type', catalogue.itemTypes);
+  const typeSystemName = catalogue.itemTypes.nameOf(typeId ?? 0) ?? '';
+  const shortName = stored?.shortName ?? row.values.shortName ?? '';
+  return { row, stored, shortName, statusId, typeId, typeSystemName, broken: broken || faults.total > before };
+}
+
+/** The codes of the new items. */
+export function codesOfItems(plans: readonly ItemPlan[]): NewCode[] {
+  return plansOf(plans, 'create').map(({ code, item }) => ({ code, place: item.row.place('shortName') }));
+}
+
+function createdItem(item: ImportedItem, { codes, parents }: ItemPlaces): CreatedItem {
+  return { action: 'create', item, code: codes.get(item) ?? '', parent: parents.get(item) ?? { kind: 'none' } };
+}
+
+/** The change of a stored item, if its row differs from it. */
+function planItem({ faults }: ImportRun, item: ImportedItem, { parents }: ItemPlaces): ItemPlan {
+  const { stored, row, statusId, typeId } = item;
+  if (!stored) return { action: 'keep', item };
+  const { shortName, mount, ...texts } = row.values;
+  if (shortName !== undefined && shortName !== stored.shortName) {
+    const detail = shortNameFixed(stored.shortName).faults?.[0]?.detail ?? '';
+    faults.add(row.place('shortName'), { code: 'fixed', detail });
+  }
+  const values: ItemChange = differingValues(stored, { ...texts, statusId, typeId });
+  const parent = newParent(stored, parents.get(item));
+  const isOtherRoot = values.typeId !== undefined && stored.parentId === null;
+  if (mount || isOtherRoot || parent.kind !== 'unchanged') return { action: 'move', item, stored, values, parent };
+  return Object.keys(values).length > 0 ? { action: 'change', item, stored, values } : { action: 'keep', item };
+}
+
+/** The parent that a row gives to a stored item, `unchanged` for the present one. */
+function newParent({ parentId }: Item, parent: ItemParent = { kind: 'unchanged' }): ItemParent {
+  const isSame = parent.kind === 'none' ? parentId === null : storedParent(parent)?.id === parentId;
+  return isSame ? { kind: 'unchanged' } : parent;
+}
+
+/** Notes the right to change the stored item that an item will lie below. */
+function needRights(run: ImportRun, { row }: ImportedItem, parent: ItemParent): void {
+  const above = storedParent(parent);
+  if (above) run.rights.need(above, row.place('parent'));
+}
+
+function needRightsOf(run: ImportRun, plan: ItemPlan): void {
+  if (plan.action === 'change' || plan.action === 'move') run.rights.need(plan.stored, plan.item.row.place());
+  if (plan.action === 'move') needRights(run, plan.item, plan.parent);
+}

@@ -1,0 +1,81 @@
+/** Names are compared by their first characters, so many. */
+export const COMPARED = 64;
+
+/** Rows of the table of distances: two before the current one, with room for a name and the empty text. */
+let beforePrevious = new Uint8Array(COMPARED + 1);
+let previous = new Uint8Array(COMPARED + 1);
+let current = new Uint8Array(COMPARED + 1);
+
+/** How far two names are from each other, and how many pairs of characters were compared to find out. */
+export interface EditDistance {
+  /** A number above the limit as soon as the distance must exceed it. */
+  distance: number;
+  steps: number;
+}
+
+const found: EditDistance = { distance: 0, steps: 0 };
+
+/**
+ * The optimal string alignment distance of two names: insertions, deletions, substitutions, swapped neighbours. Names have
+ * at most 64 characters. The result is valid until the next call.
+ */
+export function editDistance(a: string, b: string, limit: number): Readonly<EditDistance> {
+  found.distance = limit + 1;
+  found.steps = 1;
+  if (Math.abs(a.length - b.length) > limit) return found;
+  const start = commonStart(a, b);
+  const end = commonEnd(a, b, start);
+  found.distance = distanceWithin(a.slice(start, a.length - end), b.slice(start, b.length - end), limit);
+  return found;
+}
+
+function commonStart(a: string, b: string): number {
+  let start = 0;
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  found.steps += start;
+  return start;
+}
+
+function commonEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let end = 0;
+  while (end < most && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
+  found.steps += end;
+  return end;
+}
+
+/** Only cells at most `limit` off the diagonal can be part of a distance within the limit. */
+function distanceWithin(a: string, b: string, limit: number): number {
+  const tooFar = limit + 1;
+  for (let j = 0; j <= b.length; j++) previous[j] = Math.min(j, tooFar);
+  for (let i = 1; i <= a.length; i++) {
+    const first = Math.max(1, i - limit);
+    const last = Math.min(b.length, i + limit);
+    found.steps += Math.max(0, last - first + 1);
+    if (fillRow(a, b, i, first, last, tooFar) >= tooFar) return tooFar;
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
+  }
+  return previous[b.length] ?? tooFar;
+}
+
+/** Fills one row of the table between two columns and returns its least distance. */
+function fillRow(a: string, b: string, i: number, first: number, last: number, tooFar: number): number {
+  const row = current;
+  const own = a.charCodeAt(i - 1);
+  const before = i > 1 ? a.charCodeAt(i - 2) : -1;
+  row[first - 1] = first === 1 ? Math.min(i, tooFar) : tooFar;
+  let least = row[first - 1]!;
+  for (let j = first; j <= last; j++) {
+    const other = b.charCodeAt(j - 1);
+    let best = previous[j - 1]! + (own === other ? 0 : 1);
+    if (row[j - 1]! + 1 < best) best = row[j - 1]! + 1;
+    if (previous[j]! + 1 < best) best = previous[j]! + 1;
+    if (before === other && own === b.charCodeAt(j - 2) && beforePrevious[j - 2]! + 1 < best) {
+      best = beforePrevious[j - 2]! + 1;
+    }
+    row[j] = best < tooFar ? best : tooFar;
+    if (best < least) least = best;
+  }
+  if (last < b.length) row[last + 1] = tooFar;
+  return least;
+}

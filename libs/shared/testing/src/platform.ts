@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const WORKSPACE = path.resolve(__dirname, '../../../..');
+/** What a test run puts into the environment: the platform has a database of its own. */
+const OF_TESTS = ['TEST_POSTGRES_URL', 'TEST_POSTGRES_TEMPLATE', 'TEST_RUN_ID', 'DATABASE_URL', 'NODE_OPTIONS'];
+
+/** Both built services with the demo fleet, as `npm start` runs them, on a database that vanishes. */
+export class Platform {
+  private constructor(
+    readonly registry: string,
+    readonly ingest: string,
+    readonly username: string,
+    /** A personal access token of the demo account. */
+    readonly token: string,
+    private readonly program: ChildProcess,
+    private readonly folder: string,
+  ) {}
+
+  /** Starts the platform with further settings, given as its environment would. */
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<Platform> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-platform-'));
+    await chmod(folder, 0o755);
+    const [registry, ingest] = [await freePort(), await freePort()];
+    const program = spawn(process.execPath, [path.join(WORKSPACE, 'tools/start.mjs')], {
+      cwd: WORKSPACE,
+      env: {
+        ...outsideTests(),
+        DATA_DIR: path.join(folder, '.data'),
+        REGISTRY_PORT: String(registry),
+        INGEST_PORT: String(ingest),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output = await untilReady(program);
+    const word = (name: string): string => new RegExp(`^ {2}${name} +(\\S+)`, 'm').exec(output)![1]!;
+    const address = (port: number): string => `http://localhost:${port}`;
+    return new Platform(address(registry), address(ingest), word('account'), word('token'), program, folder);
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.program.once('close', resolve));
+    this.program.kill('SIGTERM');
+    await ended;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function untilReady(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const hear = (text: string): void => {
+      output += text;
+      if (output.includes('Ctrl-C')) resolve(output);
+    };
+    program.stdout!.setEncoding('utf8').on('data', hear);
+    program.stderr!.setEncoding('utf8').on('data', hear);
+    program.once('close', () => reject(new Error(`the platform ended early:\n${output}`)));
+  });
+}
+
+const outsideTests = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_TESTS.includes(name)));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

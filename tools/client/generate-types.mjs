@@ -1,0 +1,55 @@
+// node tools/client/generate-types.mjs: libs/client/openapi/*.json -> libs/client/src/generated, which is not committed.
+import { createClient } from '@hey-api/openapi-ts';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { workspaceRoot } from '../process/workspace-root.mjs';
+import { withoutReferences } from './generate-client.mjs';
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
+const documents = path.join(workspaceRoot, 'libs/client/openapi');
+const generated = path.join(workspaceRoot, 'libs/client/src/generated');
+
+/** Names of types as the generator makes them of operation ids: `Auth_logIn_2` is `AuthLogIn2`. */
+const typeName = (operationId) =>
+  operationId
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+function operationsOf(document) {
+  return Object.entries(document.paths).flatMap(([address, methods]) =>
+    METHODS.filter((method) => methods[method]).map((method) => ({
+      key: `${method.toUpperCase()} ${address}`,
+      type: typeName(methods[method].operationId),
+    })),
+  );
+}
+
+/** A module whose `Operations` tells for each `METHOD /path` what a call takes and what it answers. */
+function operationsModule(operations) {
+  const lines = operations.map(
+    ({ key, type }) => `  '${key}': { readonly data: all.${type}Data; readonly answer: Answer<all.${type}Responses> };`,
+  );
+  return [
+    `import type * as all from './types.gen';`,
+    '',
+    '/** The answer of a call that succeeds: JSON, text where the service writes tables, nothing for 204. */',
+    'type Answer<T> = T[keyof T];',
+    '',
+    'export interface Operations {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+}
+
+async function generate(service) {
+  const document = JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8'));
+  const output = path.join(generated, service);
+  const plugins = ['@hey-api/typescript'];
+  await createClient({ input: withoutReferences(document), output, plugins, logs: { level: 'silent' } });
+  await writeFile(path.join(output, 'operations.gen.ts'), operationsModule(operationsOf(document)));
+}
+
+await rm(generated, { recursive: true, force: true });
+for (const file of await readdir(documents)) await generate(path.basename(file, '.json'));

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { workspaceRoot } from '../process/workspace-root.mjs';
+
+const jest = path.join(workspaceRoot, 'node_modules/jest/bin/jest.js');
+
+/**
+ * Lists the files of the suites that jest would run with these arguments.
+ * @param {readonly string[]} args
+ * @returns {Promise<string[]>} none when jest refuses the arguments: it says why when it runs.
+ */
+export async function chosenSuites(args) {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [jest, ...args, '--listTests'], {
+      maxBuffer: 1 << 26,
+    });
+    return stdout.match(/\/[^"\n]*spec\.ts/g) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Tells whether one of the suites uses the PostgreSQL server of the run.
+ * @param {readonly string[]} suites
+ */
+export const needsServer = (suites) => suites.some((file) => /\.(db|e2e)-spec\.ts$/.test(file));
