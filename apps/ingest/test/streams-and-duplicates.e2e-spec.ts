@@ -51,7 +51,7 @@ it('stores the same bytes once for each account, unless told otherwise', async (
   const second = await post(ingest.alice, body, '?allowDuplicate=true').expect(201);
   const copy = (second.body as DatasetDto).id;
   await ingest.alice.delete(`/rest/datasets/${id}`).expect(204);
-  expect((await post(ingest.alice, body)).body).toMatchObject({ code: 'duplicate-dataset', datasetId: twin });
+  expect((await post(ingest.alice, body)).body).toMatchObject({ code: 'duplicate-dataset', datasetId: copy });
   await ingest.alice.delete(`/rest/datasets/${copy}`).expect(204);
   await post(ingest.alice, body).expect(201);
 });

@@ -1,4 +1,4 @@
-import { EXACT, FRAME, MAX_ROWS, Method } from './block-format';
+import { EXACT, FRAME, Method } from './block-format';
 import { packedLength, packNarrow, packWide } from './bit-packing';
 import { type ByteWriter } from './byte-writer';
 import { tryDeltaRuns } from './delta-runs';
