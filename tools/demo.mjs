@@ -34,11 +34,11 @@ async function demo() {
     void failed.then((reason) => end(1, reason));
     return { shown: `${registry}, ${ingest}` };
   });
-  await step('add the demo data', async () => void (await addDemoData(databaseUrl)));
   const token = await step('make a token', async () => {
     const value = await createToken(databaseUrl, { username: demoAccount, name: 'npm run demo', expires: '1d' });
     return { value, shown: `for ${demoAccount}` };
   });
+  await step('add the demo data', async () => void (await addDemoData(registry, token)));
   await mainJob({ registry, ingest, username: demoAccount, token });
   await end(0, '\nEverything works.');
 }

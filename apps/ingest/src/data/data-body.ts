@@ -27,6 +27,7 @@ export function queryOfBody(json: unknown, { query }: Request): ParsedQs {
   for (const [key, value] of given) {
     if (!known.has(key)) faults.add(() => known.unknown(key, pointerStep(key)));
     else if (!isPlain(value)) faults.add(() => notPlain(key));
+    else if (textsOf(value).some((text) => text.includes('\0'))) faults.add(() => withNul(key));
   }
   if (faults.total > 0) throw invalidBody(faults);
   const values = Object.fromEntries(given.map(([key, value]) => [key, textsOf(value)]));
@@ -61,6 +62,10 @@ function isPlain(value: unknown): boolean {
 function notPlain(key: string): Fault {
   const detail = `'${key}' must be a text, a number, or a list of them`;
   return { code: 'wrong-type', detail, pointer: pointerStep(key) };
+}
+
+function withNul(key: string): Fault {
+  return { code: 'bad-character', detail: `'${key}' must not contain U+0000`, pointer: pointerStep(key) };
 }
 
 function textsOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { Delete, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import { Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
@@ -9,8 +9,10 @@ import {
   ApiProblems,
   DEDUP,
   IfMatch,
+  injectionToken,
   integerValue,
   JsonIds,
+  type Provided,
   type QueryParameter,
   QueryParameters,
   RecordReply,
@@ -47,7 +49,7 @@ export interface ContactRoleWriter<Key> {
 
 /** The contacts of an owner in their roles: how they are read, written and described. */
 export interface ContactRoles<Key, Reader> extends OwnedListing<Key, Reader> {
-  readonly writer: Type<ContactRoleWriter<Key>>;
+  readonly writer: Provided<ContactRoleWriter<Key>>;
 }
 
 const MAX_ROLES = 100;
@@ -62,7 +64,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
   const pairs = { schema: recordArraySchema(how.dto.name) };
 
   class ContactRoleController extends ownedListController<Key, Reader>(how) {
-    @Inject(how.writer) protected readonly writer!: ContactRoleWriter<Key>;
+    @Inject(injectionToken(how.writer)) protected readonly writer!: ContactRoleWriter<Key>;
 
     @Get(':contactId')
     @ApiOperation({

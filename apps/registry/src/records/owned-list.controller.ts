@@ -6,7 +6,7 @@ import { type RecordStream } from '@pelorus/registry/persistence';
 import { type ItemKey } from '@pelorus/registry/service';
 import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
-import { ApiProblems, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
+import { ApiProblems, injectionToken, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../past/at-any-time.decorator';
@@ -44,7 +44,7 @@ export interface OwnedListing<Key, Reader> extends Listing<Reader> {
 /** The base class of a controller that lists the records of an owner. */
 export function ownedListController<Key, Reader extends OwnedPageReader<Key>>(how: OwnedListing<Key, Reader>) {
   class OwnedListController {
-    constructor(@Inject(how.reader) protected readonly records: Reader) {}
+    constructor(@Inject(injectionToken(how.reader)) protected readonly records: Reader) {}
 
     @Get()
     @ApiOperation({ summary: how.summary, description: LISTED })

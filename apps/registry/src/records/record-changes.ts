@@ -9,8 +9,10 @@ import {
   ApiProblems,
   DEDUP,
   IfMatch,
+  injectionToken,
   JsonBody,
   type ParsedBody,
+  type Provided,
   QueryParameters,
   type RecordReply,
 } from '@pelorus/shared/http';
@@ -27,8 +29,8 @@ export interface RecordChanger<Place, Row extends StoredRecord> {
 
 /** How the records of a collection are changed, and how that is described. */
 export interface RecordChanges<Place, Row extends StoredRecord, Body extends object> {
-  /** The service, as it is injected. */
-  readonly writer: Type<RecordChanger<Place, Row>>;
+  /** The token or class of the service that writes. */
+  readonly writer: Provided<RecordChanger<Place, Row>>;
   readonly dto: Type<object>;
   readonly body: new () => Body;
   /** The values of a record that a body gives; by default its fields as they are. */
@@ -71,7 +73,7 @@ export function changingController<Place, Row extends StoredRecord, Body extends
   const changes = changeBody(body);
 
   class ChangingController extends base {
-    @Inject(how.writer) protected readonly changer!: RecordChanger<Place, Row>;
+    @Inject(injectionToken(how.writer)) protected readonly changer!: RecordChanger<Place, Row>;
 
     @Put(`:${key.name}`)
     @RequiresSession()

@@ -13,14 +13,28 @@ import { SEARCH_INDEXES } from './tables/search-indexes';
 
 export { type RecordTable } from './records/descriptions';
 export { type RecordAddress } from './records/record-address';
-export { type DocumentOf, recordOf, RECORDS, ALL_RECORDS, type RegistryRecord, type RowOf } from './records/records';
+export {
+  type AnyRecord,
+  type DocumentOf,
+  recordOf,
+  RECORDS,
+  ALL_RECORDS,
+  type RegistryRecord,
+  type RowOf,
+} from './records/records';
 export { ownedReaderOf, readerOf } from './reading/record-readers';
 export { catalogueRepositories, isType, itemBelongings, missionRepositories } from './reading/registry-readers';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
 export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
-export { ITEM_RELATIONS, type ItemRelation, VERSIONED_RELATIONS } from './items/item.document';
+export {
+  ITEM_RELATIONS,
+  type ItemRelation,
+  SHOWN_RECORDS,
+  type ShownTable,
+  VERSIONED_RELATIONS,
+} from './items/item.document';
 export { CloneRepository } from './items/clone.repository';
 export { ChangeGate } from './writing/change-gate';
 export { CodeRepository, type KnownCode } from './items/code.repository';

@@ -1,8 +1,8 @@
 import { foldCode, SuggestionBudget, Suggestions } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { EDITOR_ROLE, GROUPS } from '@pelorus/registry/domain';
-import { type CodeRepository, type EditorRepository, type ReferenceRepository } from '@pelorus/registry/persistence';
+import { type CodeRepository, type EditorRepository } from '@pelorus/registry/persistence';
+import { type EditorRole } from './editor-role';
 
 /** Codes that an account cannot write measurements under. */
 export interface CodeCheck {
@@ -23,7 +23,7 @@ export class CodeCheckService {
     private readonly executor: Executor,
     private readonly codes: CodeRepository,
     private readonly editors: EditorRepository,
-    private readonly references: ReferenceRepository,
+    private readonly editorRole: EditorRole,
   ) {}
 
   /** Codes are compared ignoring case and the suffix of older clients, and given back as they came, each once. */
@@ -44,7 +44,7 @@ export class CodeCheckService {
 
   private async editable({ admin, username }: Account, itemIds: ReadonlySet<number>): Promise<ReadonlySet<number>> {
     if (admin || itemIds.size === 0) return itemIds;
-    const role = await this.references.seededVocable(this.executor, GROUPS.contactRoles, EDITOR_ROLE);
+    const role = await this.editorRole.id(this.executor);
     return this.editors.itemsWith(this.executor, [...itemIds], role, username);
   }
 

@@ -1,6 +1,6 @@
 import { notFound, type PastView } from '@pelorus/registry/domain';
 import { type HistorySource, type OwnerRepository, recordOf, type RecordTable } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 
 /** Whose history is asked for, as paths name it. */
 export interface HistoryPlace {

@@ -1,6 +1,7 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import {
   beforeCurrentMount,
+  type EventRecord,
   GROUPS,
   type Item,
   type ItemChange,
@@ -12,11 +13,12 @@ import {
 } from '@pelorus/registry/domain';
 import {
   type MountRepository,
-  type RecordStores,
+  type RecordStore,
   type ReferenceRepository,
   type RegistryChange,
   type UndatedMount,
 } from '@pelorus/registry/persistence';
+import { type ItemVersions } from './item-versions';
 
 const MOUNT_DATE = '/workflow/mountDate';
 
@@ -25,7 +27,8 @@ export class ItemMounts {
   constructor(
     private readonly mounts: MountRepository,
     private readonly references: ReferenceRepository,
-    private readonly events: RecordStores['event'],
+    private readonly events: RecordStore<EventRecord>,
+    private readonly versions: ItemVersions,
   ) {}
 
   /** Throws the faults of a workflow that makes a new item as DomainError `invalid`. */
@@ -69,6 +72,12 @@ export class ItemMounts {
     const period = { itemId, parentId, start: workflow?.date ?? change.now, end: null };
     const cycle = await this.mounts.cycle(change, period);
     if (cycle) throw invalidBody([mountCycle(cycle, workflow ? MOUNT_DATE : '/parentId')]);
+  }
+
+  /** Writes the event of a workflow that has taken place, and the version that it asks for. */
+  async carryOut(change: RegistryChange, itemId: number, workflow: MountWorkflow): Promise<void> {
+    await this.record(change, itemId, workflow);
+    if (workflow.version) await this.versions.take(change, itemId, workflow.date);
   }
 
   /** Writes the event of a workflow that has taken place. */

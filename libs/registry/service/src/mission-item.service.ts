@@ -1,7 +1,7 @@
 import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { type MissionItemDocument, type MissionItemRecord, type Versioned } from '@pelorus/registry/domain';
-import { type OwnedRecordRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type OwnedRecordRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type RecordReferences } from './record-references';
 import { type RecordScope } from './record-scope';
@@ -13,7 +13,7 @@ export class MissionItemService {
   constructor(
     private readonly changes: Changes,
     private readonly references: RecordReferences,
-    private readonly store: RecordStores['mission_item'],
+    private readonly store: RecordStore<MissionItemRecord>,
     private readonly scope: RecordScope<number, MissionItemRecord>,
     private readonly documents: OwnedRecordRepository<MissionItemDocument>,
   ) {}

@@ -1,7 +1,7 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
 import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
 import { type MountedRepository } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type Owners } from './owners';
 
 /** When clients ask about: a moment to the millisecond, or a whole day. */

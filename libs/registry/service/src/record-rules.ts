@@ -1,8 +1,7 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { type Collection } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
 import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
-import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
+import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ReferenceRule } from './record-references';
 
 /** A record that is about to be written. */
@@ -17,10 +16,8 @@ export interface RecordWrite<Row extends StoredRecord> {
   readonly next: Partial<Row>;
 }
 
-/** What is special about writing the records of one collection. */
+/** The checks and further writes that go with writing the records of one collection. */
 export interface RecordRules<Row extends StoredRecord> {
-  readonly collection: Collection;
-  readonly store: RecordStore<Row>;
   /** The relations that a body sets by id. */
   readonly references?: readonly ReferenceRule[];
   /** Brings values into the form in which they are stored; DomainError `invalid` for what has none. */

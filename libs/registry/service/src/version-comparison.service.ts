@@ -20,7 +20,7 @@ import {
   type ValidVersionRepository,
   VERSIONED_RELATIONS,
 } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type OwnedRecordReader } from './owned-record-reader';
 
 /** Finds the version of an item that was valid at a time, and what differs between two. */

@@ -20,10 +20,10 @@ import {
   type EditorRepository,
   type ImportRepository,
   type RecordKeys,
-  type ReferenceRepository,
   type RegistryChange,
 } from '@pelorus/registry/persistence';
 import { type Changes } from '../changes';
+import { type EditorRole } from '../editor-role';
 import { type CollectionImport } from './collection-import';
 import { ImportCatalogue } from './import-catalogue';
 import { type ImportMounts } from './import-mounts';
@@ -37,7 +37,7 @@ import { explainUnknown } from './unknown-item';
 export interface ImportTools {
   readonly changes: Changes;
   readonly editors: EditorRepository;
-  readonly references: ReferenceRepository;
+  readonly editorRole: EditorRole;
   readonly records: ImportRepository;
   readonly items: ItemImport;
   readonly mounts: ImportMounts;
@@ -77,7 +77,7 @@ export class ImportService {
       importedItem(catalogue, faults, row),
     );
     const finder = new ItemFinder(known.items, items);
-    const rights = new ImportRights(this.tools.editors, this.tools.references);
+    const rights = new ImportRights(this.tools.editors, this.tools.editorRole);
     const unknown = unknownCodes(rows, known.items);
     const unknownItem = await explainUnknown(this.tools.records, change, unknown, finder);
     const run: ImportRun = { change, account, faults, finder, catalogue, rights, unknownItem };

@@ -22,7 +22,16 @@ export async function readJson(request: Request, response: Response, mediaTypes:
 /** Reads a form (`application/x-www-form-urlencoded`); undefined when there is no body. A repeated field is an array. */
 export async function readForm(request: Request, response: Response): Promise<ParsedUrlQuery | undefined> {
   const text = await readText(request, response, ['application/x-www-form-urlencoded'], MAX_FORM);
-  return text === undefined ? undefined : parse(text);
+  if (text === undefined) return undefined;
+  const form = parse(text);
+  if (
+    Object.values(form)
+      .flat()
+      .some((value) => value?.includes('\0'))
+  ) {
+    throw new DomainError('malformed', 'bad-character', 'The fields of a form must not contain U+0000.');
+  }
+  return form;
 }
 
 async function readText(

@@ -1,0 +1,41 @@
+import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import {
+  codeTaken,
+  codeTooLong,
+  composeUrn,
+  GROUPS,
+  type ParameterRecord,
+  shortNameFixed,
+} from '@pelorus/registry/domain';
+import { type ItemRepository } from '@pelorus/registry/persistence';
+import { type ParameterProperties } from './parameter-properties';
+import { typeOf, UNIT } from './record-references';
+import { type RecordRules, type RecordWrite } from './record-rules';
+
+/** Parameters: the short name is part of the URN, which is unique among the codes of items, too. */
+export function parameterRules(items: ItemRepository, properties: ParameterProperties): RecordRules<ParameterRecord> {
+  return {
+    references: [UNIT, typeOf(GROUPS.parameterTypes)],
+    prepare: (change, values) => properties.resolved(change, values),
+    faults: ({ stored, values }) => faultsOfShortName(stored, values.shortName),
+    guard: (write) => requireFreeUrn(items, write),
+  };
+}
+
+function faultsOfShortName(stored: ParameterRecord | undefined, shortName: string | null | undefined): Fault[] {
+  if (!stored || shortName === undefined || shortName === stored.shortName) return [];
+  return [...(shortNameFixed(stored.shortName, 'parameter').faults ?? [])];
+}
+
+async function requireFreeUrn(
+  items: ItemRepository,
+  { change, stored, next }: RecordWrite<ParameterRecord>,
+): Promise<void> {
+  if (stored) return;
+  const { itemId = 0, shortName = '' } = next;
+  const item = await items.find(change, itemId);
+  const urn = composeUrn(item?.code ?? '', shortName);
+  if (urn.length > MAX_CODE_LENGTH) throw codeTooLong('/shortName');
+  if (await items.hasParameter(change, itemId, shortName)) throw codeTaken(urn);
+  if (await items.find(change, urn)) throw codeTaken(urn);
+}
