@@ -76,6 +76,10 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(1, 64)
   UPLOAD_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
+  /** Bytes of memory that reads of values use together, roughly; others wait for their turn. */
+  @IntegerSetting(16 * 1024 ** 2, Number.MAX_SAFE_INTEGER)
+  READ_MEMORY_BYTES = 512 * 1024 ** 2;
+
   /** Whether this instance merges small datasets in the background; of several instances one does so at a time. */
   @IsIn(['true', 'false'], { message: '$property must be true or false' })
   MERGE = 'true';

@@ -28,7 +28,13 @@ export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
 export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
-export { ITEM_RELATIONS, type ItemRelation, VERSIONED_RELATIONS } from './items/item.document';
+export {
+  ITEM_RELATIONS,
+  type ItemRelation,
+  SHOWN_RECORDS,
+  type ShownTable,
+  VERSIONED_RELATIONS,
+} from './items/item.document';
 export { CloneRepository } from './items/clone.repository';
 export { ChangeGate } from './writing/change-gate';
 export { CodeRepository, type KnownCode } from './items/code.repository';

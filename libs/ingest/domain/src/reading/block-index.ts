@@ -103,6 +103,11 @@ export class BlockIndex {
     return { minMs: this.startAt(0), maxMs: this.#maxMs.reduce((max, each) => Math.max(max, each), -Infinity) };
   }
 
+  /** The cells of all blocks (time stamps and flags not counted). */
+  get cells(): number {
+    return this.#rows.reduce((cells, _, i) => cells + this.#cellsOf(i), 0);
+  }
+
   /** The most cells (time stamps and flags not counted) of blocks that overlap at one time. */
   mostOverlapping(): number {
     const ends = Uint32Array.from(this.#maxMs, (_, i) => i).sort((a, b) => this.#maxMs[a]! - this.#maxMs[b]!);

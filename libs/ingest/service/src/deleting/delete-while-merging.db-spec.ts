@@ -3,6 +3,8 @@ import { type Executor, raw } from '@pelorus/shared/persistence';
 import { START, STREAMS } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
 import { FindEnds } from './find-ends';
+import { ReadBudget } from '../reading/read-budget';
+import { ReadData } from '../reading/read-data';
 import { ReadStreams } from '../reading/read-streams';
 
 let plain: PlainValues;
@@ -10,7 +12,11 @@ let streams: ReadStreams;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  streams = new ReadStreams(plain.database, plain.tables);
+  streams = new ReadStreams(
+    plain.database,
+    plain.tables,
+    new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2)),
+  );
 });
 afterAll(() => plain.stop());
 

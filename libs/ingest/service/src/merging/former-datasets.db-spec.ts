@@ -9,6 +9,7 @@ import { DeleteDataset } from '../delete-dataset';
 import { FoldTotals } from '../fold-totals';
 import { ReadContent } from '../read-content';
 import { ReadDatasets } from '../read-datasets';
+import { ReadBudget } from '../reading/read-budget';
 import { ReadData } from '../reading/read-data';
 import { ReadStreams } from '../reading/read-streams';
 import { StoreStream } from '../store-stream';
@@ -66,8 +67,8 @@ const stored = files();
 /** What is told and read of the archive, besides what a migration may change. */
 async function answers(): Promise<object> {
   const { database } = archive;
-  const streams = await new ReadStreams(database, TABLES).list({ offset: 0, hits: 100, sorts: [] });
-  const data = new ReadData(database, TABLES);
+  const data = new ReadData(database, TABLES, new ReadBudget(512 * 1024 ** 2));
+  const streams = await new ReadStreams(database, TABLES, data).list({ offset: 0, hits: 100, sorts: [] });
   const request = { codes: ['a:b:depth', 'a:b:sky', 'a:b:wind'], range: {}, withFlags: true };
   const hours = { bucketing: parseAggregate('HOUR')!, functions: ['COUNT', 'MIN', 'MAX', 'FIRST', 'LAST'] as const };
   const summed = { codes: ['a:b:depth'], range: {}, withFlags: false, aggregation: hours };

@@ -19,6 +19,7 @@ import {
 } from '../../test/plain-questions';
 import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
 import { ReadContent } from '../read-content';
+import { ReadBudget } from '../reading/read-budget';
 import { ReadData } from '../reading/read-data';
 
 let plain: PlainValues;
@@ -27,7 +28,7 @@ let contents: ReadContent;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables);
+  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
   contents = new ReadContent(plain.database, plain.tables);
 });
 afterAll(() => plain.stop());

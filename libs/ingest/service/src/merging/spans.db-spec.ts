@@ -12,6 +12,7 @@ import {
   summaries,
 } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
+import { ReadBudget } from '../reading/read-budget';
 import { ReadData } from '../reading/read-data';
 
 let plain: PlainValues;
@@ -19,7 +20,7 @@ let reader: ReadData;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables);
+  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
 });
 afterAll(() => plain.stop());
 beforeEach(() => plain.clear());

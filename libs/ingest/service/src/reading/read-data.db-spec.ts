@@ -14,6 +14,7 @@ import {
   summaries,
 } from '../../test/plain-questions';
 import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
+import { ReadBudget } from './read-budget';
 import { ReadData } from './read-data';
 import { ReadStreams } from './read-streams';
 
@@ -23,8 +24,8 @@ let streams: ReadStreams;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables);
-  streams = new ReadStreams(plain.database, plain.tables);
+  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  streams = new ReadStreams(plain.database, plain.tables, reader);
 });
 afterAll(() => plain.stop());
 

@@ -12,6 +12,7 @@ import {
   type Extent,
   findFullBucket,
   limitRows,
+  MAX_QUANTILE_VALUES,
   needsValues,
   rawTable,
   type ReadRequest,
@@ -34,8 +35,14 @@ import {
   ReadPlanner,
   type ReadScope,
 } from './read-plan';
+import { type ReadBudget } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
+
+/** Bytes that a read needs whatever it reads. */
+const ANY_READ_BYTES = 4 * 1024 ** 2;
+/** Bytes of each value of which a quantile is taken, in an array that grows by doubling. */
+const QUANTILE_VALUE_BYTES = 16;
 
 /** An answer that is ready to be read. */
 export interface DataTable {
@@ -66,7 +73,11 @@ export class ReadData {
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
 
-  constructor(database: Database, tables: IngestTables) {
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly budget: ReadBudget,
+  ) {
     this.#streams = new FindStreams(database, tables);
     this.#planner = new ReadPlanner(database, tables);
     this.#slices = new BlockSliceRepository(database, tables);
@@ -139,13 +150,18 @@ export class ReadData {
     const { request, streams, scope, keeps, found } = plan;
     const { aggregation, range, limit } = request;
     if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
-    const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
-    if (!(found instanceof BlockIndex)) {
-      return new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
+    if (found instanceof BlockIndex) checkOverlap(found);
+    if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
+      await this.#checkValues(scope, found, aggregation);
     }
-    checkOverlap(found);
-    if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
-    return rows.read(scope, range, found);
+    const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
+    const giveBack = await this.budget.take(memoryOf(plan), signal);
+    return endedBy(
+      found instanceof BlockIndex
+        ? rows.read(scope, range, found)
+        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found),
+      giveBack,
+    );
   }
 
   /** Refuses quantiles of buckets that are too full; counts the empty cells only where it matters. */
@@ -156,6 +172,21 @@ export class ReadData {
     const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
     if (full) refuseFull(full);
   }
+}
+
+/** The same segments; does something when they end, fail, or are not wanted any more. */
+async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => void): AsyncGenerator<Segment> {
+  try {
+    yield* segments;
+  } finally {
+    end();
+  }
+}
+
+/** Bytes that a read needs at the most, roughly: blocks that are decoded, and the values of one bucket of quantiles. */
+function memoryOf({ request, found }: ReadPlan): number {
+  if (!(found instanceof BlockIndex) || !needsValues(request.aggregation)) return ANY_READ_BYTES;
+  return ANY_READ_BYTES + Math.min(found.cells, MAX_QUANTILE_VALUES) * QUANTILE_VALUE_BYTES;
 }
 
 function isMadeOfDays({ bucketing }: Aggregation): boolean {

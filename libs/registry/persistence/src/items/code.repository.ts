@@ -25,7 +25,7 @@ export class CodeRepository {
     this.tables = registryTables(schema);
   }
 
-  /** Those of some URNs (in lower case) that exist, each with its item. */
+  /** Returns the URNs (in lower case) that exist, each with its item. */
   known(executor: Executor, codes: readonly string[]): Promise<KnownCode[]> {
     return executor.query(
       sql`select asked.code, item.id as "itemId"
@@ -36,7 +36,7 @@ export class CodeRepository {
     );
   }
 
-  /** For those of some codes that are items': the URNs of their parameters and of those below them, some hundred of each. */
+  /** Returns, for each code of an item, the URNs of its parameters and of the items below it, some hundred at most. */
   async below(executor: Executor, codes: readonly string[]): Promise<CodesBelow[]> {
     return executor.query(
       sql`select ancestor.code, array(

@@ -119,7 +119,7 @@ export class ItemRepository {
   }
 
   /**
-   * Gives an item its new code and all items below it theirs; the revision of those below is raised. A code that is
+   * Gives an item and all items below it their new codes, and raises the revisions of the items below. A code that is
    * taken is DomainError `duplicate-code`, one too long `invalid`.
    */
   async recodeSubtree(change: RegistryChange, item: Item, code: string): Promise<void> {
@@ -188,7 +188,7 @@ export class ItemRepository {
   }
 }
 
-/** What a code that breaks a rule of its column means to clients; other errors as they are. */
+/** The error for clients of a code that breaks a rule of its column; any other error as it is. */
 export function codeError(error: unknown, code: string): unknown {
   switch (violatedConstraint(error)) {
     case 'item_code_key':

@@ -6,7 +6,7 @@ import { columnKeys, jsonArray, jsonObject, recordKeys, unitKey, vocableKey } fr
 import { fields, one } from './fields';
 import { describeRecords } from './record-description';
 
-/** What items measure, with the properties of it. */
+/** The parameters that items measure, with their properties. */
 export const PARAMETER = describeRecords<ParameterRecord, ParameterDocument>()({
   name: 'parameters',
   kind: 'parameter',
