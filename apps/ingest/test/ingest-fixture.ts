@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type INestApplication } from '@nestjs/common';
 import { hashKey, newAccessToken } from '@pelorus/auth/domain';
-import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { authMigrations, authSchemas, TokenRepository } from '@pelorus/auth/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
 import { readSettings, Secret } from '@pelorus/shared/config';
 import { createLogger } from '@pelorus/shared/http';
@@ -56,7 +56,7 @@ export class IngestFixture {
     const connection = await Database.connect({
       url: settings.DATABASE_URL,
       poolSize: settings.DATABASE_POOL_SIZE,
-      entities: [],
+      entities: authSchemas(settings.AUTH_SCHEMA),
       applicationName: 'pelorus ingest test',
     });
     const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), THREADS);
