@@ -9,8 +9,8 @@ import { guardCell } from '@pelorus/shared/kernel';
 import { type ContentFormat, DATETIME } from './content-format';
 
 /**
- * RFC 4180: commas, CR LF, and quotes where a cell needs them; with time stamps of this form. A text that a spreadsheet would
- * carry out as a formula has an apostrophe before it; other formats have texts as they are.
+ * CSV after RFC 4180: commas, CR LF, and quotes where a cell needs them; `formatTime` writes the time stamps. An apostrophe
+ * stands before a text that a spreadsheet would carry out as a formula.
  */
 export function csvFormat(formatTime: TimeStampFormat): ContentFormat {
   return {

@@ -26,12 +26,12 @@ import { replyRecords } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
 import { RequestPath } from '../records/request-path.decorator';
 
-/** What lists the contacts of an owner in their roles, and the roles of one contact. */
+/** Lists the contacts of an owner in their roles, and gives the roles of one contact. */
 export interface ContactRoleSource<Key> extends OwnedPageReader<Key> {
   getAll(owner: Key, contactId: number, at?: PastView): Promise<Versioned<ContactRoleDocument>[]>;
 }
 
-/** What gives contacts roles, and takes them. */
+/** Gives contacts roles, and takes them. */
 export interface ContactRoleWriter<Key> {
   add(
     account: Account,

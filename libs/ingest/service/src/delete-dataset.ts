@@ -21,13 +21,13 @@ import { FindEnds } from './deleting/find-ends';
 import { TakeRows } from './deleting/take-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
-/** Who deletes. */
+/** The account that deletes. */
 export type Remover = Pick<Account, 'username' | 'admin'>;
 
-/** Datasets never change, so that each is at its first revision. */
+/** Revision of every dataset: datasets never change. */
 export const DATASET_REVISION = 1;
 
-/** Deletes a dataset with its values, wherever merges have put them; its streams stay. */
+/** Deletes datasets with their values, also from merged blocks; keeps their streams. */
 export class DeleteDataset {
   readonly #layouts: KnownLayouts;
 
@@ -60,7 +60,7 @@ export class DeleteDataset {
     if (original) await contents.promote(dataset);
   }
 
-  /** Takes the dataset out of the totals of its streams. */
+  /** Subtracts the dataset from the totals of its streams. */
   async #subtract(transaction: Executor, dataset: DatasetHead, layout: Layout): Promise<void> {
     const totals = new StreamTotalRepository(transaction, this.tables);
     const losses = valueColumns(layout.columns).map(({ index }, i) => ({

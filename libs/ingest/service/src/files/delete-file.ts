@@ -5,10 +5,10 @@ import { type Database } from '@pelorus/shared/persistence';
 import { type Remover } from '../delete-dataset';
 import { type FileStore } from './file-store';
 
-/** Files never change, so that each is at its first revision. */
+/** Revision of every file: files never change. */
 export const FILE_REVISION = 1;
 
-/** Deletes files; bytes go with the last file that has them. */
+/** Deletes files; the last file of a content takes the bytes with it. */
 export class DeleteFile {
   readonly #files: FileRepository;
 

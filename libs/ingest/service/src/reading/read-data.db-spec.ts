@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => plain.stop());
 
-/** Rows of a few time stamps, so that datasets meet: in order, shuffled, or some of them twice. */
+/** Rows of a few time stamps, so that datasets share some: in order, shuffled, or some of them twice. */
 const dataset: fc.Arbitrary<PlainDataset> = fc
   .record({
     step: fc.constantFrom(1_000, 250_000, 1_000_000, 60_000_000, 7 * 60_000_000 + 1, DAY / 2),
@@ -65,7 +65,7 @@ async function check(each: Asked): Promise<void> {
   expectAnswer(found, await summaries(plain, each), each);
 }
 
-/** The views of the database, the totals of streams and their coverage say the same. */
+/** Checks the views of the database, the totals of streams and their coverage against each other. */
 async function checkRest(): Promise<void> {
   const order = 'order by 1, 2';
   const expected = await plain.database.query(

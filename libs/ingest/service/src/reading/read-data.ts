@@ -47,13 +47,13 @@ const QUANTILE_VALUE_BYTES = 16;
 /** An answer that is ready to be read. */
 export interface DataTable {
   readonly columns: readonly TableColumn[];
-  /** Changes with the values; it may also change when only their storage does. */
+  /** Differs when the values do; may also differ when only their storage does. */
   readonly digest: string;
-  /** Opens the rows; what must not be read is refused before there are any. */
+  /** Opens the rows; throws before the first row when limits forbid the read. */
   open(signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
-/** A read whose blocks, or the pieces that sum them up, are known. */
+/** A read with the blocks or pieces that it needs. */
 interface ReadPlan {
   readonly request: ReadRequest;
   readonly streams: readonly Stream[];
@@ -64,8 +64,8 @@ interface ReadPlan {
 }
 
 /**
- * Reads values of streams, or what sums them up. A read sees the datasets that there are when it begins, wherever merges
- * move their rows; when one of them is deleted before all of its values were given, the rows may end with DomainError
+ * Reads values of streams, or sums of them. A read sees the datasets that exist at its moment, wherever merges move
+ * their rows. When one of them is deleted before all of its values were given, the rows may end with DomainError
  * `changed-meanwhile`.
  */
 export class ReadData {
@@ -83,7 +83,10 @@ export class ReadData {
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
-  /** Finds the streams and blocks; DomainError `not-found` for unknown codes, `malformed` for what makes no sense. */
+  /**
+   * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
+   * contradictory request.
+   */
   async find(request: ReadRequest): Promise<DataTable> {
     const plan = await this.#plan(request);
     return {
@@ -93,7 +96,7 @@ export class ReadData {
     };
   }
 
-  /** The segments of a read, for those who make no table of them. */
+  /** The segments of a read, for callers that make no table of them. */
   async segments(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
     return this.#segments(await this.#plan(request), signal);
   }
@@ -121,7 +124,7 @@ export class ReadData {
     return { request, streams, scope, keeps, found: found.pieces };
   }
 
-  /** The pieces that sum up what is asked, if they are of use; the length of buckets that is asked for by points is found. */
+  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
   async #findSums(
     asked: ReadRequest,
     scope: ReadScope,
@@ -130,7 +133,7 @@ export class ReadData {
     const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
     const first = await findPieces(plans, scope, asked.range, isShort ? 'blocks' : 'spans');
     const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
-    // Spans are summed up by days at least, and are of no use for shorter buckets.
+    // Spans have sums by days or coarser units, of no use for shorter buckets.
     const pieces = isShort || isMadeOfDays(aggregation) ? first : await findPieces(plans, scope, asked.range, 'blocks');
     if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
     return { request: { ...asked, aggregation }, pieces };
@@ -164,7 +167,7 @@ export class ReadData {
     );
   }
 
-  /** Refuses quantiles of buckets that are too full; counts the empty cells only where it matters. */
+  /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
   async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
     const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
     if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
@@ -193,7 +196,7 @@ function isMadeOfDays({ bucketing }: Aggregation): boolean {
   return bucketing.isMadeOf(CalendarUnit.day);
 }
 
-/** The aggregation that gives at most so many points of the range asked for, or else of the data. */
+/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
 function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
   const fromMs = min?.ms ?? extent?.minMs ?? 0;
   const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);

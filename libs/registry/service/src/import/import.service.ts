@@ -17,6 +17,7 @@ import {
   RowFaults,
 } from '@pelorus/registry/domain';
 import {
+  type CodeRepository,
   type EditorRepository,
   type ImportRepository,
   type RecordKeys,
@@ -39,6 +40,7 @@ export interface ImportTools {
   readonly editors: EditorRepository;
   readonly editorRole: EditorRole;
   readonly records: ImportRepository;
+  readonly codes: CodeRepository;
   readonly items: ItemImport;
   readonly mounts: ImportMounts;
   /** The collections besides items, in the order in which they are written. */
@@ -138,7 +140,7 @@ export class ImportService {
   /** Refuses the codes of new records that other records have; one statement looks for all of them. */
   private async refuseTaken({ change, faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
-    const taken = await this.tools.records.takenCodes(
+    const taken = await this.tools.codes.taken(
       change,
       codes.map(({ code }) => code),
     );
