@@ -1,7 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuthModule } from '@pelorus/auth/http';
+import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule, provideValue } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
+import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
 import { ContactsModule } from './contacts/contacts.module';
@@ -56,7 +57,8 @@ export class RegistryModule {
         PastModule,
         ...FEATURES,
         HttpModule.forRoot(settings, database),
-        AuthModule.forRoot(settings, database),
+        AuthModule.forRoot(settings, database, 'registry'),
+        AuditModule.forRoot(settings, database, 'registry', REGISTRY_AUDIT_RULES),
       ],
       providers: [provideValue(RegistrySettings, settings)],
       exports: [RegistrySettings],

@@ -7,7 +7,7 @@ import {
 } from '@pelorus/shared/nrt';
 import { type ContentFormat, DATETIME } from './content-format';
 
-/** RFC 4180: commas, CR LF, and quotes where a cell needs them; with time stamps of this form. */
+/** CSV after RFC 4180: commas, CR LF, and quotes where a cell needs them; `formatTime` writes the time stamps. */
 export function csvFormat(formatTime: TimeStampFormat): ContentFormat {
   return {
     name: 'csv',

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CloneRepository, ItemRepository, ReferenceRepository } from '@pelorus/registry/persistence';
+import { CloneRepository, CodeRepository, ItemRepository, ReferenceRepository } from '@pelorus/registry/persistence';
 import { Changes, ClonePlanner, CloneService, ItemPlacement, Rights } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { ItemWritesModule } from '../items/item-writes.module';
@@ -12,7 +12,7 @@ import { ItemCloneController } from './item-clone.controller';
   controllers: [ItemCloneController],
   providers: [
     provide(CloneRepository, [SCHEMA]),
-    provide(ClonePlanner, [ItemPlacement, ReferenceRepository, CloneRepository]),
+    provide(ClonePlanner, [ItemPlacement, ReferenceRepository, CloneRepository, CodeRepository]),
     provide(CloneService, [Changes, ItemRepository, Rights, ClonePlanner, CloneRepository]),
   ],
 })

@@ -13,7 +13,7 @@ const WRITER = provideWriter(
   (scope, events, mounts) => ({ scope, rules: eventRules(events, mounts) }),
 );
 
-/** What happened to items. */
+/** The events of items. */
 @Module({
   imports: [ItemWritesModule],
   controllers: [ItemEventController, EventController],

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, and what was guarded against that before. */
+/** Texts that a spreadsheet would take for a formula, and texts that were guarded against that before. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 

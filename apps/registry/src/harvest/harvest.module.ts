@@ -7,7 +7,7 @@ import { SCHEMA } from '../records/schema.token';
 import { RobotsController } from './robots.controller';
 import { SitemapController } from './sitemap.controller';
 
-/** The sitemap of all items, and what crawlers may read. */
+/** The sitemap of all items, and the rules for crawlers. */
 @Module({
   controllers: [SitemapController, RobotsController],
   providers: [provide(SitemapRepository, [Database, SCHEMA]), provide(SitemapReader, [SitemapRepository])],

@@ -5,7 +5,7 @@ import { booleanValue, DEDUP, integerValue, MAX_HITS, type QueryParameter } from
 
 const TOLD = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.inHistory);
 
-/** Whether the history of an item also tells what happened to what belongs to it. */
+/** Adds the changes of the records of an item to its history. */
 export const WITHIN: QueryParameter = {
   name: 'within',
   description: `Whether the changes of what belongs to the item (${TOLD.map(({ name }) => name).join(', ')}) are told, too.`,

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
-import { EditorRepository, IMPORTED_COLLECTIONS, ImportRepository } from '@pelorus/registry/persistence';
+import {
+  CodeRepository,
+  EditorRepository,
+  IMPORTED_COLLECTIONS,
+  ImportRepository,
+} from '@pelorus/registry/persistence';
 import {
   Changes,
   CollectionImport,
@@ -43,9 +48,9 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
     provideFactory(COLLECTIONS, [ImportRepository, MountEvents], importedCollections),
     provideFactory(
       ImportService,
-      [Changes, EditorRepository, EditorRole, ImportRepository, ItemImport, ImportMounts, COLLECTIONS],
-      (changes, editors, editorRole, records, items, mounts, collections) =>
-        new ImportService({ changes, editors, editorRole, records, items, mounts, collections }),
+      [Changes, EditorRepository, EditorRole, ImportRepository, CodeRepository, ItemImport, ImportMounts, COLLECTIONS],
+      (changes, editors, editorRole, records, codes, items, mounts, collections) =>
+        new ImportService({ changes, editors, editorRole, records, codes, items, mounts, collections }),
     ),
   ],
 })

@@ -1,5 +1,11 @@
 import { Module, type Provider } from '@nestjs/common';
-import { ItemRepository, MountRepository, RECORDS, ReferenceRepository } from '@pelorus/registry/persistence';
+import {
+  CodeRepository,
+  ItemRepository,
+  MountRepository,
+  RECORDS,
+  ReferenceRepository,
+} from '@pelorus/registry/persistence';
 import {
   Changes,
   ItemChanges,
@@ -25,7 +31,7 @@ const PROVIDERS: readonly Provider[] = [
   provide(ItemVersions, [ItemRepository, storeToken(RECORDS.item), storeToken(VERSION), documentsToken(VERSION)]),
   provide(ItemMounts, [MountRepository, ReferenceRepository, storeToken(RECORDS.event), ItemVersions]),
   provide(MountEvents, [MountRepository, ReferenceRepository]),
-  provide(ItemPlacement, [ItemRepository, Rights]),
+  provide(ItemPlacement, [ItemRepository, Rights, CodeRepository]),
   provide(ItemReferences, [ReferenceRepository, ItemRepository]),
   provide(ItemChanges, [ItemRepository, ReferenceRepository, ItemPlacement, Rights, ItemMounts]),
   provide(ItemCreation, [ItemRepository, ItemReferences, ItemPlacement, Rights, ItemMounts]),

@@ -48,7 +48,7 @@ const MOVED =
   'Another `parentId` moves the item with all below it, which gets other codes: since the date of `workflow`, which may lie in ' +
   'the past, without it from now.';
 
-/** What a change may send: any of the fields. */
+/** The body of a change, without required fields. */
 class ItemChangeBody extends PartialType(ItemBody) {}
 
 @ApiTags('items')

@@ -17,7 +17,7 @@ const WRITER = provideWriter(
   (scope, events, mounts) => ({ scope, rules: mountRules(events, mounts) }),
 );
 
-/** On what items were mounted and when, and what was mounted on them. */
+/** The mounts of items, and the items that were mounted on one at a time. */
 @Module({
   imports: [ItemWritesModule],
   controllers: [ItemMountController, MountedController],

@@ -17,7 +17,6 @@ import {
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { provideWriter } from '../records/provide-writer';
-import { SCHEMA } from '../records/schema.token';
 import { RightsModule } from '../rights/rights.module';
 import { CodeCheckController } from './code-check.controller';
 import { ItemParameterController } from './item-parameter.controller';
@@ -25,18 +24,17 @@ import { ParameterController } from './parameter.controller';
 
 const WRITER = provideWriter(
   RECORDS.parameter,
-  [ItemScope, ItemRepository, ParameterProperties],
-  (scope, items, properties) => ({ scope, rules: parameterRules(items, properties) }),
+  [ItemScope, ItemRepository, CodeRepository, ParameterProperties],
+  (scope, items, codes, properties) => ({ scope, rules: parameterRules(items, codes, properties) }),
 );
 
-/** What items measure, and the check of codes that data are sent under. */
+/** The parameters of items, and the check of codes that data are sent under. */
 @Module({
   imports: [RightsModule],
   controllers: [ItemParameterController, ParameterController, CodeCheckController],
   providers: [
     ...WRITER,
     provide(ParameterProperties, [ReferenceRepository, RecordReferences]),
-    provide(CodeRepository, [SCHEMA]),
     provide(CodeCheckService, [Database, CodeRepository, EditorRepository, EditorRole]),
   ],
   exports: [...WRITER],

@@ -19,7 +19,7 @@ import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../past/at-any-time.decorator';
 import { LISTED } from './described-operations';
 
-/** What lists a collection. */
+/** Lists a collection. */
 export interface PageReader {
   list(request: PageRequestAt): Promise<Page<object>>;
   stream(request: ListRequest & AtMoment): Promise<RecordStream>;
@@ -31,7 +31,7 @@ export interface Listing<Reader> {
   readonly reader: Provided<Reader>;
   readonly dto: Type<object>;
   readonly list: ListQuery;
-  /** What GET of the whole collection does. */
+  /** Describes GET of the whole collection. */
   readonly summary: string;
 }
 

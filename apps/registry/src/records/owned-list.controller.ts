@@ -15,13 +15,13 @@ import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';
 import { LISTED } from './described-operations';
 
-/** What lists the records of one owner. */
+/** Lists the records of one owner. */
 export interface OwnedPageReader<Key> {
   list(owner: Key, request: PageRequestAt): Promise<Page<object>>;
   stream(owner: Key, request: ListRequest & AtMoment): Promise<RecordStream>;
 }
 
-/** Those whose records are read: what `:id` in the path means, and how it is described. */
+/** The owner of records in a path: how `:id` is read and described. */
 export interface OwnerPath<Key> {
   readonly pipe: Type<PipeTransform<string, Key>>;
   readonly described: () => MethodDecorator;

@@ -26,7 +26,7 @@ import {
   writerToken,
 } from './record-tokens';
 
-/** Where the records of a table are written, and by which rules. */
+/** The scope and the rules by which the records of a table are written. */
 export interface WriterParts<Table extends RecordTable> {
   readonly scope: RecordScope<PlaceOf<Table>, RowOf<Table>>;
   readonly rules?: RecordRules<RowOf<Table>>;

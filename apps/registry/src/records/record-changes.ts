@@ -22,7 +22,7 @@ import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
 import { PATCHED, REPLACED } from './described-operations';
 
-/** What changes the records of a place. */
+/** Changes the records of a place. */
 export interface RecordChanger<Place, Row extends StoredRecord> {
   update(account: Account, place: Place, id: number, request: RecordChangeRequest<Row>): Promise<Versioned<object>>;
 }
@@ -35,15 +35,15 @@ export interface RecordChanges<Place, Row extends StoredRecord, Body extends obj
   readonly body: new () => Body;
   /** The values of a record that a body gives; by default its fields as they are. */
   readonly values?: (body: ParsedBody<Body>['values']) => RecordChange<Row>;
-  /** Whose records they are: `NOBODY` for a collection of its own. */
+  /** The owner of the records in paths; `NOBODY` for a collection of its own. */
   readonly owner: OwnerPath<Place>;
-  /** What one record is called. */
+  /** The name of one record. */
   readonly kind: string;
   /** The path parameter that says which record is meant. */
   readonly key: { readonly name: string; readonly description: string };
 }
 
-/** The schema of a body of which any of the fields may be left out. */
+/** The schema of a body without required fields. */
 function changeBody(body: Type<object>): Type<object> {
   class ChangeBody extends PartialType(body) {}
   Object.defineProperty(ChangeBody, 'name', { value: body.name.replace(/Body$/, 'ChangeBody') });

@@ -23,7 +23,7 @@ export interface TableRecords<Table extends RecordTable> {
 
 type OwnerOf<Table extends RecordTable> = (typeof RECORDS)[Table]['owner']['table'];
 
-/** What names the owner of records in paths; undefined for records without an owner. */
+/** The key of the owner of records in paths; undefined for records without an owner. */
 export type PlaceOf<Table extends RecordTable> =
   OwnerOf<Table> extends null ? undefined : OwnerOf<Table> extends 'item' ? ItemKey : number;
 
@@ -66,7 +66,7 @@ export function writerToken<Table extends RecordTable>(
   return named('writer', of);
 }
 
-/** The token of what shows the records of a table as they were. */
+/** The token of the function that shows the records of a table as they were. */
 export function pastToken(of: TableRecords<RecordTable>): Token<ShowPast> {
   return named('past', of);
 }

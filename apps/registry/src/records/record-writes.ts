@@ -22,7 +22,7 @@ import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
 import { DELETED, MADE } from './described-operations';
 
-/** What makes, changes and deletes the records of a place. */
+/** Makes, changes and deletes the records of a place. */
 export interface RecordWriter<Place, Row extends StoredRecord> extends RecordChanger<Place, Row> {
   create(account: Account, place: Place, values: RecordChange<Row>): Promise<CreatedRecord<object>>;
   delete(account: Account, place: Place, id: number, precondition: Precondition): Promise<void>;

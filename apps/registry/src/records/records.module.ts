@@ -1,6 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import {
   ALL_RECORDS,
+  CodeRepository,
   ItemRepository,
   OwnerRepository,
   RECORDS,
@@ -25,6 +26,7 @@ const ITEM_PROVIDERS: readonly Provider[] = [
 
 const PROVIDERS: readonly Provider[] = [
   provideFactory(SCHEMA, [RegistrySettings], ({ registrySchema }) => registrySchema),
+  provide(CodeRepository, [SCHEMA]),
   provide(OwnerRepository, [Database, SCHEMA]),
   provide(ReferenceRepository, [SCHEMA]),
   provide(ReferrerRepository, [SCHEMA]),

@@ -33,6 +33,6 @@ const PROVIDERS: readonly Provider[] = [
   provide(ContactRoleTools, [Changes, RecordReferences, storeToken(RECORDS.contact), LastEditor, EditorRole]),
 ];
 
-/** Who may change items and missions, and who becomes and stays their Editor. */
+/** The rights to change items and missions, and the role Editor that carries them. */
 @Module({ providers: [...PROVIDERS], exports: [...PROVIDERS] })
 export class RightsModule {}

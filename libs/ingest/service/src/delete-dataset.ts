@@ -20,10 +20,10 @@ import { FindEnds } from './deleting/find-ends';
 import { TakeRows } from './deleting/take-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
-/** Datasets never change, so that each is at its first revision. */
+/** Revision of every dataset: datasets never change. */
 export const DATASET_REVISION = 1;
 
-/** Deletes a dataset with its values, wherever merges have put them; its streams stay. */
+/** Deletes datasets with their values, also from merged blocks; keeps their streams. */
 export class DeleteDataset {
   readonly #layouts: KnownLayouts;
 
@@ -34,7 +34,7 @@ export class DeleteDataset {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Deletes a dataset of the account; DomainError `not-found`, or `forbidden` for everybody else. */
+  /** Deletes a dataset of the account; DomainError `not-found`, or `forbidden` for another account. */
   async run(id: number, username: string, precondition: Precondition): Promise<void> {
     const dataset = await new DatasetRepository(this.database, this.tables).findHead(id);
     if (!dataset) throw unknownDataset(id);
@@ -56,7 +56,7 @@ export class DeleteDataset {
     if (original) await contents.promote(dataset);
   }
 
-  /** Takes the dataset out of the totals of its streams. */
+  /** Subtracts the dataset from the totals of its streams. */
   async #subtract(transaction: Executor, dataset: DatasetHead, layout: Layout): Promise<void> {
     const totals = new StreamTotalRepository(transaction, this.tables);
     const losses = valueColumns(layout.columns).map(({ index }, i) => ({

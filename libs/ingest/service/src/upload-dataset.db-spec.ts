@@ -43,7 +43,7 @@ function upload(overrides: Partial<Upload> & Pick<Upload, 'body'>): Upload {
 }
 
 function uploads(): UploadDataset {
-  // Without threads: what they run.
+  // Runs the work of threads without threads.
   const large = new StoreStream(database, tables);
   const limits = {
     maxBytes: 100_000_000,
@@ -95,7 +95,7 @@ it('pulls no faster than blocks are stored', async () => {
       yield chunk;
     }
   };
-  // The account's place for large files is taken, so that nothing beyond what is looked at first is pulled.
+  // The account's only slot is taken, so that no more of the body is pulled than is read ahead.
   const service = uploads();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

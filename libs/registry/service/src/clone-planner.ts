@@ -11,6 +11,7 @@ import {
 } from '@pelorus/registry/domain';
 import {
   type CloneRepository,
+  type CodeRepository,
   type Copied,
   type ReferenceRepository,
   type RegistryChange,
@@ -21,7 +22,7 @@ import { type ItemPlacement } from './item-placement';
 export interface PlacedCopies {
   readonly copies: readonly ItemCopy[];
   readonly parentId: number | null;
-  /** What is copied with the item. */
+  /** The records that are copied with the item. */
   readonly include: readonly Copied[];
 }
 
@@ -31,6 +32,7 @@ export class ClonePlanner {
     private readonly placement: ItemPlacement,
     private readonly references: ReferenceRepository,
     private readonly clones: CloneRepository,
+    private readonly codes: CodeRepository,
   ) {}
 
   /**
@@ -50,8 +52,8 @@ export class ClonePlanner {
     const place = { typeSystemName: type?.systemName ?? '', parentCode: parent?.code };
     const plan = planCopies(tree, copies, place);
     const codes = plan.filter(({ copy }) => copy).map(({ code }) => code);
-    const taken = await this.clones.takenCodes(change, codes, parentId);
-    if (taken.length > 0) throw codesTaken(taken);
+    const taken = await this.codes.taken(change, codes);
+    if (taken.size > 0) throw codesTaken([...taken].sort());
     return plan;
   }
 

@@ -6,7 +6,7 @@ import { type EditorRole } from './editor-role';
 
 /** Codes that an account cannot write measurements under. */
 export interface CodeCheck {
-  /** Codes that are no parameter's URN, with those that are most alike. */
+  /** Codes that are no parameter's URN, with the nearest URNs. */
   readonly unknown: readonly { readonly code: string; readonly nearest: readonly string[] }[];
   /** URNs of parameters whose item the account may not change. */
   readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
@@ -17,7 +17,7 @@ const EXPLAINED = 100;
 /** Characters that are compared for all of these: a few milliseconds. */
 const STEPS = 2_000_000;
 
-/** Tells which codes are parameters' URNs that an account may write measurements under, with few statements for many codes. */
+/** Checks codes that an account wants to write measurements under, with few statements for many codes. */
 export class CodeCheckService {
   constructor(
     private readonly executor: Executor,

@@ -43,7 +43,7 @@ export class ContactRoleService<Place, Row extends ContactRoleRecord> {
     private readonly scope: RecordScope<Place, Row>,
   ) {}
 
-  /** Gives a contact those of the roles that it has not yet; the pairs of the contact with all its roles. */
+  /** Gives a contact the roles that it does not have yet; returns its pairs with all its roles. */
   add(
     account: Account,
     place: Place,
@@ -87,7 +87,7 @@ export class ContactRoleService<Place, Row extends ContactRoleRecord> {
     return at;
   }
 
-  /** Whether one of the pairs of a contact made somebody who may have an account an Editor. */
+  /** Tells whether a contact with an e-mail, which an account may have, is Editor by one of its pairs. */
   private async wasEditor(change: RegistryChange, pairs: readonly Row[]): Promise<boolean> {
     const role = await this.tools.editorRole.id(change);
     const editor = pairs.find(({ roleId }) => roleId === role);

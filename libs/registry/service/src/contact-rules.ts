@@ -49,7 +49,7 @@ async function guardEmail(
   if (email === '') await requireEditorsWithout(contacts, lastEditor, change, stored);
 }
 
-/** What the contact is Editor of must have others: seen as if the e-mail were gone. */
+/** Requires another Editor of every item and mission that the contact is Editor of, as if its e-mail were gone. */
 async function requireEditorsWithout(
   contacts: RecordStore<ContactRecord>,
   lastEditor: LastEditor,

@@ -37,7 +37,7 @@ export class ItemMounts {
     if (workflow && parentId === null) throw invalidBody([mountsNowhere()]);
   }
 
-  /** The change of the parent that a workflow goes with; its faults as DomainError `invalid`. */
+  /** The values of an item with the change of parent that a workflow makes; faults are DomainError `invalid`. */
   async plan(
     change: RegistryChange,
     item: Item,
@@ -53,7 +53,7 @@ export class ItemMounts {
     return workflow.kind === 'mount' ? values : { ...values, parentId: null };
   }
 
-  /** Runs a write of an item's parent, which counts from the date of the workflow, without one from now. */
+  /** Runs a write of an item's parent, which counts from the date of the workflow; without a workflow, from now. */
   dated<Result>(
     change: RegistryChange,
     workflow: MountWorkflow | undefined,
@@ -62,7 +62,7 @@ export class ItemMounts {
     return this.mounts.dated(change, workflow?.date, write);
   }
 
-  /** Throws DomainError `invalid` when the new parent will be, or was, on the item itself after the mount begins. */
+  /** Throws DomainError `invalid` when the new parent is mounted on the item itself at any time after the mount begins. */
   async requireNoCycle(
     change: RegistryChange,
     itemId: number,
@@ -91,7 +91,7 @@ export class ItemMounts {
     await this.mounts.begin(change, [{ itemId, date, label, eventId }]);
   }
 
-  /** Whether the present mount of an item was given this start. */
+  /** Tells whether somebody gave the present mount of an item this start. */
   isSince(change: RegistryChange, itemId: number, date: Date): Promise<boolean> {
     return this.mounts.isSince(change, itemId, date);
   }
@@ -102,7 +102,7 @@ export class ItemMounts {
     return undated;
   }
 
-  /** A date that was given for a mount of the item cannot come after that of a change of its place. */
+  /** The fault of a move that predates a given date of a mount of the item. */
   private async faultOfDate(
     change: RegistryChange,
     { id }: Item,
@@ -112,7 +112,7 @@ export class ItemMounts {
     return other && beforeCurrentMount(other, kind);
   }
 
-  /** What speaks against another start of a mount that lasts. */
+  /** The fault of another start of a mount that has not ended. */
   private async faultOfStart(change: RegistryChange, mount: UndatedMount, start: Date): Promise<Fault | undefined> {
     const period = { ...mount, start, end: null };
     const overlap = await this.mounts.overlapping(change, period, mount.id);
@@ -122,7 +122,7 @@ export class ItemMounts {
   }
 }
 
-/** Whether a workflow mounts an item where it is already, which tells since when it is there. */
+/** Tells whether a workflow mounts an item on its present parent, and so dates the present mount. */
 function staysMounted(item: Item, parentId: number | null | undefined, { kind }: MountWorkflow): boolean {
   return kind === 'mount' && item.parentId !== null && parentId === item.parentId;
 }

@@ -2,13 +2,13 @@ import { lastEditor } from '@pelorus/registry/domain';
 import { type EditorRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type EditorRole } from './editor-role';
 
-/** Those that a contact is Editor of. */
+/** The items and missions that a contact is Editor of. */
 export interface EditedBy {
   readonly items: readonly number[];
   readonly missions: readonly number[];
 }
 
-/** Sees to it that items and missions keep an Editor who may have an account. */
+/** Keeps items and missions from losing their last Editor with an e-mail, which an account may have. */
 export class LastEditor {
   constructor(
     private readonly editors: EditorRepository,
@@ -16,7 +16,7 @@ export class LastEditor {
     private readonly items: ItemRepository,
   ) {}
 
-  /** What a contact is Editor of. */
+  /** The items and missions that a contact is Editor of. */
   async editedBy(change: RegistryChange, contactId: number): Promise<EditedBy> {
     const role = await this.editorRole.id(change);
     return {

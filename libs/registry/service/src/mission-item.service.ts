@@ -18,7 +18,7 @@ export class MissionItemService {
     private readonly documents: OwnedRecordRepository<MissionItemDocument>,
   ) {}
 
-  /** Adds those of the items that the mission has not yet; the records of all items named, each once. */
+  /** Adds the items that the mission does not have yet; returns the record of every item named, each once. */
   add(account: Account, missionId: number, itemIds: readonly number[]): Promise<Versioned<MissionItemDocument>[]> {
     return this.changes.run(account, async (change) => {
       await this.requireEditor(change, account, missionId);

@@ -8,7 +8,7 @@ import {
 } from '@pelorus/registry/persistence';
 import { type EditorRole } from './editor-role';
 
-/** Who may change a mission and its parts: those with a contact of the account's e-mail and the role Editor on it. */
+/** The right to change a mission and its parts: of accounts whose contact has the role Editor on it. */
 export class MissionRights {
   constructor(
     private readonly editors: EditorRepository,

@@ -21,7 +21,7 @@ export class MountedReader {
   /** The items that were on one at a time, by default now; DomainError `malformed` for the future. */
   async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequestAt): Promise<Page<MountedDocument>> {
     const id = await this.owners.idOf(key, request.at);
-    // What was mounted is asked of the registry of then, which knew nothing of what was to come.
+    // The registry of an earlier moment knew no mounts that came after it.
     const now = request.at?.moment ?? (await this.mounted.now());
     const { start, length } = asked ?? { start: now, length: 1 };
     if (start > now) throw inFuture(start, now);

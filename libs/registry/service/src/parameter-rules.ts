@@ -7,18 +7,22 @@ import {
   type ParameterRecord,
   shortNameFixed,
 } from '@pelorus/registry/domain';
-import { type ItemRepository } from '@pelorus/registry/persistence';
+import { type CodeRepository, type ItemRepository } from '@pelorus/registry/persistence';
 import { type ParameterProperties } from './parameter-properties';
 import { typeOf, UNIT } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
 /** Parameters: the short name is part of the URN, which is unique among the codes of items, too. */
-export function parameterRules(items: ItemRepository, properties: ParameterProperties): RecordRules<ParameterRecord> {
+export function parameterRules(
+  items: ItemRepository,
+  codes: CodeRepository,
+  properties: ParameterProperties,
+): RecordRules<ParameterRecord> {
   return {
     references: [UNIT, typeOf(GROUPS.parameterTypes)],
     prepare: (change, values) => properties.resolved(change, values),
     faults: ({ stored, values }) => faultsOfShortName(stored, values.shortName),
-    guard: (write) => requireFreeUrn(items, write),
+    guard: (write) => requireFreeUrn(items, codes, write),
   };
 }
 
@@ -29,6 +33,7 @@ function faultsOfShortName(stored: ParameterRecord | undefined, shortName: strin
 
 async function requireFreeUrn(
   items: ItemRepository,
+  codes: CodeRepository,
   { change, stored, next }: RecordWrite<ParameterRecord>,
 ): Promise<void> {
   if (stored) return;
@@ -36,6 +41,5 @@ async function requireFreeUrn(
   const item = await items.find(change, itemId);
   const urn = composeUrn(item?.code ?? '', shortName);
   if (urn.length > MAX_CODE_LENGTH) throw codeTooLong('/shortName');
-  if (await items.hasParameter(change, itemId, shortName)) throw codeTaken(urn);
-  if (await items.find(change, urn)) throw codeTaken(urn);
+  if ((await codes.taken(change, [urn])).has(urn)) throw codeTaken(urn);
 }

@@ -1,7 +1,7 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { endBeforeStart } from '@pelorus/registry/domain';
 
-/** The time from the start to the end of something, as far as they are known. */
+/** The time from a start to an end; either may be unknown. */
 export interface Period {
   readonly startDate?: Date;
   readonly endDate?: Date;

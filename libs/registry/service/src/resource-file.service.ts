@@ -15,7 +15,7 @@ export interface FileForm {
   receive<Taken>(take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>): Promise<ReceivedForm<Taken>>;
 }
 
-/** What came with a form. */
+/** The values of a form and its file. */
 export interface ReceivedForm<Taken> {
   readonly taken: Taken;
   readonly values: RecordChange<ResourceRecord>;

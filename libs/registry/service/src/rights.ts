@@ -4,8 +4,8 @@ import { type ItemContactRepository, type ItemRepository, type RegistryChange } 
 import { type EditorRole } from './editor-role';
 
 /**
- * Who may change what: an item, and all under it, those with a contact of the account's e-mail and the role Editor on
- * it or an item above; administrators everything.
+ * The right to change an item: of accounts whose contact has the role Editor on it or on an item above it, and of
+ * administrators.
  */
 export class Rights {
   constructor(

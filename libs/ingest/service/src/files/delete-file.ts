@@ -4,10 +4,10 @@ import { checkPrecondition, type Precondition } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type FileStore } from './file-store';
 
-/** Files never change, so that each is at its first revision. */
+/** Revision of every file: files never change. */
 export const FILE_REVISION = 1;
 
-/** Deletes files; bytes go with the last file that has them. */
+/** Deletes files; the last file of a content takes the bytes with it. */
 export class DeleteFile {
   readonly #files: FileRepository;
 
@@ -19,7 +19,7 @@ export class DeleteFile {
     this.#files = new FileRepository(database, tables);
   }
 
-  /** Deletes a file of the account; DomainError `not-found`, or `forbidden` for everybody else. */
+  /** Deletes a file of the account; DomainError `not-found`, or `forbidden` for another account. */
   async run(id: number, username: string, precondition: Precondition): Promise<void> {
     const file = await this.#files.find(id);
     if (!file) throw unknownFile(id);

@@ -61,19 +61,6 @@ export class CloneRepository {
     return row?.total ?? 0;
   }
 
-  /** Returns the codes that an item has, or a parameter of the item below which they would be. */
-  async takenCodes(change: RegistryChange, codes: readonly string[], parentId: number | null): Promise<string[]> {
-    const rows = await change.query<{ code: string }>(
-      sql`select code from ${this.tables.item} where code = any(${codes}::text[])
-        union select urn.code from (
-          select item.code || ':' || lower(parameter.short_name) as code
-          from ${this.tables.parameter} parameter join ${this.tables.item} item on item.id = parameter.item_id
-          where item.id = ${parentId}::bigint) urn where urn.code = any(${codes}::text[])
-        order by code`,
-    );
-    return rows.map(({ code }) => code);
-  }
-
   /**
    * Makes the items of a plan with copies of their originals' records, the copies themselves below a parent or as roots; gives their ids in the order of the plan. A code that is too long is DomainError `invalid`.
    */

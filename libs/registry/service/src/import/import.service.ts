@@ -7,7 +7,12 @@ import {
   ItemFinder,
   RowFaults,
 } from '@pelorus/registry/domain';
-import { type EditorRepository, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import {
+  type CodeRepository,
+  type EditorRepository,
+  type ImportRepository,
+  type RegistryChange,
+} from '@pelorus/registry/persistence';
 import { type Changes } from '../changes';
 import { type EditorRole } from '../editor-role';
 import { type CollectionImport } from './collection-import';
@@ -27,6 +32,7 @@ export interface ImportTools {
   readonly editors: EditorRepository;
   readonly editorRole: EditorRole;
   readonly records: ImportRepository;
+  readonly codes: CodeRepository;
   readonly items: ItemImport;
   readonly mounts: ImportMounts;
   /** The collections besides items, in the order in which they are written. */
@@ -80,7 +86,7 @@ export class ImportService {
   /** Refuses the codes of new records that other records have; one statement looks for all of them. */
   private async refuseTaken({ change, faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
-    const taken = await this.tools.records.takenCodes(
+    const taken = await this.tools.codes.taken(
       change,
       codes.map(({ code }) => code),
     );

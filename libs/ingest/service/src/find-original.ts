@@ -15,7 +15,7 @@ export interface UnstoredFile {
 }
 
 /** The dataset of the account that holds the same bytes as a file; undefined when there is none. */
-export async function findTwin(
+export async function findOriginal(
   executor: Executor,
   tables: IngestTables,
   { username, sha256, datetimeMax, columns, first }: UnstoredFile,
