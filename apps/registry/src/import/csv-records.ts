@@ -13,7 +13,7 @@ export interface CsvRecord {
 const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = /\r\n|\r|\n/g;
 const PIECE = 64 * 1024;
-/** How many records are read before other work gets a turn. */
+/** Records read before other work gets a turn. */
 const TURN = 500;
 
 /** The records of a table; the header tells the delimiter. */
