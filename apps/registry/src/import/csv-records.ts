@@ -15,7 +15,7 @@ const LINE_ENDS = /\r\n|\r|\n/g;
 const PIECE = 64 * 1024;
 /** The characters of one record: a cell has far fewer, and a record is parsed at one go. */
 const MAX_RECORD = 512 * 1024;
-/** How many records are read before other work gets a turn. */
+/** Records read before other work gets a turn. */
 const TURN = 500;
 
 /** The records of a table; the header tells the delimiter. */

@@ -59,7 +59,7 @@ describe('the migrations', () => {
     }
   });
 
-  it('give every table of records a history twin with the same columns in the same order', () => {
+  it('give every table of records a history table with the same columns in the same order', () => {
     const tables = [...new Set(columns.map((column) => column.table))].filter((table) => !table.endsWith('_history'));
     const records = tables.filter(
       (table) => !['clock', 'migration', 'file', 'file_chunk', 'restoration'].includes(table),
@@ -77,7 +77,7 @@ describe('the migrations', () => {
     }
   });
 
-  it('write the history of every twin by a trigger', async () => {
+  it('write the history of every history table by a trigger', async () => {
     const triggers = await registry.rows<{ table: string }>(
       `select distinct event_object_table as table from information_schema.triggers
         where trigger_schema = 'registry' and trigger_name = 'record_history'`,

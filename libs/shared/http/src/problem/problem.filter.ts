@@ -32,6 +32,8 @@ export function answerProblem(thrown: unknown, request: Request, response: Respo
   // A database that goes away while entities are used directly is no fault of the code either.
   const error = translateDriverError(thrown);
   const facts = factsFor(error, request, response);
+  // The audit log names it.
+  response.locals['problemCode'] = facts.code;
   // The line of the request tells of it.
   if (facts.status >= 500) response.err = error instanceof Error ? error : new Error(String(error));
   if (response.headersSent) {
