@@ -6,7 +6,9 @@ import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
 import { ContactsModule } from './contacts/contacts.module';
+import { ItemContactsModule } from './contacts/item-contacts.module';
 import { EventsModule } from './events/events.module';
+import { ItemEventsModule } from './events/item-events.module';
 import { FieldsModule } from './fields/fields.module';
 import { HarvestModule } from './harvest/harvest.module';
 import { HistoryModule } from './history/history.module';
@@ -15,6 +17,7 @@ import { ItemsModule } from './items/items.module';
 import { LinksModule } from './links/links.module';
 import { MissionsModule } from './missions/missions.module';
 import { MountsModule } from './mounts/mounts.module';
+import { ItemParametersModule } from './parameters/item-parameters.module';
 import { ParametersModule } from './parameters/parameters.module';
 import { PastModule } from './past/past.module';
 import { PositionsModule } from './positions/positions.module';
@@ -28,9 +31,9 @@ import { VersionsModule } from './versions/versions.module';
 const FEATURES = [
   ImportModule,
   ItemsModule,
-  ParametersModule,
-  ContactsModule,
-  EventsModule,
+  ItemParametersModule,
+  ItemContactsModule,
+  ItemEventsModule,
   FieldsModule,
   ResourcesModule,
   VersionsModule,
@@ -40,7 +43,10 @@ const FEATURES = [
   LinksModule,
   PositionsModule,
   HarvestModule,
+  ParametersModule,
+  EventsModule,
   MissionsModule,
+  ContactsModule,
   CatalogueModule,
   HistoryModule,
 ];

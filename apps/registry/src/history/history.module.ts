@@ -23,11 +23,11 @@ import { provide, provideFactory, token, type Token } from '@pelorus/shared/http
 import { Database } from '@pelorus/shared/persistence';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ContactsModule } from '../contacts/contacts.module';
-import { EventsModule } from '../events/events.module';
+import { ItemEventsModule } from '../events/item-events.module';
 import { FieldsModule } from '../fields/fields.module';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { MissionsModule } from '../missions/missions.module';
-import { ParametersModule } from '../parameters/parameters.module';
+import { ItemParametersModule } from '../parameters/item-parameters.module';
 import { pastToken, writerToken } from '../records/record-tokens';
 import { SCHEMA } from '../records/schema.token';
 import { ResourcesModule } from '../resources/resources.module';
@@ -55,11 +55,11 @@ const WRITERS = REVISED.map((record) => writerToken(record) as Token<unknown> as
   imports: [
     CatalogueModule,
     ContactsModule,
-    EventsModule,
     FieldsModule,
+    ItemEventsModule,
+    ItemParametersModule,
     ItemWritesModule,
     MissionsModule,
-    ParametersModule,
     ResourcesModule,
   ],
   controllers: [...HISTORY_CONTROLLERS],
