@@ -1,4 +1,4 @@
-// npm run demo: both services on free ports with a throw-away database, the whole main job over HTTP, nothing left behind.
+// npm run demo: starts both services on free ports with a throw-away database, and does the main job over HTTP.
 import { mainJob } from './demo/main-job.mjs';
 import { step } from './demo/steps.mjs';
 import { freePort } from './process/free-port.mjs';

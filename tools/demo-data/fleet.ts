@@ -12,7 +12,7 @@ export const DEMO_ACCOUNT = 'demo@example.org';
 /** The role that lets a contact change an item. */
 export const EDITOR = 'Editor';
 
-/** The demo fleet, as the files of `fleet/` have it: two vessels, a glider and stations, all but the stations invented. */
+/** The demo fleet, from the files in `fleet/`: two vessels, a glider and stations. */
 export const fleet = {
   /** The body of the import. */
   import: fleetImport,

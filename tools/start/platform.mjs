@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
 import { importLib } from '../build/import-lib.mjs';
-import { workspaceRoot } from '../process/workspace-root.mjs';
 import { runProgram } from './program.mjs';
 import { registryCall } from './registry-call.mjs';
 import { Service, untilReady } from './service.mjs';

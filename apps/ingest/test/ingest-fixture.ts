@@ -72,6 +72,12 @@ export class IngestFixture {
     return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment);
   }
 
+  /** A new account that is logged in as an administrator. */
+  async administrator(): Promise<ServiceClient> {
+    const username = 'carol@example.org';
+    return this.anyone.logIn(username, await makeToken(this.connection, username, { admin: true }));
+  }
+
   async stop(): Promise<void> {
     await this.service.close();
     await this.app.close();
@@ -124,10 +130,14 @@ export class IngestFixture {
 }
 
 /** Makes a new access token of an account, and the account if it does not exist. */
-export async function makeToken(database: Database, username: string, expiresInDays = 1): Promise<string> {
+export async function makeToken(
+  database: Database,
+  username: string,
+  { expiresInDays = 1, admin = false } = {},
+): Promise<string> {
   const token = newAccessToken();
   const hash = hashKey(token);
-  const more = { name: 'test', admin: false, functional: false };
+  const more = { name: 'test', admin, functional: false };
   await new TokenRepository(database, 'auth').create({ username, hash, expiresInDays, ...more });
   return token;
 }

@@ -6,24 +6,20 @@ import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
 import { ContactsModule } from './contacts/contacts.module';
-import { ItemContactsModule } from './contacts/item-contacts.module';
 import { EventsModule } from './events/events.module';
-import { ItemEventsModule } from './events/item-events.module';
-import { FieldsModule } from './fields/fields.module';
 import { HarvestModule } from './harvest/harvest.module';
 import { HistoryModule } from './history/history.module';
 import { ImportModule } from './import/import.module';
+import { ITEM_FEATURES } from './items/item-features';
 import { ItemsModule } from './items/items.module';
 import { LinksModule } from './links/links.module';
 import { MissionsModule } from './missions/missions.module';
 import { MountsModule } from './mounts/mounts.module';
-import { ItemParametersModule } from './parameters/item-parameters.module';
 import { ParametersModule } from './parameters/parameters.module';
 import { PastModule } from './past/past.module';
 import { PositionsModule } from './positions/positions.module';
 import { RecordsModule } from './records/records.module';
 import { RegistrySettings } from './registry-settings';
-import { ResourcesModule } from './resources/resources.module';
 import { SearchModule } from './search/search.module';
 import { VersionsModule } from './versions/versions.module';
 
@@ -31,11 +27,7 @@ import { VersionsModule } from './versions/versions.module';
 const FEATURES = [
   ImportModule,
   ItemsModule,
-  ItemParametersModule,
-  ItemContactsModule,
-  ItemEventsModule,
-  FieldsModule,
-  ResourcesModule,
+  ...ITEM_FEATURES,
   VersionsModule,
   ClonesModule,
   MountsModule,

@@ -21,6 +21,15 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
+type Migration = ReturnType<typeof registryMigrations>['migrations'][number];
+
+/** Migrations that a registry has after its own. */
+interface FurtherMigrations {
+  readonly further?: readonly Migration[];
+  /** The name of the database that is copied, which these migrations made. */
+  readonly template?: string;
+}
+
 /** Who the accounts of a fixture are. */
 export const ADA = 'ada@example.org';
 export const BEN = 'ben@example.org';
@@ -72,9 +81,15 @@ export async function startService(
   };
 }
 
-/** Starts a registry on a database of its own and logs everybody in over HTTP. */
-export async function startRegistry(environment: Readonly<Record<string, string>> = {}): Promise<RegistryFixture> {
-  const testing = await testDatabase(migrateRegistry, 'registry_app');
+/**
+ * Starts a registry on a database of its own and logs everybody in over HTTP. `further` are migrations after its own: with
+ * some, the database is named by `template`.
+ */
+export async function startRegistry(
+  environment: Readonly<Record<string, string>> = {},
+  { further = [], template = 'registry_app' }: FurtherMigrations = {},
+): Promise<RegistryFixture> {
+  const testing = await testDatabase((url) => migrateRegistry(url, further), template);
   const service = await startService(testing.url, environment);
   const tokens = new TokenRepository(service.database, 'auth');
   const token: RegistryFixture['token'] = async (username, { admin = false, functional = false, scopes } = {}) => {
@@ -113,9 +128,10 @@ async function runStatement<Row extends object>(
   }
 }
 
-async function migrateRegistry(url: string): Promise<void> {
+async function migrateRegistry(url: string, further: readonly Migration[]): Promise<void> {
+  const { migrations, ...registry } = registryMigrations('registry');
   await migrate(new Secret(url), authMigrations('auth'));
-  await migrate(new Secret(url), registryMigrations('registry'));
+  await migrate(new Secret(url), { ...registry, migrations: [...migrations, ...further] });
 }
 
 /** Gives an item a parameter; gives the parameter's uuid. */

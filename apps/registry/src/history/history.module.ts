@@ -23,14 +23,11 @@ import { provide, provideFactory, token, type Token } from '@pelorus/shared/http
 import { Database } from '@pelorus/shared/persistence';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ContactsModule } from '../contacts/contacts.module';
-import { ItemEventsModule } from '../events/item-events.module';
-import { FieldsModule } from '../fields/fields.module';
+import { ITEM_FEATURES } from '../items/item-features';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { MissionsModule } from '../missions/missions.module';
-import { ItemParametersModule } from '../parameters/item-parameters.module';
 import { pastToken, writerToken } from '../records/record-tokens';
 import { SCHEMA } from '../records/schema.token';
-import { ResourcesModule } from '../resources/resources.module';
 import { HISTORY_CONTROLLERS } from './history-controllers';
 
 const PAST_RECORDS = token<PastRecords>('records as they were');
@@ -52,16 +49,7 @@ const WRITERS = REVISED.map((record) => writerToken(record) as Token<unknown> as
 
 /** Histories and revisions of all records, and restoring them. */
 @Module({
-  imports: [
-    CatalogueModule,
-    ContactsModule,
-    FieldsModule,
-    ItemEventsModule,
-    ItemParametersModule,
-    ItemWritesModule,
-    MissionsModule,
-    ResourcesModule,
-  ],
+  imports: [CatalogueModule, ContactsModule, ...ITEM_FEATURES, ItemWritesModule, MissionsModule],
   controllers: [...HISTORY_CONTROLLERS],
   providers: [
     PAST,

@@ -7,11 +7,11 @@ import { ImportedItemBody, importedItemValues } from './imported-item.body';
 
 type Body = new () => object;
 
-/** What is imported, and under which columns or keys. */
+/** A kind of records that can be imported, and its columns or keys. */
 export interface ImportKind {
   /** The collection, as in the path: `items`. */
   readonly name: string;
-  /** What one record is called in results: `item`. */
+  /** The word for one record in results: `item`. */
   readonly record: string;
   /** The body of single writes; its rules of fields hold for rows, too. */
   readonly body: Body;

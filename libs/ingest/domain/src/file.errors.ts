@@ -7,7 +7,7 @@ export function unknownFile(id: number | string): DomainError {
 
 /** Another account wrote the file, and only that account may delete it. */
 export function fileOfAnother(id: number): DomainError {
-  const detail = `File ${id} was written by another account, which alone may delete it.`;
+  const detail = `File ${id} was written by another account, which may delete it, as administrators may.`;
   return new DomainError('forbidden', 'file-of-another', detail);
 }
 

@@ -8,12 +8,12 @@ export function unknownDataset(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no dataset '${String(id).slice(0, 64)}'.`);
 }
 
-/** Another account wrote the dataset, and only that account may delete it. */
+/** An account deletes a dataset that another account wrote. */
 export function datasetOfAnother(id: number): DomainError {
   return new DomainError(
     'forbidden',
     'dataset-of-another',
-    `Dataset ${id} was written by another account, which alone may delete it.`,
+    `Dataset ${id} was written by another account, which may delete it, as administrators may.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Account } from '@pelorus/auth/domain';
 import {
   type DatasetHead,
   datasetOfAnother,
@@ -20,6 +21,9 @@ import { FindEnds } from './deleting/find-ends';
 import { TakeRows } from './deleting/take-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
+/** The account that deletes. */
+export type Remover = Pick<Account, 'username' | 'admin'>;
+
 /** Revision of every dataset: datasets never change. */
 export const DATASET_REVISION = 1;
 
@@ -34,11 +38,11 @@ export class DeleteDataset {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Deletes a dataset of the account; DomainError `not-found`, or `forbidden` for another account. */
-  async run(id: number, username: string, precondition: Precondition): Promise<void> {
+  /** Deletes a dataset for the account that wrote it, or an administrator; DomainError `not-found`, `forbidden` for others. */
+  async run(id: number, { username, admin }: Remover, precondition: Precondition): Promise<void> {
     const dataset = await new DatasetRepository(this.database, this.tables).findHead(id);
     if (!dataset) throw unknownDataset(id);
-    if (dataset.username !== username) throw datasetOfAnother(id);
+    if (dataset.username !== username && !admin) throw datasetOfAnother(id);
     checkPrecondition(precondition, DATASET_REVISION);
     const layout = await this.#layouts.get(layoutOf(dataset.part));
     await this.database.transaction((transaction) => this.#delete(transaction, dataset, layout));

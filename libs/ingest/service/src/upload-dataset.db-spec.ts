@@ -118,6 +118,6 @@ it('says so when a dataset is deleted while it is read', async () => {
   const { blocks } = await new ReadContent(database, tables).open(id);
   const iterator = blocks[Symbol.asyncIterator]();
   await iterator.next();
-  await new DeleteDataset(database, tables).run(id, 'alice', undefined);
+  await new DeleteDataset(database, tables).run(id, { username: 'alice', admin: false }, undefined);
   await expect(iterator.next()).rejects.toMatchObject({ kind: 'not-found' });
 });

@@ -100,7 +100,7 @@ export class PlainValues {
 
   async delete(id: number): Promise<void> {
     await this.database.query(sql`delete from plain where dataset_id = ${id}`);
-    await new DeleteDataset(this.database, this.tables).run(id, 'x', undefined);
+    await new DeleteDataset(this.database, this.tables).run(id, { username: 'x', admin: false }, undefined);
   }
 
   /** Merges all waiting blocks; spans have `span` blocks. */

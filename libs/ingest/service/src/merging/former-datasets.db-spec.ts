@@ -258,7 +258,11 @@ describe('what version 4 stored', () => {
   it('is deleted like the rest: what it hid comes back, and a copy becomes the original', async () => {
     let kept: readonly FormerFile[] = stored;
     const remove = async (file: FormerFile): Promise<void> => {
-      await new DeleteDataset(archive.database, TABLES).run(file.id, file.username, undefined);
+      await new DeleteDataset(archive.database, TABLES).run(
+        file.id,
+        { username: file.username, admin: false },
+        undefined,
+      );
       kept = kept.filter((each) => each !== file);
       await check(kept);
     };

@@ -19,13 +19,13 @@ export interface NamedId {
 /** Error kinds worth retrying after other moves. */
 const REFUSALS: readonly string[] = ['conflict', 'invalid'];
 
-/** How many codes are compared with an unknown one. */
+/** The most codes that are compared with an unknown one. */
 const CANDIDATES = 500;
 
 /** Collections whose records have codes. */
 const CODED = IMPORTED_COLLECTIONS.filter((collection) => collection.import.codeField !== undefined);
 
-/** Reads what an import needs to know, for all its rows at once. */
+/** Reads the records that rows of an import name, for all rows at once. */
 export class ImportRepository {
   readonly items: RecordBatch<Item>;
   private readonly tables: RegistryTables;

@@ -4,7 +4,7 @@ import { type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/regis
 import { type EditorRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type EditorRole } from '../editor-role';
 
-/** The items that an import changes, or writes below. */
+/** The stored items that an import changes, or adds to. */
 export class ImportRights {
   private readonly touched = new Map<Item, RowPlace[]>();
 
