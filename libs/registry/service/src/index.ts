@@ -53,13 +53,8 @@ export {
   missionScope,
   type RecordScope,
 } from './record-scope';
-export {
-  type CreatedRecord,
-  type RecordChangeRequest,
-  RecordService,
-  RecordTools,
-  type WrittenRecords,
-} from './record.service';
+export { RecordTools, type WrittenRecords } from './record-tools';
+export { type CreatedRecord, type RecordChangeRequest, RecordService } from './record.service';
 export {
   type FileForm,
   type OpenFile,
