@@ -17,7 +17,7 @@ const json = (body) => ({
 });
 
 /**
- * The whole way of an instrument and its measurements through both services, over HTTP alone.
+ * Sends an instrument and its measurements through both services over HTTP, and checks every answer.
  * @param {{ registry: string, ingest: string, username: string, token: string }} services
  */
 export async function mainJob({ registry, ingest, username, token }) {

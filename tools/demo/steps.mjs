@@ -4,7 +4,12 @@ import { messageOf } from '../process/errors.mjs';
 const width = 44;
 
 /**
- * Prints each step of the demo with its result; the first that fails ends it.
+ * What a request is sent with, and the status that must come back.
+ * @typedef {RequestInit & { expect?: number }} Options
+ */
+
+/**
+ * Runs a step of the demo and prints its result; a failed step is an error.
  * @template T
  * @param {string} title
  * @param {() => Promise<{ value?: T, shown?: string } | void>} work
@@ -25,12 +30,7 @@ export async function step(title, work) {
 }
 
 /**
- * What a request is sent with, and the status that must come back.
- * @typedef {RequestInit & { expect?: number }} Options
- */
-
-/**
- * Sends a request and checks the status of the answer; the body is JSON, text or nothing.
+ * Sends a request and checks the status of the answer; resolves with its body (JSON, text or nothing) and headers.
  * @param {string} url
  * @param {Options} [options]
  */

@@ -56,7 +56,7 @@ const resources = ({ items }) => `
   from generate_series(1, ${items} / 5) i`;
 
 /**
- * Statements that give the items what belongs to them: parameters, events, mounts, custom fields and resources.
+ * Statements that give items parameters, events, mounts, custom fields and resources.
  * @param {import('./generate-registry.mjs').FullSize} size
  */
 export const makeBelongings = (size) => [

@@ -1,7 +1,7 @@
-import path from 'node:path';
-import { appBundle, freshApp, freshBundle } from '../build/fresh-bundle.mjs';
-import { workspaceRoot } from '../process/workspace-root.mjs';
+import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
+import { importLib } from '../build/import-lib.mjs';
 import { runProgram } from './program.mjs';
+import { registryCall } from './registry-call.mjs';
 import { Service, untilReady } from './service.mjs';
 
 /** The account that `npm start` and `npm run demo` log in with. */
@@ -31,11 +31,9 @@ const services = {
   ingest: { app: 'ingest', env: {} },
   sandbox: { app: 'registry', env: sandboxEnvironment },
 };
-const demoEntry = 'tools/demo-data/main.ts';
-const demoBundle = 'dist/tools/demo-data/main.js';
 
 /** Bundles all that runs. */
-export const bundlePlatform = () => Promise.all([...apps.map(freshApp), freshBundle(demoEntry, demoBundle)]);
+export const bundlePlatform = () => Promise.all(apps.map(freshApp));
 
 /**
  * The address of a service for this machine: one that listens everywhere is reached on the loopback address.
@@ -48,10 +46,11 @@ export function serviceUrl(host, port) {
 }
 
 /**
+ * The address by which this machine reaches a service that listens on `host`.
  * @param {string} host
  * @param {number} port
  */
-const probeUrl = (host, port) => {
+export const probeUrl = (host, port) => {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 };
@@ -107,11 +106,14 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
 const databaseEnvironment = (databaseUrl) => ({ ...process.env, DATABASE_URL: databaseUrl });
 
 /**
- * Adds the demo data that are not there yet.
- * @param {string} databaseUrl
+ * Adds the demo fleet over HTTP to the registry at an address, unless it has items; `token` is one of `demoAccount`.
+ * @param {string} registry
+ * @param {string} token
  */
-export const addDemoData = (databaseUrl) =>
-  runProgram(path.join(workspaceRoot, demoBundle), [], databaseEnvironment(databaseUrl));
+export async function addDemoData(registry, token) {
+  const { addFleet } = await importLib('@pelorus/tools/demo-data');
+  return addFleet(await registryCall(registry, { username: demoAccount, password: token }));
+}
 
 /**
  * A new token of an account, which is made if there is none.

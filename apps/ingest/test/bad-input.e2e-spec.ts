@@ -114,7 +114,7 @@ describe('a refused request leaves no trace', () => {
     const carol = await ingest.anyone.logIn('carol@example.org', token);
     const mine = `hash = '\\x${createHash('sha256').update(token).digest('hex')}'`;
     await ingest.connection.query(raw(`update auth.token set ${change} where ${mine}`));
-    // A session ends when its token does.
+    // The session ends with its token.
     await ingest.connection.query(
       raw(
         `update auth.session set expires = token.expires from auth.token where token_id = token.id and token.${mine}`,

@@ -81,6 +81,21 @@ describe('the format of a table', () => {
     },
   );
 
+  it('has no formula of a spreadsheet in CSV, and texts as they are in other formats', async () => {
+    const texts = ['=1+1', '+1', '-1', '@a', "'=1", 'plain'];
+    const rows = texts.map((text, second) => `2024-01-18 10:00:0${second}\t${text}\n`);
+    await post(ingest.alice, `datetime\tmeteo:log:note [text]\n${rows.join('')}`).expect(201);
+    const cells = async (format: string, end: string): Promise<string[]> => {
+      const { text } = await ingest.anyone.get(`/rest/data?codes=meteo:log:note&format=${format}`).expect(200);
+      return text
+        .split(end)
+        .slice(1, -1)
+        .map((line) => line.split(/[,\t]/)[1]!);
+    };
+    expect(await cells('tsv', '\n')).toEqual(texts);
+    expect(await cells('csv', '\r\n')).toEqual(["'=1+1", "'+1", "'-1", "'@a", "''=1", 'plain']);
+  });
+
   it('is refused when nothing is left', async () => {
     for (const path of [`/rest/data?codes=${A}`, content]) {
       for (const accept of ['text/html', 'application/json;q=0', 'application/ld+json']) {

@@ -9,7 +9,7 @@ const COLUMNS = [`${T} [°C]`, `${T} (quality_flag)`, `${W} [text]`];
 const START = Date.UTC(2024, 0, 17);
 const SECOND = 1_000;
 
-/** A row every so many milliseconds. */
+/** Rows `stepMs` apart. */
 function rowsFrom(start: number, count: number, step: number): MeasuredFile {
   const rows = Array.from({ length: count }, (_, i) => [
     new Date(start + i * step).toISOString().slice(0, -1),
@@ -22,7 +22,7 @@ function rowsFrom(start: number, count: number, step: number): MeasuredFile {
 
 beforeAll(async () => {
   ingest = await IngestFixture.start();
-  // Four hours at 1 Hz, some of them once more, and a day in each of the next months.
+  // Four hours at 1 Hz, some rows twice, and a day in each of the next months.
   const months = [1, 2, 3, 4].map((month) => rowsFrom(Date.UTC(2024, month, 1), 24, 3_600 * SECOND));
   await postAll(ingest.alice, [
     rowsFrom(START, 14_400, SECOND),
@@ -46,7 +46,7 @@ function times(text: string): number[] {
 
 const HOURS = 'datetimeMin=2024-01-17&datetimeMax=2024-01-17T03:59:59';
 
-/** How many points were asked for of the four hours at 1 Hz, and which buckets that gives. */
+/** Numbers of points for the four hours at 1 Hz, and the resulting buckets. */
 const BUCKETS = [
   [14_400, 'PT1S'],
   [14_399, 'PT2S'],
@@ -95,7 +95,7 @@ it('finds the length of buckets from the bounds that are given, and the data whe
   await same('datetimeMin=2024-01-17T03:30:00&datetimeMax=2024-01-17T03:59:59', 'PT30S');
   await same('datetimeMin=2024-05-01T12:00:00', 'PT10M');
   await same('datetimeMin=2024-01-17', 'P2D');
-  // Bounds count, not the data between them.
+  // The bounds decide, not the data between them.
   await same('datetimeMin=2023-01-01&datetimeMax=2024-12-31', 'P10D');
 });
 

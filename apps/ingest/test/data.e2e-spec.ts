@@ -178,7 +178,7 @@ describe('a long read', () => {
     id = ((await post(ingest.alice, longFile(25_000_000)).expect(201)).body as DatasetDto).id;
   }, 60_000);
 
-  /** Asks and reads nothing of the answer yet. */
+  /** Sends a request without reading its answer. */
   function open(query: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       get(`${ingest.service.url}/rest/data?${query}`, (response) => resolve(response.pause())).on('error', reject);

@@ -145,6 +145,14 @@ it('are deleted by who wrote them alone', async () => {
   await files.post('x', {}, ingest.anyone).expect(401);
 });
 
+it('are deleted by administrators, too', async () => {
+  const { ingest } = files;
+  const file = await files.stored('of somebody who left');
+  const administrator = await ingest.administrator();
+  await administrator.delete(`/rest/files/${file.id}`).expect(204);
+  await ingest.anyone.get(`/rest/files/${file.id}`).expect(404);
+});
+
 it('keep their bytes once, until the last of them is deleted', async () => {
   const content = randomBytes(5_000);
   const [first, second] = [await files.stored(content), await files.stored(content, { name: 'b' })];

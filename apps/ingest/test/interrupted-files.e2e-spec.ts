@@ -22,7 +22,7 @@ afterEach(async () => {
 const begin = (length: number | 'chunked'): RawUpload =>
   new RawUpload(files.ingest.service.url, session, length, '?name=a', '/rest/files');
 
-/** Waits until something arrives. */
+/** Waits until a file arrives. */
 async function arriving(): Promise<void> {
   for (let patience = 200; patience > 0 && files.inFolder().length === 0; patience--) await delay(10);
   expect(files.inFolder()).toHaveLength(1);

@@ -28,7 +28,7 @@ async function begin(username: string, length: number | 'chunked' = 'chunked', q
   return new RawUpload(ingest.service.url, session, length, query);
 }
 
-/** Begins a large upload that has a place and a transaction. */
+/** Begins a large upload that has a slot and a transaction. */
 async function storing(username = ALICE, query = ''): Promise<RawUpload> {
   const upload = await begin(username, 'chunked', query);
   upload.sendChunk(longFile(LONG));
@@ -82,7 +82,7 @@ it('lets few wait, for a while; who leaves makes room', async () => {
   expect([third.body, third.headers['retry-after']]).toEqual([expect.objectContaining(refused), '10']);
   expect((await second).body).toMatchObject(refused);
   const leaving = await begin(BOB);
-  // Who has more to say than is listened to is heard leaving only when its turn comes.
+  // The service notices that this client is gone only when its turn comes, since it still has bytes to read.
   leaving.sendChunk(longFile(270_000));
   await delay(200);
   leaving.cutOff();
@@ -131,7 +131,7 @@ it('leaves no transaction idle that a client forgot', async () => {
   const upload = await storing();
   upload.cutOff();
   await ingest.settled();
-  // Totals are folded now and then: what is idle between two of their statements is so for a moment.
+  // Folds of totals leave a transaction idle for a moment between two statements.
   const idle = raw(`select pid from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%' and state_change < now() - interval '500 ms'`);
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
+import { post } from './files';
 import { ALICE, IngestFixture, sample } from './ingest-fixture';
 
 let ingest: IngestFixture;
@@ -112,6 +113,13 @@ describe.each([
     await ingest.alice.delete(path).expect(404);
     expect(await ingest.counts()).toMatchObject({ dataset: 0, block: 0, original: 0 });
   });
+});
+
+it('lets administrators delete the dataset of somebody else', async () => {
+  const { body } = await post(ingest.alice, sample('seattle-weather.nrt')).expect(201);
+  const path = `/rest/datasets/${(body as { id: number }).id}`;
+  await (await ingest.administrator()).delete(path).expect(204);
+  await ingest.anyone.get(path).expect(404);
 });
 
 it('answers what is no id with 404, an unknown parameter with 400', async () => {

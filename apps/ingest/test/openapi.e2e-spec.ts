@@ -8,7 +8,7 @@ import {
 } from '@pelorus/shared/testing';
 import { IngestFixture } from './ingest-fixture';
 
-/** Uses what answers have by their types; `@ts-expect-error` proves that these are no `any`. */
+/** Uses the typed properties of answers; `@ts-expect-error` proves that they are not `any`. */
 const PROGRAM = `
 import { contentRead, datasetGet, datasetList, fileContent, streamGet } from './client';
 const page = await datasetList({ query: { where: 'streams.code==a:b', hits: 1 } });

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const NOTHING = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0 };
 const file = (header: string, ...cells: string[]): string => `datetime\t${header}\n${row(10, ...cells)}\n`;
-/** A small file and one for the threads, both with the code test:file:a. */
+/** A small file and a file for the threads, both with the code test:file:a. */
 const SIZES = [
   ['small', file('test:file:a [m]\ttest:file:a (quality_flag)', '1', '1')],
   ['long', longFile(600_000)],
@@ -54,13 +54,13 @@ it.each(SIZES)('refuses a %s file with codes that are not registered, also as a 
     });
   }
   expect(await ingest.counts()).toEqual(NOTHING);
-  // As soon as it is registered it can be written.
+  // The code can be written as soon as it is registered.
   registry.answer = verdict();
   await post(ingest.alice, body).expect(201);
 });
 
 it('stores and reads a stream of the longest code that a registry has', async () => {
-  // Without repetitions, so that the database cannot compress what its indexes hold.
+  // Random digits, so that the database cannot compress the keys of its indexes.
   const names = randomBytes(MAX_CODE_LENGTH).toString('hex');
   const longest = `vessel:${names}`.slice(0, MAX_CODE_LENGTH - 2) + ':p';
   await post(ingest.alice, file(`${longest} [m]`, '1.5')).expect(201);

@@ -4,7 +4,7 @@ import { mergeByHand } from '@pelorus/ingest/service';
 import { migrate } from '@pelorus/shared/persistence';
 import { type IngestSettings } from '../ingest-settings';
 
-/** Merges by hand what the service would merge in the background, and what it would leave for later. */
+/** Merges all waiting blocks by hand, also those that the service would leave for later. */
 export const MERGE_COMMAND: ServiceCommand<IngestSettings> = {
   usage: 'merge                     merge small datasets now, all that are left',
   async run(words, settings, database) {

@@ -30,7 +30,7 @@ const oddity = fc.constantFrom(
   0.1 + 0.2,
 );
 
-/** Columns of one sort of numbers, and mixtures. */
+/** Columns of one sort of numbers, and of several sorts. */
 const numbers = fc.oneof(
   fc.array(anyDouble, { minLength: 1, maxLength: 300 }),
   fc.array(decimal, { minLength: 1, maxLength: 300 }),
@@ -63,7 +63,7 @@ function roundTrip(column: NumberColumn, rows: number): (number | undefined)[] {
   return Array.from(values, (value, row) => (present[row] === 1 ? value : undefined));
 }
 
-/** Fails also where 0 stands for -0. */
+/** Compares cells; 0 and -0 differ. */
 function expectSame(actual: readonly (number | undefined)[], expected: readonly (number | undefined)[]): void {
   expect(actual.length).toBe(expected.length);
   const wrong = expected.findIndex((value, row) => !Object.is(value, actual[row]));

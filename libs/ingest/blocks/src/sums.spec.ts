@@ -6,7 +6,7 @@ import { combineStats } from './column-stats';
 import { combineSums, type Sums } from './sums';
 import { decodeSums, encodeSums } from './sums-format';
 
-/** Rows of different time stamps, in order, in blocks of these numbers of rows. */
+/** Rows with ascending time stamps, in blocks of the given numbers of rows. */
 function cutRows(rows: readonly Row[], lengths: readonly number[]): Row[][] {
   const blocks: Row[][] = [];
   for (let at = 0; at < rows.length;) {

@@ -4,7 +4,7 @@ import { decodeRows } from './block-rows';
 import { layoutColumns } from './layout';
 import { StreamSummaries } from './stream-summary';
 
-/** Reads a file in batches of two rows; gives what became of it. */
+/** Reads a file in batches of two rows; gives its summaries. */
 function read(file: string): { summaries: ReturnType<StreamSummaries['all']>; texts: (string | number)[][] } {
   const header = new NrtHeaderReader().write(new TextEncoder().encode(file))!;
   const resolved = resolveKinds(header.header);

@@ -5,7 +5,7 @@ import { raw } from '@pelorus/shared/persistence';
 import { ContentRepository, type HeldContent } from './content.repository';
 import { DatasetRepository } from './dataset.repository';
 
-/** Other bytes than `SHA`, of which the index sees no difference: it looks at the first eight. */
+/** A digest that the index takes for `SHA`: it looks at the first eight bytes. */
 const ALIKE = `${'ab'.repeat(8)}${'cd'.repeat(24)}`;
 const OTHER = '01'.repeat(32);
 
@@ -30,7 +30,7 @@ async function remove(id: number): Promise<void> {
   if (original) await contents.promote(head);
 }
 
-/** Whether something fails because another original holds the bytes. */
+/** Whether a statement fails because another original has the bytes. */
 async function isHeld(storing: Promise<unknown>): Promise<boolean> {
   return storing.then(
     () => false,
@@ -114,7 +114,7 @@ it('does not take other bytes with the same entry for a duplicate', async () => 
   const first = await store(ingest, { username: 'x' });
   expect(await contents.holder(contentOf(ALIKE))).toEqual({ id: first, isSame: false });
   expect(await isHeld(store(ingest, { username: 'x', sha256: ALIKE }))).toBe(true);
-  // It is stored beside the one that has the entry.
+  // The copy is stored beside the original, which has the entry in the index.
   const second = await store(ingest, { username: 'x', sha256: ALIKE, original: false });
   expect(await originals()).toEqual([first]);
   await remove(second);

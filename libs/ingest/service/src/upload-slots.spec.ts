@@ -1,6 +1,6 @@
 import { UploadSlots } from './upload-slots';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function held(): { work: () => Promise<void>; end: () => void } {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -102,6 +102,14 @@ export class ServiceSettings {
   @IntegerSetting(1, 1_000_000)
   LOGIN_FAILURES_PER_ACCOUNT = 10;
 
+  /** Sessions that one token keeps open; a login beyond them ends the one that was used longest ago. */
+  @IntegerSetting(1, 10_000)
+  SESSIONS_PER_TOKEN = 100;
+
+  /** Days for which entries of the audit log are kept. */
+  @IntegerSetting(1, 3650)
+  AUDIT_DAYS = 180;
+
   /** Whether the cookie is marked `Secure`. */
   get cookieSecure(): boolean {
     return this.COOKIE_SECURE ?? this.PUBLIC_URL?.startsWith('https:') ?? false;

@@ -45,7 +45,7 @@ function disorderedOf(rows: readonly Row[]): NrtDisorderedRows {
   };
 }
 
-/** The lines that a comparison of every row with every earlier one reports. */
+/** The lines that a comparison of each row with all earlier rows reports. */
 function expectedLines(rows: readonly Row[]): number[] {
   const earliest = new Map<number, Row>();
   return rows.flatMap((row, index) => {

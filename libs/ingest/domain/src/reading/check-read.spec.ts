@@ -13,7 +13,7 @@ const READING = {
   columns: [{ stream: 0, kind: 'number', column: 1, ordinal: 0, place: 1 }],
 } as const;
 
-/** Blocks of 4,000 rows, each as long as `lengthMs`, one after the other; their ids are their places. */
+/** Successive blocks of 4,000 rows and `lengthMs` each; their ids are their places. */
 function indexOf(blocks: number, lengthMs: number): BlockIndex {
   const index = new BlockIndex();
   for (let id = blocks - 1; id >= 0; id--) {

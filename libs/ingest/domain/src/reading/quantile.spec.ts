@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { quantile } from './quantile';
 
-/** As SQL defines it, over sorted values. */
+/** The quantile of sorted values by the definition of SQL. */
 function expected(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = fraction * (sorted.length - 1);

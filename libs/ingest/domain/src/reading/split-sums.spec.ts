@@ -8,7 +8,7 @@ import { type TimeRange } from './time-range';
 const START = Date.UTC(2024, 0, 31, 22);
 const MINUTE = 60_000;
 
-/** A piece with its rows: microseconds from the start, each with a value or none. */
+/** A piece with its rows: microseconds from the start, each with a value or undefined. */
 interface Piece {
   readonly piece: SummedPiece;
   readonly rows: readonly { readonly us: number; readonly value: number | undefined }[];
@@ -34,7 +34,7 @@ const piece: fc.Arbitrary<Piece> = fc
   })
   .map(({ rows, offset, summed, part }) => {
     const sorted = rows.map((each) => ({ ...each, us: each.us + offset })).sort((a, b) => a.us - b.us);
-    // One dataset has one value at a moment.
+    // A dataset has one value at a moment.
     const own = sorted.filter(({ us }, i) => i === 0 || us !== sorted[i - 1]!.us);
     const ms = Float64Array.from(own, ({ us }) => START + Math.floor(us / 1000));
     const time = { ms, us: Uint16Array.from(own, ({ us }) => us % 1000) };

@@ -19,7 +19,7 @@ afterEach(() => ingest.close());
 
 let stored = 0;
 
-/** Stores datasets of one block each, an hour after the other; gives the ids of their blocks. */
+/** Stores datasets of one block each, an hour apart; gives the ids of their blocks. */
 async function blocksOf(...wanted: readonly { readonly level: number; readonly hour: number }[]): Promise<number[]> {
   for (const { level, hour } of wanted) {
     const sha256 = String(++stored).padStart(16, '0').padEnd(64, '0');
@@ -65,7 +65,7 @@ describe('MergeLock', () => {
       return 'merged';
     });
     await expect(killed).rejects.toMatchObject({ kind: 'unavailable' });
-    // The pool may give the lost connection once more before it finds out.
+    // The pool may give the lost connection once more before it notices.
     await lock.run(async () => undefined).catch(() => undefined);
     expect(await lock.run(async () => 'again', true)).toBe('again');
   });

@@ -65,7 +65,7 @@ it('keeps the bytes of blocks and spans uncompressed, so that parts of them can 
   expect(external).toEqual(['block.data', 'block.sources', 'block.stats', 'block.toc', 'span.stats']);
 });
 
-/** The tables that grow with what is measured. */
+/** The tables that grow with the measurements. */
 const GROWING = ['block', 'dataset', 'deletion', 'span', 'unfolded_dataset'];
 
 it('has every table that grows keyed by its part: no unique key without it', async () => {

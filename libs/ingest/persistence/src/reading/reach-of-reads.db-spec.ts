@@ -29,7 +29,7 @@ beforeEach(() => {
   executor = new ExplainingExecutor(ingest.database);
 });
 
-/** One part, and so one shard of a distributed server. */
+/** One part lies on one shard of a distributed server. */
 const ofOnePart = (): Reach => ({ unkeyed: [], shards: distributed ? [1] : [] });
 
 const plans = (): ReadPlanRepository => new ReadPlanRepository(executor, ingest.tables);

@@ -8,7 +8,7 @@ interface Entry {
 
 const done = ({ name }: Entry): Outcome<string> => ({ kind: 'done', result: `${name} stored` });
 
-/** A batcher that notes its batches. */
+/** A batcher that records its batches. */
 function batcher(rules: Partial<BatchRules<Entry, string>> = {}): {
   batches: string[][];
   batcher: Batcher<Entry, string>;
@@ -59,9 +59,9 @@ it('keeps to the largest batch, by number and by size', async () => {
 });
 
 it('has equal keys in different batches, and some entries in one of their own', async () => {
-  const twins = batcher({ keyOf: ({ name }) => name[1]! });
-  await add(twins.batcher, 'a0', 'a1', 'b1', 'a2');
-  expect(twins.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
+  const sameKeys = batcher({ keyOf: ({ name }) => name[1]! });
+  await add(sameKeys.batcher, 'a0', 'a1', 'b1', 'a2');
+  expect(sameKeys.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
   const alone = batcher({ isAlone: ({ name }) => name === 'a2' });
   await add(alone.batcher, 'a0', 'a1', 'a2', 'a3');
   expect(alone.batches).toEqual([['a0'], ['a1', 'a3'], ['a2']]);

@@ -10,7 +10,7 @@ function headerOf(codes: readonly string[]): NrtHeader {
   return { readable: true, columns: codes.map((code, index) => ({ code, index, role: 'value', text: code })) };
 }
 
-/** A rule over a registry that says what `verdict` holds, with a clock. */
+/** A rule over a registry that answers with `verdict`, and a clock. */
 class Scene {
   readonly asked: { session: string; codes: readonly string[] }[] = [];
   verdict: CodeVerdict | Error = NONE;

@@ -50,7 +50,7 @@ const isKept = async (sha256: string, size: number): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Makes everything that arrives look as if it had been left three hours ago. */
+/** Dates all files in `incoming` back by three hours. */
 function age(): void {
   const then = Date.now() / 1000 - 3 * 3600;
   for (const name of incoming()) fs.utimesSync(path.join(folder, 'ingest', 'incoming', name), then, then);
