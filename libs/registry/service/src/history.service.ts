@@ -11,7 +11,7 @@ import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPlace, type HistoryPlaces } from './history-places';
 import { type PastRecords } from './past-records';
 
-/** Which part of a history is asked for. */
+/** The part of a history that a request asks for. */
 export interface HistoryRequest {
   readonly hits: number;
   readonly offset: number;
@@ -34,7 +34,7 @@ export interface ShownRevision {
   readonly next?: number;
 }
 
-/** A revision of a record, and all that the record has. */
+/** A revision of a record, among all its revisions. */
 export interface FoundRevision {
   readonly source: HistorySource;
   readonly revision: RecordedRevision;
@@ -66,7 +66,7 @@ export class HistoryService {
 
   /**
    * A record as it was when a revision began, with what it is always shown with as that was then; DomainError `not-found`
-   * that lists the revisions there are, `forbidden` for what somebody else once was.
+   * that lists the revisions there are, `forbidden` for revisions of other contacts.
    */
   async get(place: HistoryPlace, text: string, { viewer, at }: HistoryView): Promise<ShownRevision> {
     const { source, revision, all } = await this.find(place, text, at);
