@@ -71,7 +71,7 @@ export class ImportService {
     const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
       importedItem(catalogue, faults, row),
     );
-    const finder = new ItemFinder(known.items, items);
+    const finder = ItemFinder.of(known.items, items);
     const rights = new ImportRights(this.tools.editors, this.tools.editorRole);
     const unknown = unknownCodes(rows, known.items);
     const unknownItem = await explainUnknown(records, change, unknown, finder);
