@@ -18,7 +18,7 @@ function isRegularExpression(value: unknown): boolean {
   }
 }
 
-/** What both services read from their environment. Property names are the names of the variables. */
+/** Settings that both services read from their environment. Property names are the names of the variables. */
 export class ServiceSettings {
   /** PostgreSQL 15 to 18, as `postgres://user:password@host:port/database`. */
   @SecretSetting(/^postgres(ql)?:\/\/\S+$/, 'is required and must be a postgres:// URL')
