@@ -25,7 +25,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('PastService', () => {
   it('gives moments up to the last change at once', async () => {
     const { past, service } = fakePast();
-    expect(await service.at(at(100))).toEqual({ moment: at(100), reader: undefined });
+    expect(await service.at(at(100))).toEqual({ moment: at(100), reader: undefined, withholdsContacts: false });
     expect(past.waiting).toHaveLength(0);
   });
 
