@@ -77,16 +77,13 @@ it.each(BUCKETS)('gives at most %d points of four hours: the buckets of %s', asy
   }
 });
 
-it.each([1, 2, 3, 5, 10, 100, 777, 20_000])(
-  'gives at most %d points of all there is, between no bounds',
-  async (points) => {
-    const found = times(await read(`points=${points}`));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThanOrEqual(points);
-  },
-);
+it.each([1, 2, 3, 5, 10, 100, 777, 20_000])('gives at most %d points of all data without bounds', async (points) => {
+  const found = times(await read(`points=${points}`));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThanOrEqual(points);
+});
 
-it('finds the length of buckets from the bounds that are given, and the data where one is not', async () => {
+it('finds the length of buckets from the given bounds, or from the data', async () => {
   const same = async (query: string, aggregate: string): Promise<void> =>
     expect(await read(`points=100&${query}`)).toBe(await read(`aggregate=${aggregate}&${query}`));
   await same(HOURS, 'PT5M');
@@ -99,7 +96,7 @@ it('finds the length of buckets from the bounds that are given, and the data whe
   await same('datetimeMin=2023-01-01&datetimeMax=2024-12-31', 'P10D');
 });
 
-it('gives points of text by the functions that it has', async () => {
+it('gives points of text by the functions of text', async () => {
   const query = `codes=${W}&${HOURS}&aggregateFunctions=FIRST,LAST,COUNT`;
   const { text } = await ingest.anyone.get(`/rest/data?${query}&points=24`).expect(200);
   expect(text).toBe((await ingest.anyone.get(`/rest/data?${query}&aggregate=PT10M`).expect(200)).text);
@@ -108,7 +105,7 @@ it('gives points of text by the functions that it has', async () => {
   expect(refused.body).toMatchObject({ code: 'not-for-text' });
 });
 
-it('names columns by their functions, as buckets of a length do', async () => {
+it('names columns by their functions, like buckets of a given length', async () => {
   const [header] = (await read(`${HOURS}&points=4&aggregateFunctions=MIN,MEAN&withQualityFlags=true`)).split('\n');
   const [expected] = (await read(`${HOURS}&aggregate=HOUR&aggregateFunctions=MIN,MEAN&withQualityFlags=true`)).split(
     '\n',
@@ -116,7 +113,7 @@ it('names columns by their functions, as buckets of a length do', async () => {
   expect(header).toBe(expected);
 });
 
-it('gives one point of one moment, and none of no data', async () => {
+it('gives one point for one moment, and none without data', async () => {
   const moment = 'datetimeMin=2024-01-17T00:00:01&datetimeMax=2024-01-17T00:00:01.000';
   expect(times(await read(`${moment}&points=1000`))).toEqual([START + SECOND]);
   expect(times(await read('datetimeMin=1999-01-01&datetimeMax=1999-12-31&points=1000'))).toEqual([]);
@@ -124,7 +121,7 @@ it('gives one point of one moment, and none of no data', async () => {
   expect(times(await read('datetimeMax=1990-01-01&points=10'))).toEqual([]);
 });
 
-it('takes a limit besides', async () => {
+it('takes a limit as well', async () => {
   expect(times(await read(`${HOURS}&points=24&limit=3`))).toEqual([0, 600, 1_200].map((s) => START + s * SECOND));
 });
 

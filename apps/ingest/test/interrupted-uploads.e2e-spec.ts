@@ -72,7 +72,7 @@ it.each([
 it.each([
   ['small', 1_000],
   ['long', 600_000],
-])('gives up a %s body that stalls', async (_size, bytes) => {
+])('gives up a %s body that stands still', async (_size, bytes) => {
   await start(1);
   const { answer, socket } = begin('chunked', longFile(bytes));
   socket.once('data', () => socket.end());

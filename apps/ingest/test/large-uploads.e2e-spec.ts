@@ -48,7 +48,7 @@ it('answers 503 when its thread crashes, stores nothing, and goes on with anothe
   await post(ingest.alice, longFile(LONG)).expect(201);
 });
 
-it('cuts off a body that trickles', async () => {
+it('cuts off a body that is too slow', async () => {
   await ingest.stop();
   ingest = await IngestFixture.start({ ...SETTINGS, UPLOAD_GRACE_SECONDS: '1' });
   const upload = await begin(ALICE);
@@ -73,7 +73,7 @@ it('breaks off a connection that sends more than was declared; the file is store
   expect(await ingest.counts()).toMatchObject({ dataset: 1, original: 1 });
 });
 
-it('lets few wait, for a while; who leaves makes room', async () => {
+it('limits the number and time of waiting uploads; a client that leaves makes room', async () => {
   const first = await storing();
   const refused = { status: 503, code: 'too-many-uploads' };
   const second = post(ingest.bob, longFile(LONG)).then((response) => response);
@@ -101,7 +101,7 @@ it('stores small files while a large one is on its way, also to the streams that
   expect(await ingest.counts()).toMatchObject({ dataset: 2, stream: 2, layout: 1 });
 });
 
-it('refuses a large file whose streams somebody else began meanwhile', async () => {
+it('refuses a large file whose streams another account began meanwhile', async () => {
   const upload = await storing();
   await post(ingest.bob, SMALL).expect(201);
   expect(await upload.endChunks()).toMatch(/^HTTP\/1\.1 403 [^]*"code":"stream-of-another"/);
@@ -127,7 +127,7 @@ it('gives its connection back when a file turns out to be faulty long before its
   await expectNothing();
 });
 
-it('leaves no transaction idle that a client forgot', async () => {
+it('leaves no transaction idle when a client stops sending', async () => {
   const upload = await storing();
   upload.cutOff();
   await ingest.settled();

@@ -50,7 +50,7 @@ it.each([true, false])('stores one of equal files that come at once (streams kno
   expect(statuses(again)).toEqual({ 201: 2 });
 });
 
-it('ends in the state that its answers said, whatever comes at once', async () => {
+it('ends in the state of its answers after simultaneous requests', async () => {
   const clients: readonly [string, ServiceClient, string][] = [
     [ALICE, ingest.alice, 'a:mine:x'],
     [BOB, ingest.bob, 'b:mine:x'],

@@ -137,7 +137,7 @@ async function expectOnce(files: readonly MeasuredFile[]): Promise<void> {
 }
 
 describe('a service that merges', () => {
-  it('answers the same before and after, and says how far it is', async () => {
+  it('gives the same answers before and after, and reports its progress', async () => {
     ingest = await IngestFixture.start({ MERGE: 'true' });
     const files = [...minutes(0, 300), ...STRANGE];
     const ids = await postAll(ingest.alice, files);
@@ -156,7 +156,7 @@ describe('a service that merges', () => {
     });
   });
 
-  it('has ETags that change whenever values did, and stay while nothing happens', async () => {
+  it('has ETags that change with values, and stay while nothing happens', async () => {
     ingest = await IngestFixture.start();
     const ids = await postAll(ingest.alice, minutes(0, 40));
     const paths = [`/rest/data?codes=${T}`, `/rest/data?codes=${T}&aggregate=DAY`, `/rest/data?codes=${T}&points=10`];
@@ -216,7 +216,7 @@ describe('a service that merges', () => {
     await post(ingest.alice, textOf(files[31]!)).expect(409);
   });
 
-  it('keeps apart what two accounts measured at the same minutes', async () => {
+  it('keeps datasets of two accounts at the same minutes apart', async () => {
     const registry = await FakeRegistry.start();
     try {
       ingest = await IngestFixture.start({ MERGE: 'true', INGEST_CODES: 'registered', REGISTRY_URL: registry.url });
@@ -258,7 +258,7 @@ describe('a service that merges', () => {
     await expectOnce(files);
   });
 
-  it('loses nothing where every file has a layout of its own, and merges nothing', async () => {
+  it('merges nothing and loses nothing where every file has a layout of its own', async () => {
     ingest = await IngestFixture.start({ MERGE: 'true' });
     const files = Array.from({ length: 60 }, (_, i): MeasuredFile => {
       return { columns: [`${T} [°C]`, `ship:boreas:extra:no_${i}`], rows: [[minuteOf(i), String(i / 2), '1']] };
@@ -270,7 +270,7 @@ describe('a service that merges', () => {
     await expectOnce(files);
   });
 
-  it('stops when it is told to, also in the middle of a merge, of which nothing is left', async () => {
+  it('stops in the middle of a merge, which is undone', async () => {
     ingest = await IngestFixture.start();
     const files = minutes(0, 40);
     await postAll(ingest.alice, files);
@@ -322,7 +322,7 @@ describe('instances over one database', () => {
 });
 
 describe('merge by hand', () => {
-  it('merges all that is left, and tells what it did', async () => {
+  it('merges all waiting blocks, and reports its work', async () => {
     ingest = await IngestFixture.start({ MERGE: 'false' });
     const files = [...minutes(0, 30), ...STRANGE];
     const ids = await postAll(ingest.alice, files);
@@ -339,10 +339,13 @@ describe('merge by hand', () => {
     await expectOnce(files);
   });
 
-  it('takes no words', async () => {
+  it('takes no arguments', async () => {
     ingest = await IngestFixture.start();
     const command = new MergeCommand(ingest.database.url, ['everything']);
-    expect([await command.ended, command.output]).toEqual([2, expect.stringContaining("merge takes no 'everything'")]);
+    expect([await command.ended, command.output]).toEqual([
+      2,
+      expect.stringContaining("merge takes no arguments, but found 'everything'"),
+    ]);
   });
 
   it.each([0, 15, 40, 80, 150, 300])(

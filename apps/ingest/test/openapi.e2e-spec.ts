@@ -47,13 +47,13 @@ describe('the OpenAPI document of the ingest service', () => {
     expect(openApiGaps(fixture.anyone.document)).toEqual([]);
   });
 
-  it('has paths that the proxy of the documentation sends to it', () => {
+  it('has only paths that the documented proxy sends to it', () => {
     const toIngest = Object.values(proxiedPaths(fixture.anyone.document));
     expect(toIngest.length).toBeGreaterThan(5);
     expect(toIngest).not.toContain(false);
   });
 
-  it('makes a client whose types say what comes back', () => {
+  it('generates a client with typed answers', () => {
     expect(clientFaults(fixture.anyone.document, PROGRAM)).toBe('');
   });
 });

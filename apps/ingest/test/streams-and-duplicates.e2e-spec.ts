@@ -40,7 +40,7 @@ it('keeps kind and unit of a stream for good', async () => {
   expect(read.body).toEqual(dataset);
 });
 
-it('stores the same bytes once for each account, unless told otherwise', async () => {
+it('stores the same bytes once for each account, unless copies are wanted', async () => {
   const body = file('a:b:c', '1');
   const first = await post(ingest.alice, body).expect(201);
   const { id } = first.body as DatasetDto;

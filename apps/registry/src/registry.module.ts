@@ -5,6 +5,8 @@ import { type Database } from '@pelorus/shared/persistence';
 import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
+import { ContactsModule } from './contacts/contacts.module';
+import { EventsModule } from './events/events.module';
 import { HarvestModule } from './harvest/harvest.module';
 import { HistoryModule } from './history/history.module';
 import { ImportModule } from './import/import.module';
@@ -13,6 +15,7 @@ import { ItemsModule } from './items/items.module';
 import { LinksModule } from './links/links.module';
 import { MissionsModule } from './missions/missions.module';
 import { MountsModule } from './mounts/mounts.module';
+import { ParametersModule } from './parameters/parameters.module';
 import { PastModule } from './past/past.module';
 import { PositionsModule } from './positions/positions.module';
 import { RecordsModule } from './records/records.module';
@@ -32,7 +35,10 @@ const FEATURES = [
   LinksModule,
   PositionsModule,
   HarvestModule,
+  ParametersModule,
+  EventsModule,
   MissionsModule,
+  ContactsModule,
   CatalogueModule,
   HistoryModule,
 ];

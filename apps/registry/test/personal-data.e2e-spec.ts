@@ -60,7 +60,7 @@ function readPaths(): string[] {
 /** The secrets that a client finds in any format of an answer. */
 async function secretsIn(client: ServiceClient, path: string): Promise<string[]> {
   const all = path.includes('?') ? '&' : '?';
-  const texts = [];
+  const texts: string[] = [];
   for (const accept of FORMATS) {
     // Not checked against the description: many of these combinations are refused.
     const { text } = await fetchAs(client, `${path}${all}dedup=false`, accept);

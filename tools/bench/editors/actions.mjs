@@ -51,6 +51,7 @@ export function editorActions(shared, { session, username }) {
     if (made.status === 201) await asks('delete field', 'DELETE', `${path}/${made.body.id}`);
   };
 
+  /** @type {[number, () => Promise<void>][]} */
   const chances = [
     [0.2, create],
     [0.7, edit],
@@ -60,6 +61,6 @@ export function editorActions(shared, { session, username }) {
   ];
   return () => {
     const chance = Math.random();
-    return chances.find(([below]) => chance < below)[1]();
+    return chances.find(([below]) => chance < below)?.[1]();
   };
 }

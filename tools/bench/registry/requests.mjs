@@ -1,14 +1,14 @@
 const LIST = '/rest/v2/items';
 
 /** A list request, and for the bare server its condition (over `root`) and its order, in SQL. */
-const list = (name, query, { condition, order = 'root.id' } = {}) => ({
+const list = (name, query, { condition = '', order = 'root.id' } = {}) => ({
   name,
   path: `${LIST}?hits=100${query}`,
   condition,
   order,
 });
 
-const filtered = (where, condition, sorts = '', order = undefined) =>
+const filtered = (where, condition, sorts = '', order = 'root.id') =>
   list(where + (sorts && ` by ${sorts}`), `&where=${encodeURIComponent(where)}${sorts && `&sorts=${sorts}`}`, {
     condition,
     order,

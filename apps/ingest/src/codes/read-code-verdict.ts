@@ -34,5 +34,5 @@ function entryOf(value: unknown): Unchecked {
 }
 
 function notAnAnswer(): Error {
-  return new Error('the registry answered something else than which codes are unknown and forbidden');
+  return new Error('the answer of the registry is not a list of unknown and forbidden codes');
 }

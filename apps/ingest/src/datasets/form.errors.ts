@@ -2,7 +2,7 @@ import { DomainError, invalidBody } from '@pelorus/shared/kernel';
 
 /** The body is not a form, or ends too early. */
 export function malformedForm(): DomainError {
-  const detail = 'The body is no complete multipart/form-data; nothing is stored.';
+  const detail = 'The body is not a complete multipart/form-data form; nothing is stored.';
   return new DomainError('malformed', 'malformed-form', detail);
 }
 

@@ -8,7 +8,7 @@ import { type IngestSettings } from '../ingest-settings';
 export const MERGE_COMMAND: ServiceCommand<IngestSettings> = {
   usage: 'merge                     merge small datasets now, all that are left',
   async run(words, settings, database) {
-    if (words.length > 0) throw new UsageError(`merge takes no '${words[0]}'`);
+    if (words.length > 0) throw new UsageError(`merge takes no arguments, but found '${words[0]}'`);
     await migrate(settings.DATABASE_URL, ingestMigrations(settings.INGEST_SCHEMA));
     const { blocks, rows, spans } = await mergeByHand(database, new IngestTables(settings.INGEST_SCHEMA));
     return `merged ${blocks} blocks with ${rows} rows; formed ${spans} spans`;

@@ -1,23 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RECORDS } from '@pelorus/registry/persistence';
-import { eventRules, ItemScope, MountEvents } from '@pelorus/registry/service';
-import { ItemWritesModule } from '../items/item-writes.module';
-import { provideWriter } from '../records/provide-writer';
-import { storeToken } from '../records/record-tokens';
 import { EventController } from './event.controller';
-import { ItemEventController } from './item-event.controller';
 
-const WRITER = provideWriter(
-  RECORDS.event,
-  [ItemScope, storeToken(RECORDS.event), MountEvents],
-  (scope, events, mounts) => ({ scope, rules: eventRules(events, mounts) }),
-);
-
-/** The events of items. */
-@Module({
-  imports: [ItemWritesModule],
-  controllers: [ItemEventController, EventController],
-  providers: [...WRITER],
-  exports: [...WRITER],
-})
+/** The events of all items. */
+@Module({ controllers: [EventController] })
 export class EventsModule {}

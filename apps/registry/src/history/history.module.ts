@@ -22,6 +22,7 @@ import {
 import { provide, provideFactory, token, type Token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ContactsModule } from '../contacts/contacts.module';
 import { ITEM_FEATURES } from '../items/item-features';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { MissionsModule } from '../missions/missions.module';
@@ -48,7 +49,7 @@ const WRITERS = REVISED.map((record) => writerToken(record) as Token<unknown> as
 
 /** Histories and revisions of all records, and restoring them. */
 @Module({
-  imports: [CatalogueModule, ...ITEM_FEATURES, ItemWritesModule, MissionsModule],
+  imports: [CatalogueModule, ContactsModule, ...ITEM_FEATURES, ItemWritesModule, MissionsModule],
   controllers: [...HISTORY_CONTROLLERS],
   providers: [
     PAST,

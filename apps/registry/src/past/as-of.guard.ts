@@ -2,15 +2,15 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { PastService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { readAsOf } from './as-of-parameter';
 
-const views = new WeakMap<Request, PastView>();
+const views = new WeakMap<Request, AsOfView>();
 
 /** How a request to an operation that takes a moment sees the registry; undefined for all of the present. */
-export function viewOf(request: Request): PastView | undefined {
+export function viewOf(request: Request): AsOfView | undefined {
   return views.get(request);
 }
 

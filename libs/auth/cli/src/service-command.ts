@@ -130,7 +130,7 @@ async function runCommand<Settings extends ServiceSettings>(
 /** Says what went wrong, without a stack trace where the message is meant for people, and gives the exit code. */
 function reportFailure<Settings extends ServiceSettings>(error: unknown, commands: Commands<Settings>): number {
   if (error instanceof UsageError) {
-    const usages = Object.values(commands).map(({ usage }) => usage);
+    const usages = Object.values(commands).flatMap(({ usage }) => usage.split('\n'));
     console.error([`${error.message}\n\nusage:`, ...usages].join('\n  '));
     return EXIT_USAGE;
   }

@@ -8,6 +8,7 @@ import { AuthOptions, type ServiceName } from './auth-options';
 import { isPrivatePath } from './auth-paths';
 import { AuthController } from './auth.controller';
 import { LoginLimiter } from './login-limiter';
+import { OidcModule } from './oidc/oidc.module';
 import { SessionController } from './sessions/session.controller';
 import { SweepLifecycle } from './sweep.lifecycle';
 import { TokenController } from './tokens/token.controller';
@@ -27,6 +28,7 @@ export class AuthModule implements NestModule {
     return {
       module: AuthModule,
       global: true,
+      imports: [OidcModule.forRoot(settings)],
       controllers: [AuthController, SessionController, TokenController],
       providers: [
         { provide: AuthOptions, useValue: new AuthOptions(service) },

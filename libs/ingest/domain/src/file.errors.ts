@@ -5,9 +5,9 @@ export function unknownFile(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no file '${String(id).slice(0, 64)}'.`);
 }
 
-/** Another account wrote the file, and only that account may delete it. */
+/** Another account wrote the file; only that account and administrators may delete it. */
 export function fileOfAnother(id: number): DomainError {
-  const detail = `File ${id} was written by another account, which may delete it, as administrators may.`;
+  const detail = `File ${id} was written by another account; only that account and administrators may delete it.`;
   return new DomainError('forbidden', 'file-of-another', detail);
 }
 

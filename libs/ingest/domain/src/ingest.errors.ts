@@ -13,7 +13,7 @@ export function datasetOfAnother(id: number): DomainError {
   return new DomainError(
     'forbidden',
     'dataset-of-another',
-    `Dataset ${id} was written by another account, which may delete it, as administrators may.`,
+    `Dataset ${id} was written by another account; only that account and administrators may delete it.`,
   );
 }
 
@@ -41,7 +41,7 @@ export function streamsOfAnother(columns: readonly { readonly code: string; read
   return new DomainError(
     'forbidden',
     'stream-of-another',
-    `Column ${first?.column} writes to ${first?.code}${more}, a stream of another account, which alone may write it.`,
+    `Column ${first?.column} writes to ${first?.code}${more}, a stream of another account; only that account may write it.`,
     { faults, totalFaults: columns.length },
   );
 }
@@ -51,7 +51,8 @@ export function kindConflict(
   columns: readonly { readonly code: string; readonly column: number; readonly kind: string }[],
 ): DomainError {
   const faults = columns.slice(0, LISTED).map(({ code, column, kind }) => {
-    const detail = `Found a column of ${kind === 'text' ? 'text' : 'numbers'}, which this stream does not hold.`;
+    const [found, held] = kind === 'text' ? ['text', 'numbers'] : ['numbers', 'text'];
+    const detail = `Found a column of ${found}; the stream holds ${held}.`;
     return nrtFault('kind-conflict', detail, { line: 1, column, header: code, text: code });
   });
   return nrtError(faults, columns.length);

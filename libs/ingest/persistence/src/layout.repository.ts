@@ -50,7 +50,7 @@ export class LayoutRepository {
     );
     if (made.length > 0) await this.#insertStreams(own, columns, streamIds);
     const found = made.length > 0 ? own : await this.#idOf(hash);
-    if (found === undefined) throw new Error('a layout vanished while it was made');
+    if (found === undefined) throw new Error('a layout was deleted while it was inserted');
     return found;
   }
 

@@ -33,6 +33,6 @@ export function blocksOfDataset(
 }
 
 function present<Value>(value: Value | undefined, seq: number): Value {
-  if (value === undefined) throw new Error(`block ${seq} is not where it was written`);
+  if (value === undefined) throw new Error(`block ${seq} of the upload is missing`);
   return value;
 }

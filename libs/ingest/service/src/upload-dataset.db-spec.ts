@@ -75,7 +75,7 @@ it.each([
   expect(await textOf(await idOf(cut(HEADER + text, size)))).toBe(text);
 });
 
-it('passes on what the source of bytes throws, and stores nothing', async () => {
+it('passes errors of the source of bytes on, and stores nothing', async () => {
   for (const count of [10, 20_000]) {
     const broken = async function* (): AsyncGenerator<Uint8Array> {
       yield* cut(HEADER + rows(count), 10_000);
@@ -113,7 +113,7 @@ it('pulls no faster than blocks are stored', async () => {
   await Promise.all([other, waiting]);
 });
 
-it('says so when a dataset is deleted while it is read', async () => {
+it('reports a dataset that is deleted while it is read', async () => {
   const id = await idOf(cut(HEADER + rows(20_000), 65_536));
   const { blocks } = await new ReadContent(database, tables).open(id);
   const iterator = blocks[Symbol.asyncIterator]();

@@ -64,7 +64,7 @@ function pass(
   return { blocks: [...blocks.filter(({ level }) => level > due), ...merged], rewritten: total };
 }
 
-it('rewrites a row a handful of times, however many files come between two passes', () => {
+it('rewrites a row a handful of times, with any number of files between two passes', () => {
   const between = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 150, maxLength: 150 });
   const columns = fc.constantFrom(1, 10, 1_000, 20_000);
   const files = fc.constantFrom(1, 1, 2, 20);

@@ -92,7 +92,7 @@ function winners(rows: readonly Value[]): [number, (number | undefined)[]][] {
 
 const cell = fc.option(fc.nat(99), { nil: undefined, freq: 3 });
 
-it('gives at each moment the newest value of each stream, within blocks and between them', async () => {
+it('gives the newest value of each stream at each moment, within and between blocks', async () => {
   const how = fc.constantFrom('sources', 'stored', 'order', 'one' as const);
   const value = fc.record({
     us: fc.oneof(
@@ -119,7 +119,7 @@ it('gives at each moment the newest value of each stream, within blocks and betw
   );
 });
 
-it('takes the last of equal time stamps where nobody else has rows, without asking whose they are', async () => {
+it('takes the last of equal time stamps without decoding sources where no other block has rows', async () => {
   const rows = [
     { us: 5, datasetId: 1, cells: [1, 10] },
     { us: 5, datasetId: 2, cells: [2, undefined] },
@@ -132,7 +132,7 @@ it('takes the last of equal time stamps where nobody else has rows, without aski
   ]);
 });
 
-it('decodes stored sources only when it is asked whose a row is', async () => {
+it('decodes stored sources at the first question about the dataset of a row', async () => {
   const broken = ofStoredSources(new Uint8Array([99]), 2);
   const rows = [
     { us: 1, datasetId: 1, cells: [1, undefined] },

@@ -25,7 +25,7 @@ const moments = fc
 const shape = (buckets: Bucketing, from: number, to: number): number[] =>
   [from, to].flatMap((ms) => [buckets.startOf(ms), buckets.endOf(buckets.startOf(ms))]);
 
-it('gives at most so many buckets, of the shortest round length that does', () => {
+it('gives at most the requested number of buckets, of the shortest round length', () => {
   const points = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: MAX_POINTS }));
   fc.assert(
     fc.property(moments, points, ([from, to], most) => {
@@ -43,6 +43,6 @@ it('gives a bucket of one moment', () => {
   expect(bucketsFor(MAX_POINTS, 0, 0).endOf(0)).toBe(1);
 });
 
-it('gives one bucket of whatever moments files can have', () => {
+it('gives one bucket for any moments that files can have', () => {
   expect(bucketsFor(1, MIN, MAX).count(MIN, MAX)).toBe(1);
 });

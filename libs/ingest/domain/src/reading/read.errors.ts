@@ -59,7 +59,7 @@ export function tooManyBuckets(count: number, limit: number): DomainError {
 /** A bucket has more values than memory holds for medians and quantiles. */
 export function tooManyValues(start: string, count: number, limit: number): DomainError {
   const detail =
-    `MEDIAN and quantiles take at most ${limit} values in a bucket, over all codes; the one of ${start} has about ` +
+    `MEDIAN and quantiles take at most ${limit} values in a bucket, over all codes; the bucket of ${start} has about ` +
     `${count}: ask for shorter buckets, fewer codes, or other functions.`;
   return new DomainError('invalid', 'too-many-values', detail, {
     faults: [{ code: 'too-many-values', detail, parameter: 'aggregateFunctions' }],

@@ -183,7 +183,7 @@ interface Total {
   readonly last_text: string | null;
 }
 
-it('gives what summing up all datasets gives, whatever is stored, folded and deleted at the same time', async () => {
+it('equals the sum of all datasets while datasets are stored, folded and deleted', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), async (rounds) => {
       await ingest.database.query(
@@ -207,7 +207,7 @@ it('gives what summing up all datasets gives, whatever is stored, folded and del
   );
 });
 
-it('folds for one at a time, and not while a dataset is deleted', async () => {
+it('folds in one transaction at a time, and not during a deletion', async () => {
   const { database, tables } = ingest;
   await database.query(raw('truncate held, ingest.dataset, ingest.stream_total, ingest.unfolded_dataset'));
   const ids = [

@@ -144,7 +144,7 @@ export class StoreBatch {
     const { plan, order } = file;
     const known = this.known.settled(plan.columns);
     if (!known) {
-      if (files > 1) throw new Error('a file with new streams is not alone');
+      if (files > 1) throw new Error('a batch of several files has new streams');
       return settleStreams(transaction, this.tables, plan, order);
     }
     // Streams that began after the file was read may belong to another account.

@@ -43,7 +43,7 @@ async function ends(): Promise<{ readonly told: unknown; readonly true: unknown 
   return { told: { values, first: first?.ms, last: last?.value }, true: found };
 }
 
-it('finds the ends of streams while blocks of other parts are merged', async () => {
+it('finds first and latest values while blocks of other parts are merged', async () => {
   for (let i = 0; i < 40; i++) await plain.store(file(i + 10, i));
   for (let round = 0; round < 20; round++) {
     const [first, last] = [await plain.store(file(0, -1, true)), await plain.store(file(1_000, 1_000, true))];
@@ -60,7 +60,7 @@ it('finds the ends of streams while blocks of other parts are merged', async () 
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-  'finds them when blocks are merged after statement %d',
+  'finds first and latest values when blocks are merged after statement %d',
   async (chosen) => {
     await plain.clear();
     for (let i = 0; i < 11; i++) await plain.store(file(i, i));

@@ -182,8 +182,8 @@ beforeAll(async () => {
 });
 afterAll(() => archive.stop());
 
-describe('what version 4 stored', () => {
-  it('is all there, in the tables of today alone', async () => {
+describe('the data of version 4', () => {
+  it('are complete, and in the tables of today only', async () => {
     expect(await archive.formerTables()).toEqual([]);
     const [count] = await archive.database.query<object>(
       raw(`select (select count(*) from ingest.dataset) as datasets, (select sum(rows) from ingest.block) as rows,
@@ -200,7 +200,7 @@ describe('what version 4 stored', () => {
     });
   });
 
-  it('is described as it was', async () => {
+  it('have the same descriptions', async () => {
     const datasets = new ReadDatasets(archive.database, TABLES);
     for (const { id, username, name, text: whole, written } of stored) {
       const [header, ...rows] = whole
@@ -227,9 +227,9 @@ describe('what version 4 stored', () => {
     }
   });
 
-  it('is read, listed and given back as it was', () => check(stored));
+  it('are read, listed and returned unchanged', () => check(stored));
 
-  it('is a duplicate when it is sent again, of the original', async () => {
+  it('are found as duplicates of originals', async () => {
     const again = (file: FormerFile): Promise<number> => upload(file.username, file.text);
     const copy = stored.find(({ isCopy }) => isCopy)!;
     const original = stored.find((file) => file.text === copy.text)!;
@@ -243,7 +243,7 @@ describe('what version 4 stored', () => {
     }
   });
 
-  it('is merged and folded like the rest, and stays what it was', async () => {
+  it('stay the same when they are merged and folded', async () => {
     const before = await answers();
     const merge = new MergeDatasets(archive.database, TABLES);
     const { blocks, rows } = await merge.run('all', new AbortController().signal);
@@ -255,7 +255,7 @@ describe('what version 4 stored', () => {
     await check(stored);
   });
 
-  it('is deleted like the rest: what it hid comes back, and a copy becomes the original', async () => {
+  it('can be deleted: hidden values come back, and a copy becomes the original', async () => {
     let kept: readonly FormerFile[] = stored;
     const remove = async (file: FormerFile): Promise<void> => {
       await new DeleteDataset(archive.database, TABLES).run(

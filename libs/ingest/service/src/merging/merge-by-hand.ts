@@ -7,6 +7,6 @@ export async function mergeByHand(database: Database, tables: IngestTables): Pro
   const merge = new MergeDatasets(database, tables);
   const signal = new AbortController().signal;
   const done = await new MergeLock(database, tables).run(() => merge.run('all', signal), true);
-  if (!done) throw new Error('the lock of merges was waited for in vain');
+  if (!done) throw new Error('another instance kept the lock of merges');
   return done;
 }

@@ -326,7 +326,7 @@ async function holds(dataset: fc.Arbitrary<PlainDataset>, most: number, question
   await fc.assert(property, { numRuns: 60 });
 }
 
-describe('a read gives what there was when it began, whatever is stored, merged, folded and deleted meanwhile', () => {
+describe('a read gives the datasets of its moment, while others are stored, merged, folded and deleted', () => {
   it('of many small files', async () => {
     const minutes = fc.nat(50).map((minute) => minute * MINUTE);
     const streams = fc.shuffledSubarray([0, 1, 2], { minLength: 1 });

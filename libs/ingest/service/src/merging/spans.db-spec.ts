@@ -106,7 +106,7 @@ it('sums up merged blocks that follow each other', async () => {
   expect(new Set(await expectDays())).toEqual(new Set(['sums']));
 });
 
-it('is taken away when a dataset of one of its blocks is deleted, and formed again when there are enough blocks', async () => {
+it('is deleted with a dataset of one of its blocks, and formed again from enough blocks', async () => {
   const ids = await storeSpan();
   await plain.delete(ids[2]!);
   expect(await spans()).toEqual([]);
@@ -117,7 +117,7 @@ it('is taken away when a dataset of one of its blocks is deleted, and formed aga
   expect(new Set(await expectDays())).toEqual(new Set(['sums']));
 });
 
-it('is taken away when one of its blocks is merged with others', async () => {
+it('is deleted when one of its blocks is merged with others', async () => {
   await storeSpan();
   await plain.store(file(HALF, 40));
   await expectDays();
@@ -147,7 +147,7 @@ it('is not formed over text alone, over blocks that overlap, or over too few', a
   await expectDays();
 });
 
-it('does not count in a read what was merged into its blocks later', async () => {
+it('gives reads no rows that were merged into its blocks later', async () => {
   await storeSpan();
   // The range ends within the first block, so that the read has to look below the span.
   const old = await plain.store(file(HALF + 7, 1));

@@ -111,7 +111,7 @@ async function checkRest(): Promise<void> {
   }
 }
 
-it('reads what a straightforward SQL computation gives, whatever overlaps, is flagged, missing, merged or deleted', async () => {
+it('agrees with SQL over one row a value, with overlaps, flags, missing values, merges and deletions', async () => {
   const datasets = fc.array(dataset, { minLength: 1, maxLength: 5 });
   const reads = fc.array(asked, { minLength: 6, maxLength: 6 });
   await fc.assert(

@@ -10,7 +10,7 @@ import {
 } from '@pelorus/shared/persistence';
 import { jsonObject } from '../records/document-sql';
 import { ALL_RECORDS } from '../records/records';
-import { goneTables } from '../past/past-tables';
+import { goneTables } from '../as-of/as-of-tables';
 import { registryTables } from '../tables/registry-tables';
 
 const ALIAS = 'shared';
@@ -52,7 +52,7 @@ export async function sharedTexts(
 }
 
 /** The same as they were at another moment, and for one reader: nothing of it is remembered. */
-export async function pastTexts(
+export async function textsAsOf(
   executor: Executor,
   schema: string,
   tables: Tables,

@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 /** A class of request bodies. */
 export type BodyClass<Body extends object> = new () => Body;
 
-/** What a class of bodies says beyond its fields. */
+/** Statics of a class of bodies: keys besides its fields. */
 export interface BodyKeys {
   /** Keys that a record which was read carries and a write ignores. */
   readonly ignoredKeys?: readonly string[];
@@ -16,7 +16,7 @@ export interface BodyKeys {
 /** Keys that the server sets in every record. */
 const SERVER_KEYS = ['@uuid', 'uuid', 'id', 'created', 'lastModified'];
 
-/** The keys of a class of bodies: those that are set, those that are ignored, those that echo a relation. */
+/** The keys of a class of bodies: fields that are set, keys that are ignored, relations that are echoed. */
 export function bodyKeys(type: BodyClass<object> & BodyKeys): {
   readonly fields: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;

@@ -66,7 +66,7 @@ function withoutNulls(json: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
 }
 
-/** An array that is too long is refused as such; what its further elements are is not looked at. */
+/** An array that is too long is refused as such; its further elements are not looked at. */
 function cutArray(value: unknown, longest = Infinity): unknown {
   return Array.isArray(value) && value.length > longest ? value.slice(0, longest + 1) : value;
 }

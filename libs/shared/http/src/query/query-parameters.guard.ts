@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type Request } from 'express';
 import { didYouMean, DomainError, type Fault, Suggestions } from '@pelorus/shared/kernel';
-import { QUERY_PARAMETERS } from './query-parameter';
+import { ANY_QUERY_PARAMETERS, QUERY_PARAMETERS } from './query-parameter';
 import { badParameter, manyValues } from './query-values';
 
 const NUL = '\0';
@@ -20,7 +20,8 @@ export class QueryParametersGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (Object.values(request.params).flat().some(hasNul)) throw nothingThere();
     const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw unknownParameters(unknown, known);
+    const takesAny = this.reflector.get<boolean | undefined>(ANY_QUERY_PARAMETERS, context.getHandler()) ?? false;
+    if (unknown.length > 0 && !takesAny) throw unknownParameters(unknown, known);
     const withNul = Object.keys(request.query).find((name) => manyValues(request.query, name).some(hasNul));
     if (withNul !== undefined) throw badCharacter(withNul);
     return true;

@@ -2,7 +2,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 
 /** The registry as somebody may see it who reads it at another moment, or without a session where that shows less. */
-export interface PastView {
+export interface AsOfView {
   /** Undefined for the present. */
   readonly moment?: Date;
   /**
@@ -15,12 +15,12 @@ export interface PastView {
 }
 
 /** Something that is asked for as it is now, or as it was at another moment. */
-export interface AtMoment {
-  readonly at?: PastView;
+export interface PerhapsAsOf {
+  readonly at?: AsOfView;
 }
 
 /** A part of a collection, now or at another moment. */
-export type PageRequestAt = PageRequest & AtMoment;
+export type PageRequestAsOf = PageRequest & PerhapsAsOf;
 
 /** When a record was there, as far as is known; one without `until` still is. */
 export interface Lifetime {

@@ -8,7 +8,7 @@ import {
   sql,
   type Tables,
 } from '@pelorus/shared/persistence';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 
 /** Columns of contacts that a setting withholds from readers without a session, each with the value that is shown then. */
 const WITHHELD = {
@@ -24,17 +24,17 @@ const PERSONAL = { first_name: sql`''`, last_name: sql`''`, orcid: sql`null`, ..
 const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
 
 /** Where, and for another moment how many, the records of a table of a registry are in a view. */
-export function recordsAt(
+export function recordsAsOf(
   schema: string,
   table: string,
-  view: PastView,
+  view: AsOfView,
 ): { readonly tables: Tables; readonly total?: Sql } {
-  const tables = tablesAt(schema, view);
+  const tables = tablesAsOf(schema, view);
   return view.moment ? { tables, total: pastTotal(schema, table, view.moment) } : { tables };
 }
 
 /** A registry's tables in a view, without the personal data of contacts that the reader may not see. */
-export function tablesAt(schema: string, view: PastView): Tables {
+export function tablesAsOf(schema: string, view: AsOfView): Tables {
   const tables = view.moment ? pastTables(schema, view.moment) : presentTables(schema);
   if (!isLimited(view)) return tables;
   const contacts = contactsIn(schema, tables, view);
@@ -42,7 +42,7 @@ export function tablesAt(schema: string, view: PastView): Tables {
 }
 
 /** Whether the view shows less of contacts than their table has. */
-function isLimited({ moment, reader, withholdsContacts }: PastView): boolean {
+function isLimited({ moment, reader, withholdsContacts }: AsOfView): boolean {
   return withholdsContacts || (moment !== undefined && !reader?.admin);
 }
 
@@ -50,7 +50,7 @@ function isLimited({ moment, reader, withholdsContacts }: PastView): boolean {
  * Contacts with the personal data that a view shows. At another moment these are the present ones; a contact that is gone
  * has none. It replaces the table, so that filters and sorts cannot reveal other values either.
  */
-function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsContacts }: PastView): Sql {
+function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsContacts }: AsOfView): Sql {
   const shown = (column: string, absent: Sql): Sql => {
     if (withholdsContacts && column in WITHHELD) return absent;
     if (!moment) return identifier('past', column);
