@@ -2,14 +2,14 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { PastService } from '@pelorus/registry/service';
 import { readAsOf } from './as-of-parameter';
 
-const views = new WeakMap<Request, PastView>();
+const views = new WeakMap<Request, AsOfView>();
 
 /** The moment at which a request to an operation that takes one reads the registry; undefined for the present. */
-export function viewOf(request: Request): PastView | undefined {
+export function viewOf(request: Request): AsOfView | undefined {
   return views.get(request);
 }
 

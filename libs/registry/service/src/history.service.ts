@@ -1,10 +1,10 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
-import { type HistoryEntry, noRevision, notTheContact, type PastView, type Versioned } from '@pelorus/registry/domain';
+import { type HistoryEntry, noRevision, notTheContact, type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import {
   ALL_RECORDS,
   type HistoryRepository,
   type HistorySource,
-  type PastRevision,
+  type RecordedRevision,
   recordOf,
 } from '@pelorus/registry/persistence';
 import { type HistoryEntries, type Viewer } from './history-entries';
@@ -22,7 +22,7 @@ export interface HistoryRequest {
 /** The reader, and the moment up to which changes are read; without one, all changes are. */
 export interface HistoryView {
   readonly viewer: Viewer;
-  readonly at?: PastView;
+  readonly at?: AsOfView;
 }
 
 /** A record as it was at a revision, and the revisions around that one. */
@@ -37,8 +37,8 @@ export interface ShownRevision {
 /** A revision of a record, and all that the record has. */
 export interface FoundRevision {
   readonly source: HistorySource;
-  readonly revision: PastRevision;
-  readonly all: readonly PastRevision[];
+  readonly revision: RecordedRevision;
+  readonly all: readonly RecordedRevision[];
 }
 
 /** The tables of records that belong to items and are part of their histories. */
@@ -80,7 +80,7 @@ export class HistoryService {
   }
 
   /** The revision of a record that a path names, among the revisions up to a moment. */
-  async find(place: HistoryPlace, text: string, at?: PastView): Promise<FoundRevision> {
+  async find(place: HistoryPlace, text: string, at?: AsOfView): Promise<FoundRevision> {
     const source = await this.places.sourceOf(place, at);
     const all = (await this.history.revisions(source)).filter(({ began }) => !at || began <= at.moment);
     if (all.length === 0) throw neverWas(place);

@@ -1,4 +1,4 @@
-import { type PastRepository, type RegistryClock } from '@pelorus/registry/persistence';
+import { type AsOfRepository, type RegistryClock } from '@pelorus/registry/persistence';
 import { PastService } from './past.service';
 
 const at = (ms: number): Date => new Date(ms);
@@ -17,7 +17,7 @@ function fakePast(lastChange = 100, present = 1_000) {
     },
     settle: () => new Promise<void>((resolve) => settles.push(resolve)),
   };
-  return { past, service: new PastService(past as unknown as PastRepository) };
+  return { past, service: new PastService(past as unknown as AsOfRepository) };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

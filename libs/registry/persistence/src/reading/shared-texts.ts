@@ -53,7 +53,7 @@ export async function sharedTexts(
 }
 
 /** The same as they were at another moment, and for one reader: nothing of it is remembered. */
-export async function pastTexts(
+export async function textsAsOf(
   executor: Executor,
   schema: string,
   tables: Tables,

@@ -2,7 +2,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 
 /** The registry at another moment, as somebody may see it. */
-export interface PastView {
+export interface AsOfView {
   readonly moment: Date;
   /**
    * Who reads; undefined without a session. Administrators see everybody's personal data as they were, others their own;
@@ -12,12 +12,12 @@ export interface PastView {
 }
 
 /** Something that is asked for as it is now, or as it was at another moment. */
-export interface AtMoment {
-  readonly at?: PastView;
+export interface PerhapsAsOf {
+  readonly at?: AsOfView;
 }
 
 /** A part of a collection, now or at another moment. */
-export type PageRequestAt = PageRequest & AtMoment;
+export type PageRequestAsOf = PageRequest & PerhapsAsOf;
 
 /** When a record was there, as far as is known; one without `until` still is. */
 export interface Lifetime {

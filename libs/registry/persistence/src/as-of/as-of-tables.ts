@@ -1,5 +1,5 @@
 import { identifier, join, pastTables, pastTotal, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 
 /** Personal columns of contacts, each with its value for a contact that is gone: empty where a column is never null. */
 const PERSONAL = {
@@ -16,25 +16,25 @@ const PERSONAL = {
 const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
 
 /** Where and how many the records of a table of a registry were at a moment. */
-export function recordsAt(
+export function recordsAsOf(
   schema: string,
   table: string,
-  past: PastView,
+  asOf: AsOfView,
 ): { readonly tables: Tables; readonly total: Sql } {
-  return { tables: tablesAt(schema, past), total: pastTotal(schema, table, past.moment) };
+  return { tables: tablesAsOf(schema, asOf), total: pastTotal(schema, table, asOf.moment) };
 }
 
 /** A registry's tables as they were at a moment, without the personal data of contacts that the reader may not see. */
-export function tablesAt(schema: string, past: PastView): Tables {
-  const tables = pastTables(schema, past.moment);
-  return (table) => (table === 'contact' && !past.reader?.admin ? contactsAt(schema, tables, past) : tables(table));
+export function tablesAsOf(schema: string, asOf: AsOfView): Tables {
+  const tables = pastTables(schema, asOf.moment);
+  return (table) => (table === 'contact' && !asOf.reader?.admin ? contactsAsOf(schema, tables, asOf) : tables(table));
 }
 
 /**
  * Contacts of then with their present personal data; a contact that is gone has none. It replaces the table, so that
  * filters and sorts cannot reveal earlier values either.
  */
-function contactsAt(schema: string, tables: Tables, { reader }: PastView): Sql {
+function contactsAsOf(schema: string, tables: Tables, { reader }: AsOfView): Sql {
   const columns = [
     ...OTHERS.map((column) => identifier('past', column)),
     ...Object.entries(PERSONAL).map(([column, absent]) => {
