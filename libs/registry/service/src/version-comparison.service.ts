@@ -81,8 +81,9 @@ function differencesOf(before: ItemDocument, after: ItemDocument): RecordDiffere
 }
 
 function shownPart(itemId: number, { part, id, key, label, action, changes }: PartDifference): RecordDifference {
-  const { kind, link } = recordOf(RECORDS.item.collection.relations[part]?.target().table ?? part).address;
-  const record = { kind, id, ...(label !== undefined && { label }), link: link({ owner: itemId, key }) };
+  const { address } = recordOf(RECORDS.item.collection.relations[part]?.target().table ?? part);
+  const link = address.link({ owner: itemId, key: address.key === 'id' ? id : key });
+  const record = { kind: address.kind, id, ...(label !== undefined && { label }), link };
   return { action, record, changes: changes.map(shownChange) };
 }
 

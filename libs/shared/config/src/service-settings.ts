@@ -127,7 +127,7 @@ export class ServiceSettings {
   })
   OIDC_ISSUER?: string = undefined;
 
-  /** What the provider knows this service by. */
+  /** The name of this service at the provider. */
   @ValidateIf(hasIssuer)
   @IsNotEmpty({ message: '$property is required with OIDC_ISSUER' })
   OIDC_CLIENT_ID?: string = undefined;
@@ -136,7 +136,7 @@ export class ServiceSettings {
   @SecretSetting(/^\S{16,}$/, 'is required with OIDC_ISSUER, of 16 characters at least and no spaces')
   OIDC_CLIENT_SECRET?: Secret = undefined;
 
-  /** Who may log in by single sign-on: accounts that are `known`, or `any` address, which gets an account. */
+  /** People who may log in by single sign-on: accounts that are `known`, or `any` address, which gets an account. */
   @IsIn(OIDC_ACCOUNTS, { message: `$property must be one of ${OIDC_ACCOUNTS.join(', ')}` })
   OIDC_ACCOUNTS = 'known';
 
