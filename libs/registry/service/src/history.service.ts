@@ -72,7 +72,11 @@ export class HistoryService {
     const { source, revision, all } = await this.find(place, text, at);
     const { id, began } = revision;
     if (place.table === 'contact') await this.requireOwn(id, viewer);
-    const shown = await this.records[place.table]?.(source.owner ?? id, id, { moment: began, reader: viewer });
+    const shown = await this.records[place.table]?.(source.owner ?? id, id, {
+      moment: began,
+      reader: viewer,
+      withholdsContacts: at?.withholdsContacts ?? false,
+    });
     if (!shown) throw new Error(`${place.table} ${id} has no document of revision ${revision.revision}`);
     const index = all.indexOf(revision);
     const link = recordOf(place.table).address.link({ owner: source.owner ?? null, key: id });
@@ -82,7 +86,7 @@ export class HistoryService {
   /** The revision of a record that a path names, among the revisions up to a moment. */
   async find(place: HistoryPlace, text: string, at?: AsOfView): Promise<FoundRevision> {
     const source = await this.places.sourceOf(place, at);
-    const all = (await this.history.revisions(source)).filter(({ began }) => !at || began <= at.moment);
+    const all = (await this.history.revisions(source)).filter(({ began }) => !at?.moment || began <= at.moment);
     if (all.length === 0) throw neverWas(place);
     const revision = all.find((each) => String(each.revision) === text);
     if (revision) return { source, revision, all };
