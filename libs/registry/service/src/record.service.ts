@@ -62,7 +62,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   /**
-   * Writes what a record once was as its next revision; one of a place that was deleted comes back with its id, where a new
+   * Writes an earlier revision of a record as its next one. A deleted record of an owner comes back with its id, if a new
    * one with its values could be made.
    */
   restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
@@ -100,7 +100,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     await this.rules.updated?.(write);
   }
 
-  /** Makes a record again that was deleted. What is nobody's part has no place to come back to. */
+  /** Makes a deleted record again. Records without an owner do not come back. */
   private async bringBack(
     change: RegistryChange,
     account: Account,
