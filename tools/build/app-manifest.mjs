@@ -1,4 +1,4 @@
-// What Nest and TypeORM load by name at run time, without an import in our sources.
+// Packages that Nest and TypeORM load by name at run time, without an import in our sources.
 /** @type {Record<string, string[]>} */
 const implied = {
   '@nestjs/core': ['@nestjs/platform-express', 'reflect-metadata', 'rxjs'],

@@ -13,7 +13,7 @@ const isReference = (schema) =>
   schema?.oneOf?.length === 2 && schema.oneOf[0].$ref !== undefined && schema.oneOf[1].format === 'uuid';
 
 /**
- * What answers as a table unless JSON is asked for: the generator would only tell of the JSON.
+ * Whether an answer is a table unless JSON is asked for: the generator would describe the JSON alone.
  * @param {any} content
  */
 const isTableFirst = (content) =>

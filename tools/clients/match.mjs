@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a text in angle brackets stands for.
+ * Kinds of values that a text in angle brackets stands for.
  * @type {Record<string, (value: unknown) => boolean>}
  */
 const KINDS = {

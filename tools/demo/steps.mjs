@@ -4,7 +4,7 @@ import { messageOf } from '../process/errors.mjs';
 const width = 44;
 
 /**
- * What a request is sent with, and the status that must come back.
+ * The options of a request, and the status that must come back.
  * @typedef {RequestInit & { expect?: number }} Options
  */
 

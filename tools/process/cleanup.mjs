@@ -1,5 +1,5 @@
 import { messageOf } from './errors.mjs';
-/** What was started, to be stopped in the opposite order; once, however often it is asked for. */
+/** A list of steps that stop what a program has started: the last one first, each once. */
 export class Cleanup {
   /** @type {(() => unknown)[]} */
   #steps = [];

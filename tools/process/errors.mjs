@@ -6,7 +6,7 @@
 export const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
 
 /**
- * What an error says.
+ * The message of an error.
  * @param {unknown} error
  */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -5,7 +5,7 @@ import { isAlive, processStart } from './process-facts.mjs';
 import { codeOf } from './errors.mjs';
 
 /**
- * Who holds a folder.
+ * The process that holds a folder.
  * @typedef {object} Holder
  * @property {number} pid
  * @property {string} [start] when the process started.

@@ -5,7 +5,7 @@ import { openDatabase, runningDatabase } from '../postgres/embedded-database.mjs
 import { runCommand } from './run-command.mjs';
 import { messageOf } from './errors.mjs';
 
-/** What may hold the embedded database for a moment: others wait for it. */
+/** Purposes of programs that hold the embedded database for a moment: others wait for them. */
 export const shortPurposes = ['npm run token', 'npm run account', 'npm run sandbox:reset'];
 
 /**

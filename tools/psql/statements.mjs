@@ -1,4 +1,4 @@
-/** What may hold semicolons that end nothing: texts, names, dollar quotes, comments. */
+/** Texts, names, dollar quotes and comments: a semicolon in them ends no statement. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\//y;
 
 /**

@@ -15,7 +15,7 @@ const parsed = (line) => {
 };
 
 /**
- * What of a service's log line belongs on the console: warnings and errors in a few words, and what is no log at all.
+ * Shortens a line of a service's log for the console: warnings and errors, and lines that are no log.
  * @param {string} line
  */
 export function consoleText(line) {

@@ -15,11 +15,11 @@ const apps = ['registry', 'ingest'];
  */
 
 /**
- * What takes the output of a service: `log` every line, `show` those that a user should see.
+ * The functions that take the output of a service: `log` every line, `show` the lines for a user.
  * @typedef {{ readonly log: (text: string) => unknown, readonly show: (text: string) => unknown }} Output
  */
 
-/** What makes a registry the sandbox of `npm start`: on a schema of its own, whatever that of the registry is called. */
+/** Settings that make a registry the sandbox of `npm start`. It has a schema of its own, so REGISTRY_SCHEMA is ignored. */
 export const sandboxEnvironment = { SANDBOX: 'true', REGISTRY_SCHEMA: '' };
 
 /**

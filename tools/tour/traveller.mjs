@@ -4,7 +4,7 @@ import { checkAnswer } from './check-answer.mjs';
 const width = 92;
 
 /**
- * What a request is sent with, and what must come back.
+ * The body and headers of a request, and the answer that must come back.
  * @typedef {object} Options
  * @property {number} [status]
  * @property {any} [body]

@@ -4,7 +4,7 @@ const NAMES = Array.from({ length: 400 }, (_, i) => `part_${i}`);
 
 const revisionOf = (answer) => Number.parseInt(answer.headers.get('etag').slice(1), 10);
 
-/** What one editor does next, by chance: mostly edits. Acknowledged changes go to `shared.written`. */
+/** Chooses the next action of an editor by chance, mostly an edit. Acknowledged changes go to `shared.written`. */
 export function editorActions(shared, { session, username }) {
   const { call, tally, items, written } = shared;
   const asks = (action, method, path, options) => tally.time(action, () => call(method, path, { session, ...options }));

@@ -70,7 +70,7 @@ function expectSame(text, rows) {
   assert.ok(Math.abs(Number(first) - expected) <= 1e-9 * Math.abs(expected), `${first} is not ${expected}`);
 }
 
-/** What is read of one stream of many points, over HTTP and by SQL over one row a value. */
+/** Reads of one stream of many points, over HTTP and by SQL over one row a value. */
 export async function measureReads(platform, { points, streams: columns, rounds }) {
   await fill(platform, points, columns);
   const results = [];

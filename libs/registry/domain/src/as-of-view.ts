@@ -1,14 +1,17 @@
 import { type Account } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 
-/** The registry at another moment, as somebody may see it. */
+/** The registry as somebody may see it who reads it at another moment, or without a session where that shows less. */
 export interface AsOfView {
-  readonly moment: Date;
+  /** Undefined for the present. */
+  readonly moment?: Date;
   /**
    * Who reads; undefined without a session. Administrators see everybody's personal data as they were, others their own;
    * personal data of others are shown, found and sorted as they are now.
    */
   readonly reader?: Pick<Account, 'username' | 'admin'>;
+  /** Whether contacts have no e-mail, telephone or address: they are neither shown, nor found, nor sorted by. */
+  readonly withholdsContacts: boolean;
 }
 
 /** Something that is asked for as it is now, or as it was at another moment. */

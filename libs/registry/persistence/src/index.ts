@@ -24,6 +24,7 @@ export {
   VERSIONED_RELATIONS,
 } from './items/item.document';
 export { CloneRepository } from './items/clone.repository';
+export { snapshotOf } from './items/version-snapshot';
 export { ChangeGate } from './writing/change-gate';
 export { CodeRepository, type KnownCode } from './items/code.repository';
 export { DatabaseContents } from './files/database-contents';

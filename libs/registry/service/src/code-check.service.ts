@@ -62,7 +62,7 @@ function restsOf(urns: readonly string[], ancestor: string): string[] {
   return urns.map((urn) => urn.slice(ancestor.length + 1));
 }
 
-/** The nearest URNs below the nearest of its ancestors that has any like it. */
+/** The nearest URNs below the longest ancestor that has any like the URN. */
 function nearestUrns(urn: string, urnsBelow: ReadonlyMap<string, Suggestions>): string[] {
   for (const ancestor of ancestorsOf(urn)) {
     const found = urnsBelow.get(ancestor)?.nearest(urn.slice(ancestor.length + 1)) ?? [];

@@ -11,7 +11,7 @@ import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPlace, type HistoryPlaces } from './history-places';
 import { type PastRecords } from './past-records';
 
-/** Which part of a history is asked for. */
+/** The part of a history that a request asks for. */
 export interface HistoryRequest {
   readonly hits: number;
   readonly offset: number;
@@ -34,7 +34,7 @@ export interface ShownRevision {
   readonly next?: number;
 }
 
-/** A revision of a record, and all that the record has. */
+/** A revision of a record, among all its revisions. */
 export interface FoundRevision {
   readonly source: HistorySource;
   readonly revision: RecordedRevision;
@@ -66,13 +66,17 @@ export class HistoryService {
 
   /**
    * A record as it was when a revision began, with what it is always shown with as that was then; DomainError `not-found`
-   * that lists the revisions there are, `forbidden` for what somebody else once was.
+   * that lists the revisions there are, `forbidden` for revisions of other contacts.
    */
   async get(place: HistoryPlace, text: string, { viewer, at }: HistoryView): Promise<ShownRevision> {
     const { source, revision, all } = await this.find(place, text, at);
     const { id, began } = revision;
     if (place.table === 'contact') await this.requireOwn(id, viewer);
-    const shown = await this.records[place.table]?.(source.owner ?? id, id, { moment: began, reader: viewer });
+    const shown = await this.records[place.table]?.(source.owner ?? id, id, {
+      moment: began,
+      reader: viewer,
+      withholdsContacts: at?.withholdsContacts ?? false,
+    });
     if (!shown) throw new Error(`${place.table} ${id} has no document of revision ${revision.revision}`);
     const index = all.indexOf(revision);
     const link = recordOf(place.table).address.link({ owner: source.owner ?? null, key: id });
@@ -82,7 +86,7 @@ export class HistoryService {
   /** The revision of a record that a path names, among the revisions up to a moment. */
   async find(place: HistoryPlace, text: string, at?: AsOfView): Promise<FoundRevision> {
     const source = await this.places.sourceOf(place, at);
-    const all = (await this.history.revisions(source)).filter(({ began }) => !at || began <= at.moment);
+    const all = (await this.history.revisions(source)).filter(({ began }) => !at?.moment || began <= at.moment);
     if (all.length === 0) throw neverWas(place);
     const revision = all.find((each) => String(each.revision) === text);
     if (revision) return { source, revision, all };

@@ -49,7 +49,7 @@ export class ItemReader {
   async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: AsOfView): Promise<Versioned<ItemDocument>> {
     const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
     if (found) return found;
-    if (!at) throw notFound('item', String(key));
+    if (!at?.moment) throw notFound('item', String(key));
     throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
   }
 }

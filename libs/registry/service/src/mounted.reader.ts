@@ -7,7 +7,7 @@ import { type Owners } from './owners';
 /** When clients ask about: a moment to the millisecond, or a whole day. */
 export interface AskedTime {
   readonly start: Date;
-  /** How many milliseconds it lasts. */
+  /** The length in milliseconds. */
   readonly length: number;
 }
 

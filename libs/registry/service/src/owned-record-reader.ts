@@ -47,7 +47,7 @@ export class OwnedRecordReader<Key extends number | string, Document extends Rec
 
   private async hasNone(owner: Key, id: number, key: number, at: AsOfView | undefined): Promise<DomainError> {
     const record = `${this.kind} '${key}' of the ${this.owners.kind} '${owner}'`;
-    if (at) return notThen(record, at.moment, await this.records.lifetime(id, key));
+    if (at?.moment) return notThen(record, at.moment, await this.records.lifetime(id, key));
     const detail = `The ${this.owners.kind} '${owner}' has no ${this.kind} '${key}'.`;
     return new DomainError('not-found', 'not-found', detail);
   }

@@ -20,7 +20,7 @@ export class Owners<Key extends number | string> {
   async idOf(key: Key, at?: AsOfView): Promise<number> {
     const id = await this.lookup.find(key, at);
     if (id !== undefined) return id;
-    if (!at) throw notFound(this.kind, String(key));
+    if (!at?.moment) throw notFound(this.kind, String(key));
     throw notThen(`${this.kind} '${key}'`, at.moment, await this.lookup.lifetime(key));
   }
 }

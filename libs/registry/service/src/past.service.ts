@@ -20,11 +20,11 @@ export class PastService {
    * A moment after the last change could still become that of one that is being made now: such a change is waited for,
    * until it takes too long (`unavailable`).
    */
-  async at(moment: Date, reader?: Account): Promise<AsOfView> {
+  async at(moment: Date, reader?: Account, withholdsContacts = false): Promise<AsOfView> {
     for (;;) {
       const { began, lastChange, present } = await this.past.clock();
       if (moment < began) throw beforeRecords(moment, began);
-      if (moment <= lastChange || moment < this.settled) return { moment, reader };
+      if (moment <= lastChange || moment < this.settled) return { moment, reader, withholdsContacts };
       if (moment > present) throw inFuture(moment, present);
       await (moment < present ? this.settle(present) : sleep(ONE_MOMENT_MS));
     }

@@ -31,7 +31,7 @@ export class RecordReader<Document extends RecordDocument> {
   async get(id: number, at?: AsOfView): Promise<Versioned<Document>> {
     const found = await this.records.at(at).find(id);
     if (found) return found;
-    if (!at) throw notFound(this.kind, String(id));
+    if (!at?.moment) throw notFound(this.kind, String(id));
     throw notThen(`${this.kind} '${id}'`, at.moment, await this.records.lifetime(id));
   }
 }

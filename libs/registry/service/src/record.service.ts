@@ -12,6 +12,7 @@ import {
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type AskedWrite, checkedWrite } from './checked-write';
 import { type PastState } from './past-state';
+import { referencesOf } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
 import { type RecordTools, type WrittenRecords } from './record-tools';
@@ -61,7 +62,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   /**
-   * Writes what a record once was as its next revision; one of a place that was deleted comes back with its id, where a new
+   * Writes an earlier revision of a record as its next one. A deleted record of an owner comes back with its id, if a new
    * one with its values could be made.
    */
   restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
@@ -99,7 +100,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     await this.rules.updated?.(write);
   }
 
-  /** Makes a record again that was deleted. What is nobody's part has no place to come back to. */
+  /** Makes a deleted record again. Records without an owner do not come back. */
   private async bringBack(
     change: RegistryChange,
     account: Account,
@@ -129,7 +130,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   private checked(asked: AskedWrite<Row>): Promise<RecordWrite<Row>> {
-    return checkedWrite(this.tools.references, this.rules, asked);
+    return checkedWrite(this.tools.references, referencesOf(this.records.record), this.rules, asked);
   }
 
   private async stored(change: RegistryChange, at: Partial<Row>, id: number): Promise<Row> {

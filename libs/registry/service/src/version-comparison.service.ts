@@ -23,7 +23,7 @@ import {
 import { type ItemKey } from './item-key';
 import { type OwnedRecordReader } from './owned-record-reader';
 
-/** Finds the version of an item that was valid at a time, and what differs between two. */
+/** Finds the version of an item that was valid at a time, and compares versions. */
 export class VersionComparisonService {
   constructor(
     private readonly owners: OwnerRepository,

@@ -88,6 +88,10 @@ export class ServiceSettings {
   @IntegerSetting(0, 1_000)
   CLIENT_LISTS = 2;
 
+  /** Who sees e-mails, telephone numbers and addresses of contacts, and the accounts that wrote datasets and files. */
+  @IsIn(['public', 'sessions'], { message: '$property must be public or sessions' })
+  PERSONAL_DATA = 'public';
+
   /** Bytes that the disk of a folder of files keeps free: files are refused with 507 below that. */
   @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
   MIN_FREE_BYTES = 1024 ** 3;

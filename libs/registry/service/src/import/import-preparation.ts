@@ -38,7 +38,7 @@ export class ImportPreparation {
     const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
       importedItem(catalogue, faults, row),
     );
-    const finder = new ItemFinder(known.items, items);
+    const finder = ItemFinder.of(known.items, items);
     const rights = new ImportRights(this.editable);
     const unknown = unknownCodes(rows, known.items);
     const unknownItem = await explainUnknown(records, change, unknown, finder);

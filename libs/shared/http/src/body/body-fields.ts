@@ -16,15 +16,27 @@ export interface BodyKeys {
 /** Keys that the server sets in every record. */
 const SERVER_KEYS = ['@uuid', 'uuid', 'id', 'created', 'lastModified'];
 
-/** The keys of a class of bodies: fields that are set, keys that are ignored, relations that are echoed. */
-export function bodyKeys(type: BodyClass<object> & BodyKeys): {
+/** Keys of a class of bodies. */
+export interface KeysOfBody {
   readonly fields: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
   readonly ignored: ReadonlySet<string>;
+  /** Keys that echo a relation, with the field that sets each. */
   readonly relations: Readonly<Record<string, string>>;
   /** The most elements of each array. */
   readonly longest: ReadonlyMap<string, number>;
-} {
+}
+
+const known = new WeakMap<BodyClass<object>, KeysOfBody>();
+
+/** The keys of a class of bodies, gathered once from the rules of its fields. */
+export function bodyKeys(type: BodyClass<object> & BodyKeys): KeysOfBody {
+  const keys = known.get(type) ?? gatherKeys(type);
+  known.set(type, keys);
+  return keys;
+}
+
+function gatherKeys(type: BodyClass<object> & BodyKeys): KeysOfBody {
   const metadata = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
   const fields = new Set(metadata.map((each) => each.propertyName));
   const optional = new Set(

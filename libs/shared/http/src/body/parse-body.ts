@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DomainError, FaultList, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
-import { type BodyClass, type BodyKeys, bodyKeys } from './body-fields';
+import { type BodyClass, type BodyKeys, bodyKeys, type KeysOfBody } from './body-fields';
 import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
 import { ValidationFaults } from './validation-faults';
@@ -80,7 +80,7 @@ function withoutNullsBelow(value: unknown): unknown {
 
 function checkKeys(
   given: Record<string, unknown>,
-  { fields, required, ignored, relations }: ReturnType<typeof bodyKeys>,
+  { fields, required, ignored, relations }: KeysOfBody,
   mode: BodyMode,
   faults: FaultList,
 ): void {
