@@ -6,6 +6,7 @@ import { queryString } from './query-string';
 import { withRetries } from './retry';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
 import { type TransportOptions } from './transport';
+import { type OnSent, sendsByXhr } from './xhr-fetch';
 import { isReplayable, sizeOf, streamOf, type UploadProgress, type UploadSource } from './upload-source';
 
 type Operations = IngestOperations;
@@ -103,19 +104,33 @@ export class IngestClient extends ServiceClient<Operations> {
 
   /** One attempt; the transport repeats no streams, each attempt has a stream of its own. */
   async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
-    const { name, gzip, signal, onProgress } = options;
-    const stream = streamOf(source, options.size ?? sizeOf(source), onProgress);
-    const body = gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
+    const { name, gzip, signal } = options;
     return this.transport.sendOnce({
       method: 'POST',
       path: `/rest/datasets${queryString({ name, ...query })}`,
       headers: { 'content-type': 'text/plain', ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
-      body,
+      ...(sendsByXhr() ? await blobBody(source, options) : { body: streamBody(source, options) }),
       repeatability: 'once',
       patient: true,
       ...(signal ? { signal } : {}),
     });
   }
+}
+
+/** The source as a stream that is counted and compressed as it is taken. */
+function streamBody(source: UploadSource, { gzip, size, onProgress }: UploadOptions): ReadableStream<Uint8Array> {
+  const stream = streamOf(source, size ?? sizeOf(source), onProgress);
+  return gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
+}
+
+/** The source as a whole, as browsers send it: a `File` stays on the disk. Progress counts what is sent, compressed or not. */
+async function blobBody(
+  source: UploadSource,
+  { gzip, onProgress }: UploadOptions,
+): Promise<{ body: Blob; onSent: OnSent }> {
+  const isReady = source instanceof Blob && !gzip;
+  const body = isReady ? source : await new Response(streamBody(source, { ...(gzip ? { gzip } : {}) })).blob();
+  return { body, onSent: (sent) => onProgress?.({ sent, total: body.size }) };
 }
 
 type ByteTransform = ReadableWritablePair<Uint8Array, Uint8Array>;
