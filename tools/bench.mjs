@@ -1,5 +1,7 @@
-// npm run bench -- <name> [arguments]: runs one benchmark, tools/bench/<name>.mjs, which exports `run(arguments)`.
+// npm run bench -- <name> [arguments]: runs one benchmark, tools/bench/<name>.mjs, which exports `run(arguments, cleanup)`.
 import { readdirSync } from 'node:fs';
+import { Cleanup } from './process/cleanup.mjs';
+import { onEnd } from './process/signals.mjs';
 
 const folder = new URL('bench/', import.meta.url);
 const names = readdirSync(folder)
@@ -9,7 +11,9 @@ const [name, ...rest] = process.argv.slice(2);
 
 if (names.includes(name)) {
   const { run } = await import(new URL(`${name}.mjs`, folder));
-  await run(rest);
+  const cleanup = new Cleanup();
+  onEnd(() => void cleanup.run().then(() => process.exit(130)));
+  await run(rest, cleanup).finally(() => cleanup.run());
 } else {
   console.error(`usage: npm run bench -- <name>\nbenchmarks: ${names.join(', ')}`);
   process.exitCode = 2;

@@ -1,4 +1,4 @@
-// npm run demo: both services on free ports with a throw-away database, the whole main job over HTTP, nothing left behind.
+// npm run demo: starts both services on free ports with a throw-away database, and does the main job over HTTP.
 import { mainJob } from './demo/main-job.mjs';
 import { step } from './demo/steps.mjs';
 import { freePort } from './process/free-port.mjs';
@@ -34,11 +34,11 @@ async function demo() {
     void failed.then((reason) => end(1, reason));
     return { shown: `${registry}, ${ingest}` };
   });
-  await step('add the demo data', async () => void (await addDemoData(databaseUrl)));
   const token = await step('make a token', async () => {
     const value = await createToken(databaseUrl, { username: demoAccount, name: 'npm run demo', expires: '1d' });
     return { value, shown: `for ${demoAccount}` };
   });
+  await step('add the demo data', async () => void (await addDemoData(registry, token)));
   await mainJob({ registry, ingest, username: demoAccount, token });
   await end(0, '\nEverything works.');
 }

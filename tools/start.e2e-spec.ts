@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -30,6 +31,14 @@ describe('npm start', () => {
     const body = new URLSearchParams({ username, password });
     const url = `http://127.0.0.1:${env['INGEST_PORT']}/rest/auth/login`;
     return (await fetch(url, { method: 'POST', body })).status;
+  };
+  const servicePid = (program: ChildProgram, app: string): number => {
+    const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+    const its = processes.split('\n').find((line) => {
+      const [, parent] = line.trim().split(/ +/);
+      return Number(parent) === program.process.pid && line.includes(`dist/run/${app}/main.js`);
+    });
+    return Number.parseInt(its ?? '', 10);
   };
   const nothingRuns = async (): Promise<void> => {
     await untilTrue('both services are gone', async () => {
@@ -99,6 +108,21 @@ describe('npm start', () => {
       const third = start();
       await token(third);
       expect(await login('second@example.org', afterwards)).toBe(200);
+    },
+    patience,
+  );
+
+  it(
+    'starts a service again that was killed, and says so',
+    async () => {
+      const program = start();
+      await token(program);
+      process.kill(servicePid(program, 'ingest'), 'SIGKILL');
+      await untilTrue('it says so', () => /ingest has ended \(SIGKILL\) and starts again in 1 s/.test(program.errors));
+      await untilTrue('the service is ready again', () => program.errors.includes('the ingest is ready again'), 60_000);
+      expect(await ready(env['INGEST_PORT'])).toBe(true);
+      expect(await program.stop('SIGTERM')).toBe(0);
+      await nothingRuns();
     },
     patience,
   );

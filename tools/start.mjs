@@ -9,7 +9,15 @@ import { shortPurposes } from './process/run-on-database.mjs';
 import { Cleanup } from './process/cleanup.mjs';
 import { holdPorts } from './start/held-ports.mjs';
 import { logFile } from './start/log-file.mjs';
-import { addDemoData, bundlePlatform, createToken, demoAccount, serviceUrl, startServices } from './start/platform.mjs';
+import {
+  addDemoData,
+  bundlePlatform,
+  createToken,
+  demoAccount,
+  probeUrl,
+  serviceUrl,
+  startServices,
+} from './start/platform.mjs';
 import { onEnd } from './process/signals.mjs';
 import { welcome } from './start/welcome.mjs';
 
@@ -64,11 +72,12 @@ async function start() {
   const { failed } = await startServices({
     ...{ databaseUrl: url, host, ports, output, cleanup },
     fileFolder: path.join(dataDir, 'files'),
+    restarts: true,
   });
   void failed.then((reason) => end(1, reason));
-  await addDemoData(url);
   const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });
   const addresses = Object.fromEntries(served.map(({ name, port }) => [name, serviceUrl(host, port)]));
+  await addDemoData(probeUrl(host, ports.registry), token);
   if (!ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
 }
 

@@ -5,7 +5,7 @@ import { isTest, projectOf, type Project, type Rule, tag } from './workspace';
 const packages: Readonly<Record<string, readonly string[]>> = {
   util: [],
   domain: [],
-  data: ['typeorm', 'pg', 'pg-copy-streams', 'sql-template-tag'],
+  data: ['typeorm', 'pg', 'pg-copy-streams', 'sql-template-tag', 'lru-cache'],
   service: ['@nestjs/common', 'lru-cache'],
 };
 

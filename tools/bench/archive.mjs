@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Cleanup } from '../process/cleanup.mjs';
-import { onEnd } from '../process/signals.mjs';
 import { compareAll } from './archive/comparison.mjs';
 import { makeLayouts } from './archive/layouts.mjs';
 import { watchMemory } from './archive/memory.mjs';
@@ -75,21 +73,15 @@ async function check(platform, state) {
  * dataset that it is about. Ends with an error if any was wrong, if a table is larger
  * than its rows explain, if memory grew, or if anything answered 5xx.
  */
-export async function run(args) {
+export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options });
   const size = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
-  const cleanup = new Cleanup();
-  onEnd(() => void cleanup.run().then(() => process.exit(130)));
-  try {
-    const platform = await startPlatform(cleanup);
-    const plan = new Plan(size);
-    const model = new Model(makeLayouts(size.layouts, plan.keys), plan.files);
-    const report = new Report();
-    await check(platform, { model, plan, report, size, cleanup });
-    console.table(report.rows());
-    say(`faults: ${report.faults}\nanswers 5xx: ${report.answers5xx}`);
-    if (report.faults + report.answers5xx > 0) throw new Error('something was wrong');
-  } finally {
-    await cleanup.run();
-  }
+  const platform = await startPlatform(cleanup);
+  const plan = new Plan(size);
+  const model = new Model(makeLayouts(size.layouts, plan.keys), plan.files);
+  const report = new Report();
+  await check(platform, { model, plan, report, size, cleanup });
+  console.table(report.rows());
+  say(`faults: ${report.faults}\nanswers 5xx: ${report.answers5xx}`);
+  if (report.faults + report.answers5xx > 0) throw new Error('something was wrong');
 }

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { Cleanup } from '../process/cleanup.mjs';
-import { onEnd } from '../process/signals.mjs';
 import { measureHugeFile } from './ingest/huge-file.mjs';
 import { measureLargeFiles } from './ingest/large-files.mjs';
 import { measureLatestValues } from './ingest/latest-values.mjs';
@@ -38,21 +36,15 @@ const parts = {
  * The ingest service over HTTP against what else one would do with the same PostgreSQL, which writes durably. Every ratio
  * is of one run, both sides in turns; above 1 the service is faster. `--only small|large|huge|latest|reads` measures a part.
  */
-export async function run(args) {
+export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options: { ...options, only: { type: 'string', multiple: true } } });
   const { only, ...sizes } = values;
   const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
-  const cleanup = new Cleanup();
-  onEnd(() => void cleanup.run().then(() => process.exit(130)));
-  try {
-    const platform = await startPlatform(cleanup);
-    const results = [];
-    for (const [name, measure] of Object.entries(parts)) {
-      if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
-    }
-    console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
-    return results;
-  } finally {
-    await cleanup.run();
+  const platform = await startPlatform(cleanup);
+  const results = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
   }
+  console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
+  return results;
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
-import { Cleanup } from '../process/cleanup.mjs';
 import { memoryOf, watchMemory } from './registry/memory.mjs';
 import { startFilledRegistry } from './registry/servers.mjs';
 
@@ -55,43 +54,38 @@ async function importTable(address, session, text, query = '') {
  * Seconds and peak memory of the registry as shipped while a list is read in full and while items are imported.
  * `run([items, imported])`: how many items there are, and how many are imported.
  */
-export async function run([items = FULL_SIZE.items, imported = 10_000] = []) {
+export async function run([items = FULL_SIZE.items, imported = 10_000], cleanup) {
   const count = Number(items);
-  const cleanup = new Cleanup();
   const rows = [];
-  try {
-    console.log(`making ${count} items ...`);
-    const size = { items: count, events: count * 10, parameters: count * 2 };
-    const registry = await startFilledRegistry({ size, cleanup });
-    const { address, pid } = registry;
-    const list =
-      (query, name = 'items') =>
-      () =>
-        readList(`${address}${V2}/${name}?${query}`);
-    const measure = async (what, work) => {
-      const idle = memoryOf(pid);
-      const { result, seconds, peak } = await watchMemory(pid, work);
-      const memory = { 'idle (MiB)': Math.round(idle), 'peak (MiB)': Math.round(peak) };
-      rows.push({ what, seconds: Number(seconds.toFixed(2)), ...memory, ...result });
-      return result;
-    };
-    await list('format=ndjson&hits=1000')();
-    await measure('items as NDJSON', list('format=ndjson'));
-    await measure('items as NDJSON, again', list('format=ndjson'));
-    await measure('items with parameters as NDJSON', list('format=ndjson&with=parameters'));
-    await measure('items as CSV', list('format=csv'));
-    await measure('events as NDJSON', list('format=ndjson', 'events'));
-    const session = await logIn(registry);
-    const text = tableOf(Number(imported));
-    await measure('import, dry run', () => importTable(address, session, text, '?dryRun=true'));
-    await measure('import', () => importTable(address, session, text));
-    const own = await (await fetch(`${address}${V2}/items?format=csv&where=code=like=vessel:bulk_*`)).text();
-    await measure('import of what was exported', () => importTable(address, session, own));
-    const edited = own.replaceAll('Maker', 'Other Maker');
-    await measure('import of what was edited', () => importTable(address, session, edited));
-    console.table(rows);
-    return rows;
-  } finally {
-    await cleanup.run();
-  }
+  console.log(`making ${count} items ...`);
+  const size = { items: count, events: count * 10, parameters: count * 2 };
+  const registry = await startFilledRegistry({ size, cleanup });
+  const { address, pid } = registry;
+  const list =
+    (query, name = 'items') =>
+    () =>
+      readList(`${address}${V2}/${name}?${query}`);
+  const measure = async (what, work) => {
+    const idle = memoryOf(pid);
+    const { result, seconds, peak } = await watchMemory(pid, work);
+    const memory = { 'idle (MiB)': Math.round(idle), 'peak (MiB)': Math.round(peak) };
+    rows.push({ what, seconds: Number(seconds.toFixed(2)), ...memory, ...result });
+    return result;
+  };
+  await list('format=ndjson&hits=1000')();
+  await measure('items as NDJSON', list('format=ndjson'));
+  await measure('items as NDJSON, again', list('format=ndjson'));
+  await measure('items with parameters as NDJSON', list('format=ndjson&with=parameters'));
+  await measure('items as CSV', list('format=csv'));
+  await measure('events as NDJSON', list('format=ndjson', 'events'));
+  const session = await logIn(registry);
+  const text = tableOf(Number(imported));
+  await measure('import, dry run', () => importTable(address, session, text, '?dryRun=true'));
+  await measure('import', () => importTable(address, session, text));
+  const own = await (await fetch(`${address}${V2}/items?format=csv&where=code=like=vessel:bulk_*`)).text();
+  await measure('import of what was exported', () => importTable(address, session, own));
+  const edited = own.replaceAll('Maker', 'Other Maker');
+  await measure('import of what was edited', () => importTable(address, session, edited));
+  console.table(rows);
+  return rows;
 }

@@ -1,5 +1,4 @@
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
-import { Cleanup } from '../process/cleanup.mjs';
 import { comparePast } from './registry/past.mjs';
 import { requests } from './registry/requests.mjs';
 import { startServers } from './registry/servers.mjs';
@@ -60,40 +59,35 @@ async function compareDepth({ addresses }, sorts, count) {
  * Requests per second of the registry as shipped, and of a bare server that sends the same bytes, made by one statement,
  * on 16 connections; then of the registry as of earlier moments, for now. `run([items])`: how many items there are; ten times as many events, twice as many parameters.
  */
-export async function run([items = FULL_SIZE.items] = []) {
+export async function run([items = FULL_SIZE.items], cleanup) {
   const count = Number(items);
   const item = Math.floor(count / 2) + 1;
-  const cleanup = new Cleanup();
-  try {
-    console.log(`making ${count} items ...`);
-    const size = { items: count, events: count * 10, parameters: count * 2 };
-    const servers = await startServers({ size, item, cleanup });
-    const rows = [];
-    for (const request of requests(item)) {
-      const bytes = await checkEqual(servers.addresses, request);
-      const { registry, bare } = servers.addresses;
-      const addresses = { registry: registry + request.path, bare: bare + request.path };
-      const { of, ratio } = await compare(addresses, servers.measure);
-      rows.push({
-        request: request.name,
-        bytes,
-        'registry (1/s)': Math.round(of('registry', 'perSecond')),
-        'bare (1/s)': Math.round(of('bare', 'perSecond')),
-        ratio: Number(ratio.toFixed(2)),
-        'p50 (ms)': Number(of('registry', 'p50').toFixed(1)),
-        'p99 (ms)': Number(of('registry', 'p99').toFixed(1)),
-      });
-    }
-    console.table(rows);
-    const depths = [];
-    for (const sorts of ['', 'code', 'lastModified', 'type.generalName', '-code']) {
-      depths.push(await compareDepth(servers, sorts, count));
-    }
-    console.table(depths);
-    const past = await comparePast(compare, servers, requests(item));
-    console.table(past);
-    return { rows, depths, past };
-  } finally {
-    await cleanup.run();
+  console.log(`making ${count} items ...`);
+  const size = { items: count, events: count * 10, parameters: count * 2 };
+  const servers = await startServers({ size, item, cleanup });
+  const rows = [];
+  for (const request of requests(item)) {
+    const bytes = await checkEqual(servers.addresses, request);
+    const { registry, bare } = servers.addresses;
+    const addresses = { registry: registry + request.path, bare: bare + request.path };
+    const { of, ratio } = await compare(addresses, servers.measure);
+    rows.push({
+      request: request.name,
+      bytes,
+      'registry (1/s)': Math.round(of('registry', 'perSecond')),
+      'bare (1/s)': Math.round(of('bare', 'perSecond')),
+      ratio: Number(ratio.toFixed(2)),
+      'p50 (ms)': Number(of('registry', 'p50').toFixed(1)),
+      'p99 (ms)': Number(of('registry', 'p99').toFixed(1)),
+    });
   }
+  console.table(rows);
+  const depths = [];
+  for (const sorts of ['', 'code', 'lastModified', 'type.generalName', '-code']) {
+    depths.push(await compareDepth(servers, sorts, count));
+  }
+  console.table(depths);
+  const past = await comparePast(compare, servers, requests(item));
+  console.table(past);
+  return { rows, depths, past };
 }

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { Cleanup } from '../process/cleanup.mjs';
-import { onEnd } from '../process/signals.mjs';
 import { startPlatform } from './ingest/platform.mjs';
 import { timed } from './ingest/requests.mjs';
 import { measureDeletion, measureLookups, someDatasets } from './trickle/lookups.mjs';
@@ -83,21 +81,15 @@ const parts = { year: measureYear, seconds: measureDecade, uploads: measureUploa
  * rows as one file and as one row a value in the same PostgreSQL, which writes durably; ten years at a glance; uploads
  * while merging runs. Both sides of a ratio are measured in turns. `--only year|seconds|uploads` measures a part.
  */
-export async function run(args) {
+export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options: { ...options, only: { type: 'string', multiple: true } } });
   const { only, ...sizes } = values;
   const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
-  const cleanup = new Cleanup();
-  onEnd(() => void cleanup.run().then(() => process.exit(130)));
-  try {
-    const platform = await startPlatform(cleanup);
-    const results = [];
-    for (const [name, measure] of Object.entries(parts)) {
-      if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
-    }
-    console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
-    return results;
-  } finally {
-    await cleanup.run();
+  const platform = await startPlatform(cleanup);
+  const results = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
   }
+  console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
+  return results;
 }

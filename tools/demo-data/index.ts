@@ -1,3 +1,3 @@
 export { addFleet } from './add-fleet';
 export { DEMO_ACCOUNT, fleet } from './fleet';
-export { fleetRows, placeItem } from './fleet-rows';
+export { type Call } from './registry-ids';

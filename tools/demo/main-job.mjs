@@ -12,7 +12,7 @@ const json = (body) => ({
   body: JSON.stringify(body),
 });
 
-/** The whole way of an instrument and its measurements through both services, over HTTP alone. */
+/** Sends an instrument and its measurements through both services over HTTP, and checks every answer. */
 export async function mainJob({ registry, ingest, username, token }) {
   const session = await step('log in with a token', () => login(ingest, username, token));
   const call = (url, { headers, ...options } = {}) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 const width = 44;
 
-/** Prints each step of the demo with its result; the first that fails ends it. */
+/** Runs a step of the demo and prints its result; a failed step is an error. */
 export async function step(title, work) {
   const started = performance.now();
   process.stdout.write(`  ${title.padEnd(width, '.')} `);
@@ -16,7 +16,7 @@ export async function step(title, work) {
   }
 }
 
-/** Sends a request and checks the status of the answer; the body is JSON, text or nothing. */
+/** Sends a request and checks the status of the answer; resolves with its body (JSON, text or nothing) and headers. */
 export async function request(url, { expect = 200, ...options } = {}) {
   const response = await fetch(url, options);
   const text = await response.text();

@@ -50,7 +50,7 @@ const resources = ({ items }) => `
     ${vocableOf('ResourceTypes', 'i', 56)}, 'https://example.org/manuals/' || i
   from generate_series(1, ${items} / 5) i`;
 
-/** Statements that give the items what belongs to them: parameters, events, mounts, custom fields and resources. */
+/** Statements that give items parameters, events, mounts, custom fields and resources. */
 export const makeBelongings = (size) => [
   ...[parameters, properties, events].map((make) => make(size)),
   mounts,

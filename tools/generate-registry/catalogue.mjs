@@ -1,6 +1,6 @@
 /**
- * Statements that note the seeds' ids in temporary tables, where the other statements look them up: the vocables of each
- * group, the units, the states (most items are public).
+ * Statements that note the ids of seeds in temporary tables, which other statements read: vocables by group, units, and
+ * states (most items are public).
  */
 export const noteCatalogue = [
   `create temporary table vocables on commit drop as

@@ -3,10 +3,10 @@ import { noteCatalogue } from './catalogue.mjs';
 import { makeContacts } from './contacts.mjs';
 import { makeItems } from './items.mjs';
 
-/** The size that the registry is made for. */
+/** The size of registry that performance is measured with. */
 export const FULL_SIZE = { items: 100_000, events: 1_000_000, parameters: 200_000 };
 
-/** Every table that is filled, and so its history twin. */
+/** The tables that are filled, with their history twins. */
 const FILLED = [
   ...['contact', 'item', 'item_contact', 'parameter', 'parameter_property', 'event', 'mount'],
   ...['field', 'resource', 'mission', 'mission_item', 'mission_contact'],

@@ -5,7 +5,7 @@ const PLACES = ['lab', 'deck', 'mast', 'hull', 'moonpool', 'winch', 'frame', 'ra
 const DEVICES = ['adcp', 'optode', 'fb', 'tsg', 'met', 'par', 'ph', 'turb', 'fluo', 'gps', 'logger', 'pump', 'cam'];
 const MAKERS = ['Norden Instruments', 'Bluewater', 'Aquatec', 'Polar Optics', 'Tidal Systems'];
 
-/** How many children an item of each level has; a tree is a platform with its places, devices and their sensors. */
+/** Children of an item on each level; a tree is a platform with its places, devices and their sensors. */
 const BRANCHES = [20, 4, 5];
 const TREE = 1 + 20 + 20 * 4 + 20 * 4 * 5;
 
@@ -18,7 +18,7 @@ export function levelsOf(items) {
   return starts;
 }
 
-/** One device in 200 is a CTD: what clients look for is rare. */
+/** Short names by level. One device in 200 is a CTD, because clients look for rare items. */
 const SHORT_NAMES = [
   `'platform_' || i`,
   `${oneOf('i', 11, PLACES)} || '_' || i`,

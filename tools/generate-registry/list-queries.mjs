@@ -41,7 +41,7 @@ export const SELECTIVE = {
   ],
 };
 
-/** Orders in which the records of a collection are asked for. */
+/** The sort orders that clients ask for, by collection. */
 export const ORDERS = {
   items: ['', 'code', 'lastModified', '-lastModified', 'type.generalName'],
   events: ['', '-startDate', 'lastModified', 'type.generalName'],

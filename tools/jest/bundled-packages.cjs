@@ -21,6 +21,7 @@ exports.names = [
   'express',
   'fast-check',
   'helmet',
+  'openid-client',
   'rate-limiter-flexible',
   'rxjs',
   'rxjs/operators',

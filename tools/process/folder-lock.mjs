@@ -12,6 +12,8 @@ export class FolderInUse extends Error {
 }
 
 const abandoned = 10_000;
+/** A process that was killed takes a moment to go; its successor must not be refused meanwhile. */
+const moment = 1_000;
 const missing = { pid: 0, start: 'unknown', purpose: 'unknown' };
 
 function readHolder(file) {
@@ -70,10 +72,11 @@ export async function lockFolder(folder, purpose, { waitFor = [], patience = 60_
   const me = { pid: process.pid, start: processStart(process.pid), purpose };
   fs.writeFileSync(draft, JSON.stringify(me));
   try {
-    for (const until = Date.now() + patience; ; await delay(100)) {
+    for (const began = Date.now(); ; await delay(100)) {
       const holder = take(file, draft);
       if (holder === true) return releaser(file, me);
-      if (holder && (!waitFor.includes(holder.purpose) || Date.now() > until)) throw new FolderInUse(folder, holder);
+      const limit = waitFor.includes(holder?.purpose) ? patience : moment;
+      if (holder && Date.now() > began + limit) throw new FolderInUse(folder, holder);
     }
   } finally {
     fs.rmSync(draft, { force: true });

@@ -15,22 +15,29 @@ const ps = (pid, column) =>
     env: { ...process.env, LC_ALL: 'C' },
   }).stdout?.trim() || undefined;
 
-/** Whether a process with this id exists, whoever it belongs to. */
+/** Fields of /proc/<pid>/stat behind the name, which may contain anything: the first one is the state. */
+const linuxFacts = (pid) => {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+/** A process that has ended and that its parent has not asked about yet. */
+const isZombie = (pid) => (process.platform === 'linux' ? linuxFacts(pid)?.[0] : ps(pid, 'state'))?.startsWith('Z');
+
+/** Whether a process with this id runs, whoever it belongs to. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    if (error.code !== 'EPERM') return false;
   }
+  return !isZombie(pid);
 }
 
 /** When the process started, as text to compare: with the id it names one process for good, as ids are reused. */
 export function processStart(pid) {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
-  const stat = read(`/proc/${pid}/stat`);
-  // the name, in brackets, may contain anything: count the fields behind it
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return linuxFacts(pid)?.[19];
 }
 
 /** The command line of a process, undefined when there is none. */

@@ -5,7 +5,7 @@ import { openDatabase, runningDatabase } from '../postgres/embedded-database.mjs
 import { runCommand } from './run-command.mjs';
 
 /** What may hold the embedded database for a moment: others wait for it. */
-export const shortPurposes = ['npm run token', 'npm run sandbox:reset'];
+export const shortPurposes = ['npm run token', 'npm run account', 'npm run sandbox:reset'];
 
 /** The database that `npm start` uses, whether that runs or not: its address, and what lets go of it. */
 export async function openWorkspaceDatabase(purpose) {

@@ -21,6 +21,7 @@ const PAGES = [
     'files',
     'clients',
     'sql-access',
+    'operations',
   ],
 ];
 /** What `REGISTRY` and `INGEST` are, on whichever page. */

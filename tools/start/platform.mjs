@@ -1,7 +1,7 @@
-import path from 'node:path';
-import { appBundle, freshApp, freshBundle } from '../build/fresh-bundle.mjs';
-import { workspaceRoot } from '../process/workspace-root.mjs';
+import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
+import { importLib } from '../build/import-lib.mjs';
 import { runProgram } from './program.mjs';
+import { registryCall } from './registry-call.mjs';
 import { Service, untilReady } from './service.mjs';
 
 /** The account that `npm start` and `npm run demo` log in with. */
@@ -18,11 +18,9 @@ const services = {
   ingest: { app: 'ingest', env: {} },
   sandbox: { app: 'registry', env: sandboxEnvironment },
 };
-const demoEntry = 'tools/demo-data/main.ts';
-const demoBundle = 'dist/tools/demo-data/main.js';
 
 /** Bundles all that runs. */
-export const bundlePlatform = () => Promise.all([...apps.map(freshApp), freshBundle(demoEntry, demoBundle)]);
+export const bundlePlatform = () => Promise.all(apps.map(freshApp));
 
 /** The address of a service for this machine: one that listens everywhere is reached on the loopback address. */
 export function serviceUrl(host, port) {
@@ -30,7 +28,8 @@ export function serviceUrl(host, port) {
   return `http://${name}:${port}`;
 }
 
-const probeUrl = (host, port) => {
+/** The address by which this machine reaches a service that listens on `host`. */
+export const probeUrl = (host, port) => {
   const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 };
@@ -46,29 +45,32 @@ const fileLink = (fileFolder) => (fileFolder && !process.env.FILE_FOLDER ? { FIL
 
 /**
  * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
- * resolves, in words, when one of them ends by itself. `output(name)` gives the `log` and `show` functions of a service;
+ * resolves, in words, when one of them ends by itself; with `restarts` it starts again instead. `output(name)` gives the `log` and `show` functions of a service;
  * `fileFolder` is where files are kept.
  */
-export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder }) {
+export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder, restarts = false }) {
   const shared = { ...process.env, DATABASE_URL: databaseUrl, HOST: host };
   const running = Object.entries(ports).map(([name, port]) => {
     const { app, env: own } = services[name];
     const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, PORT: String(port) };
-    return new Service(name, appBundle(app), { env, ...output(name) });
+    return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
   const failed = Promise.race(running.map((service) => service.failed));
   const ready = Promise.all(Object.values(ports).map((port) => untilReady(probeUrl(host, port))));
   ready.catch(() => {});
   await Promise.race([ready, failed.then((reason) => Promise.reject(new Error(reason)))]);
+  if (restarts) for (const service of running) service.keepRunning();
   return { failed };
 }
 
 const databaseEnvironment = (databaseUrl) => ({ ...process.env, DATABASE_URL: databaseUrl });
 
-/** Adds the demo data that are not there yet. */
-export const addDemoData = (databaseUrl) =>
-  runProgram(path.join(workspaceRoot, demoBundle), [], databaseEnvironment(databaseUrl));
+/** Adds the demo fleet over HTTP to the registry at an address, unless it has items; `token` is one of `demoAccount`. */
+export async function addDemoData(registry, token) {
+  const { addFleet } = await importLib('@pelorus/tools/demo-data');
+  return addFleet(await registryCall(registry, { username: demoAccount, password: token }));
+}
 
 /** A new token of an account, which is made if there is none. */
 export const createToken = (databaseUrl, { username, name, expires, admin }) =>

@@ -1,56 +1,104 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { consoleText } from './log-line.mjs';
+import { ServiceProcess } from './service-process.mjs';
 
-const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 const margin = 5_000;
+const shutdownLimit = () => Number(process.env.SHUTDOWN_TIMEOUT || 20) * 1000 + margin;
+const firstPause = 1_000;
+const longestPause = 30_000;
+/** A service that ran for this long has recovered: the next pause is the first one again. */
+const calm = 60_000;
 
-/** A built service as a child process that cannot outlive us. */
+/**
+ * How long to wait before a service starts again.
+ * @param {number} endings in a row, none of them after a calm time.
+ */
+export const pauseAfter = (endings) => Math.min(firstPause * 2 ** (endings - 1), longestPause);
+
+/** A service that runs until it is stopped. */
 export class Service {
+  #script;
+  #options;
+  /** @type {ServiceProcess} */
   #process;
-  #stopping = false;
+  #stopped = new AbortController();
+  #restarts = false;
 
-  /** `log` gets every line of its output, `show` those that a user should see. */
-  constructor(name, script, { env, log, show }) {
+  /**
+   * Starts it.
+   * @param {string} name
+   * @param {string} script
+   * @param {object} options
+   * @param {NodeJS.ProcessEnv} options.env
+   * @param {string} options.url where it answers.
+   * @param {(text: string) => unknown} options.log takes every line of its output.
+   * @param {(text: string) => unknown} options.show takes the lines that a user should see.
+   * @param {number} [options.limit] milliseconds that it has to end in.
+   */
+  constructor(name, script, { limit = shutdownLimit(), ...options }) {
     this.name = name;
-    this.#process = spawn(process.execPath, ['--enable-source-maps', '--import', endWithParent, script], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true, // a Ctrl-C is for us: we stop the services before the database
-    });
-    for (const output of [this.#process.stdout, this.#process.stderr])
-      createInterface({ input: output }).on('line', (line) => {
-        log(`${line}\n`);
-        const text = consoleText(line);
-        if (text !== undefined) show(`${name} ${text}`);
-      });
-    /** Resolves, in words, when the process has ended; not when we stopped it. */
+    this.#script = script;
+    this.#options = { ...options, limit };
+    this.#process = this.#start();
+    /** Resolves, in words, when the process has ended by itself and does not start again. */
     this.failed = this.#failure();
   }
 
-  async #failure() {
-    const [code, signal] = await once(this.#process, 'close');
-    if (this.#stopping) return new Promise(() => {});
-    return `the ${this.name} has ended (${signal ?? `exit code ${code}`})`;
+  /** Starts the process again whenever it ends by itself from now on. */
+  keepRunning() {
+    this.#restarts = true;
   }
 
   /** Lets running requests finish within the service's own limit. */
-  async stop(limit = Number(process.env.SHUTDOWN_TIMEOUT || 20) * 1000 + margin) {
-    this.#stopping = true;
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    const closed = once(this.#process, 'close');
-    this.#process.kill('SIGTERM');
-    const late = delay(limit, 'late', { ref: false });
-    if ((await Promise.race([closed, late])) === 'late') this.#process.kill('SIGKILL');
-    await closed;
+  async stop() {
+    this.#stopped.abort();
+    await this.#process.stop();
+  }
+
+  #start() {
+    const { env, log, show, limit } = this.#options;
+    const line = (/** @type {string} */ text) => {
+      log(`${text}\n`);
+      const shown = consoleText(text);
+      if (shown !== undefined) show(`${this.name} ${shown}`);
+    };
+    return new ServiceProcess(this.#script, { env, line, limit });
+  }
+
+  /** @returns {Promise<string>} */
+  async #failure() {
+    for (let endings = 0; ;) {
+      const began = Date.now();
+      const end = await this.#process.ended;
+      endings = Date.now() - began > calm ? 1 : endings + 1;
+      if (!this.#stopped.signal.aborted && !this.#restarts) return `the ${this.name} has ended (${end})`;
+      if (!(await this.#pause(end, pauseAfter(endings)))) return new Promise(() => {});
+      this.#process = this.#start();
+      void untilReady(this.#options.url).then(
+        () => this.#options.show(`the ${this.name} is ready again`),
+        () => {}, // it has ended again, or tells in its log what it waits for
+      );
+    }
+  }
+
+  /**
+   * Waits before the next start; false when the service was stopped meanwhile.
+   * @param {string} end
+   * @param {number} pause
+   */
+  async #pause(end, pause) {
+    const { signal } = this.#stopped;
+    if (signal.aborted) return false;
+    this.#options.show(`the ${this.name} has ended (${end}) and starts again in ${pause / 1000} s`);
+    await delay(pause, undefined, { signal }).catch(() => {});
+    return !signal.aborted;
   }
 }
 
-/** Resolves when the service at this address answers that it is ready. */
+/**
+ * Resolves when the service at this address answers that it is ready.
+ * @param {string} url
+ */
 export async function untilReady(url, limit = 60_000) {
   for (const until = Date.now() + limit; Date.now() < until; await delay(50)) {
     const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { freePort } from '../process/free-port.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
-import { addDemoData, bundlePlatform, createToken, startServices } from '../start/platform.mjs';
+import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from '../start/platform.mjs';
 
 const host = '127.0.0.1';
 const username = 'tour@example.org';
@@ -19,7 +19,8 @@ export async function startThrowAwayServices(cleanup, show) {
   cleanup.defer(server.stop);
   const output = () => ({ log: () => {}, show });
   await startServices({ databaseUrl: server.url, host, ports: { registry, ingest }, output, cleanup });
-  await addDemoData(server.url);
-  const token = await createToken(server.url, { username, name: 'npm run tour', expires: '1d', admin: true });
+  const create = (options) => createToken(server.url, { name: 'npm run tour', expires: '1d', ...options });
+  await addDemoData(`http://${host}:${registry}`, await create({ username: demoAccount }));
+  const token = await create({ username, admin: true });
   return { registry: `http://${host}:${registry}`, ingest: `http://${host}:${ingest}`, username, token };
 }

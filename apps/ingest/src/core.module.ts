@@ -5,14 +5,14 @@ import { type Logger, provideValue, token } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { IngestSettings } from './ingest-settings';
 
-/** Files of the programs of threads. */
+/** Paths of the programs of threads. */
 export interface ThreadPrograms {
-  /** For large uploads. */
+  /** Program of threads for large uploads. */
   readonly upload: string;
   readonly merge: string;
 }
 
-/** What the service runs on. */
+/** Parts on which the service runs. */
 export interface IngestParts {
   readonly settings: IngestSettings;
   readonly database: Database;
@@ -23,7 +23,7 @@ export interface IngestParts {
 export const LOGGER = token<Logger>('logger');
 export const THREAD_PROGRAMS = token<ThreadPrograms>('programs of threads');
 
-/** What every feature may inject: settings, tables, quotas, the log, programs of threads. */
+/** Provides settings, tables, quotas, the log and the programs of threads to all features. */
 @Module({})
 export class CoreModule {
   static forRoot({ settings, logger, threads }: IngestParts): DynamicModule {

@@ -10,7 +10,7 @@ import { IngestSettings } from './ingest-settings';
 import { INGEST_TAGS } from './ingest-tags';
 import { MERGE_COMMAND } from './merging/merge-command';
 
-/** The programs of the threads, which are built beside the service. */
+/** Programs of the threads, built beside the service. */
 const THREADS = { upload: path.join(__dirname, 'upload-thread.js'), merge: path.join(__dirname, 'merge-thread.js') };
 
 /** Makes the ingest service ready to listen, as `main.ts` runs it and as the HTTP tests use it. */

@@ -4,7 +4,7 @@ import { IntegerSetting, SchemaSetting, ServiceSettings } from '@pelorus/shared/
 
 const CODES = ['open', 'registered'];
 
-/** An address to which paths are added; a password in it would be shown. */
+/** Rules for an address to which paths are added; a password in it would become visible. */
 const ADDRESS = {
   protocols: ['http', 'https'],
   require_protocol: true,
@@ -14,81 +14,85 @@ const ADDRESS = {
   allow_fragments: false,
 };
 
-/** What the ingest service reads from its environment. */
+/** Settings of the ingest service, from its environment. */
 export class IngestSettings extends ServiceSettings {
   @SchemaSetting()
   INGEST_SCHEMA = 'ingest';
 
   override PORT = 3001;
 
-  /** Which codes may be written: any, or those of the registry whose item the account may change. */
+  /** Which codes may be written: any, or registered ones whose item the account may change. */
   @IsIn(CODES, { message: `$property must be one of ${CODES.join(', ')}` })
   INGEST_CODES = 'open';
 
-  /** The address under which this service reaches the registry. */
+  /** Address of the registry as this service reaches it. */
   @ValidateIf(
     ({ INGEST_CODES, REGISTRY_URL }: IngestSettings) => INGEST_CODES === 'registered' || REGISTRY_URL !== undefined,
   )
   @IsUrl(ADDRESS, { message: '$property must be an http(s) URL; it is required when INGEST_CODES is registered' })
   REGISTRY_URL?: string = undefined;
 
-  /** The largest body of a dataset, in decoded bytes. */
+  /** Largest body of a dataset, in decoded bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
   MAX_DATASET_BYTES = 4 * 1024 ** 3;
 
-  /** Seconds for which a client may stop in the middle of a body before the upload is given up. */
+  /** Seconds for which a body may stand still before the upload is given up. */
   @IntegerSetting(1, 3600)
   UPLOAD_STALL_SECONDS = 60;
 
-  /** The slowest body that is taken, in bytes a second as they are sent, on the average. */
+  /** Least average rate of a body, in bytes per second as they are sent. */
   @IntegerSetting(0, 1_000_000_000)
   UPLOAD_MIN_BYTES_PER_SECOND = 100;
 
-  /** Seconds of waiting for a body of which its rate is the average. */
+  /** Seconds of waiting for a body over which its rate is averaged. */
   @IntegerSetting(1, 3600)
   UPLOAD_GRACE_SECONDS = 30;
 
-  /** Seconds within which all of a body arrives. */
+  /** Seconds within which a whole body arrives. */
   @IntegerSetting(1, 7 * 86_400)
   UPLOAD_TOTAL_SECONDS = 6 * 3600;
 
-  /** Decoded bytes that one account may send in a day (UTC), as datasets and files; 0 for any number. */
+  /** Decoded bytes of datasets and files that one account may send in a day (UTC); 0 for any number. */
   @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
   ACCOUNT_BYTES_PER_DAY = 200 * 1024 ** 3;
 
-  /** Datasets and files that one account may send in a day (UTC); 0 for any number. */
+  /** Number of datasets and files that one account may send in a day (UTC); 0 for any number. */
   @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
   ACCOUNT_UPLOADS_PER_DAY = 5_000_000;
 
-  /** Large bodies that are stored at once; each has a connection beside those of DATABASE_POOL_SIZE. */
+  /** Number of large bodies that are stored at once; each has a connection besides those of DATABASE_POOL_SIZE. */
   @IntegerSetting(1, 100)
   LARGE_UPLOADS = 4;
 
-  /** Large bodies, and as many files, that wait for their turn at the most. */
+  /** Largest number of waiting large bodies, and of waiting files. */
   @IntegerSetting(0, 100_000)
   UPLOAD_QUEUE = 100;
 
-  /** Seconds that a large body or a file waits for its turn at the most. */
+  /** Seconds that a large body or a file waits for its turn at most. */
   @IntegerSetting(1, 3600)
   UPLOAD_QUEUE_SECONDS = 60;
 
-  /** Threads that read and store large bodies. */
+  /** Number of threads that store large bodies. */
   @IntegerSetting(1, 64)
   UPLOAD_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-  /** Whether this instance merges small datasets in the background; of several instances one does so at a time. */
+  /** Bytes of memory that reads of values use together, roughly; further reads wait for their turn. */
+  @IntegerSetting(16 * 1024 ** 2, Number.MAX_SAFE_INTEGER)
+  READ_MEMORY_BYTES = 512 * 1024 ** 2;
+
+  /** Whether this instance merges small datasets in the background; one of several instances does so at a time. */
   @IsIn(['true', 'false'], { message: '$property must be true or false' })
   MERGE = 'true';
 
-  /** The folder of files, the same for all instances; without it the service keeps none. */
+  /** Folder of files, shared by all instances; without it the service keeps no files. */
   @IsOptional()
   FILE_FOLDER?: string = undefined;
 
-  /** Files that are taken in at once; others wait for their turn as large bodies do. */
+  /** Number of files that are taken in at once; others wait for their turn like large bodies. */
   @IntegerSetting(1, 1_000)
   FILE_UPLOADS = 8;
 
-  /** The largest file, in bytes. */
+  /** Largest file, in bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
   MAX_FILE_BYTES = 4 * 1024 ** 3;
 
@@ -96,17 +100,17 @@ export class IngestSettings extends ServiceSettings {
     return this.MERGE === 'true';
   }
 
-  /** How many uploads wait for their turn, and for how long. */
+  /** Limits of the queue of uploads that wait for their turn. */
   get uploadQueue(): { waiting: number; waitSeconds: number } {
     return { waiting: this.UPLOAD_QUEUE, waitSeconds: this.UPLOAD_QUEUE_SECONDS };
   }
 
-  /** What one account may send in a day. */
+  /** Quotas of an account for a day. */
   get accountQuotas(): { bytes: number; uploads: number } {
     return { bytes: this.ACCOUNT_BYTES_PER_DAY, uploads: this.ACCOUNT_UPLOADS_PER_DAY };
   }
 
-  /** How slowly the body of an upload may arrive. */
+  /** Limits of the pace of a body. */
   get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number; totalSeconds: number } {
     return {
       stallSeconds: this.UPLOAD_STALL_SECONDS,

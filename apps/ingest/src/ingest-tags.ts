@@ -1,4 +1,4 @@
-/** What the operations of the ingest service are grouped by, and what each group is about. */
+/** Groups of the operations of the ingest service, with their descriptions. */
 export const INGEST_TAGS: Readonly<Record<string, string>> = {
   datasets: 'Tables of measurements as they were sent, stored digit for digit: written, listed, read back, deleted.',
   data: 'Values of streams over all datasets, as they are or summed up by time.',

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuthModule } from '@pelorus/auth/http';
+import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule } from '@pelorus/shared/http';
 import { ContentModule } from './content/content.module';
 import { CoreModule, type IngestParts } from './core.module';
@@ -26,7 +26,8 @@ export class IngestModule {
         CoreModule.forRoot(parts),
         // The OpenAPI document has the operations in the order of the modules.
         HttpModule.forRoot(settings, database),
-        AuthModule.forRoot(settings, database),
+        AuthModule.forRoot(settings, database, 'ingest'),
+        AuditModule.forRoot(settings, database, 'ingest'),
       ],
     };
   }

@@ -39,14 +39,14 @@ it('takes files without Content-Type, and under other types of text', async () =
   }
 });
 
-it('gives rows back in the order they came, identical ones twice', async () => {
+it('gives rows back in the order of the file, identical rows twice', async () => {
   const file = [HEADER, row(12, '1', '2'), row(11, '', '4'), row(12, '1', '2'), row(10, '-0', '')].join('\n');
   const dataset = await store(file);
   expect(dataset).toMatchObject({ rows: 4, values: 8, missing: 2, datetimeMin: '2024-01-17T10:00:10' });
   expect(await content(dataset.id)).toBe(`${file}\n`);
 });
 
-it('compares disordered rows of long files with what was written', async () => {
+it('compares disordered rows of long files with written blocks', async () => {
   const again = '2024-01-01 00:00:07\t0.07\t7\n';
   const dataset = await store(longFile(600_000, again));
   expect((await content(dataset.id)).endsWith(`\n${again}`)).toBe(true);

@@ -15,7 +15,7 @@ afterAll(() => ingest.stop());
 const EMPTY = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0 };
 const ROW = row(10, '1', '2');
 
-describe('a refused file leaves no trace and says what is wrong', () => {
+describe('a refused file leaves no trace, and the answer names its faults', () => {
   afterEach(async () => expect(await ingest.counts()).toEqual(EMPTY));
 
   it.each([
@@ -92,7 +92,8 @@ describe('a refused request leaves no trace', () => {
     ['?nam=x', 'unknown-parameter'],
     ['?dryRun=perhaps', 'bad-boolean'],
     [`?name=${'x'.repeat(201)}`, 'too-long'],
-    ['?name=a%00b', 'control-character'],
+    ['?name=a%00b', 'bad-character'],
+    ['?name=a%01b', 'control-character'],
   ])('the query %s', async (query, code) => {
     const response = await post(ingest.alice, `${HEADER}\n${ROW}\n`, query).expect(400);
     expect(response.body).toMatchObject({ code });
@@ -114,7 +115,7 @@ describe('a refused request leaves no trace', () => {
     const carol = await ingest.anyone.logIn('carol@example.org', token);
     const mine = `hash = '\\x${createHash('sha256').update(token).digest('hex')}'`;
     await ingest.connection.query(raw(`update auth.token set ${change} where ${mine}`));
-    // A session ends when its token does.
+    // The session ends with its token.
     await ingest.connection.query(
       raw(
         `update auth.session set expires = token.expires from auth.token where token_id = token.id and token.${mine}`,
@@ -125,7 +126,7 @@ describe('a refused request leaves no trace', () => {
     await ingest.anyone.post('/rest/auth/login').type('form').send(form).expect(401);
   });
 
-  it('no session, or none that is known', async () => {
+  it('no session, or an unknown one', async () => {
     await post(ingest.anyone, `${HEADER}\n${ROW}\n`).expect(401);
     await post(ingest.anyone.with({ 'x-auth-token': 'x'.repeat(43) }), `${HEADER}\n${ROW}\n`).expect(401);
   });

@@ -41,8 +41,8 @@ const BULK = {
   withQualityFlags: true,
 };
 
-describe('a read that is asked by a body', () => {
-  it.each(['/rest/data', '/rest/data/bulk'])('is that of older clients, at %s', async (path) => {
+describe('a read by a body', () => {
+  it.each(['/rest/data', '/rest/data/bulk'])('takes bodies of older clients, at %s', async (path) => {
     const response = await ask(BULK, path).expect(200);
     expect(response.headers['content-type']).toBe('text/tab-separated-values; charset=utf-8');
     expect(response.text).toBe(
@@ -71,7 +71,7 @@ describe('a read that is asked by a body', () => {
     );
   });
 
-  it('takes the newer names, numbers as numbers, single texts, and null as not given', async () => {
+  it('takes the newer names, numbers, single texts, and null for absent parameters', async () => {
     const get = await ingest.anyone.get(`/rest/data?codes=${A},${B}&qualityFlags=0,4&limit=5&format=json`).expect(200);
     const body = { codes: `${A},${B}`, qualityFlags: [0, 4], limit: 5, format: 'json', aggregate: null, sensors: null };
     expect((await ask(body).expect(200)).body).toEqual(get.body);
@@ -80,7 +80,7 @@ describe('a read that is asked by a body', () => {
     expect((await ask(json).expect(200)).body).toMatchObject({ sensors: [A, B], qualityFlags: [1], data: [{}] });
   });
 
-  it('is chosen by Accept where no format is given, and not kept', async () => {
+  it('has the format of Accept where none is given, and must not be cached', async () => {
     const response = await ask({ codes: [A] })
       .set('Accept', 'text/csv')
       .set('If-None-Match', '*')

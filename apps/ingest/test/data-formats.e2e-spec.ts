@@ -37,7 +37,7 @@ describe('the format of a table', () => {
     ['text/csv;header=present', CSV],
     ['text/csv;header="a, b";q=0.2, text/tab-separated-values;q=0.1', CSV],
     ['application/json, */*;q=0', JSON_TYPE],
-  ])('for Accept %j is %s, of data as of a dataset', async (accept, type) => {
+  ])('for Accept %j is %s, for data and for a dataset', async (accept, type) => {
     for (const path of [`/rest/data?codes=${A}`, content]) {
       const response = await ingest.anyone.get(path).set('Accept', accept).expect(200);
       expect(typeOf(response)).toBe(type);
@@ -54,7 +54,7 @@ describe('the format of a table', () => {
     ['text/csv;header=present', CSV],
     ['Text/Tab-Separated-Values', TSV],
     ['', TSV],
-  ])('for format=%s is %s, whatever is accepted', async (format, type) => {
+  ])('for format=%s is %s, with any Accept', async (format, type) => {
     for (const path of [`/rest/data?codes=${A}&`, `${content}?`]) {
       for (const accept of [HTTR, ...(format === '' ? [] : ['text/html', 'application/x-ndjson'])]) {
         const response = await ingest.anyone.get(`${path}format=${format}`).set('Accept', accept).expect(200);
@@ -81,7 +81,22 @@ describe('the format of a table', () => {
     },
   );
 
-  it('is refused when nothing is left', async () => {
+  it('has no formula of a spreadsheet in CSV, and texts as they are in other formats', async () => {
+    const texts = ['=1+1', '+1', '-1', '@a', "'=1", 'plain'];
+    const rows = texts.map((text, second) => `2024-01-18 10:00:0${second}\t${text}\n`);
+    await post(ingest.alice, `datetime\tmeteo:log:note [text]\n${rows.join('')}`).expect(201);
+    const cells = async (format: string, end: string): Promise<string[]> => {
+      const { text } = await ingest.anyone.get(`/rest/data?codes=meteo:log:note&format=${format}`).expect(200);
+      return text
+        .split(end)
+        .slice(1, -1)
+        .map((line) => line.split(/[,\t]/)[1]!);
+    };
+    expect(await cells('tsv', '\n')).toEqual(texts);
+    expect(await cells('csv', '\r\n')).toEqual(["'=1+1", "'+1", "'-1", "'@a", "''=1", 'plain']);
+  });
+
+  it('is refused when the client accepts no format', async () => {
     for (const path of [`/rest/data?codes=${A}`, content]) {
       for (const accept of ['text/html', 'application/json;q=0', 'application/ld+json']) {
         expect((await ingest.anyone.get(path).set('Accept', accept).expect(406)).body).toMatchObject({

@@ -9,7 +9,7 @@ const COLUMNS = [`${T} [°C]`, `${T} (quality_flag)`, `${W} [text]`];
 const START = Date.UTC(2024, 0, 17);
 const SECOND = 1_000;
 
-/** A row every so many milliseconds. */
+/** Rows `stepMs` apart. */
 function rowsFrom(start: number, count: number, step: number): MeasuredFile {
   const rows = Array.from({ length: count }, (_, i) => [
     new Date(start + i * step).toISOString().slice(0, -1),
@@ -22,7 +22,7 @@ function rowsFrom(start: number, count: number, step: number): MeasuredFile {
 
 beforeAll(async () => {
   ingest = await IngestFixture.start();
-  // Four hours at 1 Hz, some of them once more, and a day in each of the next months.
+  // Four hours at 1 Hz, some rows twice, and a day in each of the next months.
   const months = [1, 2, 3, 4].map((month) => rowsFrom(Date.UTC(2024, month, 1), 24, 3_600 * SECOND));
   await postAll(ingest.alice, [
     rowsFrom(START, 14_400, SECOND),
@@ -46,7 +46,7 @@ function times(text: string): number[] {
 
 const HOURS = 'datetimeMin=2024-01-17&datetimeMax=2024-01-17T03:59:59';
 
-/** How many points were asked for of the four hours at 1 Hz, and which buckets that gives. */
+/** Numbers of points for the four hours at 1 Hz, and the resulting buckets. */
 const BUCKETS = [
   [14_400, 'PT1S'],
   [14_399, 'PT2S'],
@@ -77,16 +77,13 @@ it.each(BUCKETS)('gives at most %d points of four hours: the buckets of %s', asy
   }
 });
 
-it.each([1, 2, 3, 5, 10, 100, 777, 20_000])(
-  'gives at most %d points of all there is, between no bounds',
-  async (points) => {
-    const found = times(await read(`points=${points}`));
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThanOrEqual(points);
-  },
-);
+it.each([1, 2, 3, 5, 10, 100, 777, 20_000])('gives at most %d points of all data without bounds', async (points) => {
+  const found = times(await read(`points=${points}`));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThanOrEqual(points);
+});
 
-it('finds the length of buckets from the bounds that are given, and the data where one is not', async () => {
+it('finds the length of buckets from the given bounds, or from the data', async () => {
   const same = async (query: string, aggregate: string): Promise<void> =>
     expect(await read(`points=100&${query}`)).toBe(await read(`aggregate=${aggregate}&${query}`));
   await same(HOURS, 'PT5M');
@@ -95,11 +92,11 @@ it('finds the length of buckets from the bounds that are given, and the data whe
   await same('datetimeMin=2024-01-17T03:30:00&datetimeMax=2024-01-17T03:59:59', 'PT30S');
   await same('datetimeMin=2024-05-01T12:00:00', 'PT10M');
   await same('datetimeMin=2024-01-17', 'P2D');
-  // Bounds count, not the data between them.
+  // The bounds decide, not the data between them.
   await same('datetimeMin=2023-01-01&datetimeMax=2024-12-31', 'P10D');
 });
 
-it('gives points of text by the functions that it has', async () => {
+it('gives points of text by the functions of text', async () => {
   const query = `codes=${W}&${HOURS}&aggregateFunctions=FIRST,LAST,COUNT`;
   const { text } = await ingest.anyone.get(`/rest/data?${query}&points=24`).expect(200);
   expect(text).toBe((await ingest.anyone.get(`/rest/data?${query}&aggregate=PT10M`).expect(200)).text);
@@ -108,7 +105,7 @@ it('gives points of text by the functions that it has', async () => {
   expect(refused.body).toMatchObject({ code: 'not-for-text' });
 });
 
-it('names columns by their functions, as buckets of a length do', async () => {
+it('names columns by their functions, like buckets of a given length', async () => {
   const [header] = (await read(`${HOURS}&points=4&aggregateFunctions=MIN,MEAN&withQualityFlags=true`)).split('\n');
   const [expected] = (await read(`${HOURS}&aggregate=HOUR&aggregateFunctions=MIN,MEAN&withQualityFlags=true`)).split(
     '\n',
@@ -116,7 +113,7 @@ it('names columns by their functions, as buckets of a length do', async () => {
   expect(header).toBe(expected);
 });
 
-it('gives one point of one moment, and none of no data', async () => {
+it('gives one point for one moment, and none without data', async () => {
   const moment = 'datetimeMin=2024-01-17T00:00:01&datetimeMax=2024-01-17T00:00:01.000';
   expect(times(await read(`${moment}&points=1000`))).toEqual([START + SECOND]);
   expect(times(await read('datetimeMin=1999-01-01&datetimeMax=1999-12-31&points=1000'))).toEqual([]);
@@ -124,7 +121,7 @@ it('gives one point of one moment, and none of no data', async () => {
   expect(times(await read('datetimeMax=1990-01-01&points=10'))).toEqual([]);
 });
 
-it('takes a limit besides', async () => {
+it('takes a limit as well', async () => {
   expect(times(await read(`${HOURS}&points=24&limit=3`))).toEqual([0, 600, 1_200].map((s) => START + s * SECOND));
 });
 

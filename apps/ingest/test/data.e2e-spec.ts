@@ -34,7 +34,7 @@ describe('a read', () => {
     await post(ingest.alice, FILE).expect(201);
   });
 
-  it('gives columns in the order of the codes, rows in the order of time, none without a value', async () => {
+  it('gives columns in the order of the codes and rows in the order of time, without empty rows', async () => {
     expect(await read(`codes=${B}&codes=${A}`)).toBe(
       table(
         ['datetime', B, `${A} [°C]`],
@@ -45,7 +45,7 @@ describe('a read', () => {
     );
   });
 
-  it('takes bounds in, a bound without a fraction with its whole second, a date with its day', async () => {
+  it('includes bounds: the whole second of a bound without a fraction, the whole day of a date', async () => {
     const times = async (query: string): Promise<string[]> =>
       (await read(`codes=${A}&${query}`))
         .split('\n')
@@ -63,7 +63,7 @@ describe('a read', () => {
     expect(await times('limit=0')).toEqual([]);
   });
 
-  it('sums up buckets, functions in the order asked for, empty cells where there is nothing to say', async () => {
+  it('sums up buckets by functions in the requested order, with empty cells for buckets without values', async () => {
     expect(await read(`codes=${A},${B}&aggregate=hour&aggregateFunctions=max,COUNT&aggregateFunctions=std`)).toBe(
       table(
         [
@@ -178,7 +178,7 @@ describe('a long read', () => {
     id = ((await post(ingest.alice, longFile(25_000_000)).expect(201)).body as DatasetDto).id;
   }, 60_000);
 
-  /** Asks and reads nothing of the answer yet. */
+  /** Sends a request without reading its answer. */
   function open(query: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       get(`${ingest.service.url}/rest/data?${query}`, (response) => resolve(response.pause())).on('error', reject);
@@ -194,7 +194,7 @@ describe('a long read', () => {
     await ingest.anyone.get('/rest/data?codes=test:file:a&limit=1').expect(200);
   });
 
-  it('counts all values, by whole blocks or not', async () => {
+  it('counts all values, by sums of blocks and by rows', async () => {
     const count = async (query: string): Promise<number> =>
       (await read(`codes=test:file:a&aggregate=DAY&aggregateFunctions=COUNT,MEAN&${query}`))
         .split('\n')

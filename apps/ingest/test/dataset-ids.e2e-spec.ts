@@ -26,7 +26,7 @@ const read = async (query: string): Promise<string[]> =>
     .map((line) => line.slice(11, 13) + line.slice(line.indexOf('\t')));
 
 describe('a read of single datasets', () => {
-  it('gives their values only, also those that a newer dataset hides', async () => {
+  it('gives only their values, also values that a newer dataset hides', async () => {
     expect(await read('')).toEqual(['10\t3\t10', '11\t2\t20', '12\t4\t', '13\t\t50']);
     expect(await read(`datasetIds=${ids[0]}`)).toEqual(['10\t1\t10', '11\t2\t20']);
     expect(await read(`datasetIds=${ids[1]}`)).toEqual(['10\t3\t', '12\t4\t']);
@@ -36,13 +36,13 @@ describe('a read of single datasets', () => {
     expect(await read('datasetIds=')).toHaveLength(4);
   });
 
-  it('sums them up alone', async () => {
+  it('sums up only their values', async () => {
     const query = 'aggregate=DAY&aggregateFunctions=COUNT,MEAN';
     expect(await read(`${query}&datasetIds=${ids[0]}`)).toEqual(['00\t2\t1.5\t2\t15']);
     expect(await read(query)).toEqual(['00\t3\t3\t3\t26.666666666666668']);
   });
 
-  it('may be asked by a body, and by older clients', async () => {
+  it('takes bodies and names of older clients', async () => {
     const body = { codes: [A], datasetIds: [ids[0], ids[2]] };
     const { text } = await ingest.anyone.post('/rest/data').send(body).expect(200);
     expect(text).toBe(`datetime\t${A}\n2024-01-17T10:00:00.000\t1\n2024-01-17T11:00:00.000\t2\n`);
@@ -55,7 +55,7 @@ describe('a read of single datasets', () => {
     });
   });
 
-  it('has an ETag that changes with them alone', async () => {
+  it('has an ETag that changes only with these datasets', async () => {
     const path = `/rest/data?codes=${A}&datasetIds=${ids[0]}`;
     const tag = (await ingest.anyone.get(path).expect(200)).headers['etag'] ?? '';
     const added = await post(ingest.alice, `datetime\t${A}\n2024-01-17 14:00:00\t5\n`).expect(201);

@@ -1,17 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-/** What the registry was asked. */
+/** A question to the registry. */
 export interface Asked {
   readonly url?: string;
   readonly headers: IncomingHttpHeaders;
   readonly codes: readonly string[];
 }
 
-/** How a registry answers what it was asked. */
+/** Writes the answer of a registry to a question. */
 export type Answer = (response: ServerResponse, asked: Asked) => void;
 
-/** Answers as a registry would. */
+/** An answer as a registry gives it. */
 export function verdict(
   unknown: Readonly<Record<string, readonly string[]>> = {},
   forbidden: Readonly<Record<string, number>> = {},
@@ -25,12 +25,12 @@ export function verdict(
   };
 }
 
-/** Answers with a status and a text. */
+/** An answer with a status and a text. */
 export function says(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Answer {
   return (response) => void response.writeHead(status, headers).end(text);
 }
 
-/** Something that listens where a registry should, and answers what a test wants. */
+/** A server in place of a registry, with answers that the test chooses. */
 export class FakeRegistry {
   readonly asked: Asked[] = [];
   answer: Answer = verdict();

@@ -25,14 +25,14 @@ export class FileFixture {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** An upload that can be changed before it is sent. */
+  /** An upload, not sent yet, that tests can change. */
   post(content: Buffer | string, query: Readonly<Record<string, string | number>> = {}, client?: ServiceClient): Test {
     const request = (client ?? this.ingest.alice).post('/rest/files').query({ name: 'a.bin', ...query });
-    // The client would write anything but text or bytes as JSON.
+    // The client would send other types as JSON.
     return request.set('Content-Type', 'application/octet-stream').send(content);
   }
 
-  /** A file that is stored. */
+  /** Stores a file. */
   async stored(content: Buffer | string, query?: Readonly<Record<string, string | number>>): Promise<FileDto> {
     return (await this.post(content, query).expect(201)).body as FileDto;
   }
@@ -42,18 +42,18 @@ export class FileFixture {
     return this.ingest.anyone.get(`/rest/files/${file.id}/content`).buffer(true).parse(asBytes);
   }
 
-  /** A session of Alice, for requests that are written by hand. */
+  /** A session of Alice, for requests written by hand. */
   async session(): Promise<string> {
     const form = { username: ALICE, password: await makeToken(this.ingest.connection, ALICE) };
     return sessionOf(await this.ingest.anyone.post('/rest/auth/login').type('form').send(form).expect(200));
   }
 
-  /** Where the bytes of a content are. */
+  /** Path of the bytes of a content. */
   pathOf(sha256: string): string {
     return path.join(this.folder, 'ingest', sha256.slice(0, 2), sha256);
   }
 
-  /** Names of everything that lies in the folder, sorted. */
+  /** Names of all files in the folder, sorted. */
   inFolder(): string[] {
     const entries = fs.readdirSync(this.folder, { recursive: true, withFileTypes: true });
     return entries
@@ -62,7 +62,7 @@ export class FileFixture {
       .sort();
   }
 
-  /** The contents that files have, sorted; fails unless these are all that the service knows. */
+  /** The contents of all files, sorted; fails unless the service knows exactly these. */
   async contents(): Promise<string[]> {
     const [row] = await this.ingest.connection.query<{ used: string[] | null; known: string[] | null }>(
       raw(`select (select array_agg(distinct encode(sha256, 'hex')) from ingest.file) as used,
@@ -72,7 +72,7 @@ export class FileFixture {
     return row?.used ?? [];
   }
 
-  /** Waits until the folder has exactly the bytes of the files that are known. */
+  /** Waits until the folder has exactly the bytes of the known files. */
   async expectTidy(): Promise<void> {
     for (let patience = 100; patience > 0 && !(await this.#isTidy()); patience--) await delay(20);
     expect(this.inFolder()).toEqual(await this.contents());
@@ -83,7 +83,7 @@ export class FileFixture {
   }
 }
 
-/** Reads a body as bytes whatever its type. */
+/** Reads a body of any type as bytes. */
 function asBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   const stream = response as NodeJS.ReadableStream;

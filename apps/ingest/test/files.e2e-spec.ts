@@ -57,7 +57,7 @@ it.each([0, 1, 262_143, 262_144, 262_145, 3_000_000])('come back with %d bytes',
   expect(content.equals((await files.content(file).expect(200)).body as Buffer)).toBe(true);
 });
 
-it('give the part that is asked for', async () => {
+it('give the requested part', async () => {
   const content = randomBytes(600_000);
   const file = await files.stored(content);
   const part = (range: string) => files.content(file).set('Range', range);
@@ -82,7 +82,7 @@ it('give the part that is asked for', async () => {
   await part('bytes=0-1').set('If-Range', '"other"').expect(200);
 });
 
-it('are not sent again, nor for HEAD', async () => {
+it('are not sent to clients that have them, nor for HEAD', async () => {
   const file = await files.stored('once');
   await files.content(file).set('If-None-Match', `"${file.sha256}"`).expect(304);
   await files.content(file).set('If-None-Match', '"other"').expect(200);
@@ -91,7 +91,7 @@ it('are not sent again, nor for HEAD', async () => {
 });
 
 it.each(['../../etc/passwd', '..', '/etc/passwd', 'C:\\a.txt', 'a%00b', 'x.html', '" ; filename=evil.exe', '🐬'])(
-  'may be called %j: a name is never a path nor a header of its own',
+  'may be called %j: a name never becomes a path or a header',
   async (name) => {
     const file = await files.stored('x', { name });
     expect(file.name).toBe(name);
@@ -123,14 +123,14 @@ it.each([
   expect(response.body).toMatchObject({ code });
 });
 
-it('are no forms', async () => {
+it('cannot be forms', async () => {
   const form = files.ingest.alice.post('/rest/files?name=a').attach('file', Buffer.from('x'), 'a');
   expect((await form.expect(415)).body).toMatchObject({ detail: expect.stringContaining('not as a form') });
   await files.post('x').set('Content-Type', 'text').expect(415);
   await files.post('x').set('Content-Encoding', 'br').expect(415);
 });
 
-it('are deleted by who wrote them alone', async () => {
+it('can be deleted only by the account that wrote them', async () => {
   const { ingest } = files;
   const file = await files.stored('mine');
   const path = `/rest/files/${file.id}`;
@@ -143,6 +143,14 @@ it('are deleted by who wrote them alone', async () => {
   await ingest.anyone.get(`${path}/content`).expect(404);
   await ingest.anyone.get('/rest/files/x').expect(404);
   await files.post('x', {}, ingest.anyone).expect(401);
+});
+
+it('are deleted by administrators, too', async () => {
+  const { ingest } = files;
+  const file = await files.stored('of somebody who left');
+  const administrator = await ingest.administrator();
+  await administrator.delete(`/rest/files/${file.id}`).expect(204);
+  await ingest.anyone.get(`/rest/files/${file.id}`).expect(404);
 });
 
 it('keep their bytes once, until the last of them is deleted', async () => {
@@ -210,7 +218,7 @@ describe('without a folder', () => {
   });
   afterAll(() => without.stop());
 
-  it('are not taken, and there are none', async () => {
+  it('are refused, and the list is empty', async () => {
     const post = without.alice.post('/rest/files?name=a').set('Content-Type', 'text/plain').send('x');
     expect((await post.expect(503)).body).toMatchObject({ code: 'files-not-configured' });
     const list = await without.anyone.get('/rest/files').expect(200);

@@ -3,12 +3,12 @@ import { type ServiceClient } from '@pelorus/shared/testing';
 /** The header of files with two columns of numbers. */
 export const HEADER = 'datetime\ttest:file:a [m]\ttest:file:b';
 
-/** A row a number of seconds (two digits) after ten o'clock. */
+/** A row `second` (two digits) seconds after ten o'clock. */
 export function row(second: number, ...cells: readonly string[]): string {
   return [`2024-01-17 10:00:${second}`, ...cells].join('\t');
 }
 
-/** A file of so many bytes or a little more, one row a second from the start of 2024, and perhaps a last row. */
+/** A file of at least `bytes` bytes with a row every second from the start of 2024, and an optional last row. */
 export function longFile(bytes: number, lastRow = ''): string {
   const lines = [HEADER];
   for (let i = 0, size = 0; size < bytes; i++) {
@@ -23,6 +23,6 @@ export function longFile(bytes: number, lastRow = ''): string {
 /** Posts a file as text/plain. */
 export function post(client: ServiceClient, body: string | Buffer, query = ''): ReturnType<ServiceClient['post']> {
   const request = client.post(`/rest/datasets${query}`).type('text/plain');
-  // Without a serializer of its own supertest would send a Buffer as JSON.
+  // Without this serializer supertest would send a Buffer as JSON.
   return request.serialize((data: unknown) => data as string).send(body as string);
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => ingest.stop());
 
 const CR_LF = '\r\n';
-/** A part of a form: a file where it has a file name. */
+/** A part of a form; a part with a file name is a file. */
 const part = (content: string, name = 'file', fileName: string | undefined = 'a.nrt', type = 'text/plain'): string =>
   `--b${CR_LF}Content-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}` +
   `${CR_LF}${fileName === undefined ? '' : `Content-Type: ${type}${CR_LF}`}${CR_LF}${content}${CR_LF}`;
@@ -37,7 +37,7 @@ describe('a file in a form', () => {
     ['as curl sends it', part(SMALL, 'file', 'a.nrt', 'application/octet-stream') + END],
     ['under another name', part(SMALL, 'upload', 'C:\\data\\ä.nrt') + END],
     ['after a preamble', `preamble${CR_LF}${part(SMALL)}${END}epilogue`],
-  ])('is taken like the body itself, %s', async (_name, body) => {
+  ])('is stored like a file as the body, %s', async (_name, body) => {
     const plain = await post(ingest.alice, SMALL).expect(201);
     const again = await send(body).expect(409);
     expect(again.body).toMatchObject({ code: 'duplicate-dataset', datasetId: (plain.body as DatasetDto).id });
@@ -75,7 +75,7 @@ describe('a file in a form', () => {
   });
 });
 
-describe('a form that is refused leaves no trace and says why', () => {
+describe('a refused form leaves no trace and names the fault', () => {
   afterEach(async () => {
     await ingest.settled();
     expect(await ingest.counts()).toMatchObject({ block: 0, dataset: 0, original: 0 });
@@ -115,7 +115,7 @@ describe('a form that is refused leaves no trace and says why', () => {
     expect(response.body).toMatchObject({ errors: [{ code: 'too-many' }] });
   });
 
-  it('no boundary, too large a file, too much beside it', async () => {
+  it('no boundary, a file that is too large, too many bytes beside the file', async () => {
     const post = send(part(SMALL) + END).set('Content-Type', 'multipart/form-data');
     expect((await post.expect(400)).body).toMatchObject({ code: 'malformed-form' });
     expect((await send(part(longFile(LIMIT)) + END).expect(413)).body).toMatchObject({ code: 'too-large' });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type INestApplication } from '@nestjs/common';
 import { hashKey, newAccessToken } from '@pelorus/auth/domain';
-import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { authMigrations, authSchemas, TokenRepository } from '@pelorus/auth/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
 import { readSettings, Secret } from '@pelorus/shared/config';
 import { createLogger } from '@pelorus/shared/http';
@@ -15,7 +15,7 @@ import { IngestSettings } from '../src/ingest-settings';
 export const ALICE = 'alice@example.org';
 export const BOB = 'bob@example.org';
 
-/** The programs of the threads, compiled as they are loaded. */
+/** Programs of the threads, compiled when they are loaded. */
 const THREADS = {
   upload: path.join(__dirname, 'upload-thread.cjs'),
   merge: path.join(__dirname, 'merge-thread.cjs'),
@@ -23,26 +23,26 @@ const THREADS = {
 
 const TABLES = ['block', 'dataset', 'part', 'layout', 'stream'];
 
-/** The ingest service over a database of its own, with two accounts that are logged in. */
+/** The ingest service over a database of its own, with two logged-in accounts. */
 export class IngestFixture {
   private constructor(
     readonly database: TestDatabase,
     readonly connection: Database,
     readonly service: ListeningService,
-    /** Without a session. */
+    /** A client without a session. */
     readonly anyone: ServiceClient,
     readonly alice: ServiceClient,
     readonly bob: ServiceClient,
     private readonly app: INestApplication,
   ) {}
 
-  /** Starts the service with further settings, given as its environment would; it merges where these say so. */
+  /** Starts the service with further settings, as its environment gives them; it merges only where they say so. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
     return IngestFixture.over(database, environment);
   }
 
-  /** The same over a database that is there. */
+  /** Starts the service over an existing database. */
   private static async over(
     database: TestDatabase,
     environment: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ export class IngestFixture {
     const connection = await Database.connect({
       url: settings.DATABASE_URL,
       poolSize: settings.DATABASE_POOL_SIZE,
-      entities: [],
+      entities: authSchemas(settings.AUTH_SCHEMA),
       applicationName: 'pelorus ingest test',
     });
     const app = await createIngest(settings, connection, createLogger('ingest', 'silent'), THREADS);
@@ -67,9 +67,15 @@ export class IngestFixture {
     return new IngestFixture(database, connection, service, anyone, await logIn(ALICE), await logIn(BOB), app);
   }
 
-  /** Another instance over the same database, which is to be stopped before this one. */
+  /** Starts another instance over the same database, which tests stop before this one. */
   async beside(environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
     return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment);
+  }
+
+  /** A new account that is logged in as an administrator. */
+  async administrator(): Promise<ServiceClient> {
+    const username = 'carol@example.org';
+    return this.anyone.logIn(username, await makeToken(this.connection, username, { admin: true }));
   }
 
   async stop(): Promise<void> {
@@ -79,7 +85,7 @@ export class IngestFixture {
     await this.database.drop();
   }
 
-  /** How many rows each table has, and how many datasets are originals. */
+  /** Number of rows of each table, and number of originals. */
   async counts(): Promise<Record<string, number>> {
     const counts = TABLES.map((table) => `(select count(*) from ingest.${table}) as ${table}`);
     counts.push(`(select count(*) from ingest.dataset where original) as original`);
@@ -87,7 +93,7 @@ export class IngestFixture {
     return row ?? {};
   }
 
-  /** Connections of the service that are in a transaction. */
+  /** Number of connections of the service that are in a transaction. */
   async openTransactions(): Promise<number> {
     const [row] = await this.connection.query<{ open: number }>(
       raw(`select count(*) as open from pg_stat_activity where datname = current_database()
@@ -96,7 +102,7 @@ export class IngestFixture {
     return row?.open ?? -1;
   }
 
-  /** Waits until a large upload is being stored: it copies blocks, not only looks for its streams. */
+  /** Waits until a large upload copies blocks. */
   async storing(): Promise<void> {
     for (let attempt = 0; attempt < 3_000; attempt++) {
       if ((await this.#copying()) > 0) return;
@@ -105,7 +111,7 @@ export class IngestFixture {
     throw new Error('no upload is being stored');
   }
 
-  /** Waits until no transaction is open any more. */
+  /** Waits until no transaction is open. */
   async settled(): Promise<void> {
     for (let attempt = 0; attempt < 200; attempt++) {
       if ((await this.openTransactions()) === 0) return;
@@ -123,11 +129,15 @@ export class IngestFixture {
   }
 }
 
-/** A new access token of an account, which is made if need be. */
-export async function makeToken(database: Database, username: string, expiresInDays = 1): Promise<string> {
+/** Makes a new access token of an account, and the account if it does not exist. */
+export async function makeToken(
+  database: Database,
+  username: string,
+  { expiresInDays = 1, admin = false } = {},
+): Promise<string> {
   const token = newAccessToken();
   const hash = hashKey(token);
-  const more = { name: 'test', admin: false, functional: false };
+  const more = { name: 'test', admin, functional: false };
   await new TokenRepository(database, 'auth').create({ username, hash, expiresInDays, ...more });
   return token;
 }

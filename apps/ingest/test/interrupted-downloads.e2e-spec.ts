@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => ingest.stop());
 
-/** Asks for the content and reads nothing of it yet. */
+/** Asks for the content without reading the answer. */
 function open(): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(`${ingest.service.url}/rest/datasets/${id}/content`, (response) => resolve(response.pause())).on(

@@ -22,7 +22,7 @@ afterEach(async () => {
 const begin = (length: number | 'chunked'): RawUpload =>
   new RawUpload(files.ingest.service.url, session, length, '?name=a', '/rest/files');
 
-/** Waits until something arrives. */
+/** Waits until a file arrives. */
 async function arriving(): Promise<void> {
   for (let patience = 200; patience > 0 && files.inFolder().length === 0; patience--) await delay(10);
   expect(files.inFolder()).toHaveLength(1);
@@ -36,14 +36,14 @@ it.each(['chunked', 900_000] as const)('forgets an upload (%s) that is cut off',
   upload.cutOff();
 });
 
-it('gives up an upload that stalls', async () => {
+it('gives up an upload that stands still', async () => {
   const upload = begin('chunked');
   upload.sendChunk('x'.repeat(1_000));
   await arriving();
   expect(await upload.answered()).toMatch(/^HTTP\/1\.1 400 [^]*"code":"body-timeout"/);
 });
 
-it('refuses what is too large: as it is declared, as it comes, and as it is decoded', async () => {
+it('refuses bodies that are too large as declared, as sent, and as decoded', async () => {
   expect(await begin(MAX + 1).answered()).toMatch(/^HTTP\/1\.1 413 /);
   const upload = begin('chunked');
   upload.sendChunk('x'.repeat(MAX + 1));
@@ -53,7 +53,7 @@ it('refuses what is too large: as it is declared, as it comes, and as it is deco
   await files.post(Buffer.from('no gzip')).set('Content-Encoding', 'gzip').expect(400);
 });
 
-it('takes as much as is allowed, and what is compressed as what it is', async () => {
+it('takes the largest body, and keeps compressed files as they are', async () => {
   for (const content of [randomBytes(MAX), Buffer.alloc(MAX)]) {
     const file = (await files.post(gzipSync(content)).set('Content-Encoding', 'gzip').expect(201)).body as {
       id: number;

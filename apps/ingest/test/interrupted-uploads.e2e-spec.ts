@@ -8,14 +8,14 @@ const EMPTY = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0
 let ingest: IngestFixture;
 let session: string;
 
-/** Starts a service that gives up bodies which stand still for so long, and logs in. */
+/** Starts a service that gives up bodies that stand still for `seconds`, and logs in. */
 async function start(stallSeconds: number): Promise<void> {
   ingest = await IngestFixture.start({ UPLOAD_STALL_SECONDS: String(stallSeconds) });
   const form = { username: 'alice@example.org', password: await makeToken(ingest.connection, 'alice@example.org') };
   const login = await ingest.anyone.post('/rest/auth/login').type('form').send(form).expect(200);
   session = /x-auth-token=([^;]+)/.exec(String(login.headers['set-cookie']))?.[1] ?? '';
 }
-/** Longer than it takes to start a thread on a busy machine. */
+/** Longer than the start of a thread on a busy machine. */
 const PATIENT = 60;
 afterEach(() => ingest.stop());
 
@@ -72,7 +72,7 @@ it.each([
 it.each([
   ['small', 1_000],
   ['long', 600_000],
-])('gives up a %s body that stalls', async (_size, bytes) => {
+])('gives up a %s body that stands still', async (_size, bytes) => {
   await start(1);
   const { answer, socket } = begin('chunked', longFile(bytes));
   socket.once('data', () => socket.end());

@@ -28,7 +28,7 @@ async function begin(username: string, length: number | 'chunked' = 'chunked', q
   return new RawUpload(ingest.service.url, session, length, query);
 }
 
-/** Begins a large upload that has a place and a transaction. */
+/** Begins a large upload that has a slot and a transaction. */
 async function storing(username = ALICE, query = ''): Promise<RawUpload> {
   const upload = await begin(username, 'chunked', query);
   upload.sendChunk(longFile(LONG));
@@ -48,7 +48,7 @@ it('answers 503 when its thread crashes, stores nothing, and goes on with anothe
   await post(ingest.alice, longFile(LONG)).expect(201);
 });
 
-it('cuts off a body that trickles', async () => {
+it('cuts off a body that is too slow', async () => {
   await ingest.stop();
   ingest = await IngestFixture.start({ ...SETTINGS, UPLOAD_GRACE_SECONDS: '1' });
   const upload = await begin(ALICE);
@@ -73,7 +73,7 @@ it('breaks off a connection that sends more than was declared; the file is store
   expect(await ingest.counts()).toMatchObject({ dataset: 1, original: 1 });
 });
 
-it('lets few wait, for a while; who leaves makes room', async () => {
+it('limits the number and time of waiting uploads; a client that leaves makes room', async () => {
   const first = await storing();
   const refused = { status: 503, code: 'too-many-uploads' };
   const second = post(ingest.bob, longFile(LONG)).then((response) => response);
@@ -82,7 +82,7 @@ it('lets few wait, for a while; who leaves makes room', async () => {
   expect([third.body, third.headers['retry-after']]).toEqual([expect.objectContaining(refused), '10']);
   expect((await second).body).toMatchObject(refused);
   const leaving = await begin(BOB);
-  // Who has more to say than is listened to is heard leaving only when its turn comes.
+  // The service notices that this client is gone only when its turn comes, since it still has bytes to read.
   leaving.sendChunk(longFile(270_000));
   await delay(200);
   leaving.cutOff();
@@ -101,7 +101,7 @@ it('stores small files while a large one is on its way, also to the streams that
   expect(await ingest.counts()).toMatchObject({ dataset: 2, stream: 2, layout: 1 });
 });
 
-it('refuses a large file whose streams somebody else began meanwhile', async () => {
+it('refuses a large file whose streams another account began meanwhile', async () => {
   const upload = await storing();
   await post(ingest.bob, SMALL).expect(201);
   expect(await upload.endChunks()).toMatch(/^HTTP\/1\.1 403 [^]*"code":"stream-of-another"/);
@@ -127,11 +127,11 @@ it('gives its connection back when a file turns out to be faulty long before its
   await expectNothing();
 });
 
-it('leaves no transaction idle that a client forgot', async () => {
+it('leaves no transaction idle when a client stops sending', async () => {
   const upload = await storing();
   upload.cutOff();
   await ingest.settled();
-  // Totals are folded now and then: what is idle between two of their statements is so for a moment.
+  // Folds of totals leave a transaction idle for a moment between two statements.
   const idle = raw(`select pid from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%' and state_change < now() - interval '500 ms'`);
   await new Promise((resolve) => setTimeout(resolve, 600));

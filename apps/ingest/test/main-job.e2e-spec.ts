@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
+import { post } from './files';
 import { ALICE, IngestFixture, sample } from './ingest-fixture';
 
 let ingest: IngestFixture;
@@ -53,7 +54,7 @@ describe.each([
     expect(response.headers['location']).toBe(`/rest/datasets/${dataset.id}`);
   });
 
-  it('shows the same dataset to everybody, its keys in order', async () => {
+  it('shows the same dataset to everybody, with its keys in order', async () => {
     const response = await ingest.anyone.get(`/rest/datasets/${dataset.id}`).expect(200);
     expect(response.body).toEqual(dataset);
     expect(Object.keys(response.body as object).slice(0, 6)).toEqual([
@@ -89,7 +90,7 @@ describe.each([
     expect(cells).toEqual(expected.slice(1));
   });
 
-  it('lists it, with its streams if asked', async () => {
+  it('lists the dataset, on request with its streams', async () => {
     const { streams: own, ...head } = dataset;
     const list = await ingest.anyone.get('/rest/datasets?where=&sorts=-datetime&hits=1').expect(200);
     expect(list.body).toMatchObject({ offset: 0, hits: 1, records: [head] });
@@ -100,7 +101,7 @@ describe.each([
     expect(found.body).toMatchObject({ totalHits: 1, records: [{ id: dataset.id }] });
   });
 
-  it('is deleted by who wrote it, and by nobody else', async () => {
+  it('can be deleted only by the account that wrote it', async () => {
     const path = `/rest/datasets/${dataset.id}`;
     await ingest.anyone.delete(path).expect(401);
     const refused = await ingest.bob.delete(path).expect(403);
@@ -114,7 +115,14 @@ describe.each([
   });
 });
 
-it('answers what is no id with 404, an unknown parameter with 400', async () => {
+it('lets administrators delete the dataset of somebody else', async () => {
+  const { body } = await post(ingest.alice, sample('seattle-weather.nrt')).expect(201);
+  const path = `/rest/datasets/${(body as { id: number }).id}`;
+  await (await ingest.administrator()).delete(path).expect(204);
+  await ingest.anyone.get(path).expect(404);
+});
+
+it('answers a path without an id with 404, an unknown parameter with 400', async () => {
   for (const id of ['4711', 'abc', '-1', '1.5', '99999999999999999999']) {
     const response = await ingest.anyone.get(`/rest/datasets/${id}`).expect(404);
     expect(response.body).toMatchObject({ code: 'not-found' });

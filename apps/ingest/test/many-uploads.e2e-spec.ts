@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => ingest.stop());
 
-/** A file of so many rows for one stream; `seed` makes its content its own. */
+/** A file with `rows` rows of one stream; files with different `seed` have different content. */
 function file(code: string, seed: number, rows = 3, last = ''): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     return `${new Date(Date.UTC(2024, 0, 1) + (seed * 100_000 + i) * 1000).toISOString()}\t${seed + i / 100}`;
@@ -50,7 +50,7 @@ it.each([true, false])('stores one of equal files that come at once (streams kno
   expect(statuses(again)).toEqual({ 201: 2 });
 });
 
-it('ends in the state that its answers said, whatever comes at once', async () => {
+it('ends in the state of its answers after simultaneous requests', async () => {
   const clients: readonly [string, ServiceClient, string][] = [
     [ALICE, ingest.alice, 'a:mine:x'],
     [BOB, ingest.bob, 'b:mine:x'],

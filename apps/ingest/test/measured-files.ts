@@ -1,10 +1,10 @@
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { post } from './files';
 
-/** A file that somebody sends, as its columns and rows; cells are as they are written. */
+/** Columns and rows of a file, with cells as texts. */
 export interface MeasuredFile {
   readonly columns: readonly string[];
-  /** Time stamps as files write them, and cells. */
+  /** Time stamps as texts, and cells. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -13,7 +13,7 @@ export function textOf({ columns, rows }: MeasuredFile): string {
   return [['datetime', ...columns], ...rows].map((cells) => `${cells.join('\t')}\n`).join('');
 }
 
-/** A minute of a day as files write it. */
+/** A minute of a day as in files. */
 export function minuteOf(minute: number, day = '2024-01-17'): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -25,7 +25,7 @@ export async function postAll(client: ServiceClient, files: readonly MeasuredFil
   return ids;
 }
 
-/** Sends files, several at a time, in no certain order. */
+/** Sends files in no certain order, several at a time. */
 export async function postTogether(client: ServiceClient, files: readonly MeasuredFile[], at = 16): Promise<void> {
   const left = [...files];
   const send = async (): Promise<void> => {
@@ -40,8 +40,8 @@ async function idOf(client: ServiceClient, file: MeasuredFile, query = ''): Prom
 }
 
 /**
- * What a raw read of columns should give of files, the newest last: of each stream and time stamp the last cell that is not
- * empty. Columns are named as in the answer.
+ * The expected raw read of columns over files, the newest last: for each stream and time stamp the last cell that is
+ * not empty. Columns have the names of the answer.
  */
 export function expectedRead(files: readonly MeasuredFile[], columns: readonly string[]): string {
   const found = new Map<string, string[]>();
@@ -57,7 +57,7 @@ export function expectedRead(files: readonly MeasuredFile[], columns: readonly s
   return [['datetime', ...columns].join('\t'), ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** A time stamp as an answer writes it: with milliseconds, or more where there is more. */
+/** A time stamp as in answers: with milliseconds, or microseconds where it has some. */
 function answeredTime(time: string): string {
   const [seconds, fraction = ''] = time.replace(' ', 'T').split('.');
   return `${seconds}.${fraction.padEnd(fraction.length > 3 ? 6 : 3, '0')}`;

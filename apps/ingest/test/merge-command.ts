@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The service's command `merge` in a process of its own. */
+/** The command `merge` of the service in a process of its own. */
 export class MergeCommand {
   output = '';
-  /** The exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended the process. */
   readonly ended: Promise<number | string>;
   private readonly process: ChildProcess;
 
@@ -19,7 +19,7 @@ export class MergeCommand {
     this.ended = new Promise((resolve) => this.process.once('close', (code, signal) => resolve(code ?? signal ?? '')));
   }
 
-  /** Ends it as if the power failed. */
+  /** Kills the process, as a loss of power would. */
   async kill(): Promise<number | string> {
     this.process.kill('SIGKILL');
     return this.ended;

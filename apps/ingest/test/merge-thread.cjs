@@ -1,4 +1,4 @@
-// The thread that merges datasets as the specs run it: compiled as it is loaded, by what the workspace has for that.
+// The thread that merges datasets for specs, compiled when it is loaded.
 const path = require('node:path');
 const workspace = path.join(__dirname, '../../..');
 require(path.join(workspace, 'tools/build/register-typescript.cjs'));

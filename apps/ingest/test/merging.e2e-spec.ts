@@ -10,7 +10,7 @@ const T = 'ship:boreas:ctd:temp';
 const S = 'ship:boreas:ctd:sal';
 const W = 'ship:boreas:sky';
 const COLUMNS = [`${T} [°C]`, `${T} (quality_flag)`, `${W} [text]`];
-/** The same streams in another order, and one more. */
+/** The same streams in another order, and a further stream. */
 const OTHER = [`${S}`, `${W} [text]`, `${T} [°C]`];
 const READ = [`${T} [°C]`, S, `${W} [text]`];
 const CODES = [T, S, W].join(',');
@@ -23,14 +23,17 @@ function line(time: string, value: number | string, sky = ''): MeasuredFile {
   return { columns: COLUMNS, rows: [[time, String(value), '1', sky]] };
 }
 
-/** One file of one row a minute; some cells are empty. */
+/** Files of one row for each minute; some cells are empty. */
 function minutes(from: number, count: number): MeasuredFile[] {
   return Array.from({ length: count }, (_, i) =>
     line(minuteOf(from + i), i % 7 ? i / 4 : '', i % 5 ? `sky ${i % 3}` : ''),
   );
 }
 
-/** Files that do not fit: long ago, in the far future, in microseconds, in another layout, the same minute again and again. */
+/**
+ * Files that differ from the others: long ago, in the far future, in microseconds, in another layout, of the same
+ * minute several times.
+ */
 const STRANGE: readonly MeasuredFile[] = [
   line('1800-06-01 12:00:00', -1.5, 'old'),
   line('2200-06-01 12:00:00', 4.25, 'new'),
@@ -85,7 +88,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('that did not come to be');
 }
 
-/** Waits until fewer blocks than a merge is worth wait for one. */
+/** Waits until fewer blocks wait for a merge than make one worthwhile. */
 async function settled(client = ingest.anyone): Promise<void> {
   await until(
     async () => (await blocks()).merged > 0 && (await blocks()).own < 16 && (await health(client)).blocks > 0,
@@ -96,7 +99,7 @@ async function textAt(path: string): Promise<string> {
   return (await ingest.anyone.get(path).expect(200)).text;
 }
 
-/** What is told of everything in many ways. */
+/** Answers about all data in many forms. */
 async function answers(ids: readonly number[]): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const paths = [
@@ -115,11 +118,11 @@ async function answers(ids: readonly number[]): Promise<Record<string, unknown>>
   return found;
 }
 
-/** Every third dataset, and those of the last files. */
+/** Ids of every third dataset and of the last files. */
 const some = (ids: readonly number[]): number[] =>
   ids.filter((_, i) => i % 30 === 0 || i >= ids.length - STRANGE.length);
 
-/** How often each cell with a value is stored: once. */
+/** Checks that each cell with a value is stored once. */
 async function expectOnce(files: readonly MeasuredFile[]): Promise<void> {
   const [found] = await ingest.connection.query<object>(
     raw(
@@ -134,7 +137,7 @@ async function expectOnce(files: readonly MeasuredFile[]): Promise<void> {
 }
 
 describe('a service that merges', () => {
-  it('answers the same before and after, and says how far it is', async () => {
+  it('gives the same answers before and after, and reports its progress', async () => {
     ingest = await IngestFixture.start({ MERGE: 'true' });
     const files = [...minutes(0, 300), ...STRANGE];
     const ids = await postAll(ingest.alice, files);
@@ -153,7 +156,7 @@ describe('a service that merges', () => {
     });
   });
 
-  it('has ETags that change whenever values did, and stay while nothing happens', async () => {
+  it('has ETags that change with values, and stay while nothing happens', async () => {
     ingest = await IngestFixture.start();
     const ids = await postAll(ingest.alice, minutes(0, 40));
     const paths = [`/rest/data?codes=${T}`, `/rest/data?codes=${T}&aggregate=DAY`, `/rest/data?codes=${T}&points=10`];
@@ -180,7 +183,7 @@ describe('a service that merges', () => {
     await step(merge);
     seen.pop();
     await step(() => ingest.alice.delete(`/rest/datasets/${ids[6]!}`).expect(204));
-    // Values were never the same twice, and so no tag was.
+    // Values and therefore tags never repeat.
     for (const i of paths.keys()) expect(new Set(seen.map((tags) => tags[i])).size).toBe(seen.length);
   });
 
@@ -213,7 +216,7 @@ describe('a service that merges', () => {
     await post(ingest.alice, textOf(files[31]!)).expect(409);
   });
 
-  it('keeps apart what two accounts measured at the same minutes', async () => {
+  it('keeps datasets of two accounts at the same minutes apart', async () => {
     const registry = await FakeRegistry.start();
     try {
       ingest = await IngestFixture.start({ MERGE: 'true', INGEST_CODES: 'registered', REGISTRY_URL: registry.url });
@@ -230,7 +233,7 @@ describe('a service that merges', () => {
       const codes = `${T},${W}`;
       const read = [READ[0]!, READ[2]!];
       expect(await textAt(`/rest/data?codes=${codes}`)).toBe(expectedRead(files, read));
-      // The later one is the other account's; nobody deletes what is not theirs.
+      // The later dataset belongs to the other account, which alone may delete it.
       const late = owners[31]!;
       const other = late.client === ingest.bob ? ingest.alice : ingest.bob;
       await other.delete(`/rest/datasets/${late.id}`).expect(403);
@@ -255,7 +258,7 @@ describe('a service that merges', () => {
     await expectOnce(files);
   });
 
-  it('loses nothing where every file has a layout of its own, and merges nothing', async () => {
+  it('merges nothing and loses nothing where every file has a layout of its own', async () => {
     ingest = await IngestFixture.start({ MERGE: 'true' });
     const files = Array.from({ length: 60 }, (_, i): MeasuredFile => {
       return { columns: [`${T} [°C]`, `ship:boreas:extra:no_${i}`], rows: [[minuteOf(i), String(i / 2), '1']] };
@@ -267,7 +270,7 @@ describe('a service that merges', () => {
     await expectOnce(files);
   });
 
-  it('stops when it is told to, also in the middle of a merge, of which nothing is left', async () => {
+  it('stops in the middle of a merge, which is undone', async () => {
     ingest = await IngestFixture.start();
     const files = minutes(0, 40);
     await postAll(ingest.alice, files);
@@ -275,7 +278,7 @@ describe('a service that merges', () => {
       { part: number },
     ];
     const beside = await ingest.connection.transaction(async (transaction) => {
-      // A merge waits for whoever deletes from the same part.
+      // A merge waits for a deletion in the same part.
       await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`"ingest"."block":${part}`}, 0))`);
       const merging = await ingest.beside({ MERGE: 'true' });
       await until(async () => {
@@ -292,7 +295,7 @@ describe('a service that merges', () => {
     await ingest.settled();
     expect(await blocks()).toEqual({ own: 40, merged: 0, rows: 40 });
     await expectOnce(files);
-    // Nobody holds the lock of merges any more.
+    // The lock of merges is free again.
     expect(await new MergeCommand(ingest.database.url).ended).toBe(0);
     expect((await blocks()).own).toBe(0);
   });
@@ -319,7 +322,7 @@ describe('instances over one database', () => {
 });
 
 describe('merge by hand', () => {
-  it('merges all that is left, and tells what it did', async () => {
+  it('merges all waiting blocks, and reports its work', async () => {
     ingest = await IngestFixture.start({ MERGE: 'false' });
     const files = [...minutes(0, 30), ...STRANGE];
     const ids = await postAll(ingest.alice, files);
@@ -329,17 +332,20 @@ describe('merge by hand', () => {
     const command = new MergeCommand(ingest.database.url);
     expect([await command.ended, command.output]).toEqual([0, 'merged 40 blocks with 42 rows; formed 0 spans\n']);
     expect(await answers(ids)).toEqual(before);
-    // Those of 1800 and of 2200 are alone in their parts.
+    // The datasets of 1800 and of 2200 are alone in their parts.
     expect(await blocks()).toEqual({ own: 2, merged: 2, rows: 44 });
     const again = new MergeCommand(ingest.database.url);
     expect([await again.ended, again.output]).toEqual([0, 'merged 0 blocks with 0 rows; formed 0 spans\n']);
     await expectOnce(files);
   });
 
-  it('takes no words', async () => {
+  it('takes no arguments', async () => {
     ingest = await IngestFixture.start();
     const command = new MergeCommand(ingest.database.url, ['everything']);
-    expect([await command.ended, command.output]).toEqual([2, expect.stringContaining("merge takes no 'everything'")]);
+    expect([await command.ended, command.output]).toEqual([
+      2,
+      expect.stringContaining("merge takes no arguments, but found 'everything'"),
+    ]);
   });
 
   it.each([0, 15, 40, 80, 150, 300])(
@@ -362,7 +368,7 @@ describe('merge by hand', () => {
       await command.kill();
       await expectOnce(full);
       expect(await textAt(`/rest/data?codes=${T},${W}`)).toBe(expectedRead(full, [READ[0]!, READ[2]!]));
-      // Whoever comes next finds the lock free and ends it.
+      // The next instance finds the lock free and completes the merge.
       const next = new MergeCommand(ingest.database.url);
       expect([await next.ended, (await blocks()).own]).toEqual([0, 0]);
       await expectOnce(full);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { IngestFixture } from './ingest-fixture';
 
 const PAGE = readFileSync(path.resolve(__dirname, '../../../docs/nrt.md'), 'utf8');
-/** The files of the page, with the code of the fault of those that are refused. */
+/** The files of the page; for refused ones with the code of the fault. */
 const FILES = [...PAGE.matchAll(/^```nrt ?(\S*)\n([\s\S]*?)^```$/gm)].map(
   ([, code = '', file = '']) => [code, file] as const,
 );

@@ -25,27 +25,27 @@ const read = async (query: string): Promise<string> =>
 const table = (...rows: string[][]): string => rows.map((cells) => `${cells.join('\t')}\n`).join('');
 
 describe('older clients', () => {
-  it('are given data by their own names; those without effect take any value', async () => {
+  it('read data by their own names; names without effect take any value', async () => {
     const query = `sensors=${A.toUpperCase()}$NRT&beginDate=2024-01-17T10:00:00&endDate=2024-01-17T10:00:00`;
     expect(await read(`${query}&streamit=true&withLogicalCode=false&withMetadata=x&aggregate=NONE`)).toBe(
       table(['datetime', `${A} [°C]`], ['2024-01-17T10:00:00.000', '1.5'], ['2024-01-17T10:00:00.250', '2.5']),
     );
   });
 
-  it.each(['second', 'SECOND'])('are given the values as they are for aggregate=%s, texts too', async (aggregate) => {
+  it.each(['second', 'SECOND'])('read the values themselves by aggregate=%s, also texts', async (aggregate) => {
     const plain = await read(`codes=${A},${T}`);
     expect(await read(`sensors=${A}&sensors=${T}&aggregate=${aggregate}`)).toBe(plain);
     expect(plain).toContain(`\n2024-01-17T11:30:00.000007\t-4\ta "b", c\n`);
   });
 
-  it('are given seconds that are summed up when they name a function', async () => {
+  it('read sums of seconds when they name a function', async () => {
     expect(await read(`sensors=${A}&aggregate=second&aggregateFunctions=MEAN`)).toBe(
       table(['datetime', `${A} (mean) [°C]`], ['2024-01-17T10:00:00.000', '2'], ['2024-01-17T11:30:00.000', '-4']),
     );
     expect(await read(`codes=${A}&aggregate=PT1S`)).toContain('(mean)');
   });
 
-  it('may call functions and buckets as they do', async () => {
+  it('may use their names of functions and buckets', async () => {
     const same = async (theirs: string, ours: string): Promise<void> =>
       expect(await read(`codes=${A}&${theirs}`)).toBe(await read(`codes=${A}&${ours}`));
     await same('aggregate=hour&aggregateFunctions=stddev,N', 'aggregate=HOUR&aggregateFunctions=STD,COUNT');

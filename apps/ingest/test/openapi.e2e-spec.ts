@@ -8,7 +8,7 @@ import {
 } from '@pelorus/shared/testing';
 import { IngestFixture } from './ingest-fixture';
 
-/** Uses what answers have by their types; `@ts-expect-error` proves that these are no `any`. */
+/** Uses the typed properties of answers; `@ts-expect-error` proves that they are not `any`. */
 const PROGRAM = `
 import { contentRead, datasetGet, datasetList, fileContent, streamGet } from './client';
 const page = await datasetList({ query: { where: 'streams.code==a:b', hits: 1 } });
@@ -47,13 +47,13 @@ describe('the OpenAPI document of the ingest service', () => {
     expect(openApiGaps(fixture.anyone.document)).toEqual([]);
   });
 
-  it('has paths that the proxy of the documentation sends to it', () => {
+  it('has only paths that the documented proxy sends to it', () => {
     const toIngest = Object.values(proxiedPaths(fixture.anyone.document));
     expect(toIngest.length).toBeGreaterThan(5);
     expect(toIngest).not.toContain(false);
   });
 
-  it('makes a client whose types say what comes back', () => {
+  it('generates a client with typed answers', () => {
     expect(clientFaults(fixture.anyone.document, PROGRAM)).toBe('');
   });
 });

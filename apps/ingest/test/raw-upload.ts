@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 /** An upload on a connection of its own, sent piece by piece. */
 export class RawUpload {
-  /** All that came back until the connection was closed. */
+  /** All bytes received until the connection was closed. */
   readonly answer: Promise<string>;
   private readonly socket: Socket;
 
-  /** Sends the head; `length` is what it declares. */
+  /** Sends the head; `length` is the declared length of the body. */
   constructor(
     url: string,
     session: string,
@@ -50,7 +50,7 @@ export class RawUpload {
     return this.answer;
   }
 
-  /** What comes first, until the connection has been closed. */
+  /** All bytes received; closes the connection when the first ones arrive. */
   async answered(): Promise<string> {
     this.socket.once('data', () => this.socket.end());
     return this.answer;

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const NOTHING = { block: 0, dataset: 0, original: 0, part: 0, layout: 0, stream: 0 };
 const file = (header: string, ...cells: string[]): string => `datetime\t${header}\n${row(10, ...cells)}\n`;
-/** A small file and one for the threads, both with the code test:file:a. */
+/** A small file and a file for the threads, both with the code test:file:a. */
 const SIZES = [
   ['small', file('test:file:a [m]\ttest:file:a (quality_flag)', '1', '1')],
   ['long', longFile(600_000)],
@@ -54,13 +54,13 @@ it.each(SIZES)('refuses a %s file with codes that are not registered, also as a 
     });
   }
   expect(await ingest.counts()).toEqual(NOTHING);
-  // As soon as it is registered it can be written.
+  // The code can be written as soon as it is registered.
   registry.answer = verdict();
   await post(ingest.alice, body).expect(201);
 });
 
 it('stores and reads a stream of the longest code that a registry has', async () => {
-  // Without repetitions, so that the database cannot compress what its indexes hold.
+  // Random digits, so that the database cannot compress the keys of its indexes.
   const names = randomBytes(MAX_CODE_LENGTH).toString('hex');
   const longest = `vessel:${names}`.slice(0, MAX_CODE_LENGTH - 2) + ':p';
   await post(ingest.alice, file(`${longest} [m]`, '1.5')).expect(201);
@@ -73,7 +73,7 @@ it('stores and reads a stream of the longest code that a registry has', async ()
   expect(longer.body).toMatchObject({ code: 'invalid-file', errors: [{ code: 'bad-urn', column: 2 }] });
 });
 
-it('names all columns in the order of the file, whatever is wrong with them', async () => {
+it('names all wrong columns in the order of the file', async () => {
   registry.answer = verdict({ 'a:b:e': [] }, { 'a:b:d': 7 });
   const mixed = await post(ingest.alice, file('a:b:c\ta:b:d [m]\ta:b:e', '1', '2', '3')).expect(422);
   expect(mixed.body).toMatchObject({
@@ -87,7 +87,7 @@ it('names all columns in the order of the file, whatever is wrong with them', as
   expect(forbidden.body).toMatchObject({ code: 'forbidden-code', totalErrors: 1 });
 });
 
-it('asks about thousands of columns at once, and lists the first hundred that are wrong', async () => {
+it('asks about thousands of columns at once, and lists the first hundred wrong ones', async () => {
   const codes = Array.from({ length: 4_095 }, (_, i) => `a:b:c${i}`);
   const body = file(codes.join('\t'), ...codes.map(() => '1'));
   registry.answer = verdict(Object.fromEntries(codes.map((code) => [code, []])));
@@ -99,7 +99,7 @@ it('asks about thousands of columns at once, and lists the first hundred that ar
   expect((stored.body as DatasetDto).values).toBe(4_095);
 });
 
-it('lets every account write a stream whose item it may change, and remembers that for each', async () => {
+it('allows every account that may change the item to write a stream, and remembers each', async () => {
   await post(ingest.alice, file('a:b:c', '1')).expect(201);
   await post(ingest.bob, file('a:b:c', '2')).expect(201);
   await post(ingest.bob, longFile(600_000).replace('test:file:a', 'a:b:c')).expect(201);
@@ -156,7 +156,7 @@ it.each(away)(
   PATIENCE_MS,
 );
 
-it('goes on without the registry where it was asked before, and reads', async () => {
+it('uses remembered permissions and reads without the registry', async () => {
   const stored = await post(ingest.alice, file('a:b:c', '1')).expect(201);
   await registry.stop();
   await post(ingest.alice, file('a:b:c', '2')).expect(201);

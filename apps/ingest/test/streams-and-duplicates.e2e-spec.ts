@@ -40,7 +40,7 @@ it('keeps kind and unit of a stream for good', async () => {
   expect(read.body).toEqual(dataset);
 });
 
-it('stores the same bytes once for each account, unless told otherwise', async () => {
+it('stores the same bytes once for each account, unless copies are wanted', async () => {
   const body = file('a:b:c', '1');
   const first = await post(ingest.alice, body).expect(201);
   const { id } = first.body as DatasetDto;
@@ -49,10 +49,10 @@ it('stores the same bytes once for each account, unless told otherwise', async (
   const dry = await post(ingest.alice, body, '?dryRun=true').expect(200);
   expect(dry.body).toMatchObject({ username: ALICE, warnings: [{ code: 'duplicate-dataset', datasetId: id }] });
   const second = await post(ingest.alice, body, '?allowDuplicate=true').expect(201);
-  const twin = (second.body as DatasetDto).id;
+  const copy = (second.body as DatasetDto).id;
   await ingest.alice.delete(`/rest/datasets/${id}`).expect(204);
-  expect((await post(ingest.alice, body)).body).toMatchObject({ code: 'duplicate-dataset', datasetId: twin });
-  await ingest.alice.delete(`/rest/datasets/${twin}`).expect(204);
+  expect((await post(ingest.alice, body)).body).toMatchObject({ code: 'duplicate-dataset', datasetId: copy });
+  await ingest.alice.delete(`/rest/datasets/${copy}`).expect(204);
   await post(ingest.alice, body).expect(201);
 });
 

@@ -33,7 +33,7 @@ describe('streams', () => {
     newer = await store(`datetime\t${A}\t${T}`, '2024-01-18 10:00:00.000007\t-3\t', '2024-01-16 00:00:00\t\tPS0');
   });
 
-  it('have their latest values, of equal time stamps those of the newest dataset', async () => {
+  it("have their latest values, for equal time stamps the newest dataset's", async () => {
     const stream = await ingest.anyone.get(`/rest/streams/${A.toUpperCase()}$NRT`).expect(200);
     expect(stream.body).toEqual({
       id: expect.any(Number) as number,
@@ -81,7 +81,7 @@ describe('streams', () => {
     expect((await ingest.anyone.get('/rest/sensors?pattern=ship_*').expect(200)).body).toEqual([]);
   });
 
-  it('say what they have day by day, and where gaps are', async () => {
+  it('list their values and gaps day by day', async () => {
     const day = '2024-01-17T00:00:00&datetimeMax=2024-01-18';
     const coverage = await ingest.anyone.get(`/rest/streams/${A}/coverage?datetimeMin=${day}&gap=PT12H`).expect(200);
     expect(coverage.body).toEqual({
@@ -103,7 +103,7 @@ describe('streams', () => {
     await ingest.anyone.get('/rest/streams/x:y:z/coverage').expect(404);
   });
 
-  it('are right after deletions, and stay without values', async () => {
+  it('have right totals after deletions, and stay without values', async () => {
     await ingest.alice.delete(`/rest/datasets/${newer}`).expect(204);
     expect(await list(`code==${A}`)).toMatchObject([{ lastValue: 2.5, lastQualityFlag: 4, values: 2 }]);
     await ingest.alice.delete(`/rest/datasets/${older}`).expect(204);

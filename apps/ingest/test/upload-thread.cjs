@@ -1,5 +1,5 @@
-// The thread for large uploads as the specs run it: compiled as it is loaded, by what the workspace has for that. An
-// upload whose name asks for it makes the thread crash.
+// The thread for large uploads in specs, compiled when it is loaded. An upload with a certain name makes the thread
+// crash.
 const path = require('node:path');
 const { parentPort } = require('node:worker_threads');
 const workspace = path.join(__dirname, '../../..');

@@ -9,7 +9,7 @@ import { RegistrySettings } from './registry-settings';
 import { REGISTRY_TAGS } from './registry-tags';
 import { SANDBOX_COMMAND } from './sandbox/sandbox.command';
 
-/** By this every response of a sandbox is told from one of a registry. */
+/** Headers that tell every response of a sandbox from one of a registry. */
 const SANDBOX_HEADERS = { 'X-Pelorus-Sandbox': 'true' };
 
 /**

@@ -3,9 +3,9 @@ import { BooleanSetting, IntegerSetting, SchemaSetting, ServiceSettings } from '
 
 const STORES = ['database', 'folder'];
 
-/** What the registry service reads from its environment. */
+/** The settings that the registry service reads from its environment. */
 export class RegistrySettings extends ServiceSettings {
-  /** Whether this is a registry to try things out, which can be emptied. */
+  /** Makes this a registry to try things out, which can be emptied. */
   @BooleanSetting()
   SANDBOX = false;
 

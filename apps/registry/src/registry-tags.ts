@@ -1,4 +1,4 @@
-/** What the operations of the registry are grouped by, and what each group is about. */
+/** The groups of the registry's operations, each with its description. */
 export const REGISTRY_TAGS: Readonly<Record<string, string>> = {
   items:
     'Platforms, devices and sensors, one below another, with what belongs to each: parameters, contacts, events, mounts, custom fields, resources, versions.',

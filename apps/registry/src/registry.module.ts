@@ -1,94 +1,65 @@
-import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
-import { AuthModule } from '@pelorus/auth/http';
-import { registryServices } from '@pelorus/registry/service';
-import { HttpModule } from '@pelorus/shared/http';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule, AuthModule } from '@pelorus/auth/http';
+import { HttpModule, provideValue } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
-import { StateController } from './catalogue/state.controller';
-import { TypeController } from './catalogue/type.controller';
-import { UnitController } from './catalogue/unit.controller';
-import { VocableGroupController } from './catalogue/vocable-group.controller';
-import { VocableController } from './catalogue/vocable.controller';
-import { ItemCloneController } from './clones/item-clone.controller';
-import { ContactController } from './contacts/contact.controller';
-import { EventController } from './events/event.controller';
-import { ItemEventController } from './events/item-event.controller';
-import { ItemFieldController } from './fields/item-field.controller';
-import { ItemPropertyController } from './fields/item-property.controller';
-import { HISTORY_CONTROLLERS } from './history/history-controllers';
-import { RobotsController } from './harvest/robots.controller';
-import { SitemapController } from './harvest/sitemap.controller';
-import { ImportController } from './import/import.controller';
-import { ImportRequest } from './import/import-request';
-import { ItemContactController } from './items/item-contact.controller';
-import { ItemController } from './items/item.controller';
-import { ItemLinkController, MissionLinkController } from './links/record-link.controller';
-import { MissionContactController } from './missions/mission-contact.controller';
-import { MissionItemController } from './missions/mission-item.controller';
-import { MissionController } from './missions/mission.controller';
-import { ItemMountController } from './mounts/item-mount.controller';
-import { MountedController } from './mounts/mounted.controller';
-import { CodeCheckController } from './parameters/code-check.controller';
-import { ItemParameterController } from './parameters/item-parameter.controller';
-import { ParameterController } from './parameters/parameter.controller';
+import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
+import { CatalogueModule } from './catalogue/catalogue.module';
+import { ClonesModule } from './clones/clones.module';
+import { ContactsModule } from './contacts/contacts.module';
+import { EventsModule } from './events/events.module';
+import { HarvestModule } from './harvest/harvest.module';
+import { HistoryModule } from './history/history.module';
+import { ImportModule } from './import/import.module';
+import { ITEM_FEATURES } from './items/item-features';
+import { ItemsModule } from './items/items.module';
+import { LinksModule } from './links/links.module';
+import { MissionsModule } from './missions/missions.module';
+import { MountsModule } from './mounts/mounts.module';
+import { ParametersModule } from './parameters/parameters.module';
+import { PastModule } from './past/past.module';
+import { PositionsModule } from './positions/positions.module';
+import { RecordsModule } from './records/records.module';
 import { RegistrySettings } from './registry-settings';
-import { fileContents } from './resources/file-contents';
-import { ItemResourceController } from './resources/item-resource.controller';
-import { PayloadController } from './resources/payload.controller';
-import { PositionController } from './positions/position.controller';
-import { ItemSearchController } from './search/item-search.controller';
-import { ItemVersionController } from './versions/item-version.controller';
+import { SearchModule } from './search/search.module';
+import { VersionsModule } from './versions/versions.module';
 
-/** The registry: all its resources over one database. */
+/** The features of the registry. Nest asks their controllers, and describes them, in this order. */
+const FEATURES = [
+  ImportModule,
+  ItemsModule,
+  ...ITEM_FEATURES,
+  VersionsModule,
+  ClonesModule,
+  MountsModule,
+  SearchModule,
+  LinksModule,
+  PositionsModule,
+  HarvestModule,
+  ParametersModule,
+  EventsModule,
+  MissionsModule,
+  ContactsModule,
+  CatalogueModule,
+  HistoryModule,
+];
+
+/** The registry: all its features over one database. */
 @Module({})
 export class RegistryModule {
   static forRoot(settings: RegistrySettings, database: Database): DynamicModule {
     return {
       module: RegistryModule,
-      imports: [HttpModule.forRoot(settings, database), AuthModule.forRoot(settings, database)],
-      controllers: [
-        ImportController,
-        ItemController,
-        ItemParameterController,
-        ItemContactController,
-        ItemEventController,
-        ItemFieldController,
-        ItemPropertyController,
-        ItemResourceController,
-        PayloadController,
-        ItemVersionController,
-        ItemCloneController,
-        ItemMountController,
-        MountedController,
-        ItemSearchController,
-        ItemLinkController,
-        MissionLinkController,
-        PositionController,
-        SitemapController,
-        RobotsController,
-        ParameterController,
-        CodeCheckController,
-        EventController,
-        MissionController,
-        MissionItemController,
-        MissionContactController,
-        ContactController,
-        StateController,
-        UnitController,
-        TypeController,
-        VocableController,
-        VocableGroupController,
-        ...HISTORY_CONTROLLERS,
+      global: true,
+      imports: [
+        RecordsModule,
+        PastModule,
+        ...FEATURES,
+        HttpModule.forRoot(settings, database),
+        AuthModule.forRoot(settings, database, 'registry'),
+        AuditModule.forRoot(settings, database, 'registry', REGISTRY_AUDIT_RULES),
       ],
-      providers: [
-        { provide: RegistrySettings, useValue: settings },
-        ImportRequest,
-        ...registryServices(database, settings.registrySchema, fileContents(settings, database)).map(provide),
-      ],
+      providers: [provideValue(RegistrySettings, settings)],
+      exports: [RegistrySettings],
     };
   }
-}
-
-/** Provides a service under its class. */
-function provide(service: object): Provider {
-  return { provide: service.constructor as Type, useValue: service };
 }

@@ -158,6 +158,14 @@ describe('an answer as of a moment', () => {
     await registry.anyone.get(self).set('If-None-Match', first.headers['etag']!).expect(304);
   });
 
+  it('names no address that is too long for a header', async () => {
+    const where = Array.from({ length: 400 }, (_, i) => `id!=${1_000_000 + i}`).join(';');
+    const moment = momentOf(await makeItem(registry.ada));
+    const { headers } = await registry.anyone.get(`${ITEMS}?hits=1&asOf=${moment}&where=${where}`).expect(200);
+    expect(headers['memento-datetime']).toBeDefined();
+    expect(headers['link']).toBeUndefined();
+  });
+
   it('is told from one that depends on who asks', async () => {
     const item = await makeItem(registry.ada);
     const then = await registry.anyone.get(`${ITEMS}/${item.id}?asOf=${momentOf(item)}`).expect(200);

@@ -1,8 +1,7 @@
-import { fleet, fleetRows } from '@pelorus/tools/demo-data';
+import { fleet } from '@pelorus/tools/demo-data';
 import { type AnyRecord, readList, readRecord, startDemoRegistry } from './demo-registry';
 import { type RegistryFixture } from './registry-fixture';
 
-const rows = fleetRows(fleet);
 const V2 = '/rest/v2';
 const SANDI = `${V2}/items/station:sandi`;
 const CTD = `${SANDI}:ctd_790`;
@@ -29,8 +28,8 @@ const COLLECTIONS: readonly (readonly [path: string, total: number, keys: readon
   [`${SANDI}/fields`, 2, ['name', 'value', 'description']],
   [`${SANDI}/properties`, 2, ['name', 'value', 'description']],
   [`${SANDI}/resources`, 2, ['name', 'description', 'type', 'linkage']],
-  [`${V2}/parameters`, rows.parameter.length, ['name', 'shortName', 'unit', 'type', 'properties', 'itemId']],
-  [`${V2}/events`, rows.event.length, [...EVENT, 'type', 'itemId']],
+  [`${V2}/parameters`, fleet.import.parameters.length, ['name', 'shortName', 'unit', 'type', 'properties', 'itemId']],
+  [`${V2}/events`, fleet.import.events.length, [...EVENT, 'type', 'itemId']],
   [`${V2}/missions`, fleet.missions.length, ['name', 'description', 'startDate', 'endDate']],
 ];
 

@@ -1,12 +1,23 @@
 import { type ServiceClient } from '@pelorus/shared/testing';
-import { addFleet, fleet } from '@pelorus/tools/demo-data';
+import { addFleet, type Call, DEMO_ACCOUNT } from '@pelorus/tools/demo-data';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 /** Starts a registry that holds the demo fleet. */
 export async function startDemoRegistry(): Promise<RegistryFixture> {
   const registry = await startRegistry();
-  await addFleet(registry.database, 'registry', fleet);
+  await addFleet(await demoCall(registry));
   return registry;
+}
+
+/** Sends requests of the demo account, which must not be refused. */
+export async function demoCall({ anyone, token }: RegistryFixture): Promise<Call> {
+  const client = await anyone.logIn(DEMO_ACCOUNT, await token(DEMO_ACCOUNT));
+  return async (method, path, body) => {
+    const request = client.request(method.toLowerCase() as Lowercase<typeof method>, path);
+    const response = await (body === undefined ? request : request.send(body));
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${response.text}`);
+    return response.body as unknown;
+  };
 }
 
 /** A record of an answer. */

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
+import { type INestApplication } from '@nestjs/common';
 import { Client } from 'pg';
-import { hashKey, newAccessToken } from '@pelorus/auth/domain';
-import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { hashKey, newAccessToken, type Scope } from '@pelorus/auth/domain';
+import { authMigrations, authSchemas, TokenRepository } from '@pelorus/auth/persistence';
 import { registryMigrations, registrySchemas } from '@pelorus/registry/persistence';
 import { readSettings, Secret } from '@pelorus/shared/config';
 import { createLogger } from '@pelorus/shared/http';
@@ -15,14 +16,32 @@ export interface RunningService {
   readonly url: string;
   /** A client without a session. */
   readonly anyone: ServiceClient;
+  readonly app: INestApplication;
   readonly database: Database;
   close(): Promise<void>;
+}
+
+type Migration = ReturnType<typeof registryMigrations>['migrations'][number];
+
+/** Migrations that a registry has after its own. */
+interface FurtherMigrations {
+  readonly further?: readonly Migration[];
+  /** The name of the database that is copied, which these migrations made. */
+  readonly template?: string;
 }
 
 /** Who the accounts of a fixture are. */
 export const ADA = 'ada@example.org';
 export const BEN = 'ben@example.org';
 export const ADMIN = 'admin@example.org';
+
+/** What a token of a fixture is beyond its account. */
+interface TokenOptions {
+  readonly admin?: boolean;
+  readonly functional?: boolean;
+  /** All scopes of the account by default. */
+  readonly scopes?: readonly Scope[];
+}
 
 /** A registry on a database of its own, with two accounts and an administrator who are logged in. */
 export interface RegistryFixture extends RunningService {
@@ -31,7 +50,7 @@ export interface RegistryFixture extends RunningService {
   readonly ben: ServiceClient;
   readonly admin: ServiceClient;
   /** Makes a personal access token. */
-  token(username: string, options?: { readonly admin?: boolean; readonly functional?: boolean }): Promise<string>;
+  token(username: string, options?: TokenOptions): Promise<string>;
   /** Runs a statement beside the service. */
   sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -45,13 +64,14 @@ export async function startService(
   const database = await Database.connect({
     url: settings.DATABASE_URL,
     poolSize: settings.DATABASE_POOL_SIZE,
-    entities: Object.values(registrySchemas(settings.registrySchema)),
+    entities: [...authSchemas(settings.AUTH_SCHEMA), ...Object.values(registrySchemas(settings.registrySchema))],
     applicationName: 'pelorus registry',
   });
   const app = await createRegistry(settings, database, createLogger('registry', settings.LOG_LEVEL));
   const service = await listen(app);
   return {
     url: service.url,
+    app,
     anyone: await ServiceClient.connect(service.url),
     database,
     close: async () => {
@@ -61,14 +81,21 @@ export async function startService(
   };
 }
 
-/** Starts a registry on a database of its own and logs everybody in over HTTP. */
-export async function startRegistry(environment: Readonly<Record<string, string>> = {}): Promise<RegistryFixture> {
-  const testing = await testDatabase(migrateRegistry, 'registry_app');
+/**
+ * Starts a registry on a database of its own and logs everybody in over HTTP. `further` are migrations after its own: with
+ * some, the database is named by `template`.
+ */
+export async function startRegistry(
+  environment: Readonly<Record<string, string>> = {},
+  { further = [], template = 'registry_app' }: FurtherMigrations = {},
+): Promise<RegistryFixture> {
+  const testing = await testDatabase((url) => migrateRegistry(url, further), template);
   const service = await startService(testing.url, environment);
   const tokens = new TokenRepository(service.database, 'auth');
-  const token: RegistryFixture['token'] = async (username, { admin = false, functional = false } = {}) => {
+  const token: RegistryFixture['token'] = async (username, { admin = false, functional = false, scopes } = {}) => {
     const secret = newAccessToken();
-    await tokens.create({ username, name: 'spec', hash: hashKey(secret), expiresInDays: 1, admin, functional });
+    const kind = { admin, functional, ...(scopes && { scopes }) };
+    await tokens.create({ username, name: 'spec', hash: hashKey(secret), expiresInDays: 1, ...kind });
     return secret;
   };
   return {
@@ -101,9 +128,10 @@ async function runStatement<Row extends object>(
   }
 }
 
-async function migrateRegistry(url: string): Promise<void> {
+async function migrateRegistry(url: string, further: readonly Migration[]): Promise<void> {
+  const { migrations, ...registry } = registryMigrations('registry');
   await migrate(new Secret(url), authMigrations('auth'));
-  await migrate(new Secret(url), registryMigrations('registry'));
+  await migrate(new Secret(url), { ...registry, migrations: [...migrations, ...further] });
 }
 
 /** Gives an item a parameter; gives the parameter's uuid. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
-import { type Actor, ACTORS, RIGHTS, rightsPage, RULES } from './rights-table';
+import { type Scope, SCOPES } from '@pelorus/auth/domain';
+import { type Actor, ACTORS, RIGHTS, rightsPage, RULES, scopesOf } from './rights-table';
 import { RightsWorld } from './rights-world';
 
 const PAGE = path.resolve(__dirname, '../../../docs/rights.md');
@@ -28,6 +29,48 @@ describe('the rights of the registry', () => {
     expect(fs.readFileSync(PAGE, 'utf8')).toBe(rightsPage());
   });
 
+  describe('ask for a scope', () => {
+    const scoped = RIGHTS.filter((right) => right.special === undefined && scopesOf(right).length > 0);
+
+    /** Sends an operation without a body on records that may not be there: scopes are looked at before both. */
+    const codeOf = async (operation: string, scopes: readonly Scope[]): Promise<unknown> => {
+      const [method = '', template = ''] = operation.split(' ');
+      const client = await world.scoped(scopes);
+      const path = template.replace(/\{\w+\}/g, '999999999');
+      return (await client.request(method.toLowerCase() as 'get', path)).body.code;
+    };
+
+    it('are all that need a session, but those that any session may use', () => {
+      const paths = registry.anyone.document['paths'] as Record<string, Record<string, { security: object[] }>>;
+      const needing = Object.entries(paths).flatMap(([template, operations]) =>
+        Object.entries(operations)
+          .filter(([, { security }]) => security.length > 0)
+          .map(([method]) => `${method.toUpperCase()} ${template}`),
+      );
+      const known = scoped.map(({ operation }) => operation);
+      const any = needing.filter((operation) => !known.includes(operation));
+      expect(any.map((operation) => operation.replace(/ \/rest\/(v2\/)?auth/, '')).sort()).toEqual(
+        ['GET/loggedin', 'POST/logout', 'DELETE/sessions/{id}', 'POST/tokens', 'DELETE/tokens/{id}']
+          .flatMap((operation) => [operation, operation])
+          .sort(),
+      );
+    });
+
+    it.each(scoped.map((right) => [right.operation, right] as const))('%s', async (operation, right) => {
+      const needed = scopesOf(right);
+      const others = SCOPES.filter((scope) => !needed.includes(scope));
+      expect(await codeOf(operation, others)).toBe('missing-scope');
+      for (const scope of needed) expect(await codeOf(operation, [scope])).not.toBe('missing-scope');
+    });
+
+    it('give an administrator without `admin` the rights of any account', async () => {
+      const unit = (scopes: readonly Scope[]) =>
+        world.scoped(scopes).then((client) => client.post('/rest/v2/units').send({ code: `unit${scopes.length}` }));
+      expect((await unit(['registry'])).status).toBe(403);
+      expect((await unit(['registry', 'admin'])).status).toBe(201);
+    });
+  });
+
   describe.each(RIGHTS.map((right) => [right.operation + (right.special ? `, ${right.special}` : ''), right] as const))(
     '%s',
     (_name, right) => {
@@ -43,9 +86,11 @@ describe('the rights of the registry', () => {
         } else {
           // Which right is missing, and on which record.
           expect(response.status).toBe(403);
-          const { requiredRole, itemCode, missionId, contactId, kind } = response.body;
+          const { requiredRole, itemCode, missionId, contactId, kind, requiredScopes } = response.body;
+          if (scopesOf(right).includes('admin')) return expect(requiredScopes).toEqual(['admin']);
           expect(requiredRole).toMatch(/^(Editor|administrator)$/);
           expect(itemCode ?? missionId ?? contactId ?? kind).toBeDefined();
+          return undefined;
         }
       });
     },

@@ -1,3 +1,5 @@
+import { type Scope } from '@pelorus/auth/domain';
+
 /** Who asks: nobody has no session, all others have accounts. */
 export const ACTORS = [
   'nobody',
@@ -122,17 +124,44 @@ export const RIGHTS: readonly Right[] = [
   ...[`${V2}/auth/login`, '/rest/auth/login', '/auth/rest/login'].flatMap((path) => rows('everybody', path, 'POST')),
   ...[`${V2}/auth/loggedin`, '/rest/auth/loggedin'].flatMap((path) => rows('every account', path, 'GET')),
   ...[`${V2}/auth/logout`, '/rest/auth/logout'].flatMap((path) => rows('everybody', path, 'POST')),
+  ...[`${V2}/auth`, '/rest/auth'].flatMap((path) => [
+    ...rows('every account', `${path}/sessions`, 'GET'),
+    ...rows('every account', `${path}/sessions/{id}`, 'DELETE'),
+    ...rows('every account', `${path}/tokens`, 'GET POST'),
+    ...rows('every account', `${path}/tokens/{id}`, 'GET DELETE'),
+  ]),
+  ...[`${V2}/audit`, '/rest/audit'].flatMap((path) => rows('administrators', path, 'GET')),
   ...rows('everybody', '/health', 'GET'),
   ...rows('everybody', '/health/live', 'GET'),
   ...rows('everybody', '/health/ready', 'GET'),
 ];
 
+/** The operations that name their scopes, of which one is enough; others read by `read` and write by `registry`. */
+const NAMED_SCOPES: readonly (readonly [operation: RegExp, scopes: readonly Scope[]])[] = [
+  [/ \/rest\/(v2\/)?audit$/, ['admin']],
+  [/ \/rest\/v2\/parameters\/check$/, ['read', 'registry', 'ingest']],
+  [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(sessions|tokens)\b.*)$/, []],
+];
+
+/** The scopes of which the token of a session has one; none where no session is needed, or where any will do. */
+export function scopesOf({ operation, rule }: Right): readonly Scope[] {
+  if (rule === 'everybody') return [];
+  const named = NAMED_SCOPES.find(([pattern]) => pattern.test(operation));
+  return named?.[1] ?? [operation.startsWith('GET ') ? 'read' : 'registry'];
+}
+
+function scopeCell(right: Right): string {
+  const needsAdmin = right.rule === 'administrators' && !scopesOf(right).includes('admin');
+  return scopesOf(right).join(' or ') + (needsAdmin ? ' and admin' : '');
+}
+
 /** The table as a page of the documentation. */
 export function rightsPage(): string {
-  const rows = RIGHTS.map(({ operation, special, rule }) => {
+  const rows = RIGHTS.map((right) => {
+    const { operation, special, rule } = right;
     const allowed: readonly Actor[] = RULES[rule];
     const cells = ACTORS.map((actor) => (allowed.includes(actor) ? 'yes' : actor === 'nobody' ? '401' : '403'));
-    return [`\`${operation}\`${special === undefined ? '' : `, ${special}`}`, ...cells];
+    return [`\`${operation}\`${special === undefined ? '' : `, ${special}`}`, scopeCell(right), ...cells];
   });
   return [
     '# Rights on the registry',
@@ -140,7 +169,10 @@ export function rightsPage(): string {
     'Who may do what. A test sends every row as every column. The contact has a role on the item or mission, but not Editor;',
     'the Editor of an ancestor is Editor of an item above. A contact is changed by the account of its e-mail, too.',
     '',
-    ...markdownTable(['operation', ...ACTORS], rows),
+    'The column `scope` has what the token of a session must have; without it the answer is 403 `missing-scope`, whoever asks.',
+    'An administrator without the scope `admin` has the rights of any account. [security.md](security.md) tells more.',
+    '',
+    ...markdownTable(['operation', 'scope', ...ACTORS], rows),
     '',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { type Response } from 'supertest';
+import { type Scope } from '@pelorus/auth/domain';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { itemBody, ITEMS, makeChain, makeItem, SEEDED, uniqueName } from './item-factory';
 import { type Actor, ACTORS, type Right } from './rights-table';
@@ -34,6 +35,8 @@ const BODIES: Readonly<Record<string, () => object>> = {
 
 /** Six people, an item below another one, and everything else as it is needed. */
 export class RightsWorld {
+  private readonly byScopes = new Map<string, ServiceClient>();
+
   private constructor(
     private readonly registry: RegistryFixture,
     private readonly clients: ReadonlyMap<Actor, ServiceClient>,
@@ -96,7 +99,20 @@ export class RightsWorld {
       return this.registry.anyone.post(template).type('form').send({ username, password });
     }
     const client = actor === 'nobody' ? this.registry.anyone : await this.logIn(actor);
-    return client.request(method.toLowerCase() as 'get', template);
+    const id = actor !== 'nobody' && template.endsWith('/{id}') ? await newestAt(client, template) : 1;
+    const request = client.request(method.toLowerCase() as 'get', template.replace('{id}', String(id)));
+    return method === 'POST' && template.endsWith('/tokens') ? request.send({ name: 'spec' }) : request;
+  }
+
+  /** A client of an administrator whose token has these scopes. */
+  async scoped(scopes: readonly Scope[]): Promise<ServiceClient> {
+    const key = scopes.join();
+    const username = emailOf('administrator');
+    const known = this.byScopes.get(key);
+    const client =
+      known ?? (await this.registry.anyone.logIn(username, await this.registry.token(username, { scopes })));
+    this.byScopes.set(key, client);
+    return client;
   }
 
   private async logIn(actor: Actor): Promise<ServiceClient> {
@@ -164,6 +180,12 @@ export class RightsWorld {
   private async make(path: string, body: object) {
     return (await this.registry.admin.post(path).send(body).expect(201)).body;
   }
+}
+
+/** The id of the newest token or session of a client: its own. */
+async function newestAt(client: ServiceClient, template: string): Promise<number> {
+  const { body } = await client.get(`${template.replace('/{id}', '')}?sorts=-id&hits=1`).expect(200);
+  return body.records[0].id;
 }
 
 /** Whose own record a row is about. */

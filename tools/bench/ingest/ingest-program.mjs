@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { endWithUs } from '../../process/end-with-us.mjs';
 import { untilReady } from '../../start/service.mjs';
 
 /** The bundle of the ingest service: the service itself, which can be started again with other settings, and its commands. */
@@ -53,7 +54,7 @@ export class IngestProgram {
 
   #spawn(args, env, output) {
     const options = { env, stdio: ['ignore', output, 'inherit'] };
-    const child = spawn(process.execPath, ['--enable-source-maps', ...args], options);
+    const child = endWithUs(spawn(process.execPath, ['--enable-source-maps', ...args], options));
     this.#children.add(child);
     child.once('close', () => this.#children.delete(child));
     return child;

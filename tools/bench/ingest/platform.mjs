@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { freshApp } from '../../build/fresh-bundle.mjs';
 import { freePort } from '../../process/free-port.mjs';
+import { endWithUs } from '../../process/end-with-us.mjs';
 import { startThrowAwayServer } from '../../postgres/throw-away-server.mjs';
 import { IngestProgram } from './ingest-program.mjs';
 
@@ -47,7 +48,7 @@ export async function startPlatform(cleanup, own = {}) {
 
 /** Has another process do something (`load.mjs`); gives what it measured. */
 function startLoad(cleanup, target) {
-  const load = fork(path.join(import.meta.dirname, 'load.mjs'));
+  const load = endWithUs(fork(path.join(import.meta.dirname, 'load.mjs')));
   const ended = once(load, 'exit').then(() => [{ error: 'the source of requests has ended' }]);
   cleanup.defer(() => load.connected && load.disconnect());
   return async (order) => {

@@ -8,9 +8,11 @@ import { freshApp } from '../../build/fresh-bundle.mjs';
 import { freePort } from '../../process/free-port.mjs';
 import { generateRegistry } from '../../generate-registry/generate-registry.mjs';
 import { startThrowAwayServer } from '../../postgres/throw-away-server.mjs';
+import { endWithUs } from '../../process/end-with-us.mjs';
 import { untilReady } from '../../start/service.mjs';
 
-const child = (file, env = {}) => fork(path.join(import.meta.dirname, file), { env: { ...process.env, ...env } });
+const child = (file, env = {}) =>
+  endWithUs(fork(path.join(import.meta.dirname, file), { env: { ...process.env, ...env } }));
 
 /** Starts the registry as shipped on an empty database and fills it; gives its address, its process and the database. */
 export async function startFilledRegistry({ size, cleanup }) {
@@ -46,13 +48,13 @@ export async function startServers({ size, item, cleanup }) {
 
 /** Its log is written, but nobody reads it: that would take the time of those who are measured. */
 function startRegistry(script, env) {
-  const registry = spawn(process.execPath, [script], { env, stdio: ['ignore', openSync(devNull, 'w'), 'inherit'] });
+  const output = openSync(devNull, 'w');
+  const registry = endWithUs(spawn(process.execPath, [script], { env, stdio: ['ignore', output, 'inherit'] }));
   const stop = async () => {
     if (registry.exitCode !== null) return;
     registry.kill('SIGTERM');
     await once(registry, 'exit');
   };
-  process.once('exit', () => registry.kill('SIGKILL'));
   return { stop, pid: registry.pid };
 }
 

@@ -4,10 +4,10 @@ import { provideFactory, token } from '@pelorus/shared/http';
 import { IngestSettings } from '../ingest-settings';
 import { codeRuleOf } from './code-rule-of';
 
-/** Which codes may be written. */
+/** Rule for the codes that uploads may write. */
 export const CODE_RULE = token<CodeRule>('rule for codes');
 
-/** Decides which codes an upload may write. */
+/** The rule for codes, by the settings. */
 @Module({
   providers: [provideFactory(CODE_RULE, [IngestSettings], codeRuleOf)],
   exports: [CODE_RULE],

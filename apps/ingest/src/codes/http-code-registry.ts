@@ -3,14 +3,14 @@ import { type CodeRegistry } from '@pelorus/ingest/service';
 import { readCodeVerdict } from './read-code-verdict';
 
 const TIMEOUT_MS = 2_000;
-/** Far more than the longest answer about the longest header. */
+/** Limit of an answer, far more than the longest one. */
 const MOST_BYTES = 16 * 1024 ** 2;
 
-/** The registry service, asked over HTTP in the name of whoever has the session. */
+/** Asks the registry service over HTTP, with the session of the account. */
 export class HttpCodeRegistry implements CodeRegistry {
   readonly #url: string;
 
-  /** `address` is that of the registry as this service reaches it, for example `http://registry:3000`. */
+  /** `address` is the registry's as this service reaches it, for example `http://registry:3000`. */
   constructor(
     address: string,
     private readonly timeoutMs = TIMEOUT_MS,
@@ -22,7 +22,7 @@ export class HttpCodeRegistry implements CodeRegistry {
     try {
       return readCodeVerdict(JSON.parse(await this.#ask(session, codes)), codes);
     } catch (error) {
-      // Whatever went wrong there, nobody has said that a code is wrong.
+      // Any failure means that the registry has not refused a code.
       throw registryUnavailable(error);
     }
   }
@@ -32,7 +32,7 @@ export class HttpCodeRegistry implements CodeRegistry {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'x-auth-token': session },
       body: JSON.stringify({ codes }),
-      // A session is shown to nobody but the address that was configured.
+      // No other address than the configured one sees the session.
       redirect: 'error',
       signal: AbortSignal.timeout(this.timeoutMs),
     });

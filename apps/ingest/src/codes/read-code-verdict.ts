@@ -2,7 +2,7 @@ import { type CodeVerdict } from '@pelorus/ingest/domain';
 
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** Reads the registry's answer about the codes it was asked about; throws when it is anything else. */
+/** Reads the registry's answer about codes; throws for anything else than such an answer. */
 export function readCodeVerdict(answer: unknown, asked: readonly string[]): CodeVerdict {
   const wanted = new Set<unknown>(asked);
   const { unknown, forbidden } = entryOf(answer);
@@ -18,7 +18,7 @@ export function readCodeVerdict(answer: unknown, asked: readonly string[]): Code
   };
 }
 
-/** Entries about nothing but what was asked. */
+/** Reads entries and checks that each is about a code of the question. */
 function listOf(value: unknown, wanted: ReadonlySet<unknown>): Unchecked[] {
   if (!Array.isArray(value)) throw notAnAnswer();
   return value.map((each) => {
@@ -34,5 +34,5 @@ function entryOf(value: unknown): Unchecked {
 }
 
 function notAnAnswer(): Error {
-  return new Error('the registry answered something else than which codes are unknown and forbidden');
+  return new Error('the answer of the registry is not a list of unknown and forbidden codes');
 }

@@ -1,14 +1,14 @@
 import { type NamedFormat } from '@pelorus/shared/http';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** The column of the time stamps. */
+/** Header of the column of time stamps. */
 export const DATETIME = 'datetime';
 
-/** A way to write a table; its name ends the name under which the table is saved. */
+/** A format of tables; its name is the extension of saved tables. */
 export interface ContentFormat extends NamedFormat {
   /** `Content-Type` of an answer. */
   readonly contentType: string;
-  /** A writer for one table; `headers` are those of the columns after the time stamps. */
+  /** Makes a writer for one table; `headers` are the headers of the columns after the time stamps. */
   begin(headers: readonly string[]): ContentWriter;
 }
 

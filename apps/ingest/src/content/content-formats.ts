@@ -5,7 +5,7 @@ import { csvFormat } from './csv-format';
 import { JSON_ROWS } from './json-format';
 import { tsvFormat } from './tsv-format';
 
-/** The formats of the table of a dataset; time stamps are written as in the file. */
+/** The formats of the table of a dataset; time stamps are written as in files. */
 export const CONTENT_FORMATS = new Formats<ContentFormat>(
   [tsvFormat(formatTimeStamp), csvFormat(formatTimeStamp), JSON_ROWS],
   { anythingIsDefault: true },

@@ -5,9 +5,13 @@ import {
   type NrtWritableRows,
   type TimeStampFormat,
 } from '@pelorus/shared/nrt';
+import { guardCell } from '@pelorus/shared/kernel';
 import { type ContentFormat, DATETIME } from './content-format';
 
-/** RFC 4180: commas, CR LF, and quotes where a cell needs them; with time stamps of this form. */
+/**
+ * CSV after RFC 4180: commas, CR LF, and quotes where a cell needs them; `formatTime` writes the time stamps. An apostrophe
+ * stands before a text that a spreadsheet would carry out as a formula.
+ */
 export function csvFormat(formatTime: TimeStampFormat): ContentFormat {
   return {
     name: 'csv',
@@ -36,7 +40,7 @@ function cell(cells: NrtWritableCells, row: number): string {
     case 'number':
       return Number.isNaN(cells.values[row]) ? '' : formatNumber(cells.values[row]!);
     case 'text':
-      return quote(cells.texts[row]!);
+      return quote(guardCell(cells.texts[row]!));
     case 'flag':
       return cells.flags[row] === EMPTY_FLAG ? '' : String(cells.flags[row]);
   }

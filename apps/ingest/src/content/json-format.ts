@@ -7,7 +7,7 @@ import {
 } from '@pelorus/shared/nrt';
 import { type ContentFormat, DATETIME } from './content-format';
 
-/** An array of rows, each an object keyed by the headers of the columns; an empty cell is null. */
+/** JSON: an array of rows, each an object keyed by the headers of the columns; an empty cell is null. */
 export const JSON_ROWS: ContentFormat = {
   name: 'json',
   mediaType: 'application/json',
@@ -30,7 +30,7 @@ export const JSON_ROWS: ContentFormat = {
   },
 };
 
-/** One row as an object; `keys` are the headers as they are written, from the comma before to the colon after. */
+/** Writes a row as an object; `keys` are the encoded headers with the comma before and the colon after them. */
 export function writeJsonRow(keys: readonly string[], { ms, us, columns }: NrtWritableRows, row: number): string {
   let text = `{"${DATETIME}":"${formatTimeStamp(ms[row]!, us[row]!).replace(' ', 'T')}"`;
   for (let i = 0; i < columns.length; i++) text += keys[i]! + cell(columns[i]!, row);

@@ -6,18 +6,18 @@ import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type ContentFormat } from './content-format';
 import { sliceRows } from './slice-rows';
 
-/** A table that is sent. */
+/** A table to be sent. */
 export interface SentTable {
-  /** Of the columns after the time stamps. */
+  /** Headers of the columns after the time stamps. */
   readonly headers: readonly string[];
   readonly rows: AsyncIterable<NrtWritableRows>;
-  /** Under which it is saved, without the extension. */
+  /** Name of the saved file, without the extension. */
   readonly name: string;
 }
 
 /**
- * Sends a table part by part, as fast as the client takes it, and stops when the client goes away. Nothing is sent before
- * the first part is there; what fails afterwards breaks the connection, so that a part is not taken for all.
+ * Sends a table part by part, as fast as the client takes it, and stops when the client goes away. Nothing is sent
+ * before the first part is there. A later failure breaks the connection, so that a part cannot be taken for the whole.
  */
 export async function sendTable(
   table: SentTable,
@@ -59,7 +59,7 @@ async function* write(
   for (let next = first; !next.done; next = await parts.next()) {
     for (const part of sliceRows(next.value)) {
       yield writer.rows(part);
-      // A client as fast as this loop would let nobody else in.
+      // Without a pause a fast client would keep all other requests waiting.
       await setImmediate();
     }
   }

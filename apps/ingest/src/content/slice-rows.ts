@@ -1,9 +1,9 @@
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** How many cells are written at once: few enough that neither their text nor the time it takes matters. */
+/** Number of cells that are written at once: their text takes little memory and time. */
 const CELLS = 8_192;
 
-/** Cuts rows into parts of at least one row and about 8,192 cells, which are views. */
+/** Cuts rows into views of at least one row and about 8,192 cells. */
 export function* sliceRows(block: NrtWritableRows): Generator<NrtWritableRows> {
   const rows = Math.max(1, Math.floor(CELLS / (block.columns.length + 1)));
   for (let start = 0; start < block.rows; start += rows) {

@@ -1,7 +1,7 @@
 import { rowWriter, type TimeStampFormat } from '@pelorus/shared/nrt';
 import { type ContentFormat, DATETIME } from './content-format';
 
-/** The format of the files that are sent, with time stamps of this form. */
+/** TSV, as in files; `formatTime` writes the time stamps. */
 export function tsvFormat(formatTime: TimeStampFormat): ContentFormat {
   const rows = rowWriter(formatTime);
   return {

@@ -51,7 +51,7 @@ export function ApiDataTable(): MethodDecorator {
 const LISTS = ['codes', 'sensors', 'aggregateFunctions', 'qualityFlags', 'datasetIds'];
 const LIST = { oneOf: [{ type: 'array', items: { type: ['string', 'integer'] } }, { type: 'string' }] };
 
-/** Describes a read that is asked by a body: a key for each parameter. */
+/** Describes a read by a body, which has a key for each parameter. */
 export function ApiDataBody(): MethodDecorator {
   const properties = DATA_PARAMETERS.map(({ name, description, schema, deprecated = false }) => {
     return [name, { description, deprecated, ...(LISTS.includes(name) ? LIST : schema) }] as const;

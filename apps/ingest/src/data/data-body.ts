@@ -5,14 +5,14 @@ import { DomainError, type Fault, FaultList, invalidBody } from '@pelorus/shared
 import { DATA_PARAMETERS } from './data-parameters';
 import { OLDER_NAMES } from './older-names';
 
-/** The most codes of a body: as many as a file has columns of values. */
+/** Largest number of codes in a body: as many as a file has columns of values. */
 export const MAX_BODY_CODES = 4_095;
 
 const NAMES = new Set(DATA_PARAMETERS.map(({ name }) => name));
 
 /**
- * The query that a JSON body stands for, with what the request's own query says: a key is the parameter of that name, a
- * list a repeated parameter, and null is not given. All faults at once as DomainError `invalid`.
+ * The query of a JSON body and of the request itself: a key is the parameter of that name, a list a repeated parameter,
+ * and null an absent one. DomainError `invalid` lists all faults.
  */
 export function queryOfBody(json: unknown, { query }: Request): ParsedQs {
   if (json === undefined) {
@@ -27,6 +27,7 @@ export function queryOfBody(json: unknown, { query }: Request): ParsedQs {
   for (const [key, value] of given) {
     if (!known.has(key)) faults.add(() => known.unknown(key, pointerStep(key)));
     else if (!isPlain(value)) faults.add(() => notPlain(key));
+    else if (textsOf(value).some((text) => text.includes('\0'))) faults.add(() => withNul(key));
   }
   if (faults.total > 0) throw invalidBody(faults);
   const values = Object.fromEntries(given.map(([key, value]) => [key, textsOf(value)]));
@@ -35,7 +36,7 @@ export function queryOfBody(json: unknown, { query }: Request): ParsedQs {
     : { ...values, format: [...textsOf(query['format']), ...(values['format'] ?? [])] };
 }
 
-/** Says of faults of parameters that they are those of the body that was read: 422 instead of 400, with pointers. */
+/** Turns faults of parameters (400) into faults of the body (422) with pointers to its keys. */
 export function asBodyFault(error: unknown, body: ParsedQs, { query }: Request): unknown {
   if (!(error instanceof DomainError) || !error.faults) return error;
   if (error.faults.some(({ parameter }) => parameter === undefined || Object.hasOwn(query, parameter))) return error;
@@ -47,7 +48,7 @@ export function asBodyFault(error: unknown, body: ParsedQs, { query }: Request):
   return new DomainError(kind, error.code, error.message, { faults, totalFaults: error.totalFaults, cause: error });
 }
 
-/** The key of the body that gave a parameter, perhaps by its older name. */
+/** The key of the body with a parameter, by its own or its older name. */
 function pointerOf(parameter: string, body: ParsedQs): string {
   const older = Object.entries(OLDER_NAMES).find(([name, stands]) => stands === parameter && body[name] !== undefined);
   return pointerStep(older?.[0] ?? parameter);
@@ -61,6 +62,10 @@ function isPlain(value: unknown): boolean {
 function notPlain(key: string): Fault {
   const detail = `'${key}' must be a text, a number, or a list of them`;
   return { code: 'wrong-type', detail, pointer: pointerStep(key) };
+}
+
+function withNul(key: string): Fault {
+  return { code: 'bad-character', detail: `'${key}' must not contain U+0000`, pointer: pointerStep(key) };
 }
 
 function textsOf(value: unknown): string[] {

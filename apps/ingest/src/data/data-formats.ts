@@ -17,7 +17,7 @@ export const DATA_FORMATS = new Formats<ContentFormat>(
   { anythingIsDefault: true, ignoresAccept: isOfOlderClient },
 );
 
-/** The format that the request wants; JSON of `sensors` is the one that older clients parse. */
+/** The format of a request; JSON of `sensors` is the one that older clients parse. */
 export function chooseDataFormat(request: Request, query: ParsedQs, asked: ReadRequest): ContentFormat {
   const format = DATA_FORMATS.choose(request, query);
   const isOlder = query['sensors'] !== undefined && query['codes'] === undefined;

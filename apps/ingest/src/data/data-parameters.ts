@@ -4,7 +4,7 @@ import { DATA_FORMATS } from './data-formats';
 import { MAX_CODES, MAX_DATASETS } from './data-query';
 import { OLDER_PARAMETERS } from './older-names';
 
-/** What a read can be asked. */
+/** Parameters of a read. */
 export const DATA_PARAMETERS: readonly QueryParameter[] = [
   {
     name: 'codes',

@@ -13,14 +13,14 @@ import { foldCode } from '@pelorus/shared/kernel';
 import { OLDER_BUCKETS, OLDER_FUNCTIONS } from './older-names';
 import { readRange } from './range-query';
 
-/** The most codes of a request. */
+/** Largest number of codes in a query. */
 export const MAX_CODES = 500;
-/** The most datasets that a request names. */
+/** Largest number of datasets in a query. */
 export const MAX_DATASETS = 500;
 const MAX_ID = 15;
 const FLAGS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** What a request asks to be read; faults are DomainError `malformed`. */
+/** Reads the request of a query; DomainError `malformed` for faults. */
 export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadRequest {
   const codes = readCodes(query, maxCodes);
   const range = readRange(query, ['datetimeMin', 'beginDate'], ['datetimeMax', 'endDate']);
@@ -41,7 +41,7 @@ export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadReques
   };
 }
 
-/** Folded, each once, in the order they are given. */
+/** The codes of a query: folded, each once, in their order. */
 function readCodes(query: ParsedQs, most: number): string[] {
   const given = listed([...manyValues(query, 'codes'), ...manyValues(query, 'sensors')]);
   const codes = [...new Set(given.map(foldCode))];
@@ -71,13 +71,13 @@ function readAggregation(query: ParsedQs): Aggregation | undefined {
   const text = oneValue(query, 'aggregate') ?? '';
   const word = text.trim().toUpperCase();
   const functions = readFunctions(query);
-  // Older clients ask so for the values as they are.
+  // Older clients ask for the values themselves by SECOND without functions.
   if (word === 'SECOND' && functions.length === 0) return undefined;
   const bucketing = parseAggregate(Object.hasOwn(OLDER_BUCKETS, word) ? OLDER_BUCKETS[word]! : text);
   return bucketing && { bucketing, functions: orMean(functions) };
 }
 
-/** How many buckets there may be, where their length is not given. */
+/** The largest number of buckets, when the query leaves their length open. */
 function readPoints(query: ParsedQs): Points | undefined {
   const most = integerValue(query, 'points', 1, MAX_POINTS);
   if (most === undefined) return undefined;
@@ -88,7 +88,7 @@ function readPoints(query: ParsedQs): Points | undefined {
   return { most, functions: orMean(readFunctions(query)) };
 }
 
-/** The functions that are named, by their own names. */
+/** The functions of a query; older names become their own names. */
 function readFunctions(query: ParsedQs): AggregateFunction[] {
   const aggregateFunctions = listed(manyValues(query, 'aggregateFunctions'))
     .map((name) => name.toUpperCase())

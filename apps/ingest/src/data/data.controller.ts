@@ -35,7 +35,7 @@ export class DataController {
 
   @Post(['', 'bulk'])
   @HttpCode(200)
-  // The body may say the format.
+  // The body may choose the format.
   @Produces('*/*')
   @ApiOperation({
     summary: 'The same read, asked by a body',

@@ -1,7 +1,7 @@
 import { type ContentFormat } from '../content/content-format';
 import { writeJsonRow } from '../content/json-format';
 
-/** One object a line, as in the array of JSON. */
+/** NDJSON: a row of the JSON array on each line. */
 export const NDJSON: ContentFormat = {
   name: 'ndjson',
   mediaType: 'application/x-ndjson',

@@ -6,7 +6,7 @@ import { parseDateTime } from '@pelorus/shared/kernel';
 /** The names of a bound: its own and those of older clients. */
 export type BoundNames = readonly [string, ...string[]];
 
-/** The range that a request asks for; bounds that are left out are open. */
+/** The range of a query; a missing bound leaves it open. */
 export function readRange(query: ParsedQs, min: BoundNames, max: BoundNames): TimeRange {
   return rangeBetween(readBound(query, min), readBound(query, max));
 }

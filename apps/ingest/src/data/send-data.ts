@@ -6,7 +6,7 @@ import { type ContentFormat } from '../content/content-format';
 import { sendTable } from '../content/send-table';
 import { dataHeader } from './data-header';
 
-/** Sends what was read, or says that the client has it already. Nothing is read of a table that the client has. */
+/** Sends a table, or 304 to a client that has it; a table that the client has is not read. */
 export async function sendData(
   table: DataTable,
   format: ContentFormat,
@@ -25,7 +25,7 @@ export async function sendData(
   await sendTable({ headers, rows, name: 'data' }, format, request, response);
 }
 
-/** Sets the ETag of a table that an address names; whether the client has that table. */
+/** Sets the ETag of a table; returns whether the client has the table. */
 function isKnown(table: DataTable, parts: readonly string[], request: Request, response: Response): boolean {
   if (request.method === 'POST') return false;
   const etag = etagOf(table.digest, [request.url.slice(request.url.indexOf('?')), ...parts]);

@@ -10,8 +10,8 @@ import { type ContentFormat } from '../content/content-format';
 import { JSON_ROWS } from '../content/json-format';
 
 /**
- * The JSON of older clients: an object that repeats what was asked, with `data` as rows of texts, the time stamp first.
- * Clients parse every cell without looking whether there is one, so an empty cell is an empty text.
+ * JSON of older clients: an object that repeats the request, with `data` as rows of texts, the time stamp first.
+ * Clients parse every cell without a check for null, so that an empty cell is an empty text.
  */
 export function sensorsJson({ codes, keptFlags, withFlags }: ReadRequest): ContentFormat {
   const asked = { qualityFlags: [...(keptFlags ?? [])], withQualityFlags: withFlags, sensors: codes };

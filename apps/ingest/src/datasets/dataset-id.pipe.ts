@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { unknownDataset } from '@pelorus/ingest/domain';
 
-/** The id of a dataset in a path. What is no id names no dataset. */
+/** The id of a dataset in a path; `not-found` for text that is no id. */
 @Injectable()
 export class DatasetIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

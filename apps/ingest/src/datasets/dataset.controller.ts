@@ -114,7 +114,8 @@ export class DatasetController {
   @HttpCode(204)
   @ApiOperation({
     summary: 'Delete a dataset',
-    description: 'Only the account that wrote it may. Its values are gone from every read at once; its streams stay.',
+    description:
+      'The account that wrote it may, and administrators. Its values are gone from every read at once; its streams stay.',
   })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [42] } })
   @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
@@ -126,6 +127,6 @@ export class DatasetController {
     @CurrentAccount() account: Account,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {
-    await this.deletion.run(id, account.username, precondition);
+    await this.deletion.run(id, account, precondition);
   }
 }

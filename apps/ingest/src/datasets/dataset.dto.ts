@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What a file holds of one stream. */
+/** A stream of a dataset. */
 export class DatasetStreamDto {
   @ApiProperty({ description: 'The parameter URN, in lower case', example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
@@ -12,7 +12,7 @@ export class DatasetStreamDto {
   readonly missing!: number;
 }
 
-/** Something about a file that is worth a look. */
+/** A property of a file that deserves attention. */
 export class WarningDto {
   @ApiProperty({ enum: ['unit-differs', 'duplicate-dataset'] })
   readonly code!: 'unit-differs' | 'duplicate-dataset';
@@ -26,7 +26,7 @@ export class WarningDto {
   readonly datasetId?: number;
 }
 
-/** A file that was checked and summed up. */
+/** A file that was checked and summed up, but not stored. */
 export class CheckedFileDto {
   @ApiProperty({ description: 'Time stamp of the oldest row (UTC, whole seconds)', example: '2012-01-01T00:00:00' })
   readonly datetimeMin!: string;
@@ -56,7 +56,7 @@ export class CheckedFileDto {
   readonly warnings?: WarningDto[];
 }
 
-/** A stored file. Datasets have no `@uuid`: they never change and are nested in nothing. */
+/** A dataset, without `@uuid`: it never changes and is nested in nothing. */
 export class DatasetDto extends CheckedFileDto {
   @ApiProperty({ type: 'integer', example: 42 })
   readonly id!: number;

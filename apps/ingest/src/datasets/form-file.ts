@@ -4,27 +4,27 @@ import busboy from 'busboy';
 import { datasetTooLarge } from '@pelorus/ingest/domain';
 import { fieldInForm, malformedForm, noFile, severalFiles } from './form.errors';
 
-/** What a form may have around its file. */
+/** Limit of the bytes of a form beside its file. */
 export const FORM_ROOM = 256 * 1024;
 const LIMITS = { files: 1, fields: 1, fieldNameSize: 100, fieldSize: 100, headerPairs: 100 };
 
 type FormParser = ReturnType<typeof busboy>;
 
-/** Whether a request's `Content-Type` says that the body is a form with files. */
+/** Whether the `Content-Type` of a request is a form with files. */
 export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   return /^\s*multipart\/form-data\b/i.test(type);
 }
 
 /**
- * The bytes of the only file of a `multipart/form-data` body, pulled as they are wanted. The end is told when the whole
- * form is there. A form that is malformed, has several files, none, or a field beside it is a DomainError, and so is what
- * the body throws.
+ * The bytes of the only file of a `multipart/form-data` body, pulled as they are wanted. They end after the whole form
+ * was read. DomainError for a malformed form, for several files or none, for a field beside the file; errors of the
+ * body pass.
  */
 export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: Readable;
-  /** The bytes of the file, once it has begun. */
+  /** The bytes of the file, after it has begun. */
   readonly #bytes: Promise<AsyncIterator<Uint8Array> | undefined>;
-  /** Resolves when the form is read to its end, or when no more is wanted. */
+  /** Resolves when the form was read to its end, or when no more bytes are wanted. */
   readonly #whole: Promise<void>;
   #file?: Readable;
   #begin!: (bytes?: AsyncIterator<Uint8Array>) => void;
@@ -44,7 +44,7 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
       this.#end = resolve;
       this.#reject = reject;
     });
-    // Nobody may be waiting for it yet.
+    // A rejection before anybody awaits it would be unhandled.
     this.#whole.catch(() => undefined);
     this.#source = Readable.from(limited(body, maxBytes), { highWaterMark: 1 });
     this.#listen(parser);
@@ -57,7 +57,7 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
 
   async next(): Promise<IteratorResult<Uint8Array, undefined>> {
     const bytes = await this.#bytes;
-    // A failed file is a failed form, which says more.
+    // The error of the form says more than the error of its file.
     const next = await bytes?.next().catch(() => this.#whole);
     if (next && !next.done) return next;
     await this.#whole;
@@ -65,7 +65,7 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
     return { done: true, value: undefined };
   }
 
-  /** No more is wanted; a pull that waits ends at once. */
+  /** Ends the file; a waiting pull ends at once. */
   async return(): Promise<IteratorResult<Uint8Array, undefined>> {
     this.#closed = true;
     this.#stop();
@@ -91,7 +91,7 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
     this.#begin(file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>);
   }
 
-  /** The first failure counts. */
+  /** Fails with the first error; later errors are ignored. */
   #fail(error: Error): void {
     this.#reject(error);
     this.#stop(error);
@@ -100,7 +100,7 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   #stop(error?: Error): void {
     this.#source.unpipe();
     this.#source.destroy();
-    // The source waits for the chunk that it has asked for.
+    // Ends the wait of the source for its next chunk.
     void this.body.return?.();
     this.#file?.destroy(error);
     this.#begin();
@@ -115,7 +115,7 @@ function parserOf(headers: IncomingHttpHeaders): FormParser {
   }
 }
 
-/** The bytes of a form, which may be a little larger than the largest file. */
+/** The bytes of a form, which may be FORM_ROOM larger than the largest file. */
 async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {

@@ -1,8 +1,8 @@
 import { DomainError, invalidBody } from '@pelorus/shared/kernel';
 
-/** The body is no form, or ends before the form does. */
+/** The body is not a form, or ends too early. */
 export function malformedForm(): DomainError {
-  const detail = 'The body is no complete multipart/form-data; nothing is stored.';
+  const detail = 'The body is not a complete multipart/form-data form; nothing is stored.';
   return new DomainError('malformed', 'malformed-form', detail);
 }
 
@@ -18,7 +18,7 @@ export function severalFiles(): DomainError {
   return invalidBody([{ code: 'too-many', detail, pointer: '' }]);
 }
 
-/** The form has a part that is no file. */
+/** The form has a part that is not a file. */
 export function fieldInForm(name: string): DomainError {
   const detail =
     `The form has the field '${name.slice(0, 64)}', which is no file; expected one file and nothing else ` +

@@ -4,7 +4,7 @@ import { UploadBody } from '../uploads/upload-body';
 import { FormFile, isForm } from './form-file';
 import { checkUploadHead } from './upload-request';
 
-/** The bytes of the file that a request brings, as its body or in a form; refuses the request by its head. */
+/** Opens the bytes of the file in a request's body or form; refuses the request by its head. */
 export function openUpload(
   request: Request,
   response: Response,

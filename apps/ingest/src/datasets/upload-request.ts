@@ -8,16 +8,16 @@ import { encodingOf } from '../uploads/content-encoding';
 import { readName } from '../uploads/upload-name';
 import { FORM_ROOM, isForm } from './form-file';
 
-/** The media types under which files are sent as they are. */
+/** Media types of files that are the body themselves. */
 export const FILE_MEDIA_TYPES = ['text/plain', 'text/tab-separated-values', 'application/octet-stream'];
-/** The media type of a form with a file. */
+/** Media type of a form with a file. */
 export const FORM_MEDIA_TYPE = 'multipart/form-data';
-/** The media type that curl's -d gives a body, and that no file has. */
+/** Media type of a body by curl's `-d`; no file has it. */
 const FIELDS_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Refuses a request by its head, before anything of its body is read: a wrong media type or character set, an unknown
- * encoding, a length beyond the limit. Gives the encoding of the body.
+ * Refuses a request by its head, before its body is read: a wrong media type or character set, an unknown encoding, a
+ * length beyond the limit. Returns the encoding of the body.
  */
 export function checkUploadHead(request: Request, maxBytes: number): 'identity' | 'gzip' {
   const contentType = request.headers['content-type'];
@@ -28,7 +28,7 @@ export function checkUploadHead(request: Request, maxBytes: number): 'identity' 
     checkCharset(contentType);
   }
   const encoding = encodingOf(request);
-  // Compressed bytes say nothing about decoded ones; those are counted as they come.
+  // The length of a compressed body says nothing about its decoded bytes, which are counted as they arrive.
   const most = maxBytes + (inForm ? FORM_ROOM : 0);
   if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > most) {
     throw datasetTooLarge(maxBytes);
@@ -36,7 +36,7 @@ export function checkUploadHead(request: Request, maxBytes: number): 'identity' 
   return encoding;
 }
 
-/** What the query asks to be done with a file. */
+/** The options of an upload in its query. */
 export function readUploadQuery(query: ParsedQs): Pick<Upload, 'name' | 'dryRun' | 'allowDuplicate'> {
   const name = readName(query);
   return {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { UploadThreads } from '@pelorus/ingest/service';
 
-/** Threads live as long as the application. */
+/** Starts and ends threads for uploads with the application. */
 @Injectable()
 export class UploadThreadsLifecycle implements OnModuleInit, OnModuleDestroy {
   constructor(@Inject(UploadThreads) private readonly threads: UploadThreads) {}

@@ -2,7 +2,7 @@ import { type StoredFile } from '@pelorus/ingest/domain';
 import { formatDateTime } from '@pelorus/shared/kernel';
 import { type FileDto } from './file.dto';
 
-/** A file as it is sent. */
+/** The document of a file. */
 export function fileDocument({ id, created, itemCode, event, ...file }: StoredFile): FileDto {
   return {
     id,

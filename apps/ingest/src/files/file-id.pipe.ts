@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { unknownFile } from '@pelorus/ingest/domain';
 
-/** The id of a file in a path. What is no id names no file. */
+/** The id of a file in a path; `not-found` for text that is no id. */
 @Injectable()
 export class FileIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

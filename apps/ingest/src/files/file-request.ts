@@ -6,13 +6,13 @@ import { DomainError, foldCode, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 import { encodingOf } from '../uploads/content-encoding';
 import { readName } from '../uploads/upload-name';
 
-/** What a body without a `Content-Type` is. */
+/** Media type of a body without a `Content-Type`. */
 const UNKNOWN = 'application/octet-stream';
 const MAX_MEDIA_TYPE = 255;
 const MEDIA_TYPE = /^([\w!#$&^.+-]+\/[\w!#$&^.+-]+)((?:\s*;\s*[\w!#$&^.+-]+=(?:[\w!#$%&'*^.`|~+-]+|"[ !#-[\]-~]*"))*)$/;
 const CODE = /^[a-z0-9_.-]+(?::[a-z0-9_.-]+)*$/;
 
-/** What the query says of a file. */
+/** The description of a file in its query. */
 export function readFileQuery(query: ParsedQs): Pick<FileDescription, 'name' | 'itemCode' | 'event'> {
   const name = readName(query);
   if (name === undefined) {
@@ -28,8 +28,8 @@ export function readFileQuery(query: ParsedQs): Pick<FileDescription, 'name' | '
 }
 
 /**
- * Refuses a request by its head, before anything of its body is read: a form, an unknown encoding, a length beyond the
- * limit. Gives the media type and the encoding of the body.
+ * Refuses a request by its head, before its body is read: a form, an unknown encoding, a length beyond the limit.
+ * Returns the media type and the encoding of the body.
  */
 export function readFileHead(
   request: Request,

@@ -118,7 +118,7 @@ export class FileController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a file', description: 'Only the account that wrote it may.' })
+  @ApiOperation({ summary: 'Delete a file', description: 'The account that wrote it may, and administrators.' })
   @ApiParam({ name: 'id', schema: { type: 'integer', examples: [7] } })
   @ApiHeader({ name: 'If-Match', required: false, schema: { type: 'string' } })
   @ApiNoContentResponse({ description: 'It is deleted' })
@@ -126,9 +126,9 @@ export class FileController {
   @RequiresSession()
   async delete(
     @Param('id', FileIdPipe) id: number,
-    @CurrentAccount() { username }: Account,
+    @CurrentAccount() account: Account,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {
-    await this.deletion.run(id, username, precondition);
+    await this.deletion.run(id, account, precondition);
   }
 }

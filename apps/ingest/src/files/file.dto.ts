@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A stored file. Files have no `@uuid`: they never change and are nested in nothing. */
+/** A file, without `@uuid`: it never changes and is nested in nothing. */
 export class FileDto {
   @ApiProperty({ type: 'integer', example: 7 })
   readonly id!: number;

@@ -4,11 +4,11 @@ import { mergeByHand } from '@pelorus/ingest/service';
 import { migrate } from '@pelorus/shared/persistence';
 import { type IngestSettings } from '../ingest-settings';
 
-/** Merges by hand what the service would merge in the background, and what it would leave for later. */
+/** Merges all waiting blocks by hand, also those that the service would leave for later. */
 export const MERGE_COMMAND: ServiceCommand<IngestSettings> = {
   usage: 'merge                     merge small datasets now, all that are left',
   async run(words, settings, database) {
-    if (words.length > 0) throw new UsageError(`merge takes no '${words[0]}'`);
+    if (words.length > 0) throw new UsageError(`merge takes no arguments, but found '${words[0]}'`);
     await migrate(settings.DATABASE_URL, ingestMigrations(settings.INGEST_SCHEMA));
     const { blocks, rows, spans } = await mergeByHand(database, new IngestTables(settings.INGEST_SCHEMA));
     return `merged ${blocks} blocks with ${rows} rows; formed ${spans} spans`;

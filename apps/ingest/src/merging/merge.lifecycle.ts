@@ -7,13 +7,13 @@ import { IngestSettings } from '../ingest-settings';
 const LOG_EVERY_MS = 60_000;
 const NOTHING: MergeProgress = { blocks: 0, rows: 0, spans: 0, waiting: 0 };
 
-/** Merges datasets in a thread of its own while the application runs, and says how far it is. */
+/** Runs the thread that merges datasets while the application runs, and reports its progress. */
 @Injectable()
 export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(MergeLifecycle.name);
   readonly #thread?: MergeThread;
   #state: 'off' | 'running' | 'failing';
-  /** All that was merged since the start, and what waits. */
+  /** Progress since the start. */
   #total = NOTHING;
   #logged = { at: 0, blocks: 0 };
 
@@ -51,7 +51,7 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
     this.#logged = { at: Date.now(), blocks: this.#total.blocks };
   }
 
-  /** Merging goes on when the database is back; that it does not is told once. */
+  /** Warns once of a failure; merging resumes when the database is back. */
   #fail(error: unknown): void {
     if (this.#state !== 'failing') this.#logger.warn(`datasets are not merged: ${String(error)}`);
     this.#state = 'failing';

@@ -12,7 +12,7 @@ import { CoverageDto } from './coverage.dto';
 const DEFAULT_GAP = 'PT1H';
 const instant = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);
 
-/** What streams have, day by day. */
+/** Values and gaps of streams, day by day. */
 @ApiTags('streams')
 @Controller('rest/streams')
 export class CoverageController {

@@ -22,7 +22,7 @@ export class GapDto {
   readonly seconds!: number;
 }
 
-/** What a stream has, and what it lacks. */
+/** Values and gaps of a stream. */
 export class CoverageDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })
   readonly code!: string;

@@ -24,7 +24,7 @@ export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDest
     await this.#running;
   }
 
-  /** Nobody misses totals that come later, when the database is back; that they do not come is told once. */
+  /** Warns once of a failure; totals are folded when the database is back. */
   async #run(): Promise<void> {
     try {
       await this.totals.run(this.#end.signal);

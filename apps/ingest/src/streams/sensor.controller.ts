@@ -8,7 +8,7 @@ import { WITHOUT_EFFECT } from '../data/older-names';
 import { sensorDocument } from './stream-document';
 import { SensorDto } from './stream.dto';
 
-/** Streams as older clients ask for them. */
+/** Streams for older clients. */
 @ApiTags('streams')
 @Controller('rest/sensors')
 export class SensorController {

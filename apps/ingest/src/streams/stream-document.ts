@@ -2,7 +2,7 @@ import { type StreamTotals } from '@pelorus/ingest/domain';
 import { formatDateTime } from '@pelorus/shared/kernel';
 import { type SensorDto, type StreamDto } from './stream.dto';
 
-/** A stream as it is sent. */
+/** The document of a stream. */
 export function streamDocument({ id, code, unit, first, last, values }: StreamTotals): StreamDto {
   return {
     id,
@@ -15,7 +15,7 @@ export function streamDocument({ id, code, unit, first, last, values }: StreamTo
   };
 }
 
-/** A stream as it is sent to older clients. */
+/** The document of a stream for older clients. */
 export function sensorDocument({ id, code, unit, first, last }: StreamTotals): SensorDto {
   return {
     id,

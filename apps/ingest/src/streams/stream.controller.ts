@@ -19,10 +19,10 @@ import { streamDocument } from './stream-document';
 import { StreamDto } from './stream.dto';
 
 const LIST: ListQuery = { collection: STREAMS, defaultHits: 1_000 };
-/** What streams hold changes with datasets: they have no revision of their own. */
+/** Revision of every stream: its total changes with datasets and has no revision. */
 const REVISION = 1;
 
-/** What was measured, over all datasets. */
+/** Streams with their totals over all datasets. */
 @ApiTags('streams')
 @Controller('rest/streams')
 export class StreamController {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 
 const VALUE = { oneOf: [{ type: 'number' }, { type: 'string' }] };
 
-/** A stream. Streams have no `@uuid`: they are nested in nothing. */
+/** A stream, without `@uuid`: it is nested in nothing. */
 export class StreamDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;
@@ -30,7 +30,7 @@ export class StreamDto {
   readonly values!: number;
 }
 
-/** A stream as older clients know it. */
+/** A stream for older clients. */
 export class SensorDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly id!: number;

@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** How the body of a request is encoded; DomainError `unsupported-encoding` for other encodings. */
+/** The encoding of a request's body; DomainError `unsupported-encoding` for other encodings. */
 export function encodingOf(request: Request): 'identity' | 'gzip' {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return 'identity';

@@ -9,7 +9,7 @@ const CHUNK = 16 * 1024;
 
 const PACE = { stallSeconds: 120, minBytesPerSecond: 1, graceSeconds: 120, totalSeconds: 120 };
 
-/** A request whose body the parser has in full, and of which nothing is read. */
+/** A request whose body has arrived completely and is not read yet. */
 function parsedRequest(bytes: Buffer | string = 'datetime\tx:y:z [m]\n'): PassThrough & Request {
   const request = new PassThrough();
   // As a connection gives them.
@@ -38,7 +38,7 @@ describe('UploadBody', () => {
     const request = parsedRequest();
     await once(request.destroy(), 'close');
     const body = bodyOf(request, 'identity');
-    // What had arrived may still be read.
+    // Bytes that have arrived can still be read.
     await body.next();
     await expect(body.next()).rejects.toMatchObject({ code: 'incomplete-body' });
   });

@@ -4,27 +4,27 @@ import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { continueBody, watchCutOff } from '@pelorus/shared/http';
 
-/** How slowly a body may arrive. */
+/** Limits of the pace of a body. */
 export interface BodyPace {
-  /** For so long it may stand still. */
+  /** Seconds for which the body may stand still. */
   readonly stallSeconds: number;
-  /** Bytes a second, as they are sent, on the average over the time that is spent waiting for them. */
+  /** Least rate in bytes per second as they are sent, averaged over the time spent waiting for them. */
   readonly minBytesPerSecond: number;
-  /** The average is taken of so much waiting, again and again. */
+  /** Seconds of waiting after which the average is taken, again and again. */
   readonly graceSeconds: number;
-  /** All of it arrives within this time. */
+  /** Seconds within which the whole body arrives. */
   readonly totalSeconds: number;
 }
 
-/** Decoded bytes for each encoded one beyond which a body is no measurements but an attack. */
+/** Most decoded bytes for each encoded one: measurements have fewer, attacks more. */
 const MAX_RATIO = 400;
-/** Decoded bytes that any body may have, whatever the ratio. */
+/** Decoded bytes from which the ratio counts. */
 const RATIO_ROOM = 16 * 1024 ** 2;
 
 /**
- * The decoded bytes of a request's body, pulled as they are wanted: what is not pulled stays with the client. A body
- * that is cut off, stalls, trickles, or is no gzip although it says so is DomainError `malformed`. The request itself is
- * left usable, so that a refusal can be answered.
+ * The decoded bytes of a request's body, pulled as they are wanted: the rest stays with the client. DomainError
+ * `malformed` for a body that is cut off, stands still, is too slow, or is not the gzip data that its head promises.
+ * The request stays usable, so that it can be answered.
  */
 export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: Readable;
@@ -32,7 +32,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
   #decoderFailed = false;
   #closed = false;
   #wake?: (error?: DomainError) => void;
-  /** Bytes of the connection when the average was last taken, and milliseconds spent waiting since. */
+  /** Bytes of the connection when the average was last taken, and milliseconds of waiting since then. */
   #counted: number;
   #waited = 0;
   #decoded = 0;
@@ -68,7 +68,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     return { done: true, value: undefined };
   }
 
-  /** Counts decoded bytes; DomainError `compressed-too-far` for a body that swells beyond all measure. */
+  /** Counts decoded bytes; DomainError `compressed-too-far` for a body that decodes to far more bytes than measurements do. */
   #metered(value: Buffer): Buffer {
     this.#decoded += value.length;
     // Bytes are written when the whole chunk is decoded; until then they wait.
@@ -77,7 +77,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     return value;
   }
 
-  /** No more is wanted; a pull that waits ends at once. */
+  /** Ends the body; a waiting pull ends at once. */
   async return(): Promise<IteratorResult<Uint8Array, undefined>> {
     this.#closed = true;
     this.#wake?.();
@@ -88,7 +88,7 @@ export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> 
     return { done: true, value: undefined };
   }
 
-  /** Waits until there is something to read, or the end, or a failure of the decoder. */
+  /** Waits for bytes, for the end, or for a failure of the decoder. */
   async #arrival(): Promise<void> {
     const since = performance.now();
     await this.#event();

@@ -3,7 +3,7 @@ import { badParameter, oneValue } from '@pelorus/shared/http';
 
 const MAX_NAME = 200;
 
-/** The name that the query gives to an upload; undefined for none. */
+/** The name of an upload in its query; undefined without one. */
 export function readName(query: ParsedQs): string | undefined {
   const name = oneValue(query, 'name')?.trim() ?? '';
   if (name.length > MAX_NAME) {

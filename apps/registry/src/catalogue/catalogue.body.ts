@@ -7,7 +7,7 @@ const SYSTEM_NAME = {
   patternName: 'letters, digits, _, - and . only, 1 to 64 of them',
 };
 
-/** What a client sends to make or change a state. */
+/** The body that makes or changes a state. */
 export class StateBody {
   @TextField({ required: true, description: 'Unique ignoring case', example: 'in repair', min: 1, max: 200 })
   readonly name!: string;
@@ -15,7 +15,7 @@ export class StateBody {
   readonly meta?: string;
 }
 
-/** What a client sends to make or change a unit. */
+/** The body that makes or changes a unit. */
 export class UnitBody {
   @TextField({ required: true, description: 'As people write it; unique', example: 'µmol/kg', min: 1, max: 64 })
   readonly code!: string;
@@ -31,7 +31,7 @@ export class UnitBody {
   readonly visible?: boolean;
 }
 
-/** What a client sends to make or change a group of vocables. */
+/** The body that makes or changes a group of vocables. */
 export class VocableGroupBody {
   static readonly ignoredKeys = ['vocables'];
 
@@ -41,7 +41,7 @@ export class VocableGroupBody {
   readonly systemName!: string;
 }
 
-/** What a client sends to make or change a vocable. */
+/** The body that makes or changes a vocable. */
 export class VocableBody {
   static readonly relationKeys = { vocableGroup: 'vocableGroupId' };
 

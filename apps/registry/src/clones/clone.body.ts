@@ -4,7 +4,7 @@ import { type CloneRequest } from '@pelorus/registry/service';
 import { ArrayField, IdField, type ParsedBody, TextField, TextsField } from '@pelorus/shared/http';
 import { didYouMean, type Fault, invalidBody, nearest } from '@pelorus/shared/kernel';
 
-/** What one copy has of its own. */
+/** The fields that one copy has of its own. */
 export class CopyBody {
   @TextField({
     required: true,
@@ -23,7 +23,7 @@ export class CopyBody {
   readonly inventoryNumber?: string;
 }
 
-/** What a client sends to copy an item. */
+/** The body that copies an item. */
 export class CloneBody {
   @ArrayField(
     {

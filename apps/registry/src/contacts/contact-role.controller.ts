@@ -1,16 +1,19 @@
-import { Delete, Get, HttpCode, Inject, Param, Post, Query, type Type } from '@nestjs/common';
+import { Delete, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
-import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { type ContactRoleDocument, type PastView, type Versioned } from '@pelorus/registry/domain';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
   DEDUP,
   IfMatch,
+  injectionToken,
   integerValue,
   JsonIds,
+  type Provided,
   type QueryParameter,
   QueryParameters,
   RecordReply,
@@ -23,12 +26,12 @@ import { replyRecords } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
 import { RequestPath } from '../records/request-path.decorator';
 
-/** What lists the contacts of an owner in their roles, and the roles of one contact. */
+/** Lists the contacts of an owner in their roles, and gives the roles of one contact. */
 export interface ContactRoleSource<Key> extends OwnedPageReader<Key> {
   getAll(owner: Key, contactId: number, at?: PastView): Promise<Versioned<ContactRoleDocument>[]>;
 }
 
-/** What gives contacts roles, and takes them. */
+/** Gives contacts roles, and takes them. */
 export interface ContactRoleWriter<Key> {
   add(
     account: Account,
@@ -47,7 +50,7 @@ export interface ContactRoleWriter<Key> {
 
 /** The contacts of an owner in their roles: how they are read, written and described. */
 export interface ContactRoles<Key, Reader> extends OwnedListing<Key, Reader> {
-  readonly writer: Type<ContactRoleWriter<Key>>;
+  readonly writer: Provided<ContactRoleWriter<Key>>;
 }
 
 const MAX_ROLES = 100;
@@ -62,7 +65,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
   const pairs = { schema: recordArraySchema(how.dto.name) };
 
   class ContactRoleController extends ownedListController<Key, Reader>(how) {
-    @Inject(how.writer) protected readonly writer!: ContactRoleWriter<Key>;
+    @Inject(injectionToken(how.writer)) protected readonly writer!: ContactRoleWriter<Key>;
 
     @Get(':contactId')
     @ApiOperation({
@@ -105,11 +108,13 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @ApiProblems(404, 422)
     async add(
       @CurrentAccount() account: Account,
+      @Req() request: Request,
       @RequestPath() path: string,
       @Param('id', how.owner.pipe) owner: Key,
       @Param('contactId', RecordIdPipe) contactId: number,
       @JsonIds(MAX_ROLES) roleIds: readonly number[],
     ): Promise<RecordReply> {
+      noteForAudit(request, { detail: `roles ${roleIds.join(', ')}` });
       return replyRecords(await this.writer.add(account, owner, contactId, roleIds), path);
     }
 

@@ -3,7 +3,7 @@ import { TextField } from '@pelorus/shared/http';
 /** An e-mail address as accounts have it, or nothing. */
 const EMAIL = /^(?:[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/i;
 
-/** What a client sends to make or change a contact. */
+/** The body that makes or changes a contact. */
 export class ContactBody {
   @TextField({ description: 'First name', example: 'Ada', max: 200 })
   readonly firstName?: string;

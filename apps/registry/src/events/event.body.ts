@@ -1,6 +1,6 @@
 import { DateTimeField, IdField, NumberField, TextField } from '@pelorus/shared/http';
 
-/** What a client sends to make or change an event. */
+/** The body that makes or changes an event. */
 export class EventBody {
   static readonly ignoredKeys = ['itemId'];
   static readonly relationKeys = { type: 'typeId' };

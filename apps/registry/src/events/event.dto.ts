@@ -3,7 +3,7 @@ import { RecordProperty } from '@pelorus/shared/http';
 import { VocableDto } from '../catalogue/catalogue.dto';
 import { RecordDto } from '../records/record.dto';
 
-/** What happened to an item. */
+/** An event of an item. */
 export class EventDto extends RecordDto {
   @ApiProperty({ example: 'Lister Tief' })
   readonly label!: string;

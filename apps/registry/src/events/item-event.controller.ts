@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { EventReader, EventService } from '@pelorus/registry/service';
 import { withMoments } from '../records/date-values';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { wholeList } from '../records/record-list';
 import { writtenOwnedController } from '../records/written-record.controller';
+import { readerToken, writerToken } from '../records/record-tokens';
 import { EventBody } from './event.body';
 import { EventDto } from './event.dto';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/events')
 export class ItemEventController extends writtenOwnedController({
-  reader: EventReader,
-  writer: EventService,
+  reader: readerToken(RECORDS.event),
+  writer: writerToken(RECORDS.event),
   owner: OF_ITEM,
   dto: EventDto,
   body: EventBody,

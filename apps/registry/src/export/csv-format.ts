@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Cell } from '@pelorus/registry/persistence';
 import { badParameter, manyValues } from '@pelorus/shared/http';
-import { guardCell } from './guarded-text';
+import { guardCell } from '@pelorus/shared/kernel';
 import { type ListFormat } from './list-format';
 
 /** RFC 4180. What other programs take for a delimiter, or cut off, is quoted, too. */

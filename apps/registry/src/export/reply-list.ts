@@ -13,7 +13,7 @@ export interface ReadableList {
   stream(request: ListRequest & AtMoment): Promise<RecordStream>;
 }
 
-/** What a list handler does: answer with a page as JSON, or with the whole list in another format. */
+/** Answers with a page as JSON, or with the whole list in another format. */
 export async function replyList(
   list: ReadableList,
   query: ParsedQs,

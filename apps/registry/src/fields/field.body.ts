@@ -1,6 +1,6 @@
 import { TextField } from '@pelorus/shared/http';
 
-/** What a client sends to make or change a custom field. */
+/** The body that makes or changes a custom field. */
 export class FieldBody {
   static readonly ignoredKeys = ['itemId'];
   static readonly aliases = { customFieldValue: 'value' };

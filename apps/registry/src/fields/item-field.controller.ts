@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { FieldReader, FieldService } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { wholeList } from '../records/record-list';
 import { writtenOwnedController } from '../records/written-record.controller';
+import { readerToken, writerToken } from '../records/record-tokens';
 import { FieldBody } from './field.body';
 import { FieldDto } from './field.dto';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/fields')
 export class ItemFieldController extends writtenOwnedController({
-  reader: FieldReader,
-  writer: FieldService,
+  reader: readerToken(RECORDS.field),
+  writer: writerToken(RECORDS.field),
   owner: OF_ITEM,
   dto: FieldDto,
   body: FieldBody,

@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { FieldReader } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ownedRecordController } from '../records/owned-record.controller';
 import { wholeList } from '../records/record-list';
+import { readerToken } from '../records/record-tokens';
 import { FieldDto } from './field.dto';
 
 /** Reads custom fields under the name that older clients use. */
 @ApiTags('items')
 @Controller('rest/v2/items/:id/properties')
 export class ItemPropertyController extends ownedRecordController({
-  reader: FieldReader,
+  reader: readerToken(RECORDS.field),
   owner: OF_ITEM,
   dto: FieldDto,
   list: wholeList(RECORDS.field.collection),

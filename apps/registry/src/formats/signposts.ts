@@ -2,15 +2,15 @@ import { type ItemDocument } from '@pelorus/registry/domain';
 import { type FormatName, JSON_FORMAT, persistentIdentifier, type RegistryLinks } from '@pelorus/registry/formats';
 import { REPRESENTATIONS } from './choose-item-format';
 
-/** What kind of page the address of an item is, and what it is about. */
+/** The types of the page at an item's address and of its subject. */
 const TYPES = ['https://schema.org/AboutPage', 'https://schema.org/IndividualProduct'];
 
-/** What of an item its signposts name. */
+/** The fields of an item that its signposts name. */
 export type SignpostedItem = Pick<ItemDocument, 'id' | 'citation'>;
 
 /**
  * The `Link` header of a representation of an item, by which programs find their way (signposting.org): from the landing
- * page, which is the registry's own JSON, to what describes it, and back. Those of an item as it was stay in the past.
+ * page, which is the registry's own JSON, to what describes it, and back. Signposts of an item as it was lead to the same moment.
  */
 export function signposts(
   { id, citation }: SignpostedItem,

@@ -4,7 +4,7 @@ import { Produces } from '@pelorus/shared/http';
 import { RegistrySettings } from '../registry-settings';
 import { SITEMAP_PATH } from './sitemap-path';
 
-/** What crawlers may read: everything, or nothing of a sandbox. */
+/** Tells crawlers that they may read everything, or nothing of a sandbox. */
 @ApiTags('items')
 @Controller('robots.txt')
 export class RobotsController {

@@ -24,7 +24,7 @@ const PART: QueryParameter = {
   example: 1,
 };
 
-/** All items for those who harvest them, by the protocol of sitemaps.org. */
+/** All items for harvesters, by the protocol of sitemaps.org. */
 @ApiTags('items')
 @Controller(SITEMAP_PATH)
 export class SitemapController {

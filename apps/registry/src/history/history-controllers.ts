@@ -5,30 +5,19 @@ import {
   VocableGroupHistoryController,
   VocableHistoryController,
 } from './catalogue-histories.controller';
-import {
-  EventHistoryController,
-  FieldHistoryController,
-  ItemHistoryController,
-  MountHistoryController,
-  ParameterHistoryController,
-  ResourceHistoryController,
-} from './item-histories.controller';
+import { BELONGING_HISTORIES } from './belonging-histories';
+import { ItemHistoryController } from './item-history.controller';
 import {
   MissionContactHistoryController,
   MissionHistoryController,
   MissionItemHistoryController,
 } from './mission-histories.controller';
-import { ContactHistoryController, ItemContactHistoryController } from './person-histories.controller';
+import { ContactHistoryController } from './contact-history.controller';
 
 /** All controllers of histories. */
 export const HISTORY_CONTROLLERS: readonly Type<object>[] = [
   ItemHistoryController,
-  ParameterHistoryController,
-  EventHistoryController,
-  FieldHistoryController,
-  ResourceHistoryController,
-  MountHistoryController,
-  ItemContactHistoryController,
+  ...BELONGING_HISTORIES,
   MissionHistoryController,
   MissionItemHistoryController,
   MissionContactHistoryController,

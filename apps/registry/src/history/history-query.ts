@@ -1,12 +1,14 @@
 import { type ParsedQs } from 'qs';
+import { ALL_RECORDS } from '@pelorus/registry/persistence';
 import { type HistoryRequest } from '@pelorus/registry/service';
 import { booleanValue, DEDUP, integerValue, MAX_HITS, type QueryParameter } from '@pelorus/shared/http';
 
-/** Whether the history of an item also tells what happened to what belongs to it. */
+const TOLD = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.inHistory);
+
+/** Adds the changes of the records of an item to its history. */
 export const WITHIN: QueryParameter = {
   name: 'within',
-  description:
-    'Whether the changes of what belongs to the item (parameters, contacts, events, mounts, custom fields, resources) are told, too.',
+  description: `Whether the changes of what belongs to the item (${TOLD.map(({ name }) => name).join(', ')}) are told, too.`,
   schema: { type: 'boolean', default: false },
 };
 

@@ -13,19 +13,19 @@ import { type OwnerPath } from '../records/owned-list.controller';
 import { HISTORY_PARAMETERS, readHistoryRequest } from './history-query';
 import { HistoryEntryDto } from './history.dto';
 
-/** Records whose history is told: how they are named in paths and described. */
+/** Records with a history: how paths name them and the document describes them. */
 export interface RecordHistory {
   readonly table: RecordTable;
-  /** What one record is called. */
+  /** The name of one record. */
   readonly kind: string;
-  /** Whose records they are; `NOBODY` for a collection of its own. */
+  /** The owner of the records in paths; `NOBODY` for a collection of its own. */
   readonly owner: OwnerPath<ItemKey | undefined>;
-  /** The path parameter that says which record is meant. */
+  /** The path parameter that names the record. */
   readonly key: HistoryKey;
   readonly parameters?: readonly QueryParameter[];
 }
 
-/** The path parameter that says which record is meant, how it is read and described. */
+/** The path parameter that names the record: how it is read and described. */
 export interface HistoryKey {
   readonly name: string;
   readonly pipe: Type<PipeTransform<string, ItemKey>>;
@@ -35,7 +35,7 @@ export interface HistoryKey {
 const ADDS_PERSONAL =
   'Open. A session of an administrator or of the contact itself also shows what changed in the personal data of contacts.';
 
-/** The base class of a controller of the history of records, also of those that were deleted. */
+/** The base class of a controller of the history of records, present or deleted. */
 export function historyController({ table, kind, owner: { pipe, described }, key, parameters = [] }: RecordHistory) {
   class HistoryController {
     @Inject(HistoryService) protected readonly histories!: HistoryService;

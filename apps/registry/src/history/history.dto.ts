@@ -3,7 +3,7 @@ import { type HistoryAction, HISTORY_ACTIONS } from '@pelorus/registry/domain';
 
 const NAMES = 'In the names of `GET`: states, types and units by name, the parent by its code, date-times in UTC';
 
-/** What a field held, whatever that is. */
+/** The value of a field, of any type. */
 const VALUE = {
   required: false,
   // Else the declared type is demanded besides one of these.
@@ -30,7 +30,7 @@ export class FieldChangeDto {
   readonly withheld?: true;
 }
 
-/** A record that something happened to. */
+/** A record that changed. */
 export class ChangedRecordDto {
   @ApiProperty({ example: 'parameter' })
   readonly kind!: string;

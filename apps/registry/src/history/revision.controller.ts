@@ -13,12 +13,12 @@ import { replyRecord } from '../records/record-list';
 import { historyController, type RecordHistory } from './history.controller';
 import { revisionLinks } from './revision-links';
 
-/** Records that can be looked at as they were, and taken back to it. */
+/** Records whose revisions can be read and restored. */
 export interface RecordRevisions extends RecordHistory {
   readonly dto: Type<object>;
-  /** Whether revisions are told only to those who are logged in, of whom they may be. */
+  /** Requires a session to read revisions, which may be of the reader's own data. */
   readonly personal?: boolean;
-  /** What restoring leaves as it is, or does besides. */
+  /** Describes what restoring leaves as it is, or does besides. */
   readonly restoring: string;
 }
 

@@ -42,4 +42,8 @@ describe('records of a table', () => {
   ])('of %j are refused by the line of a quote within a cell', async (text, line) => {
     await expect(recordsOf(text)).rejects.toMatchObject({ code: 'stray-quote', faults: [{ line }] });
   });
+
+  it.each(['a,b\n"c', ''])('after %j are refused when one never ends', async (start) => {
+    await expect(recordsOf(start + 'xx,'.repeat(400_000))).rejects.toMatchObject({ code: 'row-too-long' });
+  });
 });

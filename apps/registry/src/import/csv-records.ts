@@ -13,13 +13,20 @@ export interface CsvRecord {
 const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = /\r\n|\r|\n/g;
 const PIECE = 64 * 1024;
-/** How many records are read before other work gets a turn. */
+/** The characters of one record: a cell has far fewer, and a record is parsed at one go. */
+const MAX_RECORD = 512 * 1024;
+/** Records read before other work gets a turn. */
 const TURN = 500;
 
 /** The records of a table; the header tells the delimiter. */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   const delimiter = delimiterOf(text);
-  const parser = parse({ delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: MAX_RECORD,
+  });
   const pieces = Readable.from(piecesOf(text));
   let row = 0;
   let line = 1;
@@ -32,7 +39,7 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw quoteError(error, text);
+    throw error.code === 'CSV_MAX_RECORD_SIZE' ? longRecord() : quoteError(error, text);
   }
 }
 
@@ -45,6 +52,12 @@ function delimiterOf(text: string): string {
   const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, PIECE))?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** A quote that is never closed makes one record of all that follows. */
+function longRecord(): Error {
+  const detail = `A row has more than ${MAX_RECORD} characters: perhaps a quote is not closed.`;
+  return unreadableTable('row-too-long', detail);
 }
 
 function quoteError(error: CsvError, text: string): Error {
@@ -71,9 +84,10 @@ function openQuoteLine(text: string): number {
   let line = 1;
   let opened = 1;
   let quoted = false;
-  for (const [part] of text.matchAll(/\r\n|[\r\n"]/g)) {
-    if (part !== '"') line++;
-    else {
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (character === '\n' || (character === '\r' && text[i + 1] !== '\n')) line++;
+    else if (character === '"') {
       quoted = !quoted;
       if (quoted) opened = line;
     }

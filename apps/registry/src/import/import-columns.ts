@@ -3,7 +3,7 @@ import { type ImportKind, OPTIONAL_REFERENCES } from './import-kind';
 
 /** The columns that a kind of records has. */
 export interface ImportColumns {
-  /** Columns that tell which record a row is about. */
+  /** Columns that name the record of a row. */
   readonly identity: readonly string[];
   /** Columns that hold values. */
   readonly fields: readonly string[];

@@ -1,18 +1,17 @@
 import { type CellType } from '@pelorus/registry/domain';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ParsedBody } from '@pelorus/shared/http';
-import { EventBody } from '../events/event.body';
-import { ParameterBody } from '../parameters/parameter.body';
+import { belongingOf } from '../records/belongings';
 import { toMoment } from '../records/date-values';
 import { ImportedItemBody, importedItemValues } from './imported-item.body';
 
 type Body = new () => object;
 
-/** What is imported, and under which columns or keys. */
+/** A kind of records that can be imported, and its columns or keys. */
 export interface ImportKind {
   /** The collection, as in the path: `items`. */
   readonly name: string;
-  /** What one record is called in results: `item`. */
+  /** The word for one record in results: `item`. */
   readonly record: string;
   /** The body of single writes; its rules of fields hold for rows, too. */
   readonly body: Body;
@@ -44,9 +43,6 @@ const ITEMS: ImportKind = {
   values: importedItemValues,
 };
 
-/** The bodies of the collections that can be imported, by name. */
-const BODIES: Readonly<Record<string, Body>> = { parameters: ParameterBody, events: EventBody };
-
 /** All that can be imported. */
 export const IMPORT_KINDS: readonly ImportKind[] = [ITEMS, ...IMPORTED_COLLECTIONS.map(kindOf)];
 
@@ -54,9 +50,9 @@ export const IMPORT_KINDS: readonly ImportKind[] = [ITEMS, ...IMPORTED_COLLECTIO
 export const OPTIONAL_REFERENCES: readonly string[] = ['parent'];
 
 /** The kind of a collection that belongs to items, from its description. */
-function kindOf({ name, kind, part, import: described }: ImportedCollection): ImportKind {
+function kindOf({ table, name, kind, part, import: described }: ImportedCollection): ImportKind {
   const { references = {}, cells = {}, codeField } = described;
-  const body = BODIES[name];
+  const { body } = belongingOf(table);
   if (!body) throw new Error(`there is no body for rows of ${name}`);
   const keys = Object.entries(references).map(([reference, { key }]) => [reference, key]);
   return {

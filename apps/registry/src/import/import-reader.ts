@@ -9,7 +9,7 @@ import { readRow } from './read-row';
 
 type AnyRow = ImportRow<object, string>;
 
-/** How many rows are read before other work gets a turn. */
+/** Rows read before other work gets a turn. */
 const TURN = 200;
 
 /** Reads a table of one kind of records; all faults of all rows at once as DomainError `invalid`. */

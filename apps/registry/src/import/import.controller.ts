@@ -11,7 +11,7 @@ import { ApiImport } from './api-import';
 import { type ImportDto, importDto } from './import.dto';
 import { ImportRequest } from './import-request';
 
-/** How many imports run at once, because each is in memory as a whole, and how long others wait. */
+/** Imports that run at once, because each is in memory as a whole, and the wait of others. */
 const AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type ImportResult } from '@pelorus/registry/domain';
 import { IMPORT_KINDS } from './import-kind';
 
-/** How many rows of one kind did what. */
+/** Counts of the rows of one kind by their effect. */
 export class ImportCountsDto {
   @ApiProperty({ type: 'integer', example: 2 })
   readonly created!: number;
@@ -39,7 +39,7 @@ class ImportBegin {
 // The schema lists the counts of every kind after `dryRun`.
 for (const { name } of IMPORT_KINDS) ApiProperty({ type: ImportCountsDto })(ImportBegin.prototype, name);
 
-/** What an import did, with the counts of every kind under its name. */
+/** The result of an import, with the counts of every kind under its name. */
 export class ImportDto extends ImportBegin {
   @ApiProperty({ type: [ImportedRecordDto], description: 'The first 1,000 records that were made or changed' })
   readonly records!: readonly ImportedRecordDto[];

@@ -4,10 +4,10 @@ import { invalidBody } from '@pelorus/shared/kernel';
 import { ItemBody } from '../items/item-body.dto';
 import { toMoment } from '../records/date-values';
 
-/** What the event of mounting is called unless a row names it. */
+/** The label of events of mounting without one. */
 const MOUNTED = 'Mounted';
 
-/** What a row of an import says of an item: since when it is on its parent, too. */
+/** The values of an item in a row of an import, with the date of its mount. */
 export class ImportedItemBody extends ItemBody {
   @DateTimeField({ description: 'Since when the item is on `parent`', example: '2023-05-09T09:05:00' })
   readonly mountDate?: string;

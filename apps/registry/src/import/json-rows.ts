@@ -66,7 +66,7 @@ function keyOf(row: Json, key: string): string {
   return Object.hasOwn(row, key) || !Object.hasOwn(row, `${key}Id`) ? key : `${key}Id`;
 }
 
-/** What is wrong with keys that are none of these; all share one budget of suggestions. */
+/** Makes the faults of unknown keys, which share one budget of suggestions. */
 function unknownKeys(known: readonly string[]) {
   const suggestions = new Suggestions(known);
   return (key: string) => {

@@ -1,14 +1,14 @@
 import { type RowPlace } from '@pelorus/registry/domain';
 
-/** A row before anything of it is checked: the values of a JSON object, or of cells that were read as their columns say. */
+/** A row before it is checked: the values of a JSON object, or of cells read by the types of their columns. */
 export interface RawRow {
   /** Absent keys are not given; null clears. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Where a key stands, or the row itself. */
+  /** The place of a key, or of the row. */
   readonly place: (key?: string) => RowPlace;
 }
 
-/** A value as an error tells it. */
+/** A value as errors quote it. */
 export function shown(value: unknown): string {
   return JSON.stringify(value)?.slice(0, 64) ?? '';
 }

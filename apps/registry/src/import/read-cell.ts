@@ -1,6 +1,5 @@
 import { type CellType, type RowFault } from '@pelorus/registry/domain';
-import { parseDateTime } from '@pelorus/shared/kernel';
-import { unguardCell } from '../export/guarded-text';
+import { parseDateTime, unguardCell } from '@pelorus/shared/kernel';
 
 /** A value that was read, or the fault of the cell. */
 export type ReadCell = { readonly value: unknown } | { readonly fault: RowFault };

@@ -1,13 +1,14 @@
 import { IdField, ObjectField, TextField } from '@pelorus/shared/http';
 import { SHORT_NAME } from '@pelorus/registry/domain';
+import { ITEM_RELATIONS } from '@pelorus/registry/persistence';
 import { MountWorkflowBody } from './mount-workflow.body';
 
-/** What a client sends to make or change an item. */
+/** The body that makes or changes an item. */
 export class ItemBody {
-  /** What a read item carries besides; ignored, so that a record that was read can be sent back. */
+  /** Further keys of an item that was read; ignored, so that it can be sent back. */
   static readonly ignoredKeys = [
-    ...['code', 'version', 'parameters', 'contacts', 'events', 'fields', 'resources', 'children', 'missions'],
-    ...['properties', 'mounts', 'versions'],
+    ...['code', 'version', 'properties', 'versions'],
+    ...ITEM_RELATIONS.filter((relation) => relation !== 'parent'),
   ];
   static readonly relationKeys = { status: 'statusId', type: 'typeId', parent: 'parentId' };
 

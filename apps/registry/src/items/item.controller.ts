@@ -6,7 +6,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type PastView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { type ItemKey, ItemService } from '@pelorus/registry/service';
+import { type ItemKey, ItemReader, ItemService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
@@ -48,13 +48,14 @@ const MOVED =
   'Another `parentId` moves the item with all below it, which gets other codes: since the date of `workflow`, which may lie in ' +
   'the past, without it from now.';
 
-/** What a change may send: any of the fields. */
+/** The body of a change, without required fields. */
 class ItemChangeBody extends PartialType(ItemBody) {}
 
 @ApiTags('items')
 @Controller('rest/v2/items')
 export class ItemController {
   constructor(
+    @Inject(ItemReader) private readonly reader: ItemReader,
     @Inject(ItemService) private readonly items: ItemService,
     @Inject(ServiceSettings) private readonly settings: ServiceSettings,
   ) {}
@@ -70,10 +71,10 @@ export class ItemController {
   list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {
     const relations = readRelations(query);
     const words = splitWords(oneValue(query, 'q') ?? '');
-    const { items } = this;
+    const { reader } = this;
     const readable: ReadableList = {
-      page: (part) => items.list(part, relations, words),
-      stream: (part) => items.stream(part, relations, words),
+      page: (part) => reader.list(part, relations, words),
+      stream: (part) => reader.stream(part, relations, words),
     };
     return replyList(readable, query, request, LIST);
   }
@@ -95,7 +96,7 @@ export class ItemController {
   ): Promise<RecordReply | TextReply> {
     const relations = readRelations(query);
     const showing = { base: publicUrl(request, this.settings), asOf: at?.moment };
-    return replyItem((further) => this.items.get(key, [...relations, ...further], at), request, showing);
+    return replyItem((further) => this.reader.get(key, [...relations, ...further], at), request, showing);
   }
 
   @Post()

@@ -1,15 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ITEM_RELATIONS, SHOWN_RECORDS } from '@pelorus/registry/persistence';
 import { RecordProperty } from '@pelorus/shared/http';
 import { StateDto, VocableDto } from '../catalogue/catalogue.dto';
-import { ContactRoleDto } from '../contacts/contact-role.dto';
-import { EventDto } from '../events/event.dto';
-import { FieldDto } from '../fields/field.dto';
 import { MissionDto } from '../missions/mission.dto';
-import { MountDto } from '../mounts/mount.dto';
-import { ParameterDto } from '../parameters/parameter.dto';
+import { belongingOf } from '../records/belongings';
 import { RelatedRecord, RelatedRecords } from '../records/related-records';
 import { RecordDto } from '../records/record.dto';
-import { ResourceDto } from '../resources/resource.dto';
 
 /** An item: a ship, a station, a device, a sensor. */
 export class ItemDto extends RecordDto {
@@ -41,28 +37,29 @@ export class ItemDto extends RecordDto {
   readonly type!: VocableDto;
   @ApiProperty({ type: 'integer', description: 'Raised with every version that is made of the item' })
   readonly version!: number;
-  @RelatedRecords(() => ParameterDto, 'In a list only with `with=parameters`')
-  readonly parameters?: ParameterDto[];
-  @RelatedRecords(() => ContactRoleDto, 'With `with=contacts`')
-  readonly contacts?: ContactRoleDto[];
-  @RelatedRecords(() => EventDto, 'With `with=events`')
-  readonly events?: EventDto[];
-  @RelatedRecords(() => FieldDto, 'With `with=fields`')
-  readonly fields?: FieldDto[];
-  @RelatedRecords(() => ResourceDto, 'With `with=resources`')
-  readonly resources?: ResourceDto[];
-  @RelatedRecords(
+}
+
+/** The relations of an item that are no collections below it. */
+const OTHER_RELATIONS: Readonly<Record<string, PropertyDecorator>> = {
+  children: RelatedRecords(
     () => ItemDto,
     'With `with=children`: the items directly below it, without relations of their own unless they are records of the answer, too',
-  )
-  readonly children?: ItemDto[];
-  @RelatedRecord(
+  ),
+  parent: RelatedRecord(
     () => ItemDto,
     'With `with=parent`; absent for a root. Without relations of its own unless it is a record of the answer, too',
-  )
-  readonly parent?: ItemDto;
-  @RelatedRecords(() => MissionDto, 'With `with=missions`')
-  readonly missions?: MissionDto[];
-  @RelatedRecords(() => MountDto, 'With `with=mounts`: on what it was mounted, from when to when')
-  readonly mounts?: MountDto[];
+  ),
+  missions: RelatedRecords(() => MissionDto, 'With `with=missions`'),
+};
+
+/** The description of a relation that items can be shown with. */
+function relation(name: string): PropertyDecorator {
+  const other = OTHER_RELATIONS[name];
+  if (other) return other;
+  const { table = '' } = SHOWN_RECORDS.find((record) => record.name === name) ?? {};
+  const { dto, shown } = belongingOf(table);
+  return RelatedRecords(() => dto, shown);
 }
+
+// The schema lists the relations after the fields of the item.
+for (const name of ITEM_RELATIONS) relation(name)(ItemDto.prototype, name);

@@ -3,7 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTag
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { MissionItemReader, MissionItemService } from '@pelorus/registry/service';
+import { MissionItemService } from '@pelorus/registry/service';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, JsonArray, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { OF_MISSION } from '../records/owned-list.controller';
@@ -13,6 +13,7 @@ import { replyRecords, wholeList } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
 import { recordArraySchema } from '../records/related-records';
 import { RequestPath } from '../records/request-path.decorator';
+import { readerToken } from '../records/record-tokens';
 import { MissionItemBody } from './mission.body';
 import { MissionItemDto } from './mission.dto';
 
@@ -22,7 +23,7 @@ const KEY = { name: 'missionItemId', description: 'The id of the record, not of 
 @ApiTags('missions')
 @Controller('rest/v2/missions/:id/items')
 export class MissionItemController extends ownedRecordController({
-  reader: MissionItemReader,
+  reader: readerToken(RECORDS.mission_item),
   owner: OF_MISSION,
   dto: MissionItemDto,
   list: wholeList(RECORDS.mission_item.collection),

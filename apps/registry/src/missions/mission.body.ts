@@ -1,6 +1,6 @@
 import { DateTimeField, IdField, TextField } from '@pelorus/shared/http';
 
-/** What a client sends to make or change a mission. */
+/** The body that makes or changes a mission. */
 export class MissionBody {
   static readonly ignoredKeys = ['items', 'contacts'];
 
@@ -14,7 +14,7 @@ export class MissionBody {
   readonly endDate!: string;
 }
 
-/** What a client sends for each item that takes part in a mission. */
+/** One item of the body that adds items to a mission. */
 export class MissionItemBody {
   static readonly ignoredKeys = ['missionId'];
 

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { MountReader, MountService } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ownedRecordController } from '../records/owned-record.controller';
 import { changingController } from '../records/record-changes';
 import { wholeList } from '../records/record-list';
+import { readerToken, writerToken } from '../records/record-tokens';
 import { MountBody, mountValues } from './mount.body';
 import { MountDto } from './mount.dto';
 
@@ -17,11 +17,11 @@ const OF_AN_ITEM = {
 };
 const READING = {
   ...OF_AN_ITEM,
-  reader: MountReader,
+  reader: readerToken(RECORDS.mount),
   list: wholeList(RECORDS.mount.collection),
   summary: 'List on what an item was mounted, from when to when',
 };
-const CORRECTING = { ...OF_AN_ITEM, writer: MountService, body: MountBody, values: mountValues };
+const CORRECTING = { ...OF_AN_ITEM, writer: writerToken(RECORDS.mount), body: MountBody, values: mountValues };
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/mounts')

@@ -4,7 +4,7 @@ import { toMoment } from '../records/date-values';
 
 const LABEL = { min: 1, max: 500 } as const;
 
-/** What a client sends to correct a mount. */
+/** The body that corrects a mount. */
 export class MountBody {
   static readonly ignoredKeys = ['itemId'];
   static readonly relationKeys = { parent: 'parentId' };

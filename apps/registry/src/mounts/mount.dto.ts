@@ -11,7 +11,7 @@ export class PastCodeDto {
   readonly until?: string;
 }
 
-/** What an item is mounted on, in short. */
+/** The item that another one is mounted on, in short. */
 export class MountParentDto {
   @ApiProperty({ type: 'integer' })
   readonly id!: number;

@@ -13,7 +13,7 @@ export class CodeCheckController {
 
   @Post()
   @HttpCode(200)
-  @RequiresSession()
+  @RequiresSession({ scopes: ['read', 'registry', 'ingest'] })
   @ApiOperation({
     summary: 'Which codes are no parameters, and which belong to items that the account may not change',
     description: 'What the ingest service asks before it takes data for registered codes only; at most 4,096 at once.',

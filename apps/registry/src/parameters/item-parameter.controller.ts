@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { ParameterReader, ParameterService } from '@pelorus/registry/service';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { wholeList } from '../records/record-list';
 import { writtenOwnedController } from '../records/written-record.controller';
+import { readerToken, writerToken } from '../records/record-tokens';
 import { ParameterBody, parameterValues } from './parameter.body';
 import { ParameterDto } from './parameter.dto';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/parameters')
 export class ItemParameterController extends writtenOwnedController({
-  reader: ParameterReader,
-  writer: ParameterService,
+  reader: readerToken(RECORDS.parameter),
+  writer: writerToken(RECORDS.parameter),
   owner: OF_ITEM,
   dto: ParameterDto,
   body: ParameterBody,

@@ -24,7 +24,7 @@ export class ParameterPropertyBody {
   readonly unit?: unknown;
 }
 
-/** What a client sends to make or change a parameter. */
+/** The body that makes or changes a parameter. */
 export class ParameterBody {
   static readonly ignoredKeys = ['itemId'];
   static readonly relationKeys = { unit: 'unitId', type: 'typeId' };

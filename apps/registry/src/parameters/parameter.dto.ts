@@ -15,7 +15,7 @@ export class ParameterPropertyDto {
   readonly unit?: UnitDto;
 }
 
-/** What an item measures. */
+/** A quantity that an item measures. */
 export class ParameterDto extends RecordDto {
   @ApiProperty({ example: 'Salinity' })
   readonly name!: string;

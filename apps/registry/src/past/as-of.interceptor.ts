@@ -6,6 +6,9 @@ import { publicPath } from '@pelorus/shared/http';
 import { AS_OF } from './as-of-parameter';
 import { viewOf } from './as-of.guard';
 
+/** The characters of an address that is named in `Link`. */
+const LONGEST_LINK = 2_000;
+
 /**
  * Tells of an answer as at another moment where it can be found again, and of when it is (RFC 7089). It stays the same
  * but for the personal data of contacts, so whoever keeps it asks whether it still holds.
@@ -24,8 +27,12 @@ export class AsOfInterceptor implements NestInterceptor {
   }
 
   private describe(moment: Date, request: Request, response: Response): void {
-    response.append('Link', `<${this.address(request, moment)}>; rel="self"`);
-    response.append('Link', `<${this.address(request)}>; rel="original"`);
+    const self = this.address(request, moment);
+    // The original is shorter. Long addresses would make a head that many clients refuse.
+    if (self.length <= LONGEST_LINK) {
+      response.append('Link', `<${self}>; rel="self"`);
+      response.append('Link', `<${this.address(request)}>; rel="original"`);
+    }
     response.setHeader('Memento-Datetime', moment.toUTCString());
     response.setHeader('Cache-Control', 'private, no-cache');
   }

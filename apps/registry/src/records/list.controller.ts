@@ -5,13 +5,21 @@ import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
 import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
-import { ApiProblems, type ListQuery, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
+import {
+  ApiProblems,
+  injectionToken,
+  type ListQuery,
+  listParameters,
+  type PageReply,
+  type Provided,
+  type StreamReply,
+} from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../past/at-any-time.decorator';
 import { LISTED } from './described-operations';
 
-/** What lists a collection. */
+/** Lists a collection. */
 export interface PageReader {
   list(request: PageRequestAt): Promise<Page<object>>;
   stream(request: ListRequest & AtMoment): Promise<RecordStream>;
@@ -19,18 +27,18 @@ export interface PageReader {
 
 /** A collection as it is read and described. */
 export interface Listing<Reader> {
-  /** The service, as it is injected. */
-  readonly reader: Type<Reader>;
+  /** The token or class of the service that reads. */
+  readonly reader: Provided<Reader>;
   readonly dto: Type<object>;
   readonly list: ListQuery;
-  /** What GET of the whole collection does. */
+  /** Describes GET of the whole collection. */
   readonly summary: string;
 }
 
 /** The base class of a controller that lists a collection. */
 export function listController<Reader extends PageReader>({ reader, dto, list, summary }: Listing<Reader>) {
   class ListController {
-    constructor(@Inject(reader) protected readonly records: Reader) {}
+    constructor(@Inject(injectionToken(reader)) protected readonly records: Reader) {}
 
     @Get()
     @ApiOperation({ summary, description: LISTED })

@@ -6,7 +6,7 @@ import { type RecordStream } from '@pelorus/registry/persistence';
 import { type ItemKey } from '@pelorus/registry/service';
 import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
-import { ApiProblems, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
+import { ApiProblems, injectionToken, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../past/at-any-time.decorator';
@@ -15,13 +15,13 @@ import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';
 import { LISTED } from './described-operations';
 
-/** What lists the records of one owner. */
+/** Lists the records of one owner. */
 export interface OwnedPageReader<Key> {
   list(owner: Key, request: PageRequestAt): Promise<Page<object>>;
   stream(owner: Key, request: ListRequest & AtMoment): Promise<RecordStream>;
 }
 
-/** Those whose records are read: what `:id` in the path means, and how it is described. */
+/** The owner of records in a path: how `:id` is read and described. */
 export interface OwnerPath<Key> {
   readonly pipe: Type<PipeTransform<string, Key>>;
   readonly described: () => MethodDecorator;
@@ -44,7 +44,7 @@ export interface OwnedListing<Key, Reader> extends Listing<Reader> {
 /** The base class of a controller that lists the records of an owner. */
 export function ownedListController<Key, Reader extends OwnedPageReader<Key>>(how: OwnedListing<Key, Reader>) {
   class OwnedListController {
-    constructor(@Inject(how.reader) protected readonly records: Reader) {}
+    constructor(@Inject(injectionToken(how.reader)) protected readonly records: Reader) {}
 
     @Get()
     @ApiOperation({ summary: how.summary, description: LISTED })

@@ -9,14 +9,14 @@ import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
 import { READ } from './described-operations';
 
-/** What lists the records of one owner and gives single ones of them. */
+/** Lists the records of one owner and gives single ones. */
 export interface OwnedRecordSource<Key> extends OwnedPageReader<Key> {
   get(owner: Key, key: number, at?: PastView): Promise<Versioned<object>>;
 }
 
 /** A collection under one owner whose records can be read one by one. */
 export interface OwnedRecords<Key, Reader> extends OwnedListing<Key, Reader> {
-  /** What one record is called. */
+  /** The name of one record. */
   readonly kind: string;
   /** The path parameter that says which record is meant. */
   readonly key: { readonly name: string; readonly description: string };

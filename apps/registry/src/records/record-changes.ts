@@ -9,8 +9,10 @@ import {
   ApiProblems,
   DEDUP,
   IfMatch,
+  injectionToken,
   JsonBody,
   type ParsedBody,
+  type Provided,
   QueryParameters,
   type RecordReply,
 } from '@pelorus/shared/http';
@@ -20,28 +22,28 @@ import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
 import { PATCHED, REPLACED } from './described-operations';
 
-/** What changes the records of a place. */
+/** Changes the records of a place. */
 export interface RecordChanger<Place, Row extends StoredRecord> {
   update(account: Account, place: Place, id: number, request: RecordChangeRequest<Row>): Promise<Versioned<object>>;
 }
 
 /** How the records of a collection are changed, and how that is described. */
 export interface RecordChanges<Place, Row extends StoredRecord, Body extends object> {
-  /** The service, as it is injected. */
-  readonly writer: Type<RecordChanger<Place, Row>>;
+  /** The token or class of the service that writes. */
+  readonly writer: Provided<RecordChanger<Place, Row>>;
   readonly dto: Type<object>;
   readonly body: new () => Body;
   /** The values of a record that a body gives; by default its fields as they are. */
   readonly values?: (body: ParsedBody<Body>['values']) => RecordChange<Row>;
-  /** Whose records they are: `NOBODY` for a collection of its own. */
+  /** The owner of the records in paths; `NOBODY` for a collection of its own. */
   readonly owner: OwnerPath<Place>;
-  /** What one record is called. */
+  /** The name of one record. */
   readonly kind: string;
   /** The path parameter that says which record is meant. */
   readonly key: { readonly name: string; readonly description: string };
 }
 
-/** The schema of a body of which any of the fields may be left out. */
+/** The schema of a body without required fields. */
 function changeBody(body: Type<object>): Type<object> {
   class ChangeBody extends PartialType(body) {}
   Object.defineProperty(ChangeBody, 'name', { value: body.name.replace(/Body$/, 'ChangeBody') });
@@ -71,7 +73,7 @@ export function changingController<Place, Row extends StoredRecord, Body extends
   const changes = changeBody(body);
 
   class ChangingController extends base {
-    @Inject(how.writer) protected readonly changer!: RecordChanger<Place, Row>;
+    @Inject(injectionToken(how.writer)) protected readonly changer!: RecordChanger<Place, Row>;
 
     @Put(`:${key.name}`)
     @RequiresSession()

@@ -2,10 +2,10 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { DomainError } from '@pelorus/shared/kernel';
 
 const ID = /^\d{1,15}$/;
-/** What a code is made of: anything else is the code of no item, and may not even be text that PostgreSQL takes. */
+/** The characters of codes. Other characters are in no code, and some are no text that PostgreSQL takes. */
 const CODE = /^[A-Za-z0-9_.:-]+$/;
 
-/** The id of a record in a path. What is no id names no record. */
+/** The id of a record in a path. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

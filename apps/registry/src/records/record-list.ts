@@ -21,7 +21,7 @@ export function pagedList(collection: Collection, ...further: readonly QueryPara
   return { collection, defaultHits: 1_000, inFull: true, further: [FORMAT, ...further] };
 }
 
-/** What a list handler does: read the request's page and answer with it. */
+/** Reads the page that a request asks for and answers with it. */
 export async function replyPage(
   list: (request: PageRequest) => Promise<Page<object>>,
   query: Parameters<typeof readPageRequest>[0],
@@ -35,7 +35,7 @@ export function replyRecord({ revision, document }: Versioned<object>, location?
   return new RecordReply(revision, document, location);
 }
 
-/** Answers with some records that are read as one; their revision is the greatest of theirs. */
+/** Answers with several records as one, whose revision is the greatest of theirs. */
 export function replyRecords(records: readonly Versioned<object>[], location?: string): RecordReply {
   const revision = Math.max(...records.map((record) => record.revision));
   return new RecordReply(

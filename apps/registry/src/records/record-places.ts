@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { type OwnerPath } from './owned-list.controller';
 
-/** What is no part of any other record has no place in the path. */
+/** Records without an owner have no place in the path. */
 @Injectable()
 class NowherePipe implements PipeTransform<unknown, undefined> {
   transform(): undefined {

@@ -9,8 +9,10 @@ import {
   ApiProblems,
   DEDUP,
   IfMatch,
+  injectionToken,
   JsonBody,
   type ParsedBody,
+  type Provided,
   QueryParameters,
   type RecordReply,
 } from '@pelorus/shared/http';
@@ -20,7 +22,7 @@ import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
 import { DELETED, MADE } from './described-operations';
 
-/** What makes, changes and deletes the records of a place. */
+/** Makes, changes and deletes the records of a place. */
 export interface RecordWriter<Place, Row extends StoredRecord> extends RecordChanger<Place, Row> {
   create(account: Account, place: Place, values: RecordChange<Row>): Promise<CreatedRecord<object>>;
   delete(account: Account, place: Place, id: number, precondition: Precondition): Promise<void>;
@@ -32,8 +34,8 @@ export interface RecordWrites<Place, Row extends StoredRecord, Body extends obje
   Row,
   Body
 > {
-  /** The service, as it is injected. */
-  readonly writer: Type<RecordWriter<Place, Row>>;
+  /** The token or class of the service that writes. */
+  readonly writer: Provided<RecordWriter<Place, Row>>;
 }
 
 /** The base class of a controller that also writes the records which another one, `base`, reads. */
@@ -44,7 +46,7 @@ export function writingController<Place, Row extends StoredRecord, Body extends 
   const { kind, dto, body, key } = how;
 
   class WritingController extends changingController(base, how) {
-    @Inject(how.writer) protected readonly writer!: RecordWriter<Place, Row>;
+    @Inject(injectionToken(how.writer)) protected readonly writer!: RecordWriter<Place, Row>;
 
     @Post()
     @RequiresSession()

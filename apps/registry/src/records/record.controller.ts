@@ -9,12 +9,12 @@ import { replyRecord } from './record-list';
 import { ApiRecordKey } from './record-parameters';
 import { READ } from './described-operations';
 
-/** What lists a collection and gives single records of it. */
+/** Lists a collection and gives single records of it. */
 export interface RecordSource extends PageReader {
   get(id: number, at?: PastView): Promise<Versioned<object>>;
 }
 
-/** The base class of a controller that lists a collection and gives single records. `kind` is what one is called. */
+/** The base class of a controller that lists a collection and gives single records. `kind` names one record. */
 export function recordController<Reader extends RecordSource>(how: Listing<Reader> & { readonly kind: string }) {
   class RecordController extends listController(how) {
     @Get(':id')

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What every record begins with. */
+/** The fields that every record begins with. */
 export class RecordDto {
   @ApiProperty({ format: 'uuid', description: 'Globally unique; never changes' })
   readonly '@uuid'!: string;

@@ -11,7 +11,7 @@ export function recordArraySchema(dto: string) {
   return { type: 'array' as const, items: recordSchema(dto) };
 }
 
-/** A model may not name itself among those it brings along. */
+/** Adds the model of a related record to the document. A model may not name itself. */
 function bringModel(target: object, type: Type<object>): void {
   if (type !== target.constructor) ApiExtraModels(type)(target.constructor);
 }

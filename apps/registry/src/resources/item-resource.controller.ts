@@ -3,13 +3,14 @@ import { ApiCreatedResponse, ApiExtraModels, ApiOperation, ApiTags, getSchemaPat
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { type ItemKey, ResourceFileService, ResourceReader, ResourceService } from '@pelorus/registry/service';
+import { type ItemKey, ResourceFileService } from '@pelorus/registry/service';
 import { ApiProblems, DEDUP, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { replyRecord, wholeList } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
 import { writtenOwnedController } from '../records/written-record.controller';
+import { readerToken, writerToken } from '../records/record-tokens';
 import { ResourceFields, ResourceForm } from './resource-form';
 import { type ResourceRequest, ResourceRequestBody } from './resource-request.decorator';
 import { ResourceBody } from './resource.body';
@@ -24,8 +25,8 @@ const FORM = {
 @ApiExtraModels(ResourceFields, ResourceBody)
 @Controller('rest/v2/items/:id/resources')
 export class ItemResourceController extends writtenOwnedController({
-  reader: ResourceReader,
-  writer: ResourceService,
+  reader: readerToken(RECORDS.resource),
+  writer: writerToken(RECORDS.resource),
   owner: OF_ITEM,
   dto: ResourceDto,
   body: ResourceBody,

@@ -28,7 +28,7 @@ export class ResourceForm implements FileForm {
   }
 }
 
-/** The fields of a form are all text, and those that nobody filled in are empty. */
+/** The values of a form, whose fields are all text; empty fields are left out. */
 function given(fields: Readonly<Record<string, string>>): object {
   const entries = Object.entries(fields).filter(([, value]) => value !== '');
   return Object.fromEntries(entries.map(([name, value]) => [name, name === 'typeId' ? numberOr(value) : value]));

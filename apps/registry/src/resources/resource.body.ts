@@ -3,9 +3,9 @@ import { IdField, TextField } from '@pelorus/shared/http';
 /** An address in the web, with a host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
-/** What a client sends to attach a link, or to change what is attached. */
+/** The body that attaches a link, or changes a resource. */
 export class ResourceBody {
-  /** What is known of a file; only an upload sets it. */
+  /** The description of a file, which only an upload sets. */
   static readonly ignoredKeys = ['itemId', 'fileName', 'mediaType', 'size', 'sha256'];
   static readonly relationKeys = { type: 'typeId' };
 

@@ -3,7 +3,7 @@ import { RecordProperty } from '@pelorus/shared/http';
 import { VocableDto } from '../catalogue/catalogue.dto';
 import { RecordDto } from '../records/record.dto';
 
-/** What is attached to an item: a link, or an uploaded file. */
+/** A link or an uploaded file that is attached to an item. */
 export class ResourceDto extends RecordDto {
   @ApiProperty({ example: 'Chart of the station' })
   readonly name!: string;

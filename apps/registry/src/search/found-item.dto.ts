@@ -6,7 +6,7 @@ export class FoundItemMetadataDto {
   readonly serial?: string;
 }
 
-/** What an item that was found is in. */
+/** The index that an item was found in. */
 export class FoundItemStatesDto {
   @ApiProperty({ description: 'The name of its state', example: 'public' })
   readonly itemState!: string;

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { ItemService } from '@pelorus/registry/service';
+import { ItemReader } from '@pelorus/registry/service';
 import {
   ApiPage,
   ApiProblems,
@@ -33,7 +33,7 @@ const TAKEN = ['hits', 'offset', 'dedup'];
 @ApiTags('items')
 @Controller('index/rest/search/sensor-v2')
 export class ItemSearchController {
-  constructor(@Inject(ItemService) private readonly items: ItemService) {}
+  constructor(@Inject(ItemReader) private readonly items: ItemReader) {}
 
   @Get()
   @ApiOperation({

@@ -19,7 +19,7 @@ const FIELD_NAME = /\b(?:uniqueId|id|title|metadata\.\w+):/g;
 /** How much a condition counts, or how like a word must be: `^20`, `~0.8`. */
 const WEIGHT = /[\^~][\d.]*/g;
 const OPERATOR = /^(?:AND|OR|NOT|TO)$/;
-/** What stays of a word: letters and digits of any script, and what short names and codes are made of. */
+/** The characters that stay in a word: letters and digits of any script, and those of short names and codes. */
 const NOISE = /[^\p{L}\p{M}\p{N}_.:-]+/gu;
 
 /** The words of a query in the syntax of Lucene, which is ignored otherwise (for states, see `stateFilter`). */

@@ -5,7 +5,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type PastView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { type ItemKey, VersionComparisonService, VersionReader, VersionService } from '@pelorus/registry/service';
+import { type ItemKey, VersionComparisonService, VersionService } from '@pelorus/registry/service';
 import {
   ApiProblems,
   DEDUP,
@@ -24,6 +24,7 @@ import { ownedRecordController } from '../records/owned-record.controller';
 import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecord, wholeList } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
+import { readerToken } from '../records/record-tokens';
 import { VersionComparisonDto } from './version-comparison.dto';
 import { VersionBody } from './version.body';
 import { VersionDto } from './version.dto';
@@ -46,7 +47,7 @@ const MAX_NUMBER = 2 ** 31 - 1;
 @ApiTags('items')
 @Controller('rest/v2/items/:id/versions')
 export class ItemVersionController extends ownedRecordController({
-  reader: VersionReader,
+  reader: readerToken(RECORDS.item_version),
   owner: OF_ITEM,
   dto: VersionDto,
   list: wholeList(RECORDS.item_version.collection),

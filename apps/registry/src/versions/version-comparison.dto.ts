@@ -22,7 +22,7 @@ export class RecordDifferenceDto {
   readonly changes!: readonly FieldChangeDto[];
 }
 
-/** What differs between two versions of an item. */
+/** The differences between two versions of an item. */
 export class VersionComparisonDto {
   @ApiProperty()
   readonly from!: ComparedVersionDto;

@@ -1,6 +1,6 @@
 import { DateTimeField } from '@pelorus/shared/http';
 
-/** What a client may send to make a version. */
+/** The optional body that makes a version. */
 export class VersionBody {
   @DateTimeField({ description: 'From when it is valid', example: '2024-01-17T18:17:13.759' })
   readonly validityDate?: string;

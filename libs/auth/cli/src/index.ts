@@ -1,2 +1,2 @@
+export { UsageError } from './command-words';
 export { runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
-export { runTokenCommand, TOKEN_USAGE, UsageError } from './token-command';

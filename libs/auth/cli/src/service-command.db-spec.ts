@@ -71,7 +71,7 @@ describe('service command', () => {
   it.each([['start'], ['token'], ['token', 'make']])('exits with 2 and shows the usage for %s %s', async (...words) => {
     const { code, said } = await run(...words);
     expect(code).toBe(2);
-    expect(said).toMatch(/no command.*\n\nusage:\n {2}token create/s);
+    expect(said).toMatch(/no command.*\n\nusage:\n {2}account list.*\n {2}token create/s);
   });
 
   it('exits with 1 and names every setting that is wrong, never its value', async () => {

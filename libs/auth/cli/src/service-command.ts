@@ -1,11 +1,14 @@
 import { type INestApplication } from '@nestjs/common';
-import { authMigrations, TokenRepository } from '@pelorus/auth/persistence';
+import { authMigrations, authSchemas } from '@pelorus/auth/persistence';
 import { readSettings, type ServiceSettings, SettingsError } from '@pelorus/shared/config';
 import { createLogger, type Logger, runService } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { Database, type DatabaseOptions, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
 import { type EntitySchema } from 'typeorm';
-import { runTokenCommand, TOKEN_USAGE, UsageError } from './token-command';
+import { AccessStores } from './access-stores';
+import { ACCOUNT_USAGE, runAccountCommand } from './account-command';
+import { UsageError } from './command-words';
+import { runTokenCommand, TOKEN_USAGE } from './token-command';
 
 /** A command of a service beside serving, called by its first word. */
 export interface ServiceCommand<Settings extends ServiceSettings> {
@@ -22,16 +25,27 @@ export interface ServiceDefinition<Settings extends ServiceSettings> {
   readonly migrations: (settings: Settings) => SchemaMigrations;
   readonly entities: (settings: Settings) => readonly EntitySchema[];
   readonly create: (settings: Settings, database: Database, logger: Logger) => Promise<INestApplication>;
-  /** What the service can do besides serving and managing tokens. */
+  /** Further commands, besides serving and managing accounts and tokens. */
   readonly commands?: Readonly<Record<string, ServiceCommand<Settings>>>;
 }
 
-const TOKENS: ServiceCommand<ServiceSettings> = {
-  usage: TOKEN_USAGE,
-  async run(words, settings, database) {
-    await migrate(settings.DATABASE_URL, authMigrations(settings.AUTH_SCHEMA));
-    return runTokenCommand(words, new TokenRepository(database, settings.AUTH_SCHEMA));
-  },
+/** A command on accounts and tokens; it needs their tables only. */
+function accessCommand(
+  usage: string,
+  run: (words: readonly string[], stores: AccessStores) => Promise<string>,
+): ServiceCommand<ServiceSettings> {
+  return {
+    usage,
+    async run(words, settings, database) {
+      await migrate(settings.DATABASE_URL, authMigrations(settings.AUTH_SCHEMA));
+      return run(words, new AccessStores(database, settings.AUTH_SCHEMA));
+    },
+  };
+}
+
+const ACCESS_COMMANDS = {
+  account: accessCommand(ACCOUNT_USAGE, runAccountCommand),
+  token: accessCommand(TOKEN_USAGE, runTokenCommand),
 };
 
 const EXIT_FAILURE = 1;
@@ -39,13 +53,14 @@ const EXIT_USAGE = 2;
 
 /**
  * The command line of a service: without words it migrates its schemas and serves until it is told to stop, with
- * `token …` it manages access tokens, and it has further commands of its own. Sets the exit code and says on standard error what went wrong.
+ * `account …` and `token …` it manages accounts and access tokens, and it has further commands of its own. Sets the exit
+ * code and says on standard error what went wrong.
  */
 export async function runServiceCommand<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   words: readonly string[],
 ): Promise<void> {
-  const commands: Commands<Settings> = { token: TOKENS, ...service.commands };
+  const commands: Commands<Settings> = { ...ACCESS_COMMANDS, ...service.commands };
   try {
     if (words.length === 0) await serve(service);
     else await runCommand(service, commandNamed(commands, words[0]), words.slice(1));
@@ -63,7 +78,7 @@ async function connect<Settings extends ServiceSettings>(
     ...more,
     url: settings.DATABASE_URL,
     poolSize: settings.DATABASE_POOL_SIZE,
-    entities: service.entities(settings),
+    entities: [...authSchemas(settings.AUTH_SCHEMA), ...service.entities(settings)],
     applicationName: `pelorus ${service.name}`,
   });
 }
@@ -115,7 +130,7 @@ async function runCommand<Settings extends ServiceSettings>(
 /** Says what went wrong, without a stack trace where the message is meant for people, and gives the exit code. */
 function reportFailure<Settings extends ServiceSettings>(error: unknown, commands: Commands<Settings>): number {
   if (error instanceof UsageError) {
-    const usages = Object.values(commands).map(({ usage }) => usage);
+    const usages = Object.values(commands).flatMap(({ usage }) => usage.split('\n'));
     console.error([`${error.message}\n\nusage:`, ...usages].join('\n  '));
     return EXIT_USAGE;
   }
@@ -126,7 +141,7 @@ function reportFailure<Settings extends ServiceSettings>(error: unknown, command
   return EXIT_FAILURE;
 }
 
-/** What the driver said, for whoever starts the service: it names hosts, accounts and databases, no passwords. */
+/** The driver's own words, for the person who starts the service: hosts, accounts and databases, no passwords. */
 function reasonOf({ cause }: DomainError): string[] {
   if (typeof cause !== 'object' || cause === null || !('message' in cause)) return [];
   return typeof cause.message === 'string' && cause.message !== '' ? [cause.message] : [];

@@ -1,21 +1,23 @@
 import { Authentication } from '@pelorus/auth/domain';
-import { authMigrations, AuthRepository, TokenRepository } from '@pelorus/auth/persistence';
+import { authMigrations, AuthRepository, authSchemas } from '@pelorus/auth/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { Database, migrate, sql } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { runTokenCommand, UsageError } from './token-command';
+import { AccessStores } from './access-stores';
+import { UsageError } from './command-words';
+import { runTokenCommand } from './token-command';
 
 describe('token command', () => {
   let server: TestDatabase;
   let database: Database;
-  let tokens: TokenRepository;
-  const run = (line: string): Promise<string> => runTokenCommand(line.split(' ').filter(Boolean), tokens);
+  let stores: AccessStores;
+  const run = (line: string): Promise<string> => runTokenCommand(line.split(' ').filter(Boolean), stores);
 
   beforeAll(async () => {
     server = await testDatabase((url) => migrate(new Secret(url), authMigrations('auth')), 'auth');
-    const options = { poolSize: 2, entities: [], applicationName: 'token spec' };
+    const options = { poolSize: 2, entities: authSchemas('auth'), applicationName: 'token spec' };
     database = await Database.connect({ ...options, url: new Secret(server.url) });
-    tokens = new TokenRepository(database, 'auth');
+    stores = new AccessStores(database, 'auth');
   });
   afterAll(async () => {
     await database.close();
@@ -31,7 +33,7 @@ describe('token command', () => {
           || (select jsonb_agg(to_jsonb(session)) from auth.session)::text as everything
         from auth.token join auth.account on account.id = account_id`,
     );
-    for (const secret of [token, token.slice(8), session.token]) {
+    for (const secret of [token, token.slice(8), session.key]) {
       expect(row?.everything).not.toContain(secret);
       expect(row?.everything).not.toContain(Buffer.from(secret).toString('hex'));
     }
@@ -46,6 +48,7 @@ describe('token command', () => {
       'username',
       'name',
       'account',
+      'scopes',
       'created',
       'expires',
       'last used',
@@ -56,6 +59,7 @@ describe('token command', () => {
       'lister@example.org',
       'unnamed',
       'administrator',
+      'read,ingest,registry,admin',
       day(0),
       day(10),
       'never',
@@ -76,6 +80,45 @@ describe('token command', () => {
     expect((await state()).at(-1)).toBe('revoked');
   });
 
+  it('gives a token the scopes that are named, by default those that its account can use', async () => {
+    await run('create --username scoped@example.org --scopes ingest,read');
+    await run('create --username scoped@example.org');
+    const lines = (await run('list --username scoped@example.org')).split('\n').slice(1);
+    expect(lines.map((line) => line.split('\t')[4])).toEqual(['read,ingest', 'read,ingest,registry']);
+  });
+
+  it('revokes all tokens of an account', async () => {
+    for (const name of ['a', 'b']) await run(`create --username many@example.org --name ${name}`);
+    expect(await run('revoke --username Many@example.org')).toBe('2 tokens of many@example.org are revoked');
+    expect(await run('list --username many@example.org')).not.toContain('valid');
+    await expect(run('revoke --username nobody@example.org')).rejects.toThrow(`no account 'nobody@example.org'`);
+  });
+
+  it('makes an account what it is asked for, but changes none', async () => {
+    await run('create --username person@example.org');
+    await expect(run('create --username person@example.org --admin')).rejects.toThrow(
+      `'person@example.org' is not an administrator: account set --username person@example.org --admin=yes`,
+    );
+    await expect(run('create --username person@example.org --functional')).rejects.toThrow('not a functional account');
+    expect((await run('list --username person@example.org')).split('\n')).toHaveLength(2);
+  });
+
+  it('writes down what it did, and who ran it, without the token', async () => {
+    const token = await run('create --username noted@example.org');
+    const rows = await database.query<{ subject: string; detail: string }>(
+      sql`select action, service, subject, detail from auth.audit where subject like '%noted@example.org%'`,
+    );
+    expect(rows).toEqual([
+      {
+        action: 'token-create',
+        service: 'cli',
+        subject: expect.stringMatching(/^token \d+ of noted@example.org: read, ingest, registry$/),
+        detail: expect.stringMatching(/^by '.+' on '.+'$/),
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
   it.each([
     ['', 'no command given'],
     ['make', `there is no command 'token make'`],
@@ -87,10 +130,12 @@ describe('token command', () => {
     ['create --username a@b --expires 0d', '--expires takes days from 1d to 365d'],
     ['create --username a@b --expires 366d', '--expires takes days from 1d to 365d'],
     ['create --username a@b --expires 1y', '--expires takes days from 1d to 365d'],
+    ['create --username a@b --scopes read,write', `--scopes takes some of read,ingest,registry,admin, not 'write'`],
     ['list everything', `'everything' is not expected here`],
-    ['revoke', 'revoke takes the id of one token'],
-    ['revoke all', 'revoke takes the id of one token'],
-    ['revoke 1 2', 'revoke takes the id of one token'],
+    ['revoke', 'revoke takes the id of one token, or --username alone'],
+    ['revoke all', 'revoke takes the id of one token, or --username alone'],
+    ['revoke 1 --username a@b', 'revoke takes the id of one token, or --username alone'],
+    ['revoke 1 2', 'revoke takes the id of one token, or --username alone'],
     ['revoke 999999999', 'there is no token 999999999'],
   ])('refuses "token %s"', async (line, message) => {
     const refusal = run(line);

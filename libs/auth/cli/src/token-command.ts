@@ -1,53 +1,57 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import {
-  type AccessToken,
   checkUsername,
   DEFAULT_TOKEN_DAYS,
-  foldUsername,
   hashKey,
+  isScope,
   MAX_TOKEN_DAYS,
+  MAX_TOKEN_NAME,
   newAccessToken,
+  type Scope,
+  SCOPES,
 } from '@pelorus/auth/domain';
-import { type TokenRepository } from '@pelorus/auth/persistence';
+import { type ListedToken } from '@pelorus/auth/persistence';
+import { type AccessStores } from './access-stores';
+import { kindOf } from './account-command';
+import { dayOf, parseOptions, parseWords, required, tableOf, UsageError } from './command-words';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
-
-export const TOKEN_USAGE = `token create --username <email> [--name <text>] [--expires 90d] [--admin] [--functional]
-      makes the account if there is none, and prints a new personal access token (only now)
+export const TOKEN_USAGE = `token create --username <email> [--name <text>] [--expires 90d] [--scopes ${SCOPES.join(',')}]
+      [--admin] [--functional]
+      makes the account if there is none, of the kind given, and prints a new personal access token (only now)
 token list [--username <email>]
-token revoke <id>`;
-
-/** A mistake in how the command was called; the message says which. */
-export class UsageError extends Error {}
+token revoke <id>
+token revoke --username <email>
+      revokes all tokens of the account`;
 
 /** Runs a token command with the words after `token`; gives what to print. Throws UsageError for wrong words. */
-export async function runTokenCommand(words: readonly string[], tokens: TokenRepository): Promise<string> {
-  const [verb, ...rest] = words;
-  if (verb === 'create') return create(rest, tokens);
-  if (verb === 'list') return list(rest, tokens);
-  if (verb === 'revoke') return revoke(rest, tokens);
+export async function runTokenCommand([verb, ...rest]: readonly string[], stores: AccessStores): Promise<string> {
+  if (verb === 'create') return create(rest, stores);
+  if (verb === 'list') return list(rest, stores);
+  if (verb === 'revoke') return revoke(rest, stores);
   throw new UsageError(verb === undefined ? 'no command given' : `there is no command 'token ${verb}'`);
 }
 
-async function create(words: readonly string[], tokens: TokenRepository): Promise<string> {
-  const { values } = parseOptions(words, {
+async function create(words: readonly string[], stores: AccessStores): Promise<string> {
+  const values = parseOptions(words, {
     username: { type: 'string' },
     name: { type: 'string' },
     expires: { type: 'string' },
+    scopes: { type: 'string' },
     admin: { type: 'boolean' },
     functional: { type: 'boolean' },
   });
-  if (typeof values['username'] !== 'string') throw new UsageError('--username is required');
-  const token = newAccessToken();
-  await tokens.create({
-    username: checkUsername(values['username']),
-    name: String(values['name'] ?? 'unnamed').slice(0, 100),
-    hash: hashKey(token),
+  const username = checkUsername(required(values, 'username'));
+  const secret = newAccessToken();
+  const token = await stores.tokens.create({
+    username,
+    name: String(values['name'] ?? 'unnamed').slice(0, MAX_TOKEN_NAME),
+    hash: hashKey(secret),
     expiresInDays: daysOf(String(values['expires'] ?? `${DEFAULT_TOKEN_DAYS}d`)),
+    ...(typeof values['scopes'] === 'string' && { scopes: scopesOf(values['scopes']) }),
     admin: values['admin'] === true,
     functional: values['functional'] === true,
   });
-  return token;
+  await stores.note('token-create', `token ${token.id} of ${username}: ${token.scopes.join(', ')}`);
+  return secret;
 }
 
 function daysOf(text: string): number {
@@ -58,43 +62,47 @@ function daysOf(text: string): number {
   return days;
 }
 
-async function list(words: readonly string[], tokens: TokenRepository): Promise<string> {
-  const { values } = parseOptions(words, { username: { type: 'string' } });
-  const username = typeof values['username'] === 'string' ? foldUsername(values['username']) : undefined;
-  const rows = (await tokens.list(username)).map(describe);
-  const header = ['id', 'username', 'name', 'account', 'created', 'expires', 'last used', 'state'];
-  return [header, ...rows].map((row) => row.join('\t')).join('\n');
+function scopesOf(text: string): Scope[] {
+  const words = text.split(',').map((word) => word.trim());
+  const unknown = words.find((word) => !isScope(word));
+  if (unknown !== undefined) throw new UsageError(`--scopes takes some of ${SCOPES.join(',')}, not '${unknown}'`);
+  return SCOPES.filter((scope) => words.includes(scope));
 }
 
-function describe(token: AccessToken): string[] {
-  const day = (date: Date | null): string => date?.toISOString().slice(0, 10) ?? 'never';
-  const account = token.admin ? 'administrator' : token.functional ? 'functional' : 'person';
-  const state = token.revoked ? 'revoked' : token.expires <= new Date() ? 'expired' : 'valid';
-  const days = [day(token.created), day(token.expires), day(token.lastUsed)];
-  return [String(token.id), token.username, token.name, account, ...days, state];
+async function list(words: readonly string[], { tokens }: AccessStores): Promise<string> {
+  const { username } = parseOptions(words, { username: { type: 'string' } });
+  const rows = (await tokens.list(typeof username === 'string' ? username : undefined)).map(describe);
+  return tableOf(['id', 'username', 'name', 'account', 'scopes', 'created', 'expires', 'last used', 'state'], rows);
 }
 
-async function revoke(words: readonly string[], tokens: TokenRepository): Promise<string> {
-  const { positionals } = parse(words, {});
+function describe(token: ListedToken): string[] {
+  const { id, account, name, scopes, created, expires, lastUsed } = token;
+  const days = [dayOf(created), dayOf(expires), dayOf(lastUsed)];
+  return [String(id), account.username, name, kindOf(account), scopes.join(','), ...days, stateOf(token)];
+}
+
+function stateOf({ revoked, expires, account }: ListedToken): string {
+  if (revoked) return 'revoked';
+  if (expires <= new Date()) return 'expired';
+  return account.disabled ? 'disabled' : 'valid';
+}
+
+async function revoke(words: readonly string[], stores: AccessStores): Promise<string> {
+  const { values, positionals } = parseWords(words, { username: { type: 'string' } });
+  const { username } = values;
+  if (typeof username === 'string' && positionals.length === 0) return revokeAll(username, stores);
   const [id] = positionals;
-  if (positionals.length !== 1 || !/^\d{1,15}$/.test(id ?? ''))
-    throw new UsageError('revoke takes the id of one token');
-  if (!(await tokens.revoke(Number(id)))) throw new UsageError(`there is no token ${id}`);
+  if (username !== undefined || positionals.length !== 1 || !/^\d{1,15}$/.test(id ?? '')) {
+    throw new UsageError('revoke takes the id of one token, or --username alone');
+  }
+  if (!(await stores.tokens.revoke(Number(id)))) throw new UsageError(`there is no token ${id}`);
+  await stores.note('token-revoke', `token ${id}`);
   return `token ${id} is revoked`;
 }
 
-/** Parses words of which none stands alone. */
-function parseOptions(args: readonly string[], options: Options): ReturnType<typeof parse> {
-  const parsed = parse(args, options);
-  const [stray] = parsed.positionals;
-  if (stray !== undefined) throw new UsageError(`'${stray.slice(0, 64)}' is not expected here`);
-  return parsed;
-}
-
-function parse(args: readonly string[], options: Options): { values: Record<string, unknown>; positionals: string[] } {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+async function revokeAll(name: string, stores: AccessStores): Promise<string> {
+  const { id, username } = await stores.accounts.get(name);
+  const count = await stores.tokens.revokeAll(id);
+  await stores.note('token-revoke', `all tokens of ${username}`);
+  return `${count} tokens of ${username} are revoked`;
 }

@@ -5,7 +5,16 @@ describe('user names', () => {
     expect(foldUsername('  Demo@Example.ORG ')).toBe('demo@example.org');
   });
 
-  it.each(['demo@example.org', 'A.B+c@host', "o'neil@sub.example.org", 'müller@example.org'])('may be %s', (text) => {
+  it('fold no letters but A to Z, so that no other address becomes one', () => {
+    expect(foldUsername('\u212AATE@example.org')).toBe('\u212Aate@example.org');
+  });
+
+  it.each(['müller@example.org', '\u212Aate@example.org', 'kate@ex\u00e4mple.org'])(
+    'may not have letters beyond ASCII: %s',
+    (text) => expect(() => checkUsername(text)).toThrow('letters beyond ASCII'),
+  );
+
+  it.each(['demo@example.org', 'A.B+c@host', "o'neil@sub.example.org"])('may be %s', (text) => {
     expect(checkUsername(text)).toBe(text.toLowerCase());
   });
 

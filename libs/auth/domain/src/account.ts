@@ -1,28 +1,39 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** Somebody, or some program, that writes. */
+/** A person or a program that writes. */
 export interface Account {
   readonly id: number;
   /** An e-mail address in lower case; it ties the account to its contact. */
   readonly username: string;
-  /** Administrators may everything. */
+  /** Administrators may do everything. */
   readonly admin: boolean;
   /** Functional accounts hold tokens for other systems but cannot log in here. */
   readonly functional: boolean;
 }
 
-const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*$/;
-
-/** A user name as it is stored and compared: trimmed and in lower case. */
-export function foldUsername(text: string): string {
-  return text.trim().toLowerCase();
+/** An account as it is listed. */
+export interface AccountRecord extends Account {
+  readonly created: Date;
+  /** Since when the account's tokens and sessions do not work; null while they do. */
+  readonly disabled: Date | null;
 }
 
-/** Checks the name of an account to be made: an e-mail address of at most 254 characters, or DomainError `invalid`. */
+/** The local part takes printable ASCII only: letters of other scripts that look alike make two accounts look like one. */
+const EMAIL = /^(?=[!-~]+$)[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const MAX_LENGTH = 254;
+
+/**
+ * A user name as it is stored and compared: trimmed, with A to Z in lower case. Other letters stay as they are: Unicode
+ * folds U+212A (the Kelvin sign) to `k`, and one person's address would be another's.
+ */
+export function foldUsername(text: string): string {
+  return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** Checks the name of an account to be made: an e-mail address of at most 254 ASCII characters, or DomainError `invalid`. */
 export function checkUsername(text: string): string {
   const username = foldUsername(text);
-  if (username.length > 254 || !EMAIL.test(username)) {
-    throw new DomainError('invalid', 'bad-username', `'${text.slice(0, 64)}' is no e-mail address`);
-  }
-  return username;
+  if (username.length <= MAX_LENGTH && EMAIL.test(username)) return username;
+  const reason = /[^\0-\x7f]/.test(username) ? 'has letters beyond ASCII' : 'is no e-mail address';
+  throw new DomainError('invalid', 'bad-username', `'${text.slice(0, 64)}' ${reason}`);
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
+import { type Scope } from './scope';
 
 /** One answer for a wrong token, an unknown account and an account that may not log in, so that nothing can be told apart. */
 export function loginRefused(): DomainError {
@@ -6,6 +7,15 @@ export function loginRefused(): DomainError {
     'unauthenticated',
     'login-refused',
     'The user name or the access token is wrong, expired or revoked. Log in with a personal access token, not with a password.',
+  );
+}
+
+/** An address that single sign-on has verified, but which has no account here that may log in. */
+export function accountRefused(email: string): DomainError {
+  return new DomainError(
+    'forbidden',
+    'account-refused',
+    `'${email.slice(0, 254)}' has no account here, or one that may not log in; an administrator can change that.`,
   );
 }
 
@@ -18,6 +28,26 @@ export function notLoggedIn(): DomainError {
   );
 }
 
+/** The session was opened by a token that is for something else. */
+export function missingScope(allowed: readonly Scope[]): DomainError {
+  return new DomainError(
+    'forbidden',
+    'missing-scope',
+    `This needs a token with the scope ${allowed.map((scope) => `'${scope}'`).join(' or ')}.`,
+    { details: { requiredScopes: allowed } },
+  );
+}
+
+/** A session may not make, revoke or end what may do more than the session itself. */
+export function scopeExceeded(exceeding: readonly Scope[]): DomainError {
+  return new DomainError(
+    'forbidden',
+    'scope-exceeded',
+    `This session lacks the scope ${exceeding.map((scope) => `'${scope}'`).join(', ')}, which the other one has or would have.`,
+    { details: { requiredScopes: exceeding } },
+  );
+}
+
 /** Too many failed logins from an address. */
 export function tooManyLogins(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many-logins', `Too many failed logins; try again in ${retryAfter} seconds.`, {
@@ -25,11 +55,31 @@ export function tooManyLogins(retryAfter: number): DomainError {
   });
 }
 
-/** A write by cookie from a page of another origin. */
+/** The account has as many tokens that work as it may have. */
+export function tooManyTokens(most: number): DomainError {
+  return new DomainError('conflict', 'too-many-tokens', `The account has ${most} tokens; revoke one first.`);
+}
+
+/** A request by cookie, or one that sets it, from a page of another origin. */
 export function foreignOrigin(origin: string): DomainError {
   return new DomainError(
     'forbidden',
     'foreign-origin',
-    `Pages of '${origin.slice(0, 128)}' may not write with the session cookie: send the header x-auth-token, or list the origin in CORS_ORIGINS.`,
+    `Pages of '${origin.slice(0, 128)}' may neither log in nor write with the session cookie: send the header x-auth-token, or list the origin in CORS_ORIGINS.`,
   );
+}
+
+/** There is no such token or session, or it is another account's. */
+export function noSuchOwn(kind: 'token' | 'session', id: number): DomainError {
+  return new DomainError('not-found', 'not-found', `The account has no ${kind} ${id}.`);
+}
+
+/** There is no account of this name. */
+export function noSuchAccount(username: string): DomainError {
+  return new DomainError('not-found', 'no-such-account', `There is no account '${username.slice(0, 254)}'.`);
+}
+
+/** A token is asked for that would change what its account is. */
+export function accountDiffers(username: string, wanted: string, command: string): DomainError {
+  return new DomainError('conflict', 'account-differs', `The account '${username}' is not ${wanted}: ${command}`);
 }

@@ -1,23 +1,27 @@
 import { type Account } from './account';
 import { Authentication, type AuthStore } from './authentication';
+import { type Scope, SCOPES } from './scope';
 import { hashKey, newAccessToken, newSessionToken } from './secret-key';
 
 const ACCOUNT: Account = { id: 1, username: 'demo@example.org', admin: false, functional: false };
 const EXPIRES = new Date('2030-01-01T00:00:00Z');
 const TOKEN = newAccessToken();
+const FOUND = { id: 7, name: 'laptop', expires: EXPIRES };
+const SESSION = { id: 3, account: ACCOUNT, scopes: SCOPES, expires: EXPIRES, idleSeconds: 0 };
 
 /** A store that knows one token; overrides say what else. */
 function store(overrides: Partial<AuthStore> = {}): jest.Mocked<AuthStore> {
   return {
-    accountOfToken: jest.fn(async (hash: Buffer) =>
-      hash.equals(hashKey(TOKEN)) ? { account: ACCOUNT, tokenId: 7 } : undefined,
+    findToken: jest.fn(async (hash: Buffer) =>
+      hash.equals(hashKey(TOKEN)) ? { account: ACCOUNT, token: FOUND, scopes: SCOPES } : undefined,
     ),
+    findAccount: jest.fn(async () => undefined),
     openSession: jest.fn(async () => EXPIRES),
     findSession: jest.fn(async () => undefined),
     touchSession: jest.fn(async () => undefined),
     endSession: jest.fn(async () => undefined),
     ...overrides,
-  } as jest.Mocked<AuthStore>;
+  } as unknown as jest.Mocked<AuthStore>;
 }
 
 describe('Authentication', () => {
@@ -26,8 +30,8 @@ describe('Authentication', () => {
   it('opens a session for an account and its token, and keeps only hashes', async () => {
     const known = store();
     const session = await new Authentication(known).logIn(' Demo@Example.org', TOKEN);
-    expect(session).toMatchObject({ account: ACCOUNT, expires: EXPIRES });
-    expect(known.openSession).toHaveBeenCalledWith(hashKey(session.token), 7);
+    expect(session).toMatchObject({ account: ACCOUNT, expires: EXPIRES, token: FOUND });
+    expect(known.openSession).toHaveBeenCalledWith(hashKey(session.key), { tokenId: 7 }, {});
   });
 
   it.each([
@@ -38,13 +42,13 @@ describe('Authentication', () => {
   ])('refuses %s, asking the store once', async (_what, username, token) => {
     const known = store();
     await expect(new Authentication(known).logIn(username, token)).rejects.toEqual(refused);
-    expect(known.accountOfToken).toHaveBeenCalledTimes(1);
+    expect(known.findToken).toHaveBeenCalledTimes(1);
     expect(known.openSession).not.toHaveBeenCalled();
   });
 
   it('refuses a functional account', async () => {
     const functional = store({
-      accountOfToken: async () => ({ account: { ...ACCOUNT, functional: true }, tokenId: 7 }),
+      findToken: async () => ({ account: { ...ACCOUNT, functional: true }, token: FOUND, scopes: SCOPES }),
     });
     await expect(new Authentication(functional).logIn(ACCOUNT.username, TOKEN)).rejects.toEqual(refused);
   });
@@ -54,10 +58,48 @@ describe('Authentication', () => {
     [60, 1],
     [4000, 1],
   ])('after %d seconds writes the use of a session down %d times', async (idleSeconds, times) => {
-    const known = store({ findSession: async () => ({ account: ACCOUNT, expires: EXPIRES, idleSeconds }) });
+    const known = store({ findSession: async () => ({ ...SESSION, idleSeconds }) });
     const session = await new Authentication(known).recognise(newSessionToken());
     expect(session?.account).toBe(ACCOUNT);
     expect(known.touchSession).toHaveBeenCalledTimes(times);
+  });
+
+  it.each<[readonly Scope[], boolean]>([
+    [SCOPES, true],
+    [['read', 'registry'], false],
+  ])('lets an administrator act as one with the scopes %j: %s', async (scopes, admin) => {
+    const account = { ...ACCOUNT, admin: true };
+    const known = store({ findToken: async () => ({ account, token: FOUND, scopes }) });
+    expect((await new Authentication(known).logIn(ACCOUNT.username, TOKEN)).account.admin).toBe(admin);
+  });
+
+  describe('after single sign-on', () => {
+    it('opens a session of the account, with all its scopes and no token', async () => {
+      const known = store({ findAccount: jest.fn(async () => ACCOUNT) });
+      const session = await new Authentication(known).logInVerified('DEMO@example.org', { address: '192.0.2.1' });
+      expect(known.findAccount).toHaveBeenCalledWith('demo@example.org', false);
+      expect(known.openSession).toHaveBeenCalledWith(hashKey(session.key), { accountId: 1 }, { address: '192.0.2.1' });
+      expect(session.scopes).toEqual(['read', 'ingest', 'registry']);
+      expect(session.token).toBeUndefined();
+    });
+
+    it.each([[undefined], [{ ...ACCOUNT, functional: true }]])('refuses the account %j', async (account) => {
+      const known = store({ findAccount: async () => account });
+      await expect(new Authentication(known).logInVerified('demo@example.org', {})).rejects.toMatchObject({
+        kind: 'forbidden',
+        code: 'account-refused',
+      });
+      expect(known.openSession).not.toHaveBeenCalled();
+    });
+
+    it('takes no letter that Unicode folds to one of another address', async () => {
+      const known = store();
+      const attempt = new Authentication(known).logInVerified('\u212Aate@example.org', {});
+      await expect(attempt).rejects.toMatchObject({ code: 'account-refused' });
+      expect(known.findAccount).toHaveBeenCalledWith('\u212Aate@example.org', false);
+      const make = new Authentication(known).logInVerified('\u212Aate@example.org', {}, { make: true });
+      await expect(make).rejects.toMatchObject({ code: 'bad-username' });
+    });
   });
 
   it('does not ask the store about what can be no session', async () => {

@@ -1,15 +1,29 @@
-import { type Account, foldUsername } from './account';
-import { loginRefused } from './auth.errors';
+import { type Account, checkUsername, foldUsername } from './account';
+import { accountRefused, loginRefused } from './auth.errors';
 import { RecentSessions } from './recent-sessions';
+import { accountWithin, effectiveScopes, type Scope, SCOPES } from './scope';
 import { hashKey, isKeyShaped, newSessionToken } from './secret-key';
-import { type OpenedSession, type Session, SESSION_TOUCH_SECONDS } from './session';
+import { type Client, type Grant, type OpenedSession, type Session, type SessionToken } from './session';
+import { SESSION_TOUCH_SECONDS } from './session';
+
+/** A token that opens sessions, and its account. */
+export interface FoundToken {
+  readonly account: Account;
+  readonly token: SessionToken;
+  readonly scopes: readonly Scope[];
+}
+
+/** The owner of a session to be opened: a token, or the account itself after single sign-on. */
+export type SessionOwner = { readonly tokenId: number } | { readonly accountId: number };
 
 /** What authentication needs to know and to keep; keys are given as hashes only. */
 export interface AuthStore {
-  /** The account of a token that is neither expired nor revoked. */
-  accountOfToken(tokenHash: Buffer): Promise<{ readonly account: Account; readonly tokenId: number } | undefined>;
+  /** The token of a hash and its account; undefined when the token is expired or revoked or the account disabled. */
+  findToken(tokenHash: Buffer): Promise<FoundToken | undefined>;
+  /** The account of a folded user name; undefined when there is none or it is disabled. With `make` it is made. */
+  findAccount(username: string, make: boolean): Promise<Account | undefined>;
   /** Opens a session that ends no later than its token; gives its end. */
-  openSession(sessionHash: Buffer, tokenId: number): Promise<Date>;
+  openSession(sessionHash: Buffer, owner: SessionOwner, client: Client): Promise<Date>;
   /** A session that has not ended, whose token is not revoked and whose account may log in. */
   findSession(sessionHash: Buffer): Promise<Session | undefined>;
   /** Writes down that a session was used now, unless that was done within the last minute. */
@@ -24,36 +38,50 @@ export class Authentication {
   constructor(private readonly store: AuthStore) {}
 
   /** Opens a session for an account and its personal access token, or throws `login-refused`, whatever was wrong. */
-  async logIn(username: string, token: string): Promise<OpenedSession> {
-    const found = await this.store.accountOfToken(hashKey(token));
+  async logIn(username: string, token: string, client: Client = {}): Promise<OpenedSession> {
+    const found = await this.store.findToken(hashKey(token));
     if (!found || found.account.functional || found.account.username !== foldUsername(username)) throw loginRefused();
-    const session = newSessionToken();
-    const expires = await this.store.openSession(hashKey(session), found.tokenId);
-    return { token: session, account: found.account, expires };
+    return this.#open(found, { tokenId: found.token.id }, client);
   }
 
-  /** The session of a token; undefined when there is none, or it has ended. Prolongs it, at most once a minute in writing. */
-  async recognise(token: string): Promise<Session | undefined> {
-    if (!isKeyShaped(token)) return undefined;
-    const hash = hashKey(token);
+  /**
+   * Opens a session, with all scopes, for an account whose e-mail address somebody else has verified. An unknown account
+   * is made with `make`; otherwise it is `account-refused`, as a disabled or a functional one is.
+   */
+  async logInVerified(email: string, client: Client, { make = false } = {}): Promise<OpenedSession> {
+    const account = await this.store.findAccount(make ? checkUsername(email) : foldUsername(email), make);
+    if (!account || account.functional) throw accountRefused(email);
+    return this.#open({ account, scopes: effectiveScopes(account, SCOPES) }, { accountId: account.id }, client);
+  }
+
+  /** The session of a key; undefined when there is none, or it has ended. Prolongs it, at most once a minute in writing. */
+  async recognise(key: string): Promise<Session | undefined> {
+    if (!isKeyShaped(key)) return undefined;
+    const hash = hashKey(key);
     const session = await this.store.findSession(hash);
     if (session && session.idleSeconds >= SESSION_TOUCH_SECONDS) await this.store.touchSession(hash);
     return session;
   }
 
-  /** The same, but what was found within the last half second still holds: a revocation acts as much later. */
-  async recogniseRecent(token: string): Promise<Session | undefined> {
-    return this.#recent.get(token, () => this.recognise(token));
+  /** The same, but a session found within the last half second still holds: a revocation acts as much later. */
+  async recogniseRecent(key: string): Promise<Session | undefined> {
+    return this.#recent.get(key, () => this.recognise(key));
   }
 
-  /** Ends a session, here at once; a token without one is fine. */
-  async logOut(token: string): Promise<void> {
-    if (!isKeyShaped(token)) return;
+  /** Ends a session, here at once; a key without one is fine. */
+  async logOut(key: string): Promise<void> {
+    if (!isKeyShaped(key)) return;
     try {
-      await this.store.endSession(hashKey(token));
+      await this.store.endSession(hashKey(key));
     } finally {
-      // After the end: who asked before it may have been told that there is one.
-      this.#recent.forget(token);
+      // After the end: a request that asked before it may have been told that there is one.
+      this.#recent.forget(key);
     }
+  }
+
+  async #open({ account, scopes, token }: Grant, owner: SessionOwner, client: Client): Promise<OpenedSession> {
+    const key = newSessionToken();
+    const expires = await this.store.openSession(hashKey(key), owner, client);
+    return { key, expires, account: accountWithin(account, scopes), scopes, ...(token && { token }) };
   }
 }

@@ -1,12 +1,42 @@
-export { type AccessToken, DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS } from './access-token';
-export { type Account, checkUsername, foldUsername } from './account';
-export { foreignOrigin, loginRefused, notLoggedIn, tooManyLogins } from './auth.errors';
-export { Authentication, type AuthStore } from './authentication';
+export {
+  type AccessToken,
+  DEFAULT_TOKEN_DAYS,
+  expiryNotice,
+  MAX_TOKEN_DAYS,
+  MAX_TOKEN_NAME,
+  MAX_TOKENS,
+} from './access-token';
+export { type Account, type AccountRecord, checkUsername, foldUsername } from './account';
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditRecord,
+  type AuditResult,
+  auditText,
+} from './audit/audit-entry';
+export { AuditLog, type AuditStore } from './audit/audit-log';
+export {
+  accountDiffers,
+  foreignOrigin,
+  loginRefused,
+  missingScope,
+  noSuchAccount,
+  notLoggedIn,
+  tooManyLogins,
+} from './auth.errors';
+export { Authentication, type AuthStore, type FoundToken, type SessionOwner } from './authentication';
+export { type MadeToken, OwnedAccess, type OwnedAccessStore, type TokenWish } from './owned-access';
+export { accountWithin, effectiveScopes, isScope, type Scope, SCOPES } from './scope';
 export { hashKey, isKeyShaped, newAccessToken, newSessionToken } from './secret-key';
 export {
+  type Client,
+  type Grant,
   type OpenedSession,
   type Session,
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
   SESSION_TOUCH_SECONDS,
+  type SessionRecord,
+  type SessionToken,
 } from './session';

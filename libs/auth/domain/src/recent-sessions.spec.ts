@@ -2,6 +2,8 @@ import { RecentSessions } from './recent-sessions';
 import { type Session } from './session';
 
 const session: Session = {
+  id: 1,
+  scopes: ['read'],
   account: { id: 1, username: 'ada@example.org', admin: false, functional: false },
   expires: new Date(0),
   idleSeconds: 0,

@@ -1,4 +1,5 @@
 import { type Account } from './account';
+import { type Scope } from './scope';
 
 /** A session ends this long after its last use. */
 export const SESSION_IDLE_SECONDS = 12 * 3600;
@@ -7,18 +8,50 @@ export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 /** A session's use is written down at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 
-/** A session just opened: its token is known now and never again. */
-export interface OpenedSession {
-  readonly token: string;
-  readonly account: Account;
+/** The program that logs in, as its owner recognises it in the list of sessions. */
+export interface Client {
+  readonly address?: string;
+  readonly userAgent?: string;
+}
+
+/** The token behind a session. A session of single sign-on has none. */
+export interface SessionToken {
+  readonly id: number;
+  readonly name: string;
   readonly expires: Date;
 }
 
-/** A session as it is found by its token. */
-export interface Session {
+/** A session and what it may do. */
+export interface Grant {
+  /** The account as the session acts for it: an administrator only with the scope `admin`. */
   readonly account: Account;
+  readonly scopes: readonly Scope[];
+  readonly token?: SessionToken;
+}
+
+/** A session just opened: its key is known now and never again. */
+export interface OpenedSession extends Grant {
+  readonly key: string;
+  readonly expires: Date;
+}
+
+/** A session as it is found by its key. */
+export interface Session extends Grant {
+  readonly id: number;
   /** When it ends unless it is used again. */
   readonly expires: Date;
   /** Seconds since its use was last written down. */
   readonly idleSeconds: number;
+}
+
+/** A session as its owner sees it in a list. */
+export interface SessionRecord {
+  readonly id: number;
+  readonly created: Date;
+  readonly lastUsed: Date;
+  readonly expires: Date;
+  readonly address?: string;
+  readonly userAgent?: string;
+  readonly tokenId?: number;
+  readonly tokenName?: string;
 }

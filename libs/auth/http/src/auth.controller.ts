@@ -9,15 +9,21 @@ import {
   ApiSecurity,
   ApiTags,
 } from '@nestjs/swagger';
-import { type CookieOptions, type Request, type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { Authentication, notLoggedIn, type OpenedSession } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { ApiProblems, readForm } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
-import { readCredentials } from './credentials';
+import { noteForAudit } from './audit/audit-note';
+import { authPaths, LOGIN_PATHS } from './auth-paths';
+import { clientOf } from './client-of';
+import { type Credentials, readCredentials } from './credentials';
+import { loggedInDocument, LoggedInDto } from './logged-in.dto';
 import { LoginLimiter } from './login-limiter';
 import { checkOrigin } from './origin';
-import { presentedToken, SESSION_NAME } from './presented-token';
+import { presentedToken } from './presented-token';
+import { noteSession } from './request-session';
+import { clearSessionCookie, setSessionCookie } from './session-cookie';
 
 /** Fields of the login form. */
 class LoginForm {
@@ -30,25 +36,6 @@ class LoginForm {
   })
   readonly password!: string;
 }
-
-/** Who is logged in. */
-class LoggedIn {
-  @ApiProperty({ example: 'demo@example.org' })
-  readonly username!: string;
-  @ApiProperty({ description: 'Whether the account is an administrator' })
-  readonly admin!: boolean;
-  @ApiProperty({ description: 'When the session ends unless it is used (UTC)', example: '2024-01-18T06:17:13.759' })
-  readonly expires!: string;
-}
-
-function describe({ account, expires }: Pick<OpenedSession, 'account' | 'expires'>): LoggedIn {
-  return { username: account.username, admin: account.admin, expires: expires.toISOString().slice(0, -1) };
-}
-
-/** Paths of login, current and of older clients, on both services. */
-const LOGIN_PATHS = ['rest/v2/auth/login', 'rest/auth/login', 'auth/rest/login'];
-const LOGGEDIN_PATHS = ['rest/v2/auth/loggedin', 'rest/auth/loggedin'];
-const LOGOUT_PATHS = ['rest/v2/auth/logout', 'rest/auth/logout'];
 
 /** Log in with a personal access token, ask who is logged in, log out. */
 @ApiTags('auth')
@@ -66,43 +53,38 @@ export class AuthController {
     summary: 'Open a session; sets the cookie x-auth-token, valid on both services',
     description:
       'A personal access token stands in for the password. The value of the cookie may also be sent as the header `x-auth-token` ' +
-      'or as `Authorization: Bearer`.',
+      'or as `Authorization: Bearer`. A page of another origin cannot log in (403). `notice` tells of a token that ends soon.',
   })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: LoginForm })
-  @ApiOkResponse({ type: LoggedIn, headers: { 'Set-Cookie': { schema: { type: 'string' } } } })
-  @ApiProblems(400, 401, 415, 429, 503)
-  async logIn(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<LoggedIn> {
-    const { username, token } = readCredentials(await readForm(request, response));
-    const address = request.ip ?? '';
-    await this.limiter.check(address, username);
-    const session = await this.authentication.logIn(username, token).catch(async (error: unknown) => {
-      if (error instanceof DomainError && error.kind === 'unauthenticated') {
-        await this.limiter.countFailure(address, username);
-      }
-      throw error;
-    });
-    await this.limiter.countSuccess(address, username);
-    response.cookie(SESSION_NAME, session.token, this.cookieOptions());
-    response.setHeader('Cache-Control', 'no-store');
-    return describe(session);
+  @ApiOkResponse({ type: LoggedInDto, headers: { 'Set-Cookie': { schema: { type: 'string' } } } })
+  @ApiProblems(400, 401, 403, 415, 429, 503)
+  async logIn(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<LoggedInDto> {
+    noteForAudit(request, { action: 'login' });
+    checkOrigin(request, this.settings);
+    const credentials = readCredentials(await readForm(request, response));
+    noteForAudit(request, { username: credentials.username });
+    const session = await this.open(request, credentials);
+    noteForAudit(request, { username: session.account.username, tokenId: session.token?.id });
+    setSessionCookie(response, session.key, this.settings);
+    return loggedInDocument(session);
   }
 
-  @Get(LOGGEDIN_PATHS)
+  @Get(authPaths('loggedin'))
   @ApiOperation({ summary: 'Who is logged in', description: '401 without a session, or with one that has ended.' })
   @ApiSecurity('cookie')
   @ApiSecurity('header')
   @ApiSecurity('bearer')
-  @ApiOkResponse({ type: LoggedIn })
+  @ApiOkResponse({ type: LoggedInDto })
   @ApiProblems(401, 503)
-  async loggedIn(@Req() request: Request): Promise<LoggedIn> {
+  async loggedIn(@Req() request: Request): Promise<LoggedInDto> {
     const presented = presentedToken(request);
     const session = presented && (await this.authentication.recognise(presented.token));
     if (!session) throw notLoggedIn();
-    return describe(session);
+    return loggedInDocument(session);
   }
 
-  @Post(LOGOUT_PATHS)
+  @Post(authPaths('logout'))
   @HttpCode(204)
   @ApiOperation({
     summary: 'End the session',
@@ -123,19 +105,28 @@ export class AuthController {
   @ApiProblems(403, 503)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const presented = presentedToken(request);
+    const session = presented && (await this.authentication.recognise(presented.token));
+    if (session) {
+      noteSession(request, session);
+      noteForAudit(request, { action: 'logout' });
+    }
     if (presented?.by === 'cookie') checkOrigin(request, this.settings);
     if (presented) await this.authentication.logOut(presented.token);
-    response.clearCookie(SESSION_NAME, this.cookieOptions());
+    clearSessionCookie(response, this.settings);
   }
 
-  private cookieOptions(): CookieOptions {
-    const { COOKIE_DOMAIN, cookieSecure } = this.settings;
-    return {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: cookieSecure,
-      ...(COOKIE_DOMAIN !== undefined && { domain: COOKIE_DOMAIN }),
-    };
+  /** Opens a session unless the address has failed too often. */
+  private async open(request: Request, { username, token }: Credentials): Promise<OpenedSession> {
+    const address = request.ip ?? '';
+    await this.limiter.check(address, username);
+    const client = clientOf(request);
+    const session = await this.authentication.logIn(username, token, client).catch(async (error: unknown) => {
+      if (error instanceof DomainError && error.kind === 'unauthenticated') {
+        await this.limiter.countFailure(address, username);
+      }
+      throw error;
+    });
+    await this.limiter.countSuccess(address, username);
+    return session;
   }
 }

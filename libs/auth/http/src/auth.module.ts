@@ -1,31 +1,59 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { Authentication } from '@pelorus/auth/domain';
-import { AuthRepository } from '@pelorus/auth/persistence';
+import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { type NextFunction, type Request, type Response } from 'express';
+import { Authentication, OwnedAccess } from '@pelorus/auth/domain';
+import { AuthRepository, OwnedAccessRepository, SessionRepository, TokenRepository } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { type Database } from '@pelorus/shared/persistence';
+import { AuthOptions, type ServiceName } from './auth-options';
+import { isPrivatePath } from './auth-paths';
 import { AuthController } from './auth.controller';
 import { LoginLimiter } from './login-limiter';
+import { OidcModule } from './oidc/oidc.module';
+import { SessionController } from './sessions/session.controller';
+import { SweepLifecycle } from './sweep.lifecycle';
+import { TokenController } from './tokens/token.controller';
 
-/** Login and sessions for a service: endpoints, and what `RequiresSession` needs. */
+/** Login, sessions and tokens for a service: endpoints, and what `RequiresSession` needs. */
 @Module({})
-export class AuthModule {
-  static forRoot(settings: ServiceSettings, database: Database): DynamicModule {
+export class AuthModule implements NestModule {
+  static forRoot(settings: ServiceSettings, database: Database, service: ServiceName): DynamicModule {
+    const schema = settings.AUTH_SCHEMA;
     const limits = {
       perAddress: settings.LOGIN_FAILURES_PER_ADDRESS,
       perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
     };
+    const sessions = new SessionRepository(database, schema);
+    const tokens = new TokenRepository(database, schema);
+    const authentication = new Authentication(new AuthRepository(database, schema, settings.SESSIONS_PER_TOKEN));
     return {
       module: AuthModule,
       global: true,
-      controllers: [AuthController],
+      imports: [OidcModule.forRoot(settings)],
+      controllers: [AuthController, SessionController, TokenController],
       providers: [
-        {
-          provide: Authentication,
-          useValue: new Authentication(new AuthRepository(database, settings.AUTH_SCHEMA)),
-        },
+        { provide: AuthOptions, useValue: new AuthOptions(service) },
+        { provide: Authentication, useValue: authentication },
         { provide: LoginLimiter, useValue: new LoginLimiter(limits) },
+        { provide: SessionRepository, useValue: sessions },
+        { provide: TokenRepository, useValue: tokens },
+        { provide: OwnedAccess, useValue: new OwnedAccess(new OwnedAccessRepository(tokens, sessions)) },
+        {
+          provide: SweepLifecycle,
+          useFactory: () => new SweepLifecycle('sessions that have ended', () => sessions.sweep()),
+        },
       ],
-      exports: [Authentication],
+      exports: [AuthOptions, Authentication],
     };
   }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(forbidStoring).forRoutes('{*path}');
+  }
+}
+
+/** Answers about accounts stay in no cache, refusals too. */
+function forbidStoring(request: Request, response: Response, next: NextFunction): void {
+  // Where a middleware is mounted takes its part off the path.
+  if (isPrivatePath(request.baseUrl + request.path)) response.setHeader('Cache-Control', 'no-store');
+  next();
 }

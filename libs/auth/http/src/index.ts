@@ -1,11 +1,13 @@
+export { AuditModule } from './audit/audit.module';
+export { noteForAudit } from './audit/audit-note';
+export { type AuditRule, succeeded } from './audit/audit-rule';
 export { AuthModule } from './auth.module';
+export { accountOf } from './request-session';
 export {
-  accountOf,
   CurrentAccount,
   CurrentSession,
-  OptionalSessionGuard,
   PerhapsAccount,
   RequiresSession,
-  SessionGuard,
   TakesSession,
-} from './session.guard';
+} from './sessions/session.decorators';
+export { OptionalSessionGuard, SessionGuard } from './sessions/session.guard';

@@ -4,11 +4,15 @@ import { type ServiceSettings } from '@pelorus/shared/config';
 
 /**
  * Refuses a request from a page of another origin: its `Origin` must be ours (PUBLIC_URL, or else the address the
- * request was sent to) or listed in CORS_ORIGINS. Programs send no `Origin`.
+ * request was sent to) or listed in CORS_ORIGINS. A browser that names no origin tells by `Sec-Fetch-Site` that the page
+ * is of another site. Programs send neither.
  */
 export function checkOrigin(request: Request, settings: ServiceSettings): void {
   const origin = request.get('origin');
-  if (origin === undefined) return;
+  if (origin === undefined) {
+    if (request.get('sec-fetch-site') === 'cross-site') throw foreignOrigin('another site');
+    return;
+  }
   const own = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `${request.protocol}://${request.host}`;
   if (origin !== own && !settings.CORS_ORIGINS.includes(origin)) throw foreignOrigin(origin);
 }

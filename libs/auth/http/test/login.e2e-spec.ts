@@ -29,6 +29,8 @@ describe('login', () => {
       username: DEMO,
       admin: false,
       expires: expect.stringMatching(/^[\d-]{10}T[\d:.]{12}$/),
+      scopes: ['read', 'ingest', 'registry'],
+      tokenExpires: expect.stringMatching(/^[\d-]{10}T[\d:.]{12}$/),
     });
     expect(response.text).not.toContain(sessionOf(response));
   });
@@ -40,6 +42,46 @@ describe('login', () => {
       'Auth_logIn_2',
       'Auth_logIn_3',
     ]);
+  });
+
+  it('tells of a token that ends within 14 days, and of its scopes', async () => {
+    const short = await service.makeToken({ name: 'old laptop', expiresInDays: 3, scopes: ['ingest'] });
+    const { body } = await logIn(DEMO, short).expect(200);
+    expect(body.scopes).toEqual(['ingest']);
+    expect(body.notice).toMatch(/^The token 'old laptop' expires in [23] days; make another one before\.$/);
+  });
+
+  describe('from a page', () => {
+    const from = (headers: Record<string, string>): Test => logIn(DEMO, token).set(headers);
+
+    it.each<[string, Record<string, string>]>([
+      ['of another origin', { Origin: 'https://evil.example' }],
+      ['without origin', { Origin: 'null' }],
+      ['of another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ])('%s is refused and sets no cookie', async (_what, headers) => {
+      const response = await from(headers).expect(403);
+      expect(response.body).toMatchObject({ code: 'foreign-origin' });
+      expect(response.headers['set-cookie']).toBeUndefined();
+    });
+
+    it.each(['same-origin', 'same-site', 'none'])('of the service is taken (%s)', async (site) => {
+      await from({ Origin: service.url, 'Sec-Fetch-Site': site }).expect(200);
+      await from({ 'Sec-Fetch-Site': site }).expect(200);
+    });
+  });
+
+  it('keeps answers about accounts out of caches, refusals too', async () => {
+    const answers = await Promise.all([
+      logIn(DEMO, 'x').expect(401),
+      service.client.get('/rest/auth/loggedin').expect(401),
+      service.client.post('/rest/v2/auth/logout').expect(204),
+      service.client.get('/rest/v2/auth/tokens').expect(401),
+      service.client.get('/rest/audit').expect(401),
+      service.client.get('//rest//auth//sessions').expect(401),
+    ]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+    const { headers } = await service.client.get('/rest/notes').expect(200);
+    expect(headers['cache-control']).toBeUndefined();
   });
 
   it('ignores the case of the user name', async () => {
@@ -78,7 +120,7 @@ describe('login', () => {
         async () => ['robot@example.org', await service.makeToken({ username: 'robot@example.org', functional: true })],
       ],
       ['what is no token', async () => [DEMO, "' or 1=1 --"]],
-      ['what is no user name', async () => ['\0', 'x'.repeat(10_000)]],
+      ['what is no user name', async () => ['\u0001', 'x'.repeat(10_000)]],
       [
         'an expired token',
         async () => {
@@ -116,6 +158,14 @@ describe('login', () => {
     const { body } = await service.client.post('/rest/auth/login').type('form').send(form).expect(400);
     const { code, errors } = body as { code: string; errors: { pointer: string }[] };
     expect([code, errors.map((error) => error.pointer)]).toEqual(['bad-login-form', pointers]);
+  });
+
+  it.each([
+    ['\0', 'x'],
+    [DEMO, '\0'],
+  ])('takes no U+0000: %j, %j', async (username, password) => {
+    const { body } = await logIn(username, password).expect(400);
+    expect(body).toMatchObject({ code: 'bad-character' });
   });
 
   it('takes a form only, of a bounded size', async () => {

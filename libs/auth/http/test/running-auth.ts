@@ -1,13 +1,13 @@
-import { Controller, Delete, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, type INestApplication, Module, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { pino } from 'pino';
 import { type Account, hashKey, newAccessToken } from '@pelorus/auth/domain';
-import { authMigrations, type NewToken, TokenRepository } from '@pelorus/auth/persistence';
+import { authMigrations, authSchemas, type NewToken, TokenRepository } from '@pelorus/auth/persistence';
 import { readSettings, Secret, ServiceSettings } from '@pelorus/shared/config';
 import { createService, HttpModule } from '@pelorus/shared/http';
 import { Database, migrate } from '@pelorus/shared/persistence';
 import { listen, type ListeningService, ServiceClient, testDatabase } from '@pelorus/shared/testing';
-import { AuthModule, CurrentAccount, RequiresSession } from '../src';
+import { AuditModule, AuthModule, CurrentAccount, RequiresSession } from '../src';
 
 /** Something that only accounts may write. */
 @Controller('rest/notes')
@@ -39,12 +39,15 @@ class NoteModule {}
 /** A service with nothing but login, listening over a database of its own. */
 export interface RunningAuth extends ListeningService {
   readonly client: ServiceClient;
+  readonly app: INestApplication;
   readonly database: Database;
   readonly log: () => string;
   /** Makes a token of an account; gives the token. */
   makeToken(overrides?: Partial<NewToken>): Promise<string>;
   /** Another instance of the service over the same database. */
-  another(environment?: Readonly<Record<string, string>>): Promise<ListeningService & { client: ServiceClient }>;
+  another(
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<ListeningService & { client: ServiceClient; app: INestApplication }>;
 }
 
 export const DEMO = 'demo@example.org';
@@ -52,18 +55,24 @@ export const DEMO = 'demo@example.org';
 /** Starts the service; `close` also drops its database. */
 export async function runAuth(environment: Readonly<Record<string, string>> = {}): Promise<RunningAuth> {
   const server = await testDatabase((url) => migrate(new Secret(url), authMigrations('auth')), 'auth');
-  const options = { poolSize: 4, entities: [], applicationName: 'auth' };
+  const options = { poolSize: 4, entities: authSchemas('auth'), applicationName: 'auth' };
   const database = await Database.connect({ ...options, url: new Secret(server.url) });
   const tokens = new TokenRepository(database, 'auth');
   const lines: string[] = [];
   const start = async (variables: Readonly<Record<string, string>>): ReturnType<RunningAuth['another']> => {
     const settings = readSettings(ServiceSettings, { DATABASE_URL: server.url, ...variables });
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const imports = [HttpModule.forRoot(settings, database), AuthModule.forRoot(settings, database), NoteModule];
+    const imports = [
+      NoteModule,
+      HttpModule.forRoot(settings, database),
+      AuthModule.forRoot(settings, database, 'ingest'),
+      AuditModule.forRoot(settings, database, 'ingest'),
+    ];
     const module = { module: class Service {}, imports };
     const description = { title: 'Auth', description: '', version: '1' };
-    const listening = await listen(await createService({ module, settings, logger, description }));
-    return { ...listening, client: await ServiceClient.connect(listening.url) };
+    const app = await createService({ module, settings, logger, description });
+    const listening = await listen(app);
+    return { ...listening, app, client: await ServiceClient.connect(listening.url) };
   };
   const first = await start(environment);
   return {

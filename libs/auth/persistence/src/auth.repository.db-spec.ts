@@ -3,6 +3,7 @@ import { Secret } from '@pelorus/shared/config';
 import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { AuthRepository } from './auth.repository';
+import { authSchemas } from './auth.schema';
 import { authMigrations } from './index';
 import { type NewToken, TokenRepository } from './token.repository';
 
@@ -15,7 +16,7 @@ describe('AuthRepository', () => {
 
   beforeAll(async () => {
     server = await testDatabase((url) => migrate(new Secret(url), authMigrations('auth')), 'auth');
-    const options = { poolSize: 4, entities: [], applicationName: 'auth spec' };
+    const options = { poolSize: 4, entities: authSchemas('auth'), applicationName: 'auth spec' };
     database = await Database.connect({ ...options, url: new Secret(server.url) });
     auth = new AuthRepository(database, 'auth');
     tokens = new TokenRepository(database, 'auth');
@@ -41,7 +42,7 @@ describe('AuthRepository', () => {
   ): Promise<{ session: Buffer; token: number; ends: Date }> => {
     const { id } = await makeToken(overrides);
     const session = hashKey(`session ${count}`);
-    return { session, token: id, ends: await auth.openSession(session, id) };
+    return { session, token: id, ends: await auth.openSession(session, { tokenId: id }) };
   };
   const change = (table: string, assignment: string, condition: ReturnType<typeof sql>): Promise<unknown> =>
     database.query(sql`update auth.${raw(table)} set ${raw(assignment)} where ${condition}`);
@@ -49,26 +50,27 @@ describe('AuthRepository', () => {
 
   it('finds the account of a token', async () => {
     const { hash, id, username } = await makeToken({ admin: true });
-    expect(await auth.accountOfToken(hash)).toEqual({
-      tokenId: id,
+    expect(await auth.findToken(hash)).toEqual({
+      token: { id, name: 'laptop', expires: expect.any(Date) },
+      scopes: ['read', 'ingest', 'registry', 'admin'],
       account: { id: expect.any(Number), username, admin: true, functional: false },
     });
-    expect(await auth.accountOfToken(hashKey('other'))).toBeUndefined();
+    expect(await auth.findToken(hashKey('other'))).toBeUndefined();
   });
 
   it('finds no account of an expired or revoked token', async () => {
     const expired = await makeToken();
     await change('token', `expires = now()`, sql`id = ${expired.id}`);
-    expect(await auth.accountOfToken(expired.hash)).toBeUndefined();
+    expect(await auth.findToken(expired.hash)).toBeUndefined();
     const revoked = await makeToken();
     expect(await tokens.revoke(revoked.id)).toBe(true);
-    expect(await auth.accountOfToken(revoked.hash)).toBeUndefined();
+    expect(await auth.findToken(revoked.hash)).toBeUndefined();
   });
 
   it('notes when a token was used', async () => {
     const { id, username } = await makeToken();
     expect((await tokens.list(username))[0]?.lastUsed).toBeNull();
-    await auth.openSession(hashKey('noted'), id);
+    await auth.openSession(hashKey('noted'), { tokenId: id });
     expect((await tokens.list(username))[0]?.lastUsed).toBeInstanceOf(Date);
   });
 
@@ -101,7 +103,7 @@ describe('AuthRepository', () => {
   it('ends a session with its token', async () => {
     const { id } = await makeToken();
     await change('token', `expires = now() + interval '3 hours'`, sql`id = ${id}`);
-    expect(hoursUntil(await auth.openSession(hashKey('short'), id))).toBe(3);
+    expect(hoursUntil(await auth.openSession(hashKey('short'), { tokenId: id }))).toBe(3);
     expect(hoursUntil((await auth.findSession(hashKey('short')))!.expires)).toBe(3);
   });
 
@@ -132,7 +134,7 @@ describe('AuthRepository', () => {
 
   it('ends one session of several', async () => {
     const { session, token } = await openSession();
-    await auth.openSession(hashKey('second'), token);
+    await auth.openSession(hashKey('second'), { tokenId: token });
     await auth.endSession(session);
     expect(await auth.findSession(session)).toBeUndefined();
     expect(await auth.findSession(hashKey('second'))).toBeDefined();
@@ -141,7 +143,7 @@ describe('AuthRepository', () => {
   it('sweeps ended sessions of a token at its next login', async () => {
     const { session, token } = await openSession();
     await change('session', `seen = now() - interval '13 hours'`, sql`hash = ${session}`);
-    await auth.openSession(hashKey('next'), token);
+    await auth.openSession(hashKey('next'), { tokenId: token });
     expect(await database.query(sql`select 1 from auth.session where hash = ${session}`)).toEqual([]);
   });
 
@@ -151,8 +153,8 @@ describe('AuthRepository', () => {
       await makeToken({ username });
       const rows = await tokens.list(username);
       expect(rows).toHaveLength(2);
-      expect(rows[0]).toMatchObject({ id, admin: true });
-      expect(rows[1]).toMatchObject({ username, admin: true, name: 'laptop', revoked: null });
+      expect(rows[0]).toMatchObject({ id, account: { admin: true } });
+      expect(rows[1]).toMatchObject({ account: { username, admin: true }, name: 'laptop', revoked: null });
     });
 
     it('are revoked once', async () => {

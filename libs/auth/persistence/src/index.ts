@@ -1,10 +1,17 @@
 import { type SchemaMigrations } from '@pelorus/shared/persistence';
 import { CreateAuth1763640000001 } from './migrations/0001-create-auth.migration';
+import { ExtendAccess1795320000002 } from './migrations/0002-extend-access.migration';
 
+export { type AccountChange, AccountRepository } from './account.repository';
+export { AuditRepository } from './audit.repository';
+export { AUDIT, SESSIONS, TOKENS } from './auth-collections';
 export { AuthRepository } from './auth.repository';
-export { type NewToken, TokenRepository } from './token.repository';
+export { authSchemas } from './auth.schema';
+export { OwnedAccessRepository } from './owned-access.repository';
+export { SessionRepository } from './session.repository';
+export { type ListedToken, type NewToken, TokenRepository } from './token.repository';
 
-/** The migrations of accounts, tokens and sessions, for a schema of the given name. */
+/** The migrations of accounts, tokens, sessions and the audit log, for a schema of the given name. */
 export function authMigrations(schema: string): SchemaMigrations {
-  return { schema, migrations: [CreateAuth1763640000001] };
+  return { schema, migrations: [CreateAuth1763640000001, ExtendAccess1795320000002] };
 }

@@ -1,5 +1,20 @@
-import { type AccessToken } from '@pelorus/auth/domain';
-import { type Executor, identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import {
+  type AccessToken,
+  accountDiffers,
+  type AccountRecord,
+  effectiveScopes,
+  foldUsername,
+  type Scope,
+  SCOPES,
+  type TokenWish,
+} from '@pelorus/auth/domain';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
+import { In, IsNull, MoreThan, type Repository } from 'typeorm';
+import { TOKENS } from './auth-collections';
+import { AuthTables } from './auth-tables';
+import { ENTITIES, type TokenRow } from './auth.schema';
+import { readPage, type RecordPage } from './record-page';
 
 /** What is known of a token to be made; the account is made with it when there is none. */
 export interface NewToken {
@@ -7,54 +22,111 @@ export interface NewToken {
   readonly name: string;
   readonly hash: Buffer;
   readonly expiresInDays: number;
-  /** True makes the account an administrator; false leaves it as it is. */
+  /** True makes an administrator of an account that is made; one that is there must be one already. */
   readonly admin: boolean;
-  /** True makes the account a functional one; false leaves it as it is. */
+  /** True makes a functional account; one that is there must be one already. */
   readonly functional: boolean;
+  /** All scopes of the account by default. */
+  readonly scopes?: readonly Scope[];
 }
 
-/** Personal access tokens: made, listed and revoked outside the endpoints. */
+/** A token with its account, as administrators list it. */
+export interface ListedToken extends AccessToken {
+  readonly account: AccountRecord;
+}
+
+/** Personal access tokens. */
 export class TokenRepository {
-  private readonly account: Sql;
-  private readonly token: Sql;
+  private readonly tables: AuthTables;
 
   constructor(
     private readonly database: Executor,
     schema: string,
   ) {
-    this.account = identifier(schema, 'account');
-    this.token = identifier(schema, 'token');
+    this.tables = new AuthTables(schema);
   }
 
-  async create(token: NewToken): Promise<void> {
-    await this.database.query(
-      sql`with owner as (
-          insert into ${this.account} as account (username, admin, functional)
-          values (${token.username}, ${token.admin}, ${token.functional})
-          on conflict (username) do update set
-            admin = account.admin or excluded.admin, functional = account.functional or excluded.functional
-          returning id)
-        insert into ${this.token} (account_id, name, hash, expires)
-        select id, ${token.name}, ${token.hash}, now() + make_interval(days => ${token.expiresInDays}) from owner`,
+  /** Makes a token, and its account when there is none. DomainError `conflict` when the account is not what is wanted. */
+  async create({ username, admin, functional, hash, name, expiresInDays, scopes }: NewToken): Promise<AccessToken> {
+    const account = await this.#account(username, admin, functional);
+    const wanted = scopes ?? effectiveScopes(account, SCOPES);
+    return this.insert(account.id, hash, { name, scopes: wanted, expiresInDays });
+  }
+
+  /** Makes a token of an account. */
+  async insert(accountId: number, hash: Buffer, { name, scopes, expiresInDays }: TokenWish): Promise<AccessToken> {
+    const [row] = await this.database.query<{ id: number }>(
+      sql`insert into ${this.tables.token} (account_id, name, hash, scopes, expires)
+        values (${accountId}, ${name}, ${hash}, ${scopes}::text[], now() + make_interval(days => ${expiresInDays}))
+        returning id`,
     );
+    return toToken(await this.#tokens().findOneOrFail({ where: { id: row!.id }, relations: { account: true } }));
   }
 
   /** All tokens, or those of one account, oldest first. */
-  async list(username?: string): Promise<AccessToken[]> {
-    return this.database.query<AccessToken>(
-      sql`select token.id, account.username, token.name, account.admin, account.functional,
-          token.created, token.expires, token.last_used as "lastUsed", token.revoked
-        from ${this.token} token join ${this.account} account on account.id = token.account_id
-        where ${username ?? null}::text is null or account.username = ${username ?? null} order by token.id`,
-    );
+  async list(username?: string): Promise<ListedToken[]> {
+    const rows = await this.#tokens().find({
+      where: username === undefined ? {} : { account: { username: foldUsername(username) } },
+      relations: { account: true },
+      order: { id: 'asc' },
+    });
+    return rows.map((row) => ({ ...toToken(row), account: row.account }));
+  }
+
+  /** A part of the list of an account's tokens. */
+  async listOwn(accountId: number, request: PageRequest): Promise<RecordPage<AccessToken>> {
+    const condition = sql`${identifier(ROOT, 'account_id')} = ${accountId}`;
+    const source = { schema: this.tables.schema, collection: TOKENS, condition };
+    return readPage(this.database, source, request, async (ids) => {
+      const rows = await this.#tokens().find({ where: { id: In([...ids]) }, relations: { account: true } });
+      return rows.map(toToken);
+    });
+  }
+
+  /** A token of an account; undefined when the account has none of this id. */
+  async findOwn(accountId: number, id: number): Promise<AccessToken | undefined> {
+    const row = await this.#tokens().findOne({ where: { id, accountId }, relations: { account: true } });
+    return row ? toToken(row) : undefined;
+  }
+
+  /** How many tokens of an account are neither revoked nor expired. */
+  async countValid(accountId: number): Promise<number> {
+    return this.#tokens().countBy({ accountId, revoked: IsNull(), expires: MoreThan(new Date()) });
   }
 
   /** Revokes a token and with it the sessions it opened, at once; false when there is no such token. */
   async revoke(id: number): Promise<boolean> {
-    const rows = await this.database.query(
-      sql`with revoked as (update ${this.token} set revoked = coalesce(revoked, now()) where id = ${id} returning id)
-        select id from revoked`,
-    );
-    return rows.length > 0;
+    await this.#tokens().update({ id, revoked: IsNull() }, { revoked: () => 'now()' });
+    return this.#tokens().existsBy({ id });
   }
+
+  /** Revokes all tokens of an account; gives how many had not been. */
+  async revokeAll(accountId: number): Promise<number> {
+    const { affected } = await this.#tokens().update({ accountId, revoked: IsNull() }, { revoked: () => 'now()' });
+    return affected ?? 0;
+  }
+
+  async #account(username: string, admin: boolean, functional: boolean): Promise<AccountRecord> {
+    await this.database.query(
+      sql`insert into ${this.tables.account} (username, admin, functional)
+        values (${username}, ${admin}, ${functional}) on conflict (username) do nothing`,
+    );
+    const account = await this.database.manager
+      .getRepository<AccountRecord>(ENTITIES.account)
+      .findOneByOrFail({ username });
+    if (account.disabled) throw accountDiffers(username, 'enabled', `account enable --username ${username}`);
+    if (admin && !account.admin)
+      throw accountDiffers(username, 'an administrator', `account set --username ${username} --admin=yes`);
+    if (functional && !account.functional)
+      throw accountDiffers(username, 'a functional account', 'take another name for one');
+    return account;
+  }
+
+  #tokens(): Repository<TokenRow> {
+    return this.database.manager.getRepository<TokenRow>(ENTITIES.token);
+  }
+}
+
+function toToken({ account, id, accountId, name, scopes, created, expires, lastUsed, revoked }: TokenRow): AccessToken {
+  return { id, accountId, name, scopes: effectiveScopes(account, scopes), created, expires, lastUsed, revoked };
 }

@@ -6,7 +6,7 @@ export function bitLength(value: number): number {
   return high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(value);
 }
 
-/** Bytes that `count` values of `width` bits take. */
+/** Number of bytes that `count` values of `width` bits take. */
 export function packedLength(count: number, width: number): number {
   return Math.ceil((count * width) / 8);
 }
@@ -40,7 +40,7 @@ export function packNarrow(
   if (bits > 0) out[at] = pending << (8 - bits);
 }
 
-/** 17 to 31 bits, in two parts, as they do not fit beside the bits left over from the value before. */
+/** Writes 17 to 31 bits in two parts: together with the bits left over from the previous value they exceed 32. */
 function packMiddle(out: Uint8Array, at: number, values: Int32Array, from: number, to: number, width: number): void {
   const high = width - 16;
   let bits = 0;
@@ -57,7 +57,7 @@ function packMiddle(out: Uint8Array, at: number, values: Int32Array, from: numbe
   if (bits > 0) out[at] = pending << (8 - bits);
 }
 
-/** The same for values of up to 53 bits. */
+/** Writes values of up to 53 bits in the same layout. */
 export function packWide(
   out: Uint8Array,
   at: number,
@@ -108,7 +108,7 @@ export function unpackNarrow(
   }
 }
 
-/** 25 to 31 bits: more than fit beside the bits left over from the value before. */
+/** Reads 25 to 31 bits in two parts: together with the bits left over from the previous value they exceed 32. */
 function unpackMiddle(bytes: Uint8Array, at: number, out: Int32Array, from: number, to: number, width: number): void {
   const high = width - 16;
   const mask = (1 << high) - 1;
@@ -124,7 +124,7 @@ function unpackMiddle(bytes: Uint8Array, at: number, out: Int32Array, from: numb
   }
 }
 
-/** Reads values of up to 53 bits. */
+/** Reads values of up to 53 bits that `packWide` wrote. */
 export function unpackWide(
   bytes: Uint8Array,
   at: number,

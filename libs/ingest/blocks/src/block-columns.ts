@@ -11,8 +11,9 @@ export interface TimeColumn {
 }
 
 /**
- * Finite doubles. `present` is 1 in rows that have a value (left out: all have). `mantissas` and `scales` are hints how the
- * text said it, 34.1234 as 341234 and 4 (scale -1: not as a decimal): they save time, and wrong ones do no harm.
+ * Finite doubles. `present` is 1 in rows that have a value; without it all rows have one. `mantissas` and `scales` are
+ * hints about the text, 34.1234 as 341234 and 4 (scale -1: not a decimal). Right hints save time; wrong hints change
+ * nothing.
  */
 export interface NumberColumn {
   readonly kind: 'number';
@@ -22,7 +23,7 @@ export interface NumberColumn {
   readonly scales?: Int8Array;
 }
 
-/** Quality flags: 0 to 9, or 255 for a cell that was sent empty (and counts as 0). */
+/** Quality flags: 0 to 9, or 255 for an empty cell, which counts as 0. */
 export interface FlagColumn {
   readonly kind: 'flag';
   readonly flags: Uint8Array;
@@ -36,12 +37,12 @@ export interface TextColumn {
 
 export type DataColumn = NumberColumn | FlagColumn | TextColumn;
 
-/** The rows of a block in the order they came, by column. Arrays may be longer than `rows`. */
+/** The rows of a block in the order of the file, by column. Arrays may be longer than `rows`. */
 export interface BlockColumns {
   readonly rows: number;
   readonly time: TimeColumn;
   readonly columns: readonly DataColumn[];
 }
 
-/** A flag that was sent as an empty cell. */
+/** The code of an empty cell in a column of flags. */
 export const EMPTY_FLAG = 255;

@@ -13,15 +13,18 @@ import { encodeText } from './text-column';
 import { encodeTime, summarizeTime } from './time-encoder';
 import { type ColumnEnd, encodeToc } from './toc';
 
-/** A block as it is stored: README.md says what the bytes mean. */
+/** A block as it is stored; README.md describes the bytes. */
 export interface EncodedBlock {
   readonly rows: number;
-  /** Time, numbers and flags: not to be compressed, so that parts of it can be fetched. */
+  /** Time, numbers and flags. The database must not compress them, so that parts can be fetched. */
   readonly data: Uint8Array<ArrayBuffer>;
-  /** Text columns, for the database to compress; null when there are none. */
+  /** Text columns, which the database compresses; null without text columns. */
   readonly text: Uint8Array<ArrayBuffer> | null;
   readonly toc: Uint8Array<ArrayBuffer>;
-  /** Sums of the numeric columns by calendar parts; null when there are none, too few rows, or more than 255 years. */
+  /**
+   * Sums of the numeric columns by calendar parts; null without numeric columns, with too few rows, or over more than
+   * 255 years.
+   */
   readonly stats: Uint8Array<ArrayBuffer> | null;
   /** The calendar unit of `stats`. */
   readonly sumUnit: CalendarUnit | null;
@@ -29,7 +32,7 @@ export interface EncodedBlock {
   readonly first: BlockInstant;
   /** The latest time stamp. */
   readonly last: BlockInstant;
-  /** One for every data column; not stored. */
+  /** One summary for every data column; not stored. */
   readonly summaries: readonly ColumnSummary[];
 }
 
@@ -38,8 +41,9 @@ const text = new ByteWriter();
 const stats = new ByteWriter();
 
 /**
- * Encodes 1 to 4,096 rows and at most 1,048,576 cells and 512 MiB of text. A `RangeError` says what a block cannot hold: more of these, a
- * number that is not finite, a flag beyond 9, a time stamp far outside the years 1678 to 2261.
+ * Encodes 1 to 4,096 rows with at most 1,048,576 cells and 512 MiB of text. A `RangeError` names the cause when a block
+ * cannot hold the rows: too many of them, a number that is not finite, a flag beyond 9, a time stamp far outside the
+ * years 1678 to 2261.
  */
 export function encodeBlock(block: BlockColumns): EncodedBlock {
   const { rows, time, columns } = block;
@@ -75,7 +79,7 @@ export function encodeBlock(block: BlockColumns): EncodedBlock {
   };
 }
 
-/** Undefined for a block without statistics. */
+/** The sums of a block; undefined for a block without statistics. */
 function partsToSum({ rows, time, columns }: BlockColumns): BlockParts | undefined {
   if (rows < STATS_MIN_ROWS || !columns.some(({ kind }) => kind === 'number')) return undefined;
   const parts = blockParts(time, rows);

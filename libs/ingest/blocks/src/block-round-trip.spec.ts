@@ -30,7 +30,7 @@ const oddity = fc.constantFrom(
   0.1 + 0.2,
 );
 
-/** Columns of one sort of numbers, and mixtures. */
+/** Columns of one sort of numbers, and of several sorts. */
 const numbers = fc.oneof(
   fc.array(anyDouble, { minLength: 1, maxLength: 300 }),
   fc.array(decimal, { minLength: 1, maxLength: 300 }),
@@ -63,7 +63,7 @@ function roundTrip(column: NumberColumn, rows: number): (number | undefined)[] {
   return Array.from(values, (value, row) => (present[row] === 1 ? value : undefined));
 }
 
-/** Fails also where 0 stands for -0. */
+/** Compares cells; 0 and -0 differ. */
 function expectSame(actual: readonly (number | undefined)[], expected: readonly (number | undefined)[]): void {
   expect(actual.length).toBe(expected.length);
   const wrong = expected.findIndex((value, row) => !Object.is(value, actual[row]));
@@ -93,7 +93,7 @@ describe('numbers', () => {
     );
   });
 
-  it('come back whatever the hints say', () => {
+  it('come back with any hints', () => {
     const cell = fc.oneof(
       fc.tuple(shortDecimal, fc.constantFrom(NaN, Infinity, 0.5, -0, 2 ** 53), fc.integer({ min: -128, max: 127 })),
       fc
@@ -160,7 +160,7 @@ describe('numbers', () => {
     expect(roundTrip(numberColumn([1, value], [true, false]), 2)).toEqual([1, undefined]);
   });
 
-  it('say in which scale they are', () => {
+  it('tell their scale', () => {
     const scaleOf = (values: number[]) =>
       decodeNumbers(bytesOf(encodeBlock(block(values.length, numberColumn(values))), 1), values.length).scale;
     expect(scaleOf([1.25, 3])).toBe(2);
@@ -296,7 +296,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('summarize rows in any order', () => {
+  it('summarise rows in any order', () => {
     const time = { ms: Float64Array.of(5, 3, 9, 3, 9), us: Uint16Array.of(0, 2, 0, 2, 0) };
     const column = numberColumn([1, 2, 3, 4, 5]);
     expect(encodeBlock({ rows: 5, time, columns: [column] }).summaries).toEqual([
@@ -304,7 +304,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it.each([0, 1.5, 4097, NaN])('do not have %d rows', (rows) => {
+  it.each([0, 1.5, 4097, NaN])('cannot have %d rows', (rows) => {
     const ms = new Float64Array(5000);
     expect(() => encodeBlock({ rows, time: { ms }, columns: [] })).toThrow(RangeError);
     expect(() => decodeTime(Uint8Array.of(0x21, 0), rows)).toThrow(RangeError);

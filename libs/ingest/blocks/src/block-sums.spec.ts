@@ -11,7 +11,7 @@ import { decodeTime } from './time-decoder';
 import { columnSlice } from './toc';
 
 describe('sums of a block', () => {
-  it('are those of its resolved rows', () => {
+  it('are the sums of its resolved rows', () => {
     fc.assert(
       fc.property(shuffled(rowsOf(quarters, STATS_MIN_ROWS, 200)), (rows) => {
         const { stats, sumUnit } = encodeBlock(blockOf(rows));
@@ -23,7 +23,7 @@ describe('sums of a block', () => {
     );
   });
 
-  it('are those of its resolved rows without missing values too', () => {
+  it('are the sums of its resolved rows without missing values', () => {
     const full = fc
       .tuple(shuffled(rowsOf(quarters, STATS_MIN_ROWS, 100)), quarters)
       .map(([rows, value]) => rows.map((row, i) => ({ ...row, cells: row.cells.map((cell) => cell ?? value + i) })));
@@ -39,7 +39,7 @@ describe('sums of a block', () => {
     );
   });
 
-  it('are finite and exact where they can be for any values', () => {
+  it('are finite and exact for any values where a double can hold them', () => {
     fc.assert(
       fc.property(shuffled(rowsOf(anyValue, STATS_MIN_ROWS, 100)), (rows) => {
         const sums = decodeSums(encodeBlock(blockOf(rows)).stats!);
@@ -49,7 +49,7 @@ describe('sums of a block', () => {
     );
   });
 
-  it('are the same when they are computed from what was decoded', () => {
+  it('are the same when they are computed from decoded columns', () => {
     fc.assert(
       fc.property(shuffled(rowsOf(fc.oneof(quarters, anyValue), STATS_MIN_ROWS, 100)), (rows) => {
         const { data, toc, stats } = encodeBlock(blockOf(rows));
@@ -75,13 +75,13 @@ describe('sums of a block', () => {
     expect(encodeBlock(blockOf(rows)).sumUnit).toBe(unit);
   });
 
-  it('are in the unit that has eight parts, and in the next when there are nine', () => {
+  it('are in the unit with eight parts, and in the next one for nine', () => {
     const inMinutes = (count: number) =>
       encodeBlock(blockOf(Array.from({ length: 32 }, (_, row) => ({ ms: (row % count) * 60_000, us: 0, cells: [1] }))));
     expect([8, 9].map((count) => inMinutes(count).sumUnit)).toEqual([CalendarUnit.minute, CalendarUnit.hour]);
   });
 
-  it('are in up to 255 years, and there are none for more', () => {
+  it('cover up to 255 years, and are left out for more', () => {
     const inYears = (count: number) =>
       blockOf(Array.from({ length: count }, (_, row) => ({ ms: Date.UTC(1700 + row, 5), us: 0, cells: [1, 1] })));
     expect(decodeSums(encodeBlock(inYears(255)).stats!).starts).toHaveLength(255);

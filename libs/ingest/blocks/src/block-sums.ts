@@ -6,17 +6,19 @@ import { type ColumnStats, computeStats } from './column-stats';
 import { resolveValues } from './resolved-values';
 import { type Sums } from './sums';
 
-/** The decoded columns of a block: its time and, of all columns or some, the numeric ones. */
+/** The decoded columns of a block: its time and some or all of its numeric columns. */
 export interface DecodedColumns {
   readonly rows: number;
   readonly time: TimeColumn;
-  /** NaN is no value. */
+  /** Values of the column; NaN stands for no value. */
   readonly columns: readonly { readonly values: Float64Array }[];
 }
 
 const presence = new Uint8Array(MAX_ROWS);
 
-/** Sums of decoded columns, of all rows however few: for blocks that are stored without them or with version 1. */
+/**
+ * Sums up decoded columns with any number of rows: for blocks that are stored without sums or with sums of version 1.
+ */
 export function computeSums({ rows, time, columns }: DecodedColumns): Sums {
   checkRows(rows);
   const parts = blockParts(time, rows);
@@ -30,7 +32,7 @@ export function computeSums({ rows, time, columns }: DecodedColumns): Sums {
   };
 }
 
-/** Statistics of a column for each part; `present` as in `NumberColumn`. */
+/** Statistics of a column for each calendar part; `present` as in `NumberColumn`. */
 export function sumColumn(parts: BlockParts, column: Float64Array, present: Uint8Array | undefined): ColumnStats[] {
   const { values, ends } = resolveValues(parts, column, present);
   return ends.map((end, part) => computeStats(values, ends[part - 1] ?? 0, end));

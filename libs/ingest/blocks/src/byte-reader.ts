@@ -1,7 +1,7 @@
 import { EXACT } from './block-format';
 import { BlockFormatError } from './block-format-error';
 
-/** Reads what `ByteWriter` wrote; whatever would pass the end is a `BlockFormatError`. */
+/** Reads bytes that `ByteWriter` wrote; a read beyond the end is a `BlockFormatError`. */
 export class ByteReader {
   at = 0;
   private readonly view: DataView;
@@ -22,7 +22,7 @@ export class ByteReader {
     return this.view.getInt32(this.take(4));
   }
 
-  /** A double, infinite or NaN too. */
+  /** Reads a double, which may be infinite or NaN. */
   anyF64(): number {
     return this.view.getFloat64(this.take(8));
   }
@@ -33,7 +33,7 @@ export class ByteReader {
     return value;
   }
 
-  /** `count` doubles into `out`. */
+  /** Reads `count` doubles into `out`. */
   doubles(out: Float64Array, count: number): void {
     let at = this.take(8 * count);
     let check = 0;
@@ -57,7 +57,7 @@ export class ByteReader {
     return (last & 1) === 1 ? -magnitude - 1 : magnitude;
   }
 
-  /** Passes over `count` bytes and returns where they start. */
+  /** Skips `count` bytes and returns where they start. */
   take(count: number): number {
     const start = this.at;
     if (start + count > this.bytes.length) {
@@ -67,14 +67,14 @@ export class ByteReader {
     return start;
   }
 
-  /** Makes sure that nothing is left. */
+  /** Throws a `BlockFormatError` when bytes are left. */
   end(): void {
     if (this.at !== this.bytes.length) {
       throw new BlockFormatError(`${this.bytes.length - this.at} bytes too many, from byte ${this.at}`);
     }
   }
 
-  /** The digits but the last of a variable-length integer, whose last byte is then known to be there. */
+  /** Reads all digits of a variable-length integer but the last, and checks that the last byte exists. */
   private highDigits(): number {
     let high = 0;
     const limit = Math.min(this.bytes.length, this.at + 8);

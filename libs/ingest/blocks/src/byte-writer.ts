@@ -1,7 +1,9 @@
-/** Bytes of the largest buffer that is kept for the next use. */
+/** Size of the largest buffer that is kept for the next use. */
 const KEPT = 1 << 24;
 
-/** A growing buffer of bytes, written at its end; numbers are big-endian. Meant to be reused: `clear()`, write, `copy()`. */
+/**
+ * A growing buffer of bytes, written at its end; numbers are big-endian. Callers reuse it: `clear()`, write, `copy()`.
+ */
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
@@ -12,13 +14,13 @@ export class ByteWriter {
     this.view = new DataView(this.bytes.buffer);
   }
 
-  /** Forgets what was written; a buffer that one large block has made grow is given back. */
+  /** Empties the buffer; releases a buffer that one large block has made grow. */
   clear(): void {
     this.length = 0;
     if (this.bytes.length > KEPT) this.replace(new Uint8Array(KEPT));
   }
 
-  /** Makes room for `count` more bytes; `bytes` may be another array afterwards. */
+  /** Makes room for `count` more bytes; may replace the array `bytes`. */
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.bytes.length) return;
@@ -32,7 +34,7 @@ export class ByteWriter {
     this.bytes[this.length++] = value;
   }
 
-  /** Unsigned integer of `width` (1 to 4) bytes. */
+  /** Writes an unsigned integer of `width` (1 to 4) bytes. */
   uint(value: number, width: number): void {
     this.reserve(width);
     for (let shift = (width - 1) * 8; shift >= 0; shift -= 8) this.bytes[this.length++] = value >>> shift;
@@ -44,19 +46,22 @@ export class ByteWriter {
     this.length += 8;
   }
 
-  /** The first `count` doubles of `values`. */
+  /** Writes the first `count` doubles of `values`. */
   doubles(values: Float64Array, count: number): void {
     this.reserve(8 * count);
     for (let i = 0, at = this.length; i < count; i++, at += 8) this.view.setFloat64(at, values[i]!);
     this.length += 8 * count;
   }
 
-  /** Variable-length unsigned integer below 2^53: seven bits a byte, highest first, bit 7 set in all bytes but the last. */
+  /**
+   * Writes a variable-length unsigned integer below 2^53: seven bits a byte, highest first, bit 7 set in all bytes but
+   * the last.
+   */
   varint(value: number): void {
     this.digits(Math.floor(value / 128), value % 128);
   }
 
-  /** Variable-length signed integer within +-2^53, as `varint` of its zigzag (0, -1, 1, -2, ...). */
+  /** Writes a variable-length signed integer within +-2^53, as `varint` of its zigzag code (0, -1, 1, -2, ...). */
   signed(value: number): void {
     const magnitude = value < 0 ? -value - 1 : value;
     this.digits(Math.floor(magnitude / 64), (magnitude % 64) * 2 + (value < 0 ? 1 : 0));
@@ -68,12 +73,12 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  /** Drops what was written after `length`. */
+  /** Drops all bytes after `length`. */
   rewind(length: number): void {
     this.length = length;
   }
 
-  /** What was written, in an array of its own. */
+  /** Copies the written bytes into an array of their own. */
   copy(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
   }
@@ -93,14 +98,14 @@ export class ByteWriter {
   }
 }
 
-/** Bytes that `varint` writes. */
+/** Number of bytes that `varint` writes. */
 export function varintLength(value: number): number {
   let length = 1;
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) length++;
   return length;
 }
 
-/** Bytes that `signed` writes. */
+/** Number of bytes that `signed` writes. */
 export function signedLength(value: number): number {
   let length = 1;
   for (let rest = Math.floor((value < 0 ? -value - 1 : value) / 64); rest > 0; rest = Math.floor(rest / 128)) length++;

@@ -1,18 +1,18 @@
 import { MAX_PARTS } from './block-format';
 import { CalendarUnit, unitEnd, unitStart } from './calendar-unit';
 
-/** Ascending times cut into calendar units; units without any of them are left out. */
+/** Ascending times cut into calendar units; units without times are left out. */
 export interface CalendarParts {
   readonly unit: CalendarUnit;
   /** When the units start: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** For every start, how many of the times are before the end of its unit. */
+  /** For every start, the number of times before the end of its unit. */
   readonly ends: readonly number[];
 }
 
 /**
- * Cuts the first `count` of ascending times into the finest unit, `finest` or coarser, of which at most `MAX_PARTS` have
- * some of them; into years where every unit has more.
+ * Cuts the first `count` of ascending times into the finest unit, `finest` or coarser, that gives at most `MAX_PARTS`
+ * parts; into years when every unit gives more.
  */
 export function cutByCalendar(ms: Float64Array, count: number, finest: CalendarUnit): CalendarParts {
   const coarser = Object.values(CalendarUnit).filter((unit) => unit >= finest && unit < CalendarUnit.year);
@@ -23,7 +23,7 @@ export function cutByCalendar(ms: Float64Array, count: number, finest: CalendarU
   return cut(ms, count, CalendarUnit.year, Infinity)!;
 }
 
-/** Undefined when there are more parts than `limit`. */
+/** Cuts times into one unit; undefined when there are more parts than `limit`. */
 function cut(ms: Float64Array, count: number, unit: CalendarUnit, limit: number): CalendarParts | undefined {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -37,7 +37,7 @@ function cut(ms: Float64Array, count: number, unit: CalendarUnit, limit: number)
   return { unit, starts, ends };
 }
 
-/** The first of the ascending times `from` to `to - 1` that is not before `limit`; `to` when all are. */
+/** The first of the ascending times `from` to `to - 1` that is not before `limit`; `to` when all are before. */
 function firstNotBefore(limit: number, ms: Float64Array, from: number, to: number): number {
   while (from < to) {
     const middle = (from + to) >>> 1;

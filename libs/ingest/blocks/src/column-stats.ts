@@ -1,9 +1,12 @@
-/** Statistics of the values of one numeric column; all but `count` are 0 when there are none. */
+/** Statistics of the values of one numeric column; all fields but `count` are 0 without values. */
 export interface ColumnStats {
   readonly count: number;
-  /** Never below `min` or above `max`, whatever has been rounded. */
+  /** Mean of the values, never below `min` or above `max` despite rounding. */
   readonly mean: number;
-  /** Sum of the squared differences from the mean, +Infinity when it overflows: `m2 / (count - 1)` is the sample variance. */
+  /**
+   * Sum of the squared differences from the mean, +Infinity when it overflows: `m2 / (count - 1)` is the sample
+   * variance.
+   */
   readonly m2: number;
   readonly min: number;
   readonly max: number;

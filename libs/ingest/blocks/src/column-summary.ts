@@ -4,14 +4,17 @@ import { isBefore } from './time-encoder';
 
 const cells = new Uint8Array(MAX_ROWS);
 
-/** The cells of a column that are not empty: how many, and the rows of the earliest and the latest (-1: none). */
+/** The cells of a column that are not empty: their number, and the rows of the earliest and the latest (-1: none). */
 export interface ColumnSummary {
   readonly values: number;
   readonly firstRow: number;
   readonly lastRow: number;
 }
 
-/** Summarizes one column. Of several rows with the same time stamp the first one is the earliest, the last one the latest. */
+/**
+ * Summarizes one column. Of several rows with the same time stamp the first one is the earliest, the last one the
+ * latest.
+ */
 export function summarizeColumn(column: DataColumn, time: TimeColumn, rows: number, ascending: boolean): ColumnSummary {
   const filled = filledCells(column, rows);
   let values = 0;
@@ -34,7 +37,7 @@ export function summarizeColumn(column: DataColumn, time: TimeColumn, rows: numb
   return { values, firstRow, lastRow };
 }
 
-/** 1 for every cell that is not empty, else 0; perhaps in an array that the next call reuses. */
+/** 1 for every cell that is not empty, else 0; the next call may reuse the array. */
 function filledCells(column: DataColumn, rows: number): Uint8Array {
   switch (column.kind) {
     case 'number':

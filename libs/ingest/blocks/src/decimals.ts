@@ -1,6 +1,8 @@
 import { EXACT, MAX_ROWS, MAX_SCALE, POWERS_OF_TEN } from './block-format';
 
-/** How far doubles are decimals of one scale: `mantissas[i] / 10^scale` is the double exactly, but where `exceptions[i]` is 1. */
+/**
+ * Doubles as decimals of one scale: `mantissas[i] / 10^scale` is the double exactly, except where `exceptions[i]` is 1.
+ */
 export interface Decimals {
   readonly scale: number;
   readonly mantissas: Float64Array;
@@ -10,7 +12,7 @@ export interface Decimals {
 
 const NONE = -1;
 
-/** After this many doubles without a decimal, and no more with one, the rest is not tried. */
+/** Number of doubles without a decimal after which the search ends, unless more doubles have one. */
 const PATIENCE = 32;
 
 const ownMantissas = new Float64Array(MAX_ROWS);
@@ -19,8 +21,9 @@ const scaled = new Float64Array(MAX_ROWS);
 const exceptions = new Uint8Array(MAX_ROWS);
 
 /**
- * Finds the scale in which most of `count` doubles are decimals. `mantissas` and `scales` (-1: none) may say how the doubles
- * were written; they are checked. The arrays of the answer are reused by the next call; undefined when hardly any fits.
+ * Finds the scale in which most of `count` doubles are decimals; undefined when hardly any is one. `mantissas` and
+ * `scales` (-1: none) may say how the doubles were written; they are checked. The next call reuses the arrays of the
+ * answer.
  */
 export function toDecimals(
   values: Float64Array,
@@ -41,7 +44,7 @@ export function toDecimals(
   return reduce({ ...best, mantissas: scaled, exceptions }, count);
 }
 
-/** Whether all mantissas have one scale and are equal to their doubles: the usual case, in which nothing needs to be changed. */
+/** Whether all mantissas have one scale and equal their doubles, which is the usual case: then nothing is changed. */
 function fitAll(values: Float64Array, count: number, mantissas: Float64Array, scales: Int8Array): boolean {
   const scale = scales[0]!;
   if (scale < 0 || scale > MAX_SCALE) return false;
@@ -52,7 +55,10 @@ function fitAll(values: Float64Array, count: number, mantissas: Float64Array, sc
   return true;
 }
 
-/** Whether a mantissa is a double's: an integer that a double holds exactly, and no other double than `value` is nearer (-0 has none). */
+/**
+ * Whether a mantissa is the one of a double: a double holds it exactly, and no other double than `value` is nearer. -0
+ * has no mantissa.
+ */
 function isEqual(value: number, mantissa: number, power: number): boolean {
   return (
     Math.abs(mantissa) < EXACT &&
@@ -62,7 +68,7 @@ function isEqual(value: number, mantissa: number, power: number): boolean {
   );
 }
 
-/** The decimals with the fewest digits that the doubles are nearest to. */
+/** The decimals with the fewest digits to which the doubles are nearest. */
 function derive(values: Float64Array, count: number): boolean {
   let guess = 0;
   let failed = 0;
@@ -94,7 +100,10 @@ function findScale(value: number): number {
   return NONE;
 }
 
-/** Brings the mantissas to the largest scale in use or, where that leaves exceptions, to the one that leaves the fewest. */
+/**
+ * Brings the mantissas to the largest scale in use or, where that leaves exceptions, to the scale that leaves the
+ * fewest.
+ */
 function commonScale(
   values: Float64Array,
   count: number,
@@ -129,7 +138,10 @@ function scalesInUse(scales: Int8Array, count: number): number[] {
   return list;
 }
 
-/** Brings all mantissas to one scale and returns the number of doubles that are not equal to theirs (-0 is none's). */
+/**
+ * Brings all mantissas to one scale and returns the number of doubles that differ from their mantissas; -0 always
+ * differs.
+ */
 function rescale(
   values: Float64Array,
   count: number,

@@ -7,7 +7,7 @@ import { checkRows } from './check-rows';
 import { encodeIntegers } from './integer-encoder';
 import { decodeIntegers } from './integer-decoder';
 
-/** The code of an empty cell; flags are their own codes. */
+/** The code of an empty cell; a flag is its own code. */
 const EMPTY_CODE = 10;
 
 const codes = new Float64Array(MAX_ROWS);
@@ -16,7 +16,7 @@ const codes = new Float64Array(MAX_ROWS);
 export function encodeFlags(writer: ByteWriter, flags: Uint8Array, rows: number): void {
   const start = writer.length;
   const runs = runsLength(flags, rows);
-  // Integers take four bits a flag at most, and one run is never worth more than the constant.
+  // Integers take at most four bits a flag, and one run is never shorter than the constant.
   if (1 + runs <= rows / 16 && endOfRun(flags, rows, 0) < rows) return writeRuns(writer, flags, rows);
   for (let row = 0; row < rows; row++) codes[row] = codeOf(flags[row]!);
   encodeIntegers(writer, 0, codes, rows);
@@ -25,7 +25,7 @@ export function encodeFlags(writer: ByteWriter, flags: Uint8Array, rows: number)
   writeRuns(writer, flags, rows);
 }
 
-/** Decodes the bytes of a flag column of a block of `rows` rows: 0 to 9, 255 for a cell that was sent empty. */
+/** Decodes the bytes of a flag column of a block of `rows` rows: 0 to 9, 255 for an empty cell. */
 export function decodeFlags(bytes: Uint8Array, rows: number): Uint8Array {
   checkRows(rows);
   const reader = new ByteReader(bytes);

@@ -1,7 +1,7 @@
 import { type BlockColumns, type DataColumn } from './block-columns';
 import { encodeBlock } from './block-encoder';
 
-/** These bytes are in databases: a difference is a new format and needs a new version, never new golden bytes. */
+/** Databases hold these bytes: a difference is a new format and needs a new version, never new golden bytes. */
 const seconds = (...at: number[]) => ({ ms: Float64Array.from(at, (second) => second * 1000) });
 
 const hex = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString('hex');
@@ -11,7 +11,7 @@ function encode(block: BlockColumns) {
   return { data: hex(data), text: hex(text), toc: hex(toc), stats: hex(stats) };
 }
 
-/** The bytes of one column, of a block whose time takes two bytes. */
+/** The bytes of one column of a block whose time takes two bytes. */
 function column(rows: number, data: DataColumn): string {
   const encoded = encode({ rows, time: { ms: new Float64Array(rows) }, columns: [data] });
   return data.kind === 'text' ? encoded.text! : encoded.data!.slice(4);

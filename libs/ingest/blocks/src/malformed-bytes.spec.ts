@@ -28,7 +28,7 @@ function valueOrFormatError(decode: () => unknown): void {
   }
 }
 
-/** Decoders of bytes that say nowhere how many columns they have. */
+/** Decoders of bytes that do not contain the number of columns. */
 const OPEN_ENDED = ['toc', 'sums'];
 
 /** Statistics of version 1 of one column. */
@@ -48,7 +48,7 @@ function manySources(rows: number): Uint8Array {
   return encodeSources({ datasets, of, places: Uint32Array.from(of, (index) => index % 5) });
 }
 
-/** Bytes of every decoder: real ones, to be damaged. */
+/** Sound bytes for every decoder, to be damaged. */
 function samples(rows: number): Record<string, Uint8Array[]> {
   const ms = Float64Array.from({ length: rows }, (_, row) => Math.round(1.5e12 + Math.sin(row) * 1e9));
   const us = Uint16Array.from({ length: rows }, (_, row) => (row * 7) % 1000);

@@ -11,7 +11,10 @@ export interface DecodedNumbers {
   readonly present: Uint8Array;
   /** Number of rows without a value. */
   readonly missing: number;
-  /** Every value times ten to this power is, rounded, an integer below 2^53; -1 when some are stored as doubles. */
+  /**
+   * Scale of the column: every value times ten to this power is, rounded, an integer below 2^53; -1 when some values
+   * are stored as doubles.
+   */
   readonly scale: number;
 }
 
@@ -48,7 +51,10 @@ function decodeWithMissing(
   return { missing, scale: decodePresent(reader, reader.u8(), out, rows - missing) };
 }
 
-/** Moves the first `count` values to the rows that have one, from the last, so that none is overwritten before it is moved. */
+/**
+ * Moves the first `count` values to the rows that have one, beginning with the last value, so that no value is
+ * overwritten before it is moved.
+ */
 function spread(values: Float64Array, present: Uint8Array, count: number): void {
   for (let row = values.length - 1; row >= 0; row--) {
     if (missingMask[row] === 1) {

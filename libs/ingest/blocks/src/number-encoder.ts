@@ -5,7 +5,7 @@ import { type Decimals, toDecimals } from './decimals';
 import { encodeIntegers } from './integer-encoder';
 import { encodeMask } from './row-mask';
 
-/** The values of a column that are there, in row order; the arrays may be longer than `count`. */
+/** The values of a column without the missing ones, in row order; the arrays may be longer than `count`. */
 export interface PresentNumbers {
   readonly count: number;
   readonly values: Float64Array;
@@ -19,7 +19,7 @@ const scales = new Int8Array(MAX_ROWS);
 const integers = new Float64Array(MAX_ROWS);
 const excepted = new Float64Array(MAX_ROWS);
 
-/** The `count` values that are there; where some are missing, in arrays that the next call reuses. */
+/** Gives the `count` values; when some are missing, the next call reuses the arrays. */
 export function presentNumbers(column: NumberColumn, rows: number, count: number): PresentNumbers {
   const { present } = column;
   if (present === undefined || count === rows) return { ...column, count };
@@ -32,7 +32,7 @@ export function presentNumbers(column: NumberColumn, rows: number, count: number
   return { count, values, mantissas, scales };
 }
 
-/** Copies the cells that are there to the front; every other one is overwritten by the next. */
+/** Moves the values to the front; the place of a missing value is overwritten by the next value. */
 function compress(from: Float64Array, present: Uint8Array, rows: number): void {
   for (let row = 0, to = 0; row < rows; row++) {
     values[to] = from[row]!;
@@ -55,7 +55,7 @@ function compressHinted(
   }
 }
 
-/** Writes a column of `rows` rows, of which `numbers` are there. */
+/** Writes a column of `rows` rows with the values `numbers`. */
 export function encodeNumbers(
   writer: ByteWriter,
   present: Uint8Array | undefined,
@@ -80,7 +80,7 @@ function encodePresent(writer: ByteWriter, { count, values, mantissas, scales }:
   encodeDoubles(writer, values, count);
 }
 
-/** False when the range of the decimals is too large; what was written is then of no use. */
+/** Writes decimals; returns false when their range is too large, and the bytes written so far are void. */
 function encodeDecimals(writer: ByteWriter, decimals: Decimals, values: Float64Array, count: number): boolean {
   const { scale, exceptions, exceptionCount } = decimals;
   if (exceptionCount === 0) return encodeIntegers(writer, scale, decimals.mantissas, count);

@@ -8,14 +8,17 @@ export interface ResolvedValues {
   readonly ends: readonly number[];
 }
 
-/** Fills `resolved` from `to` on with what counts of the rows `from` to `end - 1` (in order of time), returns the new `to`. */
+/**
+ * Appends the values that count of the rows `from` to `end - 1` (in order of time) to `resolved` at `to`; returns the
+ * new `to`.
+ */
 type Resolve = (from: number, end: number, to: number) => number;
 
 const resolved = new Float64Array(MAX_ROWS);
 
 /**
- * Of rows with the same time stamp, the value of the last one that has a value counts. `present` as in `NumberColumn`. The
- * values may be in an array that the next call reuses.
+ * Finds the values that count: of rows with the same time stamp the value of the last row that has one. `present` as in
+ * `NumberColumn`. The next call may reuse the array of values.
  */
 export function resolveValues(
   { order, ends }: BlockParts,
@@ -36,7 +39,7 @@ function resolveParts(ends: readonly number[], resolve: Resolve): ResolvedValues
 function withoutGaps(values: Float64Array, present: Uint8Array): Resolve {
   return (from, end, to) => {
     for (let row = from; row < end; row++) {
-      // A row without a value is overwritten by the next.
+      // A missing value is overwritten by the next value.
       resolved[to] = values[row]!;
       to += present[row]!;
     }

@@ -3,8 +3,8 @@ import { type ByteReader } from './byte-reader';
 import { type ByteWriter } from './byte-writer';
 
 /**
- * Writes which of `count` rows are set (`mask` is `set` there, the other one of 0 and 1 elsewhere) after the first byte `head`:
- * as runs (`head + 1`) or, where that is not shorter, as a bitmap (`head`).
+ * Writes which of `count` rows are set, after the first byte `head`: as runs (`head + 1`) or, where runs are not
+ * shorter, as a bitmap (`head`). `mask` is `set` (0 or 1) in the rows that are set.
  */
 export function encodeMask(writer: ByteWriter, head: number, mask: Uint8Array, set: number, count: number): void {
   const start = writer.length;
@@ -23,7 +23,7 @@ export function decodeMask(reader: ByteReader, runs: boolean, mask: Uint8Array, 
   return set;
 }
 
-/** False, and no more written, as soon as the runs reach the length `limit` of the writer. */
+/** Writes runs; returns false as soon as they reach the length `limit` of the writer. */
 function writeRuns(writer: ByteWriter, mask: Uint8Array, set: number, count: number, limit: number): boolean {
   for (let i = 0, value = set ^ 1; i < count; value ^= 1) {
     const end = endOfRun(mask, count, i, value);
@@ -47,7 +47,7 @@ function readRuns(reader: ByteReader, mask: Uint8Array, count: number): number {
     if (run > count - i || (run === 0 && i > 0)) throw new BlockFormatError(`a run of ${run} of ${count - i} rows`);
     mask.fill(value, i, i + run);
     set += value * run;
-    // An empty first run says that row 0 is set; a second one would not advance.
+    // An empty first run means that row 0 is set; a second empty run would not advance.
     if (run === 0 && value === 1) throw new BlockFormatError('an empty run of rows');
     i += run;
   }

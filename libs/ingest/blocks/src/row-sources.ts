@@ -6,19 +6,19 @@ import { checkRows } from './check-rows';
 import { decodeIntegers } from './integer-decoder';
 import { encodeIntegers } from './integer-encoder';
 
-/** A dataset that rows of a merged block are from. */
+/** A dataset with rows in a merged block. */
 export interface SourceDataset {
   readonly id: number;
   /** When it was written: microseconds since 1970, an integer below 2^53. */
   readonly writtenUs: number;
 }
 
-/** Which dataset each row of a merged block is from, and which row of that dataset it is. */
+/** The dataset of each row of a merged block, and the place of the row in that dataset. */
 export interface RowSources {
   readonly datasets: readonly SourceDataset[];
   /** An index into `datasets` for every row. */
   readonly of: Uint16Array;
-  /** For every row its number, from 0, in its dataset. */
+  /** Place of every row in its dataset, from 0. */
   readonly places: Uint32Array;
 }
 
@@ -26,8 +26,8 @@ const writer = new ByteWriter();
 const integers = new Float64Array(MAX_ROWS);
 
 /**
- * Encodes the sources of 1 to 4,096 rows, from at most as many datasets. A `RangeError` says what cannot be encoded: ids
- * or times that are no integers within +-2^53 and in a range below that, a row of a dataset that is not listed.
+ * Encodes the sources of 1 to 4,096 rows, from at most as many datasets. A `RangeError` names what cannot be encoded:
+ * ids or times that are not integers within +-2^53 or whose range is larger, a row of a dataset that is not listed.
  */
 export function encodeSources({ datasets, of, places }: RowSources): Uint8Array<ArrayBuffer> {
   checkSources(datasets.length, of, places);

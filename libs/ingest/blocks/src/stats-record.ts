@@ -13,7 +13,7 @@ export function writeStats(writer: ByteWriter, { mean, m2, min, max, first, last
   writer.f64(last);
 }
 
-/** Reads the six doubles that follow a count. Only `m2` may be infinite. */
+/** Reads the six doubles that follow a count; only `m2` may be infinite. */
 export function readStats(reader: ByteReader, count: number): ColumnStats {
   const mean = reader.f64();
   const m2 = reader.anyF64();

@@ -12,7 +12,7 @@ type Header = Pick<Sums, 'unit' | 'starts'>;
 
 const COUNT_LIMIT = 2 ** 32;
 
-/** Writes what stands before the records of the columns. */
+/** Writes the header before the records of the columns. */
 export function writeSumsHeader(writer: ByteWriter, { unit, starts }: Header): void {
   writer.u8(STATS_VERSION);
   writer.u8(unit);
@@ -21,7 +21,7 @@ export function writeSumsHeader(writer: ByteWriter, { unit, starts }: Header): v
   for (const start of starts) writer.uint(unitIndex(unit, start), 4);
 }
 
-/** Writes the records of one column, one a part. */
+/** Writes the records of one column, a record for each part. */
 export function writeColumnSums(writer: ByteWriter, stats: readonly ColumnStats[]): void {
   for (const part of stats) {
     writer.uint(part.count, 4);
@@ -30,8 +30,8 @@ export function writeColumnSums(writer: ByteWriter, stats: readonly ColumnStats[
 }
 
 /**
- * Encodes sums as the statistics of a block. A `RangeError` where they have no part or more than 255, where a start is none
- * of the unit or not after the one before, or where a count is 2^32 or more.
+ * Encodes sums as the statistics of a block. A `RangeError` when there is no part or more than 255, when a start is not
+ * the start of a unit or not after the one before, or when a count is 2^32 or more.
  */
 export function encodeSums(sums: Sums): Uint8Array<ArrayBuffer> {
   checkStarts(sums);
@@ -51,7 +51,7 @@ export function decodeSums(bytes: Uint8Array): Sums {
   return { unit, starts, columns };
 }
 
-/** Decodes the statistics of a block of which the records of all columns but one were cut out. */
+/** Decodes statistics that contain the records of one column only. */
 export function decodeColumnSums(bytes: Uint8Array): ColumnSums {
   const reader = new ByteReader(bytes);
   const { unit, starts } = readHeader(reader);

@@ -6,7 +6,7 @@ import { combineStats } from './column-stats';
 import { combineSums, type Sums } from './sums';
 import { decodeSums, encodeSums } from './sums-format';
 
-/** Rows of different time stamps, in order, in blocks of these numbers of rows. */
+/** Rows with ascending time stamps, in blocks of the given numbers of rows. */
 function cutRows(rows: readonly Row[], lengths: readonly number[]): Row[][] {
   const blocks: Row[][] = [];
   for (let at = 0; at < rows.length;) {
@@ -32,7 +32,7 @@ describe('combined sums', () => {
     );
   });
 
-  it('of any values are finite and exact where they can be', () => {
+  it('of any values are finite and exact where a double can hold them', () => {
     fc.assert(
       fc.property(rowsOf(anyValue, 1, 100), lengths, (list, sizes) => {
         const rows = resolveRows(list);
@@ -63,7 +63,7 @@ describe('combined sums', () => {
     expect(() => combineSums(blocks)).toThrow(RangeError);
   });
 
-  it('of a column without values are those of the other', () => {
+  it('of a column without values equal the sums of the other block', () => {
     const none = { count: 0, mean: 0, m2: 0, min: 0, max: 0, first: 0, last: 0 };
     const some = { count: 2, mean: 3, m2: 2, min: 2, max: 4, first: 2, last: 4 };
     expect([combineStats(none, some), combineStats(some, none), combineStats(none, none)]).toEqual([some, some, none]);

@@ -5,25 +5,25 @@ import { type ColumnStats, combineStats } from './column-stats';
 /** Sums of one numeric column of a block (or of a span of blocks) by calendar parts. */
 export interface ColumnSums {
   readonly unit: CalendarUnit;
-  /** When the units that have rows start: ascending milliseconds since 1970. */
+  /** Starts of the units that have rows: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** One for every start; the `count` is 0 where the column has no values. */
+  /** Statistics for every start; `count` is 0 where the column has no values. */
   readonly stats: readonly ColumnStats[];
 }
 
 /** Sums of the numeric columns of a block (or of a span of blocks) by calendar parts. */
 export interface Sums {
   readonly unit: CalendarUnit;
-  /** When the units that have rows start: ascending milliseconds since 1970. */
+  /** Starts of the units that have rows: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** For every column one entry a start; the `count` is 0 where the column has no values. */
+  /** For every column the statistics of each start; `count` is 0 where the column has no values. */
   readonly columns: readonly (readonly ColumnStats[])[];
 }
 
 /**
- * Combines the sums of blocks that follow each other in time without overlap (sharing a calendar part is none): in the
- * finest unit of which at most 8 contain rows and which is no finer than any of theirs, in years where even they are more.
- * A `RangeError` where there are no blocks, they are in another order, or differ in their number of columns.
+ * Combines the sums of blocks that follow each other in time without overlap; two blocks may share a calendar part. The
+ * unit is the finest of which at most 8 contain rows and which is no finer than the unit of any block, or else the
+ * year. A `RangeError` for no blocks, blocks in another order, or different numbers of columns.
  */
 export function combineSums(blocks: readonly Sums[]): Sums {
   const columns = checkColumns(blocks);
@@ -51,7 +51,7 @@ function checkColumns(blocks: readonly Sums[]): number {
   return columns;
 }
 
-/** The starts of all parts, in one unit: only then they are in order where a block in days follows one in minutes. */
+/** Converts the starts to one unit, since starts in different units are not in order. */
 function startsIn(unit: CalendarUnit, blocks: readonly Sums[]): Float64Array {
   const starts = Float64Array.from(blocks.flatMap((block) => block.starts.map((start) => unitStart(unit, start))));
   if (starts.some((start, i) => i > 0 && start < starts[i - 1]!)) throw new RangeError('sums of blocks out of order');

@@ -10,7 +10,7 @@ const indices = new Float64Array(MAX_ROWS);
 const lengths = new Uint32Array(MAX_ROWS);
 const utf8 = new TextEncoder();
 
-/** Writes texts: the distinct ones in order of appearance, and for every row its number among them (0: empty). */
+/** Writes texts: the distinct texts in order of appearance, and for every row the number of its text (0: empty). */
 export function encodeText(writer: ByteWriter, texts: readonly string[], rows: number): void {
   const dictionary = indexTexts(texts, rows);
   if (dictionary.length === 0) return writer.u8(Head.allMissing);

@@ -5,7 +5,7 @@ import { checkRows } from './check-rows';
 import { decodeIntegers } from './integer-decoder';
 import { MICROSECOND, MILLISECOND, TIME_LIMIT, UNITS } from './time-unit';
 
-/** Time stamps in the order of the rows; without `us` all are whole milliseconds. */
+/** Time stamps in the order of the rows; without `us` all time stamps are whole milliseconds. */
 export interface DecodedTime {
   readonly ms: Float64Array;
   readonly us?: Uint16Array;
@@ -43,7 +43,7 @@ function decodeMicroseconds(reader: ByteReader, head: number, ms: Float64Array):
   for (let row = 0; row < ms.length; row++) {
     const value = integers[row]!;
     let whole = Math.floor(value / 1000);
-    // The quotient of a large number may have been rounded up to the next integer.
+    // Division of a large number may have rounded up to the next integer.
     if (whole * 1000 > value) whole--;
     ms[row] = whole;
     us[row] = value - whole * 1000;

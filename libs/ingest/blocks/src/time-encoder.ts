@@ -4,11 +4,11 @@ import { type ByteWriter } from './byte-writer';
 import { encodeIntegers } from './integer-encoder';
 import { MICROSECOND, MILLISECOND, TIME_LIMIT, UNITS } from './time-unit';
 
-/** What the rows' time stamps are like. */
+/** Properties of the time stamps of a block's rows. */
 export interface TimeSummary {
   readonly first: BlockInstant;
   readonly last: BlockInstant;
-  /** No row is earlier than the one before it. */
+  /** Whether no row is earlier than the one before it. */
   readonly ascending: boolean;
 }
 
@@ -33,7 +33,7 @@ export function summarizeTime(time: TimeColumn, rows: number): TimeSummary {
   return { first: instantAt(time, first), last: instantAt(time, last), ascending };
 }
 
-/** Writes time stamps that `summarizeTime` has checked: as integers of the coarsest unit that is exact. */
+/** Writes time stamps that `summarizeTime` has checked, as integers of the coarsest unit that loses nothing. */
 export function encodeTime(writer: ByteWriter, { ms, us }: TimeColumn, rows: number): void {
   if (us !== undefined && hasMicroseconds(us, rows)) return encodeMicroseconds(writer, ms, us, rows);
   const unit = coarsestUnit(ms, rows);
@@ -47,7 +47,7 @@ function encodeMicroseconds(writer: ByteWriter, ms: Float64Array, us: Uint16Arra
   for (let row = 0; row < rows; row++) {
     const value = ms[row]! * 1000 + us[row]!;
     integers[row] = value;
-    // Adding the remainder is exact only if the product leaves room for it.
+    // Addition of the remainder is exact only if the product leaves room for it.
     exact = exact && Math.abs(ms[row]! * 1000) < EXACT - 1000;
   }
   if (exact && encodeIntegers(writer, MICROSECOND, integers, rows)) return;

@@ -4,13 +4,13 @@ import { isBefore } from './time-encoder';
 /** The rows of a block sorted by time; rows with equal time stamps stay in their order. */
 export interface TimeOrder {
   readonly rows: Uint16Array;
-  /** 1 at the last row of those with one time stamp, else 0. */
+  /** 1 at the last row of each time stamp, else 0. */
   readonly closes: Uint8Array;
   /** The milliseconds of the sorted rows. */
   readonly ms: Float64Array;
 }
 
-/** Undefined when the rows are sorted already and no two have the same time stamp. */
+/** Sorts the rows; undefined when they are sorted already and no two have the same time stamp. */
 export function timeOrder(time: TimeColumn, rows: number): TimeOrder | undefined {
   return isStrictlyAscending(time, rows) ? undefined : sortRows(time, rows);
 }
@@ -36,7 +36,7 @@ function sortRows(time: TimeColumn, rows: number): TimeOrder {
 function sortedRows({ ms, us }: TimeColumn, rows: number): Uint16Array {
   const sorted = new Array<number>(rows);
   for (let row = 0; row < rows; row++) sorted[row] = row;
-  // Unlike typed arrays, arrays are sorted in linear time where they are nearly sorted; equal ones keep their order.
+  // Arrays, unlike typed arrays, sort nearly sorted numbers in linear time and keep the order of equal ones.
   if (us === undefined) sorted.sort((a, b) => ms[a]! - ms[b]!);
   else sorted.sort((a, b) => ms[a]! - ms[b]! || us[a]! - us[b]!);
   return Uint16Array.from(sorted);

@@ -6,5 +6,5 @@ export const UNITS = [0.001, 1, 1000, 60_000, 3_600_000, MS_PER_DAY] as const;
 export const MICROSECOND = 0;
 export const MILLISECOND = 1;
 
-/** Time stamps are fewer milliseconds than this away from 1970: the years 1653 to 2286. */
+/** Limit of time stamps in milliseconds from 1970, either way: the years 1653 to 2286. */
 export const TIME_LIMIT = 1e13;

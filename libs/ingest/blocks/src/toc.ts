@@ -2,14 +2,14 @@ import { FORMAT_VERSION } from './block-format';
 import { BlockFormatError } from './block-format-error';
 import { ByteWriter } from './byte-writer';
 
-/** Where the bytes of a column are: in which of the block's two byte arrays, from which (0-based) byte, how many. */
+/** Place of a column's bytes: which of the block's two byte arrays, the first byte (from 0), the number of bytes. */
 export interface ColumnSlice {
   readonly source: 'data' | 'text';
   readonly start: number;
   readonly length: number;
 }
 
-/** How far `data` and `text` reach after a column was written. */
+/** Lengths of `data` and `text` after a column was written. */
 export interface ColumnEnd {
   readonly data: number;
   readonly text: number;
@@ -32,13 +32,13 @@ export function encodeToc(ends: readonly ColumnEnd[]): Uint8Array<ArrayBuffer> {
   return writer.copy();
 }
 
-/** Where every column is: first the time, then the data columns. */
+/** Places of all columns: the time, then the data columns. */
 export function readToc(toc: Uint8Array): ColumnSlice[] {
   const { columns } = shapeOf(toc);
   return Array.from({ length: columns }, (_, column) => columnSlice(toc, column));
 }
 
-/** Where one column is: 0 is the time, 1 the first data column. */
+/** Place of one column: 0 is the time, 1 the first data column. */
 export function columnSlice(toc: Uint8Array, column: number): ColumnSlice {
   const { dataWidth, textWidth, columns } = shapeOf(toc);
   if (!(column >= 0 && column < columns)) throw new RangeError(`column ${column} of a block of ${columns}`);

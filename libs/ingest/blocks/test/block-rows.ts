@@ -3,7 +3,7 @@ import { type BlockColumns, type DataColumn } from '../src/block-columns';
 import { computeSums } from '../src/block-sums';
 import { type Sums } from '../src/sums';
 
-/** One row: its time stamp and a value, or none, for each column. */
+/** A row: its time stamp and, for each column, a value or undefined. */
 export interface Row {
   readonly ms: number;
   readonly us: number;
@@ -14,11 +14,11 @@ const MIN_MS = Date.UTC(1678, 0, 1);
 const MAX_MS = Date.UTC(2262, 0, 1) - 1;
 export const COLUMNS = 2;
 
-/** Values of which sums of squares are exact in integers. */
+/** Values whose sums of squares are exact in integers. */
 export const quarters = fc.integer({ min: -4_000_000, max: 4_000_000 }).map((value) => value / 4);
 export const anyValue = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 
-/** Rows with steps of time of one or several sizes, 0 among them, and missing values. */
+/** Rows with missing values; steps of time have one or several sizes, some of them 0. */
 export function rowsOf(value: fc.Arbitrary<number>, minLength: number, maxLength: number): fc.Arbitrary<Row[]> {
   const size = fc.constantFrom(0, 1, 1000, 20_000, 600_000, 7_200_000, 86_400_000, 20 * 86_400_000, 200 * 86_400_000);
   const sizes = fc.uniqueArray(size, { minLength: 1, maxLength: 3 });
@@ -42,7 +42,7 @@ export const shuffled = (rows: fc.Arbitrary<Row[]>) =>
     fc.oneof(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
   );
 
-/** The rows as a block: columns of text and flags stand between the numbers. */
+/** Makes a block of the rows, with columns of text and flags between the numbers. */
 export function blockOf(rows: readonly Row[]): BlockColumns {
   const column = (index: number): DataColumn => ({
     kind: 'number',

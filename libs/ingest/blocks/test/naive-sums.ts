@@ -20,7 +20,7 @@ export function resolveRows(rows: readonly Row[]): Row[] {
   return [...byTime.values()].flatMap((sameMs) => [...sameMs.values()]).sort((a, b) => a.ms - b.ms || a.us - b.us);
 }
 
-/** Resolved rows by the names of the calendar units that they are in. */
+/** Groups resolved rows by the names of their calendar units. */
 function groupRows(rows: readonly Row[], finest: CalendarUnit): { unit: CalendarUnit; groups: Row[][] } {
   for (const unit of UNITS.filter((each) => each >= finest)) {
     const groups = new Map<string, Row[]>();
@@ -38,7 +38,7 @@ function startOf(unit: CalendarUnit, ms: number): number {
   return Date.parse(name + '0000-01-01T00:00:00.000Z'.slice(PREFIX[unit]));
 }
 
-/** Mean and m2 are those of the exact sums, where the values are quarters. */
+/** Mean and m2 of the exact sums, for values that are quarters. */
 function naiveStats(values: readonly number[], exact: boolean): ColumnStats {
   const count = values.length;
   if (count === 0) return { count, mean: 0, m2: 0, min: 0, max: 0, first: 0, last: 0 };
@@ -70,7 +70,10 @@ export function naiveSums(rows: readonly Row[], finest: CalendarUnit = CalendarU
   };
 }
 
-/** The mean is a double: combined sums of squares are as exact as the difference of two of them, `rounding` times its size. */
+/**
+ * Compares statistics. Combined sums of squares are as exact as the difference of two of them: `rounding` times their
+ * size.
+ */
 export function expectSums(actual: Sums, expected: Sums, rounding: number): void {
   expect([actual.unit, actual.starts]).toEqual([expected.unit, expected.starts]);
   expect(actual.columns.map(exactPart)).toEqual(expected.columns.map(exactPart));

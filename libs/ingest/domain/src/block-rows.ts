@@ -16,10 +16,10 @@ export interface BlockTimes {
   readonly us: Uint16Array;
 }
 
-/** What whole milliseconds have beyond them; all such blocks share it. */
+/** Microseconds of time stamps in whole milliseconds; all such blocks share the array. */
 const NO_MICROSECONDS = new Uint16Array(MAX_ROWS);
 
-/** Decodes the bytes of a block's time column. Nobody may write to the result. */
+/** Decodes the bytes of a block's time column. Callers must not write to the result. */
 export function decodeTimes(bytes: Uint8Array, rows: number): BlockTimes {
   const { ms, us } = decodeTime(bytes, rows);
   return { ms, us: us ?? NO_MICROSECONDS.subarray(0, rows) };

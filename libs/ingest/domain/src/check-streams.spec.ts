@@ -19,7 +19,7 @@ const column = (code: string, unit?: string, kind: LayoutColumn['kind'] = 'numbe
 const writer = (username: string, anyStream = false): StreamWriter => ({ username, anyStream });
 
 describe('checkOwner', () => {
-  it('lets everybody begin a stream, and the owner go on', () => {
+  it('allows everybody to begin a stream, and its owner to continue', () => {
     checkOwner([{ code: 'a:b:new', column: 2 }], byCode(stream()), writer('bob'));
     checkOwner([{ code: 'a:b:c', column: 2 }], byCode(stream()), writer('alice'));
   });
@@ -29,7 +29,7 @@ describe('checkOwner', () => {
     expect(() => checkOwner(columns, byCode(stream()), writer('bob'))).toThrow('Column 5 writes to a:b:c');
   });
 
-  it('lets everybody go on whose rights come from elsewhere', () => {
+  it('allows everybody to continue where rights come from a registry', () => {
     checkOwner([{ code: 'a:b:c', column: 5 }], byCode(stream()), writer('bob', true));
   });
 });
@@ -47,13 +47,13 @@ describe('unitWarnings', () => {
     expect(unitWarnings([column('a:b:c', unit)], streams)).toHaveLength(count);
   });
 
-  it('says nothing of new streams', () => {
+  it('does not warn of new streams', () => {
     expect(unitWarnings([column('a:b:new', 'm')], byCode())).toEqual([]);
   });
 });
 
 describe('newStreams', () => {
-  it('are those of columns of values without a stream, sorted by code', () => {
+  it('come from columns of values without a stream, sorted by code', () => {
     const columns = [
       column('z:z:z', ''),
       column('a:b:c'),

@@ -11,10 +11,10 @@ export interface ColumnOfStream {
   readonly column: number;
 }
 
-/** Who writes a file. */
+/** The account that writes a file. */
 export interface StreamWriter {
   readonly username: string;
-  /** Whether streams of other accounts may be written, too: who may is decided elsewhere. */
+  /** Whether the account may write streams of other accounts, because rights come from the registry. */
   readonly anyStream: boolean;
 }
 
@@ -28,7 +28,9 @@ export function overlongCodes({ columns }: NrtHeader): Fault[] {
     });
 }
 
-/** Refuses (403) to write to streams that another account began, naming their columns, unless any may be written. */
+/**
+ * Refuses (403) to write to streams that another account began, unless the writer may write any; names their columns.
+ */
 export function checkOwner(
   columns: readonly ColumnOfStream[],
   streams: ReadonlyMap<string, Stream>,
@@ -39,7 +41,7 @@ export function checkOwner(
   if (foreign.length > 0) throw streamsOfAnother(foreign);
 }
 
-/** Refuses (422) columns that turned out to contradict streams which somebody began while the file was read. */
+/** Refuses (422) columns whose streams another upload began meanwhile with the other kind of content. */
 export function checkKinds(columns: readonly LayoutColumn[], streams: ReadonlyMap<string, Stream>): void {
   const wrong = valueColumns(columns).filter(({ code, kind }) => (streams.get(code)?.kind ?? kind) !== kind);
   if (wrong.length > 0) throw kindConflict(wrong.map(({ code, index, kind }) => ({ code, column: index + 2, kind })));
@@ -55,11 +57,11 @@ export function newStreams(
     if (streams.has(code) || kind === 'flag') return [];
     return [{ code, ...(unit !== undefined && { unit }), kind, owner }];
   });
-  // All uploads insert in one order, so that none waits for another that waits for it.
+  // All uploads insert streams in one order, so that no two wait for each other.
   return fresh.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Columns with another unit than their stream has, which the stream keeps. */
+/** Warns of columns with another unit than their stream has; the stream keeps its unit. */
 export function unitWarnings(columns: readonly LayoutColumn[], streams: ReadonlyMap<string, Stream>): Warning[] {
   return valueColumns(columns).flatMap(({ code, unit, index }): Warning[] => {
     const stream = streams.get(code);

@@ -5,7 +5,7 @@ import { type CodeVerdict } from './code-verdict';
 
 const LISTED = 100;
 
-/** The refusal (422) of a file whose account may not write some of its columns, in the order of the file. */
+/** The refusal (422) of a file with columns that the account may not write, in the order of the file. */
 export function unwritableCodes(columns: readonly ColumnOfStream[], { unknown, forbidden }: CodeVerdict): DomainError {
   const nearestOf = new Map(unknown.map(({ code, nearest }) => [code, nearest]));
   const itemOf = new Map(forbidden.map(({ code, itemId }) => [code, itemId]));
@@ -23,9 +23,9 @@ export function unwritableCodes(columns: readonly ColumnOfStream[], { unknown, f
   return new DomainError('invalid', code, message, { faults, totalFaults: wrong.length });
 }
 
-/** Nobody can say now which codes may be written. `cause` is for the log alone. */
+/** The refusal (503) of a file while the registry cannot be asked. `cause` goes to the log only. */
 export function registryUnavailable(cause: unknown): DomainError {
-  const detail = 'The registry, which knows the codes, gives no answer; nothing is stored. Try again.';
+  const detail = 'The registry of codes does not answer; nothing is stored. Try again.';
   return new DomainError('unavailable', 'registry-unavailable', detail, { retryAfter: 5, cause });
 }
 
@@ -37,6 +37,6 @@ function unregistered({ code, column }: ColumnOfStream, nearest: readonly string
 }
 
 function forbiddenCode({ code, column }: ColumnOfStream, itemId: number): Fault {
-  const detail = `Found ${code}, a parameter of item ${itemId}; expected one of an item of which the account is an Editor.`;
+  const detail = `Found ${code}, a parameter of item ${itemId}; the account must be an Editor of that item.`;
   return nrtFault('forbidden-code', detail, { line: 1, column, header: code, text: code });
 }

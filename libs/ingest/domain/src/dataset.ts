@@ -2,7 +2,7 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type StreamValues } from './stream-values';
 import { type Warning } from './warning';
 
-/** What is known of the content of a file. */
+/** Facts about the content of a file. */
 export interface Content {
   readonly datetimeMin: Instant;
   readonly datetimeMax: Instant;
@@ -13,28 +13,28 @@ export interface Content {
   readonly missing: number;
   /** Decoded bytes of the file. */
   readonly bytes: number;
-  /** Of the decoded bytes, in hexadecimal digits. */
+  /** SHA-256 of the decoded bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** A stored file, without what it holds of each stream. */
+/** A dataset without its streams. */
 export interface DatasetHead extends Content {
   readonly id: number;
-  /** When it was written: just before the commit. */
+  /** Moment of writing, just before the commit. */
   readonly datetime: Instant;
   /** The account that wrote it. */
   readonly username: string;
   readonly name?: string;
-  /** Its layout and year: see `partOf`. */
+  /** Part of the dataset, from its layout and year: see `partOf`. */
   readonly part: number;
   /** Empty cells of each column of values; absent when no cell is empty. */
   readonly missingOf?: readonly number[];
   readonly warnings: readonly Warning[];
 }
 
-/** A stored file. */
+/** A stored file with its streams. */
 export interface Dataset extends DatasetHead {
-  /** In the order of the file's columns. */
+  /** Streams in the order of the file's columns. */
   readonly streams: readonly StreamValues[];
 }
 

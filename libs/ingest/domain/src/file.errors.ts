@@ -1,29 +1,29 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** There is no such file. */
+/** No file has this id. */
 export function unknownFile(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no file '${String(id).slice(0, 64)}'.`);
 }
 
-/** Only who wrote a file may delete it. */
+/** Another account wrote the file; only that account and administrators may delete it. */
 export function fileOfAnother(id: number): DomainError {
-  const detail = `File ${id} was written by another account, which alone may delete it.`;
+  const detail = `File ${id} was written by another account; only that account and administrators may delete it.`;
   return new DomainError('forbidden', 'file-of-another', detail);
 }
 
-/** The body is larger than allowed. */
+/** The body is larger than a file may be. */
 export function fileTooLarge(limit: number): DomainError {
   const detail = `The body is larger than the ${limit} bytes a file may have; nothing is stored.`;
   return new DomainError('too-large', 'too-large', detail, { details: { limit } });
 }
 
-/** The service was started without a folder for files. */
+/** The service keeps no files: it was started without a folder. */
 export function filesNotConfigured(): DomainError {
   const detail = 'This service keeps no files: it was started without FILE_FOLDER.';
   return new DomainError('unavailable', 'files-not-configured', detail);
 }
 
-/** The bytes of a file are not where they belong. */
+/** The bytes of a known file are missing in the folder. */
 export function bytesMissing(id: number): DomainError {
   const detail = `The bytes of file ${id} are missing or damaged in the folder of files; they must be restored there.`;
   return new DomainError('unavailable', 'file-bytes-missing', detail);

@@ -12,13 +12,7 @@ export { type CodeVerdict } from './code-verdict';
 export { registryUnavailable, unwritableCodes } from './code.errors';
 export { type CheckedFile, type Content, type Dataset, type DatasetHead } from './dataset';
 export { type BlockPlace, type BlockSource, findDuplicates } from './duplicates/find-duplicates';
-export {
-  bytesMissing,
-  fileOfAnother,
-  filesNotConfigured,
-  fileTooLarge,
-  unknownFile,
-} from './file.errors';
+export { bytesMissing, fileOfAnother, filesNotConfigured, fileTooLarge, unknownFile } from './file.errors';
 export {
   contentGone,
   datasetOfAnother,

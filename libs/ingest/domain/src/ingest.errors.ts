@@ -3,17 +3,17 @@ import { nrtError, nrtFault } from '@pelorus/shared/nrt';
 
 const LISTED = 100;
 
-/** There is no such dataset. */
+/** No dataset has this id. */
 export function unknownDataset(id: number | string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no dataset '${String(id).slice(0, 64)}'.`);
 }
 
-/** Only who wrote a dataset may delete it. */
+/** An account deletes a dataset that another account wrote. */
 export function datasetOfAnother(id: number): DomainError {
   return new DomainError(
     'forbidden',
     'dataset-of-another',
-    `Dataset ${id} was written by another account, which alone may delete it.`,
+    `Dataset ${id} was written by another account; only that account and administrators may delete it.`,
   );
 }
 
@@ -27,7 +27,7 @@ export function duplicateDataset(datasetId: number): DomainError {
   );
 }
 
-/** Columns that write to streams of other accounts. */
+/** Columns write to streams of other accounts. */
 export function streamsOfAnother(columns: readonly { readonly code: string; readonly column: number }[]): DomainError {
   const faults = columns.slice(0, LISTED).map(({ code, column }): Fault => ({
     code: 'stream-of-another',
@@ -41,30 +41,31 @@ export function streamsOfAnother(columns: readonly { readonly code: string; read
   return new DomainError(
     'forbidden',
     'stream-of-another',
-    `Column ${first?.column} writes to ${first?.code}${more}, a stream of another account, which alone may write it.`,
+    `Column ${first?.column} writes to ${first?.code}${more}, a stream of another account; only that account may write it.`,
     { faults, totalFaults: columns.length },
   );
 }
 
-/** Columns whose streams somebody began with the other kind of content while the file was read. */
+/** Another upload began streams of these columns with the other kind of content while the file was read. */
 export function kindConflict(
   columns: readonly { readonly code: string; readonly column: number; readonly kind: string }[],
 ): DomainError {
   const faults = columns.slice(0, LISTED).map(({ code, column, kind }) => {
-    const detail = `Found a column of ${kind === 'text' ? 'text' : 'numbers'}, which this stream does not hold.`;
+    const [found, held] = kind === 'text' ? ['text', 'numbers'] : ['numbers', 'text'];
+    const detail = `Found a column of ${found}; the stream holds ${held}.`;
     return nrtFault('kind-conflict', detail, { line: 1, column, header: code, text: code });
   });
   return nrtError(faults, columns.length);
 }
 
-/** The body is larger than allowed. */
+/** The body is larger than a dataset may be. */
 export function datasetTooLarge(limit: number): DomainError {
   return new DomainError('too-large', 'too-large', `The body is larger than the ${limit} bytes a dataset may have.`, {
     details: { limit },
   });
 }
 
-/** The dataset was deleted while its content was read. */
+/** A deletion removed the dataset while its content was read. */
 export function contentGone(id: number): DomainError {
   return new DomainError('not-found', 'not-found', `Dataset ${id} was deleted while it was read.`);
 }

@@ -3,20 +3,20 @@ import { type NrtCellKind, type NrtHeader } from '@pelorus/shared/nrt';
 /** One column of a dataset after the time stamps. */
 export interface LayoutColumn {
   readonly code: string;
-  /** As this file wrote it, which may differ from the unit of the stream. */
+  /** Unit in the file, which may differ from the unit of the stream. */
   readonly unit?: string;
   readonly kind: 'number' | 'text' | 'flag';
 }
 
-/** The columns of a dataset in the order of its file; datasets with the same header share one. */
+/** The columns of datasets with the same header, in the order of their files. */
 export interface Layout {
   readonly id: number;
   readonly columns: readonly LayoutColumn[];
-  /** The stream of each column; a flag column has that of its values. */
+  /** The stream of each column; a column of flags has the stream of its values. */
   readonly streamIds: readonly number[];
 }
 
-/** The columns of a header without faults, whose cells are read as `kinds`. */
+/** The columns of a sound header, whose cells are read as `kinds`. */
 export function layoutColumns(header: NrtHeader, kinds: readonly NrtCellKind[]): LayoutColumn[] {
   return header.columns.map(({ code, unit, index }): LayoutColumn => {
     const kind = kinds[index];
@@ -30,7 +30,7 @@ type ValueColumn = LayoutColumn & { readonly index: number };
 
 const valuesOf = new WeakMap<readonly LayoutColumn[], readonly ValueColumn[]>();
 
-/** The columns that hold values, with their index in the layout; found once for each list of columns. */
+/** The columns that hold values, with their index in the layout; computed once for each array of columns. */
 export function valueColumns(columns: readonly LayoutColumn[]): readonly ValueColumn[] {
   const known = valuesOf.get(columns);
   if (known) return known;
@@ -41,7 +41,7 @@ export function valueColumns(columns: readonly LayoutColumn[]): readonly ValueCo
 
 const keys = new WeakMap<readonly LayoutColumn[], string>();
 
-/** One text for equal columns: what identifies a layout. */
+/** Identifies a layout: the same text for equal columns. */
 export function layoutKey(columns: readonly LayoutColumn[]): string {
   const known = keys.get(columns);
   if (known !== undefined) return known;

@@ -1,13 +1,13 @@
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Content } from './dataset';
 
-/** Years of a layout: parts count them from 1600. */
+/** First year of the numbers of parts. */
 const YEARS = 4_096;
 const FIRST_YEAR = 1_600;
 
 /**
- * The part that a dataset belongs to: its layout and the year of the earliest row of its first block. Reads and merges
- * stay within a part; it is the key by which tables are distributed.
+ * The part of a dataset: its layout and the year of the earliest row of its first block. Reads and merges stay within a
+ * part; tables are distributed by it.
  */
 export function partOf(layoutId: number, moment: Instant): number {
   return layoutId * YEARS + yearOf(moment) - FIRST_YEAR;
@@ -26,7 +26,7 @@ export interface PartYears {
   readonly lastYear: number;
 }
 
-/** The years of a dataset in its part. */
+/** The part and the years of a dataset. */
 export function partYears(part: number, { datetimeMin, datetimeMax }: Content): PartYears {
   return { part, layoutId: layoutOf(part), firstYear: yearOf(datetimeMin), lastYear: yearOf(datetimeMax) };
 }

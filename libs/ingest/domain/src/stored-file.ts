@@ -1,29 +1,29 @@
 import { type Instant } from '@pelorus/shared/kernel';
 
-/** Bytes that are known by their content. */
+/** Size and digest of bytes. */
 export interface FileContent {
   readonly size: number;
   /** In hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** What somebody says of a file that is stored. */
+/** Description of a file by the account that stores it. */
 export interface FileDescription {
-  /** A text for people, never a path. */
+  /** Name for people, never a path. */
   readonly name: string;
-  /** As it was sent, parameters included. */
+  /** Media type as the client sent it, with parameters. */
   readonly mediaType: string;
   /** The account that wrote it. */
   readonly username: string;
-  /** The code of the item that it belongs to, in lower case. */
+  /** Code of the item to which the file belongs, in lower case. */
   readonly itemCode?: string;
-  /** The id of the event that it belongs to. */
+  /** Id of the event to which the file belongs. */
   readonly event?: number;
 }
 
-/** A file of any kind, kept as it was sent. */
+/** A file of any kind, kept byte for byte. */
 export interface StoredFile extends FileDescription, FileContent {
   readonly id: number;
-  /** When it was written, to the millisecond. */
+  /** Moment of writing, to the millisecond. */
   readonly created: Instant;
 }

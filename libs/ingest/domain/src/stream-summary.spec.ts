@@ -4,7 +4,7 @@ import { decodeRows } from './block-rows';
 import { layoutColumns } from './layout';
 import { StreamSummaries } from './stream-summary';
 
-/** Reads a file in batches of two rows; gives what became of it. */
+/** Reads a file in batches of two rows; gives its summaries. */
 function read(file: string): { summaries: ReturnType<StreamSummaries['all']>; texts: (string | number)[][] } {
   const header = new NrtHeaderReader().write(new TextEncoder().encode(file))!;
   const resolved = resolveKinds(header.header);
@@ -39,7 +39,7 @@ const FILE = [
   '1970-01-01 00:00:00.005\t2\t50\tfive\t',
 ].join('\n');
 
-it('knows the first and the last value of each stream by time, whatever the order of the rows', () => {
+it('finds the first and the latest value of each stream by time, with rows in any order', () => {
   expect(read(FILE).summaries).toEqual([
     { values: 4, missing: 1, first: { ms: 1, us: 0 }, last: { instant: { ms: 7, us: 1 }, value: 70, flag: 0 } },
     { values: 3, missing: 2, first: { ms: 3, us: 0 }, last: { instant: { ms: 7, us: 1 }, value: 'seven' } },
@@ -47,7 +47,7 @@ it('knows the first and the last value of each stream by time, whatever the orde
   ]);
 });
 
-it('is made beside blocks that decode to the rows as they came', () => {
+it('is made with blocks that decode to the rows in the order of the file', () => {
   expect(read(FILE).texts).toEqual([
     [3, 1, 30, 'three', NaN],
     [1, 255, 10, '', NaN],

@@ -7,11 +7,11 @@ import { type LayoutColumn, valueColumns } from './layout';
 export interface LastValue {
   readonly instant: Instant;
   readonly value: number | string;
-  /** Its quality flag; absent when the file has no flags for the stream. */
+  /** Quality flag of the value; absent when the file has no flags for the stream. */
   readonly flag?: number;
 }
 
-/** What one dataset holds of one stream. The times are those of cells with a value; absent without any. */
+/** Summary of one stream in one dataset. First and latest are cells with a value; absent without values. */
 export interface StreamSummary {
   readonly values: number;
   readonly missing: number;
@@ -19,7 +19,7 @@ export interface StreamSummary {
   readonly last?: LastValue;
 }
 
-/** Sums up a file's columns of values while its blocks are made. */
+/** Summarises a file's columns of values while its blocks are made. */
 export class StreamSummaries {
   readonly #columns: readonly ColumnTally[];
 
@@ -28,12 +28,12 @@ export class StreamSummaries {
     this.#columns = valueColumns(columns).map(({ code, index }) => new ColumnTally(index, flags.get(code)));
   }
 
-  /** Adds a batch and the block it became. */
+  /** Adds a batch and the block made of it. */
   add(batch: NrtBatch, block: EncodedBlock): void {
     for (const column of this.#columns) column.add(batch, block);
   }
 
-  /** One summary for each column of values, in their order. */
+  /** The summary of each column of values, in their order. */
   all(): StreamSummary[] {
     return this.#columns.map(({ values, missing, first, last }) => ({
       values,

@@ -1,12 +1,12 @@
 import { type LayoutColumn, valueColumns } from './layout';
 import { type StreamSummary } from './stream-summary';
 
-/** What a dataset holds of one stream, as it is shown. */
+/** A stream of a dataset, as clients see it. */
 export interface StreamValues {
   readonly code: string;
-  /** As the file wrote it. */
+  /** Unit in the file. */
   readonly unit?: string;
-  /** Cells with a value, and empty ones. */
+  /** Numbers of cells with a value and of empty cells. */
   readonly values: number;
   readonly missing: number;
 }
@@ -23,7 +23,7 @@ export function streamValuesOf(
   });
 }
 
-/** The empty cells of each column of values; undefined when no cell is empty. */
+/** Number of empty cells of each column of values; undefined when no cell is empty. */
 export function missingOf(summaries: readonly StreamSummary[]): number[] | undefined {
   return summaries.some(({ missing }) => missing > 0) ? summaries.map(({ missing }) => missing) : undefined;
 }

@@ -1,14 +1,14 @@
 import { type StreamKind } from '@pelorus/shared/nrt';
 
-/** What one parameter measured, over all datasets. Nothing but its values ever changes. */
+/** The measurements of one parameter over all datasets. Its code, unit, kind and owner never change. */
 export interface Stream {
   readonly id: number;
   /** The parameter URN, in lower case. */
   readonly code: string;
-  /** As the first file wrote it; absent when that gave none. */
+  /** Unit in the first file; absent when that file gave none. */
   readonly unit?: string;
   readonly kind: StreamKind;
-  /** The account that wrote it first; unless rights come from the registry, it alone may write it. */
+  /** Account that wrote the stream first. Only this account may write it, unless rights come from the registry. */
   readonly owner: string;
 }
 

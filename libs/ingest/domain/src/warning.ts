@@ -1,15 +1,15 @@
-/** Something about a file that is accepted, but worth a look. */
+/** A property of an accepted file that deserves attention. */
 export interface Warning {
   readonly code: 'unit-differs' | 'duplicate-dataset';
   readonly detail: string;
   /** The column of the file, from 1, and its header. */
   readonly column?: number;
   readonly header?: string;
-  /** The dataset that has the same content. */
+  /** The dataset with the same content. */
   readonly datasetId?: number;
 }
 
-/** A file that is not stored but would be refused as a duplicate. */
+/** Warns that an upload of the file would be refused as a duplicate. */
 export function duplicateWarning(datasetId: number): Warning {
   return {
     code: 'duplicate-dataset',

@@ -12,7 +12,7 @@ export const COLUMNS: readonly LayoutColumn[] = [
   { code: 'a:b:t', kind: 'text' },
 ];
 
-/** A row: microseconds since 1970, a number, a flag and a text, each of which may be missing. */
+/** A row: microseconds since 1970, and a number, a flag and a text, each of which may be missing. */
 export interface FileRow {
   readonly us: number;
   readonly number: number | undefined;
@@ -32,7 +32,7 @@ const number = fc.oneof(
 );
 const START = Date.UTC(2024, 0, 1) * 1000;
 
-/** Rows of few moments, so that most meet others. */
+/** Rows at few moments, so that most share their moment with others. */
 const row: fc.Arbitrary<FileRow> = fc.record({
   us: fc.tuple(fc.nat(9), fc.constantFrom(1, 1_000, 60_000_000)).map(([i, step]) => START + i * step),
   number: fc.option(number, { nil: undefined }),
@@ -40,7 +40,7 @@ const row: fc.Arbitrary<FileRow> = fc.record({
   text: fc.constantFrom('', '', 'sun', 'fog', 'Ä "b"\\', 'NULL'),
 });
 
-/** Files of one layout; some were written at one moment, where the larger id is newer. */
+/** Files of one layout; some have the same moment of writing, where the larger id is newer. */
 export function sourcedFiles(most: number, rows = 12): fc.Arbitrary<SourcedFile[]> {
   const file = fc.record({
     writtenUs: fc.integer({ min: 1, max: 4 }).map((i) => i * 1_000_000),
@@ -53,7 +53,7 @@ export function sourcedFiles(most: number, rows = 12): fc.Arbitrary<SourcedFile[
   });
 }
 
-/** The rows of a file as they are read from the block that they are stored in. */
+/** The rows of a file, read from its stored block. */
 export function storedRows({ dataset, rows }: SourcedFile): SourcedRows {
   const ms = Float64Array.from(rows, ({ us }) => Math.floor(us / 1000));
   const time = { ms, us: Uint16Array.from(rows, ({ us }, i) => us - ms[i]! * 1000) };

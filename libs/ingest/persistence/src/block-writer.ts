@@ -4,13 +4,13 @@ import { numberArray, plainArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 
-/** A block as it is written. */
+/** A block that is about to be written. */
 export interface NewBlock extends EncodedBlock {
   readonly part: number;
   readonly level: number;
 }
 
-/** A block of one dataset, with its number (from 0) there. */
+/** A block of one dataset, with its number (from 0) in the dataset. */
 export interface DatasetBlock extends NewBlock {
   readonly datasetId: number;
   readonly seq: number;
@@ -21,7 +21,7 @@ export interface MergedBlock extends NewBlock {
   readonly sources: Uint8Array;
 }
 
-/** Writes blocks in one statement, whose text never changes. */
+/** Writes blocks by one statement with a constant text, which the server can prepare once. */
 export class BlockWriter {
   constructor(
     private readonly executor: Executor,

@@ -4,13 +4,13 @@ import { numberArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 
-/** A block of a part, by its id. */
+/** Key of a block: its part and its id. */
 export interface BlockKey {
   readonly part: number;
   readonly id: number;
 }
 
-/** How many blocks were deleted, and which spans summed some of them up. */
+/** Number of deleted blocks, and the spans that summed them up. */
 export interface DeletedBlocks {
   readonly deleted: number;
   readonly spans: readonly number[];
@@ -23,14 +23,14 @@ export interface MergedCandidate {
   readonly sources: Uint8Array;
 }
 
-/** Blocks as they are stored. They are read one by one: none is small, and no connection is held between two. */
+/** Reads blocks one by one: none is small, and no connection is held between two. */
 export class BlockRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The block of a dataset with this number (from 0); undefined when there is none, also once it was merged. */
+  /** The block of a dataset with this number (from 0); undefined without one, also after a merge took it. */
   async find(part: number, datasetId: number, seq: number): Promise<StoredBlock | undefined> {
     const [block] = await this.executor.query<StoredBlock>(
       sql`select rows, toc, data, text from ${this.tables.block}
@@ -49,7 +49,7 @@ export class BlockRepository {
     return block?.start;
   }
 
-  /** These blocks of a part, whole, in any order; without those that are gone. */
+  /** The blocks of a part with these ids, whole, in any order; leaves out blocks that are gone. */
   async findAll(part: number, ids: readonly number[]): Promise<(StoredBlock & { readonly id: number })[]> {
     return this.executor.query<StoredBlock & { readonly id: number }>(
       sql`select id, rows, toc, data, text from ${this.tables.block}
@@ -58,7 +58,7 @@ export class BlockRepository {
     );
   }
 
-  /** The merged blocks of the time of a dataset, at one moment. */
+  /** The merged blocks that reach into the time of a dataset, at one moment. */
   async merged({ part, datetimeMin, datetimeMax }: DatasetHead): Promise<MergedCandidate[]> {
     return this.executor.query<MergedCandidate>(
       sql`select id, rows, sources from ${this.tables.block}
@@ -68,7 +68,7 @@ export class BlockRepository {
     );
   }
 
-  /** Gives the blocks of a dataset to another part, before anybody sees them. */
+  /** Moves the blocks of a dataset to another part, before the commit. */
   async move(from: number, to: number, datasetId: number): Promise<void> {
     const columns = sql`dataset_id, seq, rows, level, sum_unit, datetime_min, datetime_max, toc, data, text, stats`;
     await this.executor.query(
@@ -78,12 +78,12 @@ export class BlockRepository {
     await this.deleteOf(from, datasetId);
   }
 
-  /** Deletes the blocks that a dataset has to itself; gives the spans that summed them up, and how many there were. */
+  /** Deletes the own blocks of a dataset; gives their number and the spans that summed them up. */
   async deleteOf(part: number, datasetId: number): Promise<DeletedBlocks> {
     return this.#delete(sql`part = ${part} and dataset_id = ${datasetId}`);
   }
 
-  /** Deletes these blocks of a part; gives the spans that summed them up, and how many there were. */
+  /** Deletes the blocks of a part with these ids; gives their number and the spans that summed them up. */
   async delete(part: number, ids: readonly number[]): Promise<DeletedBlocks> {
     return this.#delete(sql`part = ${part} and id = any(${numberArray(ids)}::bigint[])`);
   }

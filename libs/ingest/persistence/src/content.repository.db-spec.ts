@@ -5,7 +5,7 @@ import { raw } from '@pelorus/shared/persistence';
 import { ContentRepository, type HeldContent } from './content.repository';
 import { DatasetRepository } from './dataset.repository';
 
-/** Other bytes than `SHA`, of which the index sees no difference: it looks at the first eight. */
+/** A digest that the index takes for `SHA`: it looks at the first eight bytes. */
 const ALIKE = `${'ab'.repeat(8)}${'cd'.repeat(24)}`;
 const OTHER = '01'.repeat(32);
 
@@ -30,7 +30,7 @@ async function remove(id: number): Promise<void> {
   if (original) await contents.promote(head);
 }
 
-/** Whether something fails because another original holds the bytes. */
+/** Whether a statement fails because another original has the bytes. */
 async function isHeld(storing: Promise<unknown>): Promise<boolean> {
   return storing.then(
     () => false,
@@ -45,7 +45,7 @@ async function originals(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-it('tells who holds which bytes, of one account and one part', async () => {
+it('finds the original of bytes by account and part', async () => {
   const [first, other] = [
     await store(ingest, { username: 'x' }),
     await store(ingest, { username: 'x', sha256: OTHER }),
@@ -78,14 +78,14 @@ it('lets one dataset of the same bytes and account be the original; other accoun
   expect(await originals()).toEqual([id, others]);
 });
 
-it('takes no other failure for bytes that are held', () => {
+it('tells a second original from other failures', () => {
   expect([
     ContentRepository.isHeld(new Error('x')),
     ContentRepository.isHeld({ code: '23505', constraint: 'block_pkey' }),
   ]).toEqual([false, false]);
 });
 
-it('makes the oldest copy the original when that is deleted, and leaves the other copies', async () => {
+it('makes the oldest copy the original after the original is deleted', async () => {
   const first = await store(ingest, { username: 'x' });
   const copies: number[] = [];
   for (let i = 0; i < 3; i++) copies.push(await store(ingest, { username: 'x', original: false }));
@@ -101,7 +101,7 @@ it('makes the oldest copy the original when that is deleted, and leaves the othe
   expect(await contents.holder(contentOf())).toBeUndefined();
 });
 
-it('passes the original on within one account and one content', async () => {
+it('makes no copy of another account or content the original', async () => {
   const first = await store(ingest, { username: 'x' });
   const foreign = await store(ingest, { username: 'y' });
   await store(ingest, { username: 'y', original: false });
@@ -114,14 +114,14 @@ it('does not take other bytes with the same entry for a duplicate', async () => 
   const first = await store(ingest, { username: 'x' });
   expect(await contents.holder(contentOf(ALIKE))).toEqual({ id: first, isSame: false });
   expect(await isHeld(store(ingest, { username: 'x', sha256: ALIKE }))).toBe(true);
-  // It is stored beside the one that has the entry.
+  // The copy is stored beside the original, which has the entry in the index.
   const second = await store(ingest, { username: 'x', sha256: ALIKE, original: false });
   expect(await originals()).toEqual([first]);
   await remove(second);
   expect(await originals()).toEqual([first]);
 });
 
-it('lets one of two uploads of the same bytes wait for the other, and fail', async () => {
+it('makes one of two uploads of the same bytes wait for the other and fail', async () => {
   const both = [store(ingest, { username: 'x' }), store(ingest, { username: 'x' })];
   const settled = await Promise.allSettled(both);
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -129,7 +129,7 @@ it('lets one of two uploads of the same bytes wait for the other, and fail', asy
   expect(ContentRepository.isHeld(failed?.reason)).toBe(true);
 });
 
-it('makes no copy the original that is deleted meanwhile', async () => {
+it('skips a copy that is deleted meanwhile', async () => {
   const ids: number[] = [await store(ingest, { username: 'x' })];
   for (let i = 0; i < 4; i++) ids.push(await store(ingest, { username: 'x', original: false }));
   const left = ids.splice(3, 1);

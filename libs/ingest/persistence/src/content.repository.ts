@@ -5,25 +5,25 @@ import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 import { CONTENT_KEY } from './migrations/sql/part-tables';
 
-/** Some bytes of an account, and the part that a dataset of them belongs to. */
+/** Bytes of an account, and the part of a dataset with these bytes. */
 export interface HeldContent {
   readonly part: number;
   readonly username: string;
   /** In hexadecimal digits. */
   readonly sha256: string;
-  /** The latest row. */
+  /** Time stamp of the latest row. */
   readonly datetimeMax: Instant;
 }
 
-/** An original with the indexed mixture of some bytes; `isSame` says whether it holds these bytes of that account. */
+/** An original with the same entry in the index; `isSame` says whether it has the same bytes of the same account. */
 export interface Holder {
   readonly id: number;
   readonly isSame: boolean;
 }
 
 /**
- * Which dataset holds certain bytes of an account. An index lets only one of the datasets with the same bytes be the
- * original; the others are copies, which somebody wanted.
+ * Finds the datasets with certain bytes of an account. An index allows one original for them; further datasets are
+ * copies, which somebody wanted.
  */
 export class ContentRepository {
   constructor(
@@ -31,7 +31,7 @@ export class ContentRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** What stands in the way of storing each of these contents as an original, in their order. */
+  /** The originals that prevent each of these contents from being an original, in their order. */
   async holders(contents: readonly HeldContent[]): Promise<(Holder | undefined)[]> {
     const rows = await this.executor.query<Holder & { place: number }>(
       sql`select wanted.place, dataset.id,
@@ -50,18 +50,18 @@ export class ContentRepository {
     return contents.map((_, place) => found.get(place));
   }
 
-  /** What stands in the way of storing one content as an original. */
+  /** The original that prevents a content from being an original. */
   async holder(content: HeldContent): Promise<Holder | undefined> {
     const [holder] = await this.holders([content]);
     return holder;
   }
 
-  /** Whether a statement failed because a dataset holds some of the bytes already. */
+  /** Whether a statement failed because an original has the bytes already. */
   static isHeld(error: unknown): boolean {
     return violatedConstraint(error) === 'dataset_content_key';
   }
 
-  /** After an original was deleted: makes the oldest copy of the same bytes the original. */
+  /** Makes the oldest copy of the same bytes the original, after the original was deleted. */
   async promote({ part, username, sha256, datetimeMax }: HeldContent): Promise<void> {
     const { dataset } = this.tables;
     for (;;) {
@@ -75,13 +75,13 @@ export class ContentRepository {
             update ${dataset} set original = true where part = ${part} and id = ${heir.id} returning id)
           select id from promoted`,
       );
-      // A copy that was deleted meanwhile is no heir.
+      // Skips a copy that was deleted meanwhile.
       if (promoted.length > 0) return;
     }
   }
 }
 
-/** The indexed mixture of account and bytes, of a table's alias. */
+/** The indexed mixture of account and bytes; `alias` is the alias of the table. */
 function keyOf(alias: string): string {
   return CONTENT_KEY.replaceAll(/\b(username|sha256)\b/g, `${alias}.$1`);
 }

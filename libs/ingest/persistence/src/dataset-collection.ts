@@ -2,7 +2,7 @@ import { type Collection, type Sql, sql } from '@pelorus/shared/persistence';
 
 const missingOf = (stream: Sql, dataset: Sql): Sql => sql`coalesce(${dataset}.missing_of[${stream}.place], 0)`;
 
-/** The streams of a dataset, as a list of datasets can be filtered by them: those of its part. */
+/** The streams of a dataset's part, by which lists of datasets can be filtered. */
 const STREAMS: Collection = {
   name: 'streams',
   table: 'stream_of_part',
@@ -19,7 +19,7 @@ const STREAMS: Collection = {
   relations: {},
 };
 
-/** What clients may name in lists of datasets. */
+/** Fields that clients may name in lists of datasets. */
 export const DATASETS: Collection = {
   name: 'datasets',
   table: 'dataset',

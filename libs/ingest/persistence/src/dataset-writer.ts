@@ -13,21 +13,21 @@ export interface NewDataset extends Content {
   readonly username: string;
   readonly name?: string;
   readonly warnings: readonly Warning[];
-  /** False for a wanted copy of bytes that are stored already. */
+  /** Whether the dataset is the original of its bytes; false for a wanted copy. */
   readonly original: boolean;
   readonly missingOf?: readonly number[];
-  /** What it holds of each stream, in the order of the columns of values. */
+  /** Summary of each stream, in the order of the columns of values. */
   readonly summaries: readonly StreamSummary[];
 }
 
-/** Writes the rows of datasets in two statements, whose texts never change. */
+/** Writes the rows of datasets by two statements with constant texts, which the server can prepare once. */
 export class DatasetWriter {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** Notes what datasets hold of their streams, to be folded into the totals. */
+  /** Notes the streams of datasets, to be folded into the totals. */
   async note(datasets: readonly Omit<NewDataset, 'original'>[]): Promise<void> {
     const rows = datasets.map(({ summaries }) => unfoldedRow(summaries));
     await this.executor.query(
@@ -50,8 +50,8 @@ export class DatasetWriter {
   }
 
   /**
-   * Writes the rows of datasets, after all that belongs to them; gives the moment of each, by id, which is now. Bytes that
-   * another original holds make it fail (`ContentRepository.isHeld`).
+   * Writes the rows of datasets, after their blocks and notes; gives the moment of writing, which is now, by id. Fails
+   * when another original has the same bytes (`ContentRepository.isHeld`).
    */
   async insert(datasets: readonly NewDataset[]): Promise<Map<number, Instant>> {
     const rows = await this.executor.query<{ id: number; datetime: number }>(

@@ -6,7 +6,7 @@ import { type DatasetRow, selectDataset, toDatasetHead } from './dataset-row';
 import { type IngestTables } from './ingest-tables';
 import { LayoutRepository } from './layout.repository';
 
-/** A part of the list of datasets. */
+/** A page of the list of datasets. */
 export interface DatasetPage {
   readonly offset: number;
   readonly totalHits: number;
@@ -39,7 +39,7 @@ export class DatasetRepository {
     return row && toDatasetHead(row);
   }
 
-  /** One page; with `streams` each dataset has what it holds of each stream. */
+  /** One page of the list; with `streams` each dataset has its streams. */
   async list(request: PageRequest, streams: boolean): Promise<DatasetPage> {
     const source = { schema: this.tables.schema, collection: DATASETS };
     const { ids, totalHits } = await findPage(this.executor, source, request);
@@ -51,7 +51,7 @@ export class DatasetRepository {
     return { offset: request.offset, totalHits, records: streams ? await this.#complete(heads) : heads };
   }
 
-  /** Locks a dataset, so that nobody else deletes it; false when there is none. */
+  /** Locks a dataset against deletion by others; false without such a dataset. */
   async lock({ part, id }: DatasetHead): Promise<boolean> {
     const rows = await this.executor.query(
       sql`select id from ${this.tables.dataset} where part = ${part} and id = ${id} for update`,
@@ -59,7 +59,9 @@ export class DatasetRepository {
     return rows.length > 0;
   }
 
-  /** Deletes a dataset's own row, and notes for reads under way that it is gone; whether it was the original of its bytes. */
+  /**
+   * Deletes a dataset's own row and notes the deletion for reads under way; tells whether the dataset was an original.
+   */
   async delete({ part, id }: DatasetHead): Promise<{ readonly original: boolean }> {
     await this.executor.query(
       sql`insert into ${this.tables.deletion} (part, dataset_id, datetime_min, datetime_max, deleted)
@@ -73,7 +75,7 @@ export class DatasetRepository {
     return { original: row?.original ?? false };
   }
 
-  /** Adds to datasets what they hold of each stream. */
+  /** Adds the streams to datasets. */
   async #complete(heads: readonly DatasetHead[]): Promise<Dataset[]> {
     const layouts = await this.#layouts.find([...new Set(heads.map(({ part }) => layoutOf(part)))]);
     return heads.map((head) => {

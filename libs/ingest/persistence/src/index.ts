@@ -31,7 +31,7 @@ export { StreamRepository } from './stream.repository';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
-/** The migrations of datasets and streams, for a schema of the given name. */
+/** The migrations of the ingest schema with the given name. */
 export function ingestMigrations(schema: string): SchemaMigrations {
   return {
     schema,

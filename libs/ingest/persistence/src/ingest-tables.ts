@@ -1,6 +1,6 @@
 import { identifier, type Sql } from '@pelorus/shared/persistence';
 
-/** The tables of the ingest schema, qualified. */
+/** The tables of the ingest schema, with the name of the schema. */
 export class IngestTables {
   readonly stream: Sql;
   readonly layout: Sql;
@@ -14,7 +14,7 @@ export class IngestTables {
   readonly unfoldedDataset: Sql;
   readonly file: Sql;
   readonly fileContent: Sql;
-  /** The sequences of ids, as texts. */
+  /** The sequences of ids, as texts for `nextval`. */
   readonly datasetIds: string;
   readonly layoutIds: string;
   readonly blockIds: string;

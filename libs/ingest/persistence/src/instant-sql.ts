@@ -1,12 +1,12 @@
 import { formatDateTime, type Instant, parseDateTime } from '@pelorus/shared/kernel';
 import { type Sql, sql } from '@pelorus/shared/persistence';
 
-/** Selects a time stamp as text to the microsecond: the driver would cut it at the millisecond. */
+/** Selects a time stamp as text to the microsecond; the driver would cut it to the millisecond. */
 export function selectInstant(column: Sql): Sql {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 }
 
-/** Reads what `selectInstant` gives. */
+/** Reads a text that `selectInstant` selects. */
 export function toInstant(text: string): Instant {
   const parsed = parseDateTime(text);
   if (!parsed) throw new Error(`'${text}' is no time stamp of the database`);
@@ -14,25 +14,25 @@ export function toInstant(text: string): Instant {
 }
 
 /**
- * Selects a moment of writing as microseconds since 1970, an exact integer up to the year 2255. A distributed server takes
- * it in RETURNING, too, where `selectInstant` is refused as not immutable.
+ * Selects a moment of writing as microseconds since 1970, an exact integer up to the year 2255. Works in RETURNING on a
+ * distributed server, which refuses `selectInstant` there as not immutable.
  */
 export function selectMicros(column: Sql): Sql {
   return sql`(extract(epoch from ${column} at time zone 'UTC') * 1000000)::bigint`;
 }
 
-/** Reads what `selectMicros` gives. */
+/** Reads a number that `selectMicros` selects. */
 export function instantOfMicros(micros: number): Instant {
   const ms = Math.floor(micros / 1000);
   return { ms, us: micros - ms * 1000 };
 }
 
-/** Selects the millisecond (floored) in which a time stamp of the data lies. */
+/** Selects the millisecond (floored) of a time stamp of the data. */
 export function selectMs(column: Sql): Sql {
   return sql`floor(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
-/** A moment as a parameter. */
+/** Makes a parameter of a moment. */
 export function fromInstant(instant: Instant): string {
   return `${formatDateTime(instant, 6)}Z`;
 }

@@ -3,7 +3,7 @@ import { type Layout, type LayoutColumn, layoutKey } from '@pelorus/ingest/domai
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from './ingest-tables';
 
-/** Layouts: one for all datasets with the same columns. */
+/** Reads and writes layouts, one for all datasets with the same columns. */
 export class LayoutRepository {
   constructor(
     private readonly executor: Executor,
@@ -19,12 +19,12 @@ export class LayoutRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The id of the layout with these columns; undefined when there is none. */
+  /** The id of the layout with these columns; undefined without one. */
   async idOf(columns: readonly LayoutColumn[]): Promise<number | undefined> {
     return this.#idOf(hashOf(columns));
   }
 
-  /** An id that no other layout has or will have. */
+  /** Reserves an id for a new layout. */
   async reserve(): Promise<number> {
     const [row] = await this.executor.query<{ id: number }>(
       sql`select nextval(${this.tables.layoutIds}::regclass) as id`,
@@ -32,7 +32,10 @@ export class LayoutRepository {
     return row!.id;
   }
 
-  /** The id of the layout with these columns and streams; makes it, with the reserved `id`, if there is none. */
+  /**
+   * The id of the layout with these columns and streams; inserts the layout, under the reserved `id` if given, when it
+   * does not exist.
+   */
   async ensure(columns: readonly LayoutColumn[], streamIds: readonly number[], id?: number): Promise<number> {
     const hash = hashOf(columns);
     const known = await this.#idOf(hash);
@@ -47,7 +50,7 @@ export class LayoutRepository {
     );
     if (made.length > 0) await this.#insertStreams(own, columns, streamIds);
     const found = made.length > 0 ? own : await this.#idOf(hash);
-    if (found === undefined) throw new Error('a layout vanished while it was made');
+    if (found === undefined) throw new Error('a layout was deleted while it was inserted');
     return found;
   }
 

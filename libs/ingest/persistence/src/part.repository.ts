@@ -3,14 +3,14 @@ import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 
-/** Parts of the archive. The years of a part only widen, so that few uploads write its row. */
+/** Reads and writes parts. The years of a part only widen, so that few uploads write its row. */
 export class PartRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** Makes sure that parts are there and cover their years; locks those that it writes, in one order. */
+  /** Inserts missing parts and widens their years; locks the rows that it writes, in one order. */
   async cover(parts: readonly PartYears[]): Promise<void> {
     const sorted = widened(parts).sort((a, b) => a.part - b.part);
     await this.executor.query(
@@ -26,7 +26,7 @@ export class PartRepository {
   }
 }
 
-/** Each part once, with all of its years. */
+/** Joins the years of each part. */
 function widened(parts: readonly PartYears[]): PartYears[] {
   const byPart = new Map<number, PartYears>();
   for (const years of parts) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => ingest.close());
 
 describe('StreamRepository', () => {
-  it('makes the streams that are not there and leaves the others as they are', async () => {
+  it('inserts missing streams and keeps existing ones', async () => {
     const streams = new StreamRepository(ingest.database, ingest.tables);
     await streams.create([{ code: 'a:b:c', unit: '', kind: 'number', owner: 'x' }]);
     await streams.create([
@@ -31,7 +31,7 @@ describe('StreamRepository', () => {
 });
 
 describe('LayoutRepository', () => {
-  it('has one layout for equal columns, another one for another unit', async () => {
+  it('keeps one layout for equal columns, and another for another unit', async () => {
     const layouts = new LayoutRepository(ingest.database, ingest.tables);
     const columns = [{ code: 'a:b:c', unit: 'm', kind: 'number' }] as const;
     const ids = await Promise.all([1, 2, 3].map(() => layouts.ensure(columns, [1])));
@@ -41,7 +41,7 @@ describe('LayoutRepository', () => {
     expect(await layouts.ensure([{ code: 'a:b:c', kind: 'number' }], [1])).not.toBe(ids[0]);
   });
 
-  it('gives a new layout the reserved id, and one that is there its own', async () => {
+  it('gives a new layout the reserved id, and an existing one its own', async () => {
     const layouts = new LayoutRepository(ingest.database, ingest.tables);
     const columns = [{ code: 'a:b:c', kind: 'number' }] as const;
     expect(await layouts.idOf(columns)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('PartRepository', () => {
     lastYear,
   });
 
-  it('makes parts, and only widens their years', async () => {
+  it('inserts parts, and only widens their years', async () => {
     const parts = new PartRepository(ingest.database, ingest.tables);
     await parts.cover([years(2, 2024, 2024), years(1, 1800, 1800), years(2, 2025, 2025)]);
     await parts.cover([years(2, 2020, 2024)]);
@@ -97,7 +97,7 @@ describe('PartRepository', () => {
 });
 
 describe('DatasetRepository', () => {
-  it('gives back what was written, to the microsecond, its streams in the order of the file', async () => {
+  it('reads a dataset to the microsecond, with its streams in the order of the file', async () => {
     const last = { instant: { ms: 5, us: 0 }, value: -0, flag: 2 };
     const summaries: StreamSummary[] = [
       { values: 3, missing: 0, first: { ms: 1, us: 0 }, last },
@@ -126,7 +126,7 @@ describe('DatasetRepository', () => {
     ]);
   });
 
-  it('has all cells of a dataset without counts of empty ones', async () => {
+  it('counts all cells as values without counts of empty ones', async () => {
     const id = await store(ingest, { username: 'x', missing: 0 });
     const dataset = await new DatasetRepository(ingest.database, ingest.tables).find(id);
     expect(dataset).not.toHaveProperty('missingOf');
@@ -136,7 +136,7 @@ describe('DatasetRepository', () => {
     ]);
   });
 
-  it('lists pages in the order asked for, filtered by streams', async () => {
+  it('lists pages in a requested order, filtered by streams', async () => {
     const wanted = [
       { username: 'x', rows: 2, sha256: '01'.repeat(32) },
       { username: 'y', rows: 9, missingOf: [0, 9] },
@@ -158,7 +158,7 @@ describe('DatasetRepository', () => {
     expect(await datasets.list(none, false)).toEqual({ offset: 0, totalHits: 0, records: [] });
   });
 
-  it('deletes a dataset once, and notes when and of which time it was', async () => {
+  it('deletes a dataset once, and notes the deletion with its time', async () => {
     const { database, tables } = ingest;
     const datasets = new DatasetRepository(database, tables);
     const head = (await datasets.findHead(await store(ingest, { username: 'x' })))!;
@@ -172,7 +172,7 @@ describe('DatasetRepository', () => {
     ]);
   });
 
-  it('lets one of two transactions lock a dataset; the other waits and sees that it is gone', async () => {
+  it('locks a dataset for one transaction; another one waits and finds it gone', async () => {
     const { database, tables } = ingest;
     const head = (await new DatasetRepository(database, tables).findHead(await store(ingest, { username: 'x' })))!;
     const lockAndDelete = (): Promise<boolean> =>

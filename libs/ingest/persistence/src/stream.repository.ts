@@ -6,14 +6,14 @@ interface StreamRow extends Omit<Stream, 'unit'> {
   readonly unit: string | null;
 }
 
-/** Streams, found by code and made by the first file that names them. */
+/** Finds streams by code, and inserts new ones. */
 export class StreamRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The streams there are among these codes. */
+  /** The streams with these codes, as far as they exist. */
   async find(codes: readonly string[]): Promise<Map<string, Stream>> {
     if (codes.length === 0) return new Map();
     const rows = await this.executor.query<StreamRow>(
@@ -23,8 +23,8 @@ export class StreamRepository {
   }
 
   /**
-   * Makes the streams that nobody else makes at the same time; who wants them calls `find` afterwards. Waits for other
-   * transactions that make one of them, so that `streams` must be sorted by code.
+   * Inserts streams, except those that other transactions insert meanwhile; `find` gives all afterwards. Waits for
+   * transactions that insert the same streams: `streams` must be sorted by code.
    */
   async create(streams: readonly NewStream[]): Promise<void> {
     if (streams.length === 0) return;

@@ -4,8 +4,9 @@ import { numberArray, plainArray, textArray } from './batch/array-literal';
 import { fromInstant } from './instant-sql';
 
 /**
- * What a dataset holds of each stream, as array literals in the order of the columns of values; null where there is nothing
- * to say: no cell is empty, so that all streams begin and end with the dataset; no values of that kind; no flags.
+ * The streams of an unfolded dataset, as array literals in the order of the columns of values. Null stands for arrays
+ * without information: no cell is empty, so that all streams begin and end with the dataset; no values of that kind; no
+ * flags.
  */
 export interface UnfoldedRow {
   readonly values: string | null;
@@ -16,7 +17,7 @@ export interface UnfoldedRow {
   readonly lastFlag: string | null;
 }
 
-/** Writes summaries as a row of datasets that are not folded yet. */
+/** Makes a row of an unfolded dataset from the summaries of its streams. */
 export function unfoldedRow(summaries: readonly StreamSummary[]): UnfoldedRow {
   const last = summaries.map((each) => each.last);
   const isFull = summaries.every(({ missing }) => missing === 0);

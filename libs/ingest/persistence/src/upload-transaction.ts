@@ -12,8 +12,8 @@ import { BlockCopy } from './copy/block-copy';
 import { type IngestTables } from './ingest-tables';
 
 /**
- * Begins a transaction. The settings are for a distributed server: it writes streams, which are on every node, and blocks
- * together, and passes the limit that follows on to its workers, where an upload waits.
+ * Begins a transaction. The settings are for a distributed server: it writes streams, which are on every node, together
+ * with blocks, and passes the lock timeout on to its workers, where an upload waits.
  */
 const BEGIN = [
   'begin',
@@ -22,12 +22,12 @@ const BEGIN = [
 ].join('; ');
 
 /**
- * An upload waits for a while for another one that makes the same streams, or stores the same bytes. A message of its own:
- * the whole message is passed on.
+ * Limits the wait for another upload with the same streams or bytes. A message of its own: a distributed server passes
+ * the whole message on.
  */
 const LIMIT = `set local lock_timeout = '10s'`;
 
-/** A connection whose statements need not wait for the answers to those before them. */
+/** A connection that sends statements without waiting for the answers to earlier ones. */
 type Pipeline = PoolClient & { pipeline: boolean };
 
 /** One transaction on a connection of its own, in which blocks can be copied. It ends by `commit` or `rollback`. */
@@ -53,8 +53,8 @@ export class UploadTransaction implements Executor {
   }
 
   /**
-   * Runs statements as one transaction, from its beginning to its commit in one message; what fails undoes everything.
-   * `work` makes all of them at once.
+   * Runs statements as one transaction in one message, from begin to commit; a failure undoes everything. `work` must
+   * send all statements synchronously.
    */
   static async atOnce(
     database: Database,
@@ -79,9 +79,12 @@ export class UploadTransaction implements Executor {
     return this.runner.manager;
   }
 
-  /** On the driver itself: TypeORM's runners cost as much as a short statement. Here `prepared` has its effect. */
+  /**
+   * Runs statements on the driver itself: TypeORM's runners cost as much as a short statement. `prepared` has its
+   * effect here.
+   */
   async query<Row>({ text, values }: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> {
-    // A connection that is lost between two statements is taken back at once.
+    // Removes a connection from the pool that is lost between two statements.
     if (this.runner.isReleased) throw translateDriverError(new Error('Connection terminated'));
     try {
       const { rows } = await this.client.query({ text, values, ...(prepared && { name: preparedName(text) }) });
@@ -92,8 +95,8 @@ export class UploadTransaction implements Executor {
   }
 
   /**
-   * Runs statements that are made at once, in their order, without waiting for one's answer before the next is sent. After
-   * one that fails the server refuses all others, also a commit.
+   * Sends statements in their order, without waiting for answers in between. After a failed statement the server
+   * refuses all others, also a commit.
    */
   async #together(statements: () => readonly Promise<unknown>[]): Promise<void> {
     this.client.pipeline = true;
@@ -103,7 +106,7 @@ export class UploadTransaction implements Executor {
     if (failed) throw failed.reason;
   }
 
-  /** Begins to copy a dataset's blocks; nothing else can run before it has ended. */
+  /** Begins to copy a dataset's blocks; no other statement can run before the copy has ended. */
   copyBlocks(part: number, datasetId: number): BlockCopy {
     this.#copy = new BlockCopy(this.client, this.tables, part, datasetId);
     return this.#copy;
@@ -111,25 +114,25 @@ export class UploadTransaction implements Executor {
 
   /** Commits and gives the connection back. */
   async commit(): Promise<void> {
-    // Of a transaction that has failed, the server makes a rollback without a word.
+    // The server turns the commit of a failed transaction silently into a rollback.
     await this.#send('commit');
     await this.runner.release();
   }
 
-  /** The same, together with the statements before it. */
+  /** Commits together with the statements sent before. */
   async commitAfter(statements: () => readonly Promise<unknown>[]): Promise<void> {
     await this.#together(() => [...statements(), this.#send('commit')]);
     await this.runner.release();
   }
 
-  /** Undoes everything and gives the connection back; a connection that cannot is closed. Does nothing after an end. */
+  /** Undoes everything and gives the connection back, or closes it when that fails. Does nothing after an end. */
   async rollback(): Promise<void> {
     if (this.runner.isReleased) return;
     try {
       await this.#copy?.abort();
       await this.#send('rollback');
     } catch {
-      // The pool drops a connection that is ending, and the server undoes what it began.
+      // The pool drops a connection that is ending, and the server undoes its transaction.
       void this.client.end().catch(() => undefined);
     } finally {
       await this.runner.release();

@@ -15,7 +15,7 @@ export const COLUMNS: readonly LayoutColumn[] = [
 export const MOMENT: Instant = { ms: Date.UTC(2024, 0, 17), us: 1 };
 export const SHA = 'ab'.repeat(32);
 
-/** A dataset as a spec wants it; what it does not say is as `contentWith` has it. */
+/** A dataset of a spec; absent fields are those of `contentWith`. */
 export interface WantedDataset extends Partial<Content> {
   readonly username: string;
   readonly original?: boolean;
@@ -23,7 +23,7 @@ export interface WantedDataset extends Partial<Content> {
   readonly summaries?: readonly StreamSummary[];
   readonly blocks?: readonly EncodedBlock[];
   readonly level?: number;
-  /** What else is written in the same transaction. */
+  /** Further work in the same transaction. */
   readonly also?: (transaction: Executor, id: number) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export function contentWith(overrides: Partial<Content> = {}): Content {
   return { datetimeMin: MOMENT, datetimeMax: MOMENT, ...counts, sha256: SHA, ...overrides };
 }
 
-/** A block of `COLUMNS` with a row a second from a moment on. */
+/** A block of `COLUMNS` with a row every second from a moment on. */
 export function blockFrom(fromMs: number, rows: number): EncodedBlock {
   const places = Array.from({ length: rows }, (_, row) => row);
   return encodeBlock({
@@ -46,7 +46,7 @@ export function blockFrom(fromMs: number, rows: number): EncodedBlock {
   });
 }
 
-/** Makes the streams and the layout of `COLUMNS`; gives the layout's id. */
+/** Inserts the streams and the layout of `COLUMNS`; gives the layout's id. */
 export async function ensureLayout(executor: Executor, { tables }: IngestDatabase): Promise<number> {
   const streams = new StreamRepository(executor, tables);
   await streams.create([

@@ -1,10 +1,10 @@
 import { type Executor, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
 
-/** How far a statement reaches, by its plan. */
+/** The plan of a statement, as far as it shows which data the statement reaches. */
 export interface Reach {
-  /** The growing tables, by their aliases, that it reads without any condition on their part. */
+  /** Growing tables, by their aliases, that the statement reads without a condition on their part. */
   readonly unkeyed: readonly string[];
-  /** How many shards each of its steps asks; empty on a server that is not distributed. */
+  /** Number of shards that each step asks; empty on a server that is not distributed. */
   readonly shards: readonly number[];
 }
 
@@ -14,7 +14,7 @@ type PlanPiece = Readonly<Record<string, unknown>>;
 /** Tables with a part; a shard has a number at its end. */
 const GROWING = /^(block|span|dataset|deletion|unfolded_dataset)(_\d+)?$/;
 
-/** Has each statement explained before it runs. */
+/** Explains each statement before it runs. */
 export class ExplainingExecutor implements Executor {
   readonly reaches: Reach[] = [];
 
@@ -54,7 +54,7 @@ export async function isDistributed(executor: Executor): Promise<boolean> {
   return (await executor.query(sql`select from pg_extension where extname = 'citus'`)).length > 0;
 }
 
-/** The objects within a value, however deep. */
+/** All objects within a value, at any depth. */
 function piecesOf(value: unknown): PlanPiece[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(piecesOf);

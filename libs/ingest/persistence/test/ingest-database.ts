@@ -3,14 +3,14 @@ import { Database, migrate } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
 import { IngestTables, ingestMigrations } from '../src';
 
-/** A database with the tables of the ingest schema alone. */
+/** A database with the tables of the ingest schema only. */
 export interface IngestDatabase {
   readonly database: Database;
   readonly tables: IngestTables;
   close(): Promise<void>;
 }
 
-/** Makes a database of one's own, connected. */
+/** Makes and connects a database of its own. */
 export async function ingestDatabase(): Promise<IngestDatabase> {
   const test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
   const database = await Database.connect({

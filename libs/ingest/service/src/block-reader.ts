@@ -3,16 +3,16 @@ import { type BlockPlace, StreamSummaries, type StreamSummary } from '@pelorus/i
 import { type NrtBatch, NrtRowReader, type NrtSummary } from '@pelorus/shared/nrt';
 import { type FilePlan } from './file-plan';
 
-/** What a file was, once it has been read to its end. */
+/** Facts about a file that was read to its end. */
 export interface ReadFile {
   readonly summary: NrtSummary;
-  /** One for each column of values. */
+  /** Summaries of the columns of values. */
   readonly streams: readonly StreamSummary[];
-  /** Where the blocks are in the file. */
+  /** Places of the blocks in the file. */
   readonly places: readonly BlockPlace[];
 }
 
-/** Reads the rows of a file into encoded blocks. From the first fault on there are none. */
+/** Reads the rows of a file into encoded blocks, up to the first fault. */
 export class BlockReader {
   readonly #rows: NrtRowReader;
   readonly #streams: StreamSummaries;
@@ -25,7 +25,7 @@ export class BlockReader {
     this.#rows.write(read.rest);
   }
 
-  /** Whether the file is known to be faulty. */
+  /** Whether a fault was found. */
   get failed(): boolean {
     return this.#rows.failed;
   }
@@ -34,14 +34,14 @@ export class BlockReader {
     this.#rows.write(chunk);
   }
 
-  /** The blocks that were completed since the last call. */
+  /** Takes the blocks that were completed since the last call. */
   take(): EncodedBlock[] {
     const blocks = this.#blocks;
     this.#blocks = [];
     return blocks;
   }
 
-  /** Ends the file; the last block is to be taken. */
+  /** Ends the file; callers then take the last block. */
   end(): ReadFile {
     const summary = this.#rows.end();
     return { summary, streams: this.#streams.all(), places: this.#places };

@@ -9,7 +9,7 @@ import {
 } from '@pelorus/ingest/domain';
 import { type BlockRepository } from '@pelorus/ingest/persistence';
 
-/** Blocks that are still in memory. */
+/** Reads blocks that are in memory. */
 export function blocksInMemory(blocks: readonly EncodedBlock[], columns: readonly LayoutColumn[]): BlockSource {
   const find = ({ seq }: BlockPlace): StoredBlock => present(blocks[seq], seq);
   return {
@@ -18,7 +18,7 @@ export function blocksInMemory(blocks: readonly EncodedBlock[], columns: readonl
   };
 }
 
-/** Blocks that were written in the same transaction. */
+/** Reads blocks that were written in the same transaction. */
 export function blocksOfDataset(
   blocks: BlockRepository,
   part: number,
@@ -33,6 +33,6 @@ export function blocksOfDataset(
 }
 
 function present<Value>(value: Value | undefined, seq: number): Value {
-  if (value === undefined) throw new Error(`block ${seq} is not where it was written`);
+  if (value === undefined) throw new Error(`block ${seq} of the upload is missing`);
   return value;
 }

@@ -31,13 +31,13 @@ import { settleStreams } from './settle-streams';
 import { type UploadOrder } from './upload';
 
 /**
- * A large dataset in the making: one transaction from its first block to its commit. Locks are taken only after the last
- * block, so that nobody waits for a slow sender, and in one order by all uploads (streams by code, layout, part, content),
- * so that none waits in a circle. A new layout's id is reserved before, since blocks are written under it.
+ * Storage of a large dataset: one transaction from its first block to its commit. Locks are taken after the last block,
+ * so that no upload waits for a slow client, and in one order by all uploads (streams by code, layout, part, content),
+ * so that uploads never wait in a circle. The id of a new layout is reserved before, since blocks are written under it.
  */
 export class DatasetStorage {
   #copy?: BlockCopy;
-  /** The earliest row of the first block, which says the year of the part. */
+  /** The earliest row of the first block, whose year is the year of the part. */
   #first?: Instant;
 
   private constructor(
@@ -70,18 +70,21 @@ export class DatasetStorage {
     }
   }
 
-  /** After the last block. */
+  /** Ends the copy, after the last block. */
   async endBlocks(): Promise<void> {
     await this.#copy?.end();
   }
 
-  /** The blocks that were written. */
+  /** Reads the written blocks. */
   get blocks(): BlockSource {
     const blocks = new BlockRepository(this.transaction, this.tables);
     return blocksOfDataset(blocks, this.#partIn(this.layoutId), this.id, this.plan.columns);
   }
 
-  /** Writes what the blocks sum up to and commits; the same bytes again are DomainError `duplicate-dataset`. */
+  /**
+   * Writes the dataset's row and streams, and commits. DomainError `duplicate-dataset` for bytes that are stored
+   * already.
+   */
   async commit(order: UploadOrder, content: Content, summaries: readonly StreamSummary[]): Promise<DatasetHead> {
     const { transaction, tables, plan, id } = this;
     const { username, name } = order;

@@ -1,3 +1,4 @@
+import { type Account } from '@pelorus/auth/domain';
 import {
   type DatasetHead,
   datasetOfAnother,
@@ -20,10 +21,13 @@ import { FindEnds } from './deleting/find-ends';
 import { TakeRows } from './deleting/take-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
-/** Datasets never change, so that each is at its first revision. */
+/** The account that deletes. */
+export type Remover = Pick<Account, 'username' | 'admin'>;
+
+/** Revision of every dataset: datasets never change. */
 export const DATASET_REVISION = 1;
 
-/** Deletes a dataset with its values, wherever merges have put them; its streams stay. */
+/** Deletes datasets with their values, also from merged blocks; keeps their streams. */
 export class DeleteDataset {
   readonly #layouts: KnownLayouts;
 
@@ -34,11 +38,11 @@ export class DeleteDataset {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Deletes a dataset of the account; DomainError `not-found`, or `forbidden` for everybody else. */
-  async run(id: number, username: string, precondition: Precondition): Promise<void> {
+  /** Deletes a dataset for the account that wrote it, or an administrator; DomainError `not-found`, `forbidden` for others. */
+  async run(id: number, { username, admin }: Remover, precondition: Precondition): Promise<void> {
     const dataset = await new DatasetRepository(this.database, this.tables).findHead(id);
     if (!dataset) throw unknownDataset(id);
-    if (dataset.username !== username) throw datasetOfAnother(id);
+    if (dataset.username !== username && !admin) throw datasetOfAnother(id);
     checkPrecondition(precondition, DATASET_REVISION);
     const layout = await this.#layouts.get(layoutOf(dataset.part));
     await this.database.transaction((transaction) => this.#delete(transaction, dataset, layout));
@@ -56,7 +60,7 @@ export class DeleteDataset {
     if (original) await contents.promote(dataset);
   }
 
-  /** Takes the dataset out of the totals of its streams. */
+  /** Subtracts the dataset from the totals of its streams. */
   async #subtract(transaction: Executor, dataset: DatasetHead, layout: Layout): Promise<void> {
     const totals = new StreamTotalRepository(transaction, this.tables);
     const losses = valueColumns(layout.columns).map(({ index }, i) => ({

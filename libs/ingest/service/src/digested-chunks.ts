@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Chunks } from './chunks';
 
-/** Chunks that are counted and digested as they are pulled. */
+/** Counts and digests chunks as they are pulled. */
 export class DigestedChunks implements Chunks {
-  /** Bytes so far. */
+  /** Number of bytes pulled. */
   bytes = 0;
   readonly #hash = createHash('sha256');
 

@@ -1,6 +1,6 @@
-/** Waiting entries of several owners, who take turns: nobody waits longer because somebody else has many. */
+/** A queue of entries with owners. Owners take turns: nobody waits longer because somebody else has many entries. */
 export class FairQueue<Entry> {
-  /** Owners in the order of their turns, none without entries. */
+  /** Owners with entries, in the order of their turns. */
   readonly #waiting = new Map<string, Entry[]>();
   #size = 0;
 
@@ -20,13 +20,13 @@ export class FairQueue<Entry> {
     this.#size++;
   }
 
-  /** The next entry of the owner whose turn it is among those that may have one; undefined when there is none. */
+  /** Takes an entry of the first owner in turn for whom `may` is true; undefined without one. */
   take(may: (owner: string) => boolean = () => true): Entry | undefined {
     for (const [owner, entries] of this.#waiting) {
       if (!may(owner)) continue;
       const entry = entries.shift();
       this.#size--;
-      // Behind all others, if it has more.
+      // An owner with more entries goes to the end.
       this.#waiting.delete(owner);
       if (entries.length > 0) this.#waiting.set(owner, entries);
       return entry;
@@ -34,7 +34,7 @@ export class FairQueue<Entry> {
     return undefined;
   }
 
-  /** Takes an entry out of its turn; false when it is not there. */
+  /** Removes an entry; false when the queue does not have it. */
   remove(owner: string, entry: Entry): boolean {
     const entries = this.#waiting.get(owner) ?? [];
     const at = entries.indexOf(entry);

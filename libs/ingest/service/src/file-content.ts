@@ -19,27 +19,27 @@ export function endFile(reader: BlockReader): ReadFile {
   return file;
 }
 
-/** Refuses a file in which rows contradict earlier ones. */
+/** Refuses a file with rows that contradict earlier rows. */
 export async function checkDuplicates({ summary, places }: ReadFile, source: BlockSource): Promise<void> {
   const { faults, total } = await findDuplicates(summary.disordered, places, source);
   if (total > 0) throw nrtError(faults, total);
 }
 
-/** What is known of a sound file. */
+/** The facts about a sound file. */
 export function contentOf(summary: NrtSummary, bytes: number, sha256: string): Content {
   const { rows, values, missing, first, last } = summary;
   if (!first || !last) throw new Error('a sound file without rows');
   return { datetimeMin: first, datetimeMax: last, rows, values, missing, bytes, sha256 };
 }
 
-/** A file that is not stored; `twin` is the dataset with the same content. */
+/** A file that is not stored; `original` is the dataset with the same content. */
 export function checkedFile(
   { username, name }: UploadOrder,
   content: Content,
   streams: readonly StreamValues[],
   warnings: readonly Warning[],
-  twin: number | undefined,
+  original: number | undefined,
 ): CheckedFile {
-  const all = twin === undefined ? warnings : [...warnings, duplicateWarning(twin)];
+  const all = original === undefined ? warnings : [...warnings, duplicateWarning(original)];
   return { ...content, username, name, streams, warnings: all };
 }

@@ -18,15 +18,18 @@ import {
 } from '@pelorus/shared/nrt';
 import { type Chunks } from './chunks';
 
-/** How a file with a sound header is to be stored. */
+/** Columns and streams of a file with a sound header. */
 export interface StoragePlan {
   readonly columns: readonly LayoutColumn[];
-  /** The streams that are there already, by code. */
+  /** Existing streams, by code. */
   readonly streams: ReadonlyMap<string, Stream>;
   readonly warnings: readonly Warning[];
 }
 
-/** What a header says, and how the rows are to be read; without `storage` the file is faulty and only read to report. */
+/**
+ * Header of a file and kinds of its cells. Without `storage` the header is faulty, and the file is read only to report
+ * its faults.
+ */
 export interface FilePlan {
   readonly read: NrtHeaderRead;
   readonly kinds: ResolvedKinds;
@@ -43,13 +46,13 @@ export async function readHeader(body: Chunks): Promise<NrtHeaderRead> {
   return reader.end();
 }
 
-/** The header of a file, unless it is faulty; then only a reader of the whole file can report all of its faults. */
+/** The header of a file; undefined for a faulty header, since only a reader of the whole file reports all faults. */
 export async function readSoundHeader(body: Chunks): Promise<NrtHeader | undefined> {
   const { header, faults } = await readHeader(body);
   return faults.length + overlongCodes(header).length > 0 ? undefined : header;
 }
 
-/** Decides how a file is read and stored; a column of another account's stream is DomainError `stream-of-another`. */
+/** Decides how a file is read and stored. DomainError `stream-of-another` for a column of another account's stream. */
 export async function planFile(
   read: NrtHeaderRead,
   writer: StreamWriter,

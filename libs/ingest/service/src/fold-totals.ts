@@ -1,12 +1,15 @@
 import { type IngestTables, StreamTotalRepository } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** Datasets that are folded in one transaction. */
+/** Number of datasets that one transaction folds. */
 const BATCH = 1_000;
-/** Notes after which their space is used again: the server itself would look after it once a minute at most. */
+/**
+ * Number of folded notes after which their space is made usable again; the server itself would do so once a minute at
+ * most.
+ */
 const VACUUM_AFTER = 5_000;
 
-/** Folds what new datasets hold into the totals of their streams. */
+/** Folds new datasets into the totals of their streams. */
 export class FoldTotals {
   #folded = 0;
 
@@ -15,7 +18,7 @@ export class FoldTotals {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Folds until nothing is left, or somebody else folds, or `signal` is aborted. */
+  /** Folds until nothing is left, another instance folds, or `signal` is aborted. */
   async run(signal?: AbortSignal): Promise<void> {
     for (let folded = BATCH; folded === BATCH && !signal?.aborted;) {
       folded = await this.database.transaction((transaction) =>

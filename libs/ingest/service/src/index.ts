@@ -22,5 +22,6 @@ export { type ThreadOptions } from './thread/upload-thread';
 export { UploadThreads } from './thread/upload-threads';
 export { type Upload, type UploadResult } from './upload';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
+export { ReadBudget } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';

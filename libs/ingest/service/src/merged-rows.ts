@@ -6,11 +6,11 @@ import { type Executor } from '@pelorus/shared/persistence';
 /** The merged blocks that hold rows of a dataset. */
 export interface HoldingBlocks {
   readonly ids: readonly number[];
-  /** In any order; without those that were replaced meanwhile. */
+  /** Stored blocks in any order, without blocks that were replaced meanwhile. */
   readonly stored: readonly BlockToMerge[];
 }
 
-/** Finds the merged blocks that hold rows of a dataset: some of those of its part and time. */
+/** Finds the merged blocks with rows of a dataset, among the blocks of its part and time. */
 export async function findHolding(
   executor: Executor,
   tables: IngestTables,

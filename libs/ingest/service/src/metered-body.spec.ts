@@ -22,7 +22,7 @@ it('knows that it gathered the whole body', async () => {
   expect(await new MeteredBody(chunks(), 6).gather(4)).toBe(true);
 });
 
-it('refuses what is beyond the limit, and passes on that no more is wanted', async () => {
+it('refuses bytes beyond the limit, and tells the source to end', async () => {
   let closed = false;
   const source = (async function* (): AsyncGenerator<Uint8Array> {
     try {
@@ -37,7 +37,7 @@ it('refuses what is beyond the limit, and passes on that no more is wanted', asy
   expect(closed).toBe(true);
 });
 
-it('gives again what was looked at ahead, also beyond what was gathered', async () => {
+it('gives chunks again that were read ahead', async () => {
   const body = new MeteredBody(chunks('ab', 'cd', 'ef', 'gh'), 8);
   await body.gather(3);
   const ahead = body.ahead();

@@ -3,7 +3,7 @@ import { type Chunks } from './chunks';
 
 /** The decoded bytes of an upload, pulled chunk by chunk and counted against a limit. */
 export class MeteredBody implements Chunks {
-  /** Decoded bytes so far. */
+  /** Number of decoded bytes pulled. */
   bytes = 0;
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #waiting: Uint8Array[] = [];
@@ -16,7 +16,10 @@ export class MeteredBody implements Chunks {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Pulls ahead until more than so many bytes wait or the body ends; whether it ended, so that all of it is here. */
+  /**
+   * Pulls ahead until more than `most` bytes wait or the body ends; returns whether it ended, so that all of it is
+   * here.
+   */
   async gather(bytes: number): Promise<boolean> {
     while (!this.#ended && this.bytes <= bytes) {
       const chunk = await this.#pull();
@@ -25,12 +28,15 @@ export class MeteredBody implements Chunks {
     return this.#ended;
   }
 
-  /** The next chunk; undefined at the end. Throws `too-large` beyond the limit, and what the source throws. */
+  /** The next chunk; undefined at the end. Throws `too-large` beyond the limit, and errors of the source. */
   async next(): Promise<Uint8Array | undefined> {
     return this.#waiting.shift() ?? this.#pull();
   }
 
-  /** The chunks from here on, pulled ahead: `next` gives them again. They are looked at before any is taken. */
+  /**
+   * The chunks from the current one on, pulled ahead: `next` of the body gives them again. Callers take no chunk
+   * meanwhile.
+   */
   ahead(): Chunks {
     let at = 0;
     return {
@@ -45,12 +51,12 @@ export class MeteredBody implements Chunks {
     };
   }
 
-  /** The chunks that were gathered and not yet given. */
+  /** Chunks that are pulled and not yet given. */
   takeGathered(): Uint8Array[] {
     return this.#waiting.splice(0);
   }
 
-  /** Tells the source that no more is wanted. */
+  /** Tells the source that no more bytes are wanted. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

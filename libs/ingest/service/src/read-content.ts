@@ -18,18 +18,18 @@ import { type Database } from '@pelorus/shared/persistence';
 import { findHolding } from './merged-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
-/** A dataset's table: its columns, and its rows as they were sent, block by block. */
+/** The table of a dataset: its columns, and its rows as in the file, block by block. */
 export interface DatasetTable {
   readonly id: number;
   readonly columns: readonly LayoutColumn[];
-  /** Throws DomainError `not-found` when the dataset is deleted before all rows were given. */
+  /** Rows of the blocks. Throws DomainError `not-found` when the dataset is deleted before all rows were given. */
   readonly blocks: AsyncIterable<NrtWritableRows>;
 }
 
-/** How often the rows of a dataset are looked for anew while merges move them. */
+/** Number of attempts to find the rows of a dataset while merges move them. */
 const ATTEMPTS = 100;
 
-/** Gives the content of datasets back. Between two blocks no connection is held, however slowly they are taken. */
+/** Reads the content of datasets. No connection is held between two blocks, however slowly they are taken. */
 export class ReadContent {
   readonly #datasets: DatasetRepository;
   readonly #layouts: KnownLayouts;
@@ -63,7 +63,7 @@ export class ReadContent {
     }
   }
 
-  /** The rows of a dataset that is stored together with others. */
+  /** The rows of a dataset whose block was merged. */
   async #collect(dataset: DatasetHead, layout: Layout): Promise<NrtWritableRows> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const whole: StoredBlock | undefined = await this.#blocks.find(dataset.part, dataset.id, 0);
@@ -75,7 +75,7 @@ export class ReadContent {
     throw contentGone(dataset.id);
   }
 
-  /** All rows of a dataset from merged blocks, in their order; undefined when some are not there, since they were moved. */
+  /** All rows of a dataset from merged blocks, in their order; undefined when a merge has moved some meanwhile. */
   async #mergedRows(dataset: DatasetHead, { columns }: Layout): Promise<NrtWritableRows | undefined> {
     const { stored } = await findHolding(this.database, this.tables, dataset);
     if (stored.length === 0) return undefined;

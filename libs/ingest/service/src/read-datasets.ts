@@ -3,7 +3,7 @@ import { type DatasetPage, DatasetRepository, type IngestTables } from '@pelorus
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** Says what datasets there are. */
+/** Lists datasets. */
 export class ReadDatasets {
   readonly #datasets: DatasetRepository;
 
@@ -18,7 +18,7 @@ export class ReadDatasets {
     return dataset;
   }
 
-  /** A part of the list; with `streams` each dataset has its streams. */
+  /** A page of the list; with `streams` each dataset has its streams. */
   async list(request: PageRequest, streams: boolean): Promise<DatasetPage> {
     return this.#datasets.list(request, streams);
   }

@@ -10,16 +10,16 @@ import { LayoutRepository, type IngestTables, StreamRepository } from '@pelorus/
 import { type Executor } from '@pelorus/shared/persistence';
 import { columnsOfStreams, type StoragePlan } from './file-plan';
 
-/** The streams and the layout of a file, which are there now. */
+/** The existing streams and the layout of a file. */
 export interface SettledStreams {
   readonly streams: ReadonlyMap<string, Stream>;
   readonly layoutId: number;
 }
 
 /**
- * Makes the streams and the layout that a file needs and that are not there. Somebody else may have begun the streams
- * meanwhile, so they are checked again; who makes the same ones at the same time waits for the end of this transaction,
- * which is why it comes just before it. A new layout gets the reserved id, if one is given.
+ * Makes missing streams and the layout of a file. Streams are checked again, since another upload may have begun them
+ * meanwhile. Uploads that make the same streams wait for the end of this transaction; therefore this comes just before
+ * it. A new layout gets the reserved id, if one is given.
  */
 export async function settleStreams(
   transaction: Executor,

@@ -2,18 +2,19 @@ import { ContentRepository, type IngestTables, StreamRepository } from '@pelorus
 import { duplicateDataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { nrtError } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
-import { BlockReader } from './block-reader';
+import { BlockReader, type ReadFile } from './block-reader';
 import { type Chunks } from './chunks';
 import { DatasetStorage } from './dataset-storage';
 import { DigestedChunks } from './digested-chunks';
 import { checkDuplicates, checkedFile, contentOf, endFile } from './file-content';
-import { findTwin, type UnstoredFile } from './find-twin';
+import { findOriginal, type UnstoredFile } from './find-original';
 import { type FilePlan, planFile, readHeader, type StoragePlan } from './file-plan';
 import { type UploadOrder, type UploadResult } from './upload';
 
 /**
- * Stores a file while it arrives: all of it, or nothing. A faulty file is DomainError `invalid-file` with its faults: at
- * the first one everything is undone, and the rest is read only to report. Memory does not grow with the file.
+ * Stores a file while it arrives, completely or not at all. A faulty file is DomainError `invalid-file` with its
+ * faults: the first fault undoes everything, and the rest is read only for further faults. Memory does not grow with
+ * the file.
  */
 export class StoreStream {
   readonly #streams: StreamRepository;
@@ -31,7 +32,7 @@ export class StoreStream {
     return plan.storage ? this.#store(order, body, plan, plan.storage) : this.#refuse(body, plan);
   }
 
-  /** Reads a file whose header is faulty to its end, to report all of its faults. */
+  /** Reads a file with a faulty header to its end, to report all faults. */
   async #refuse(body: Chunks, plan: FilePlan): Promise<never> {
     const reader = new BlockReader(plan);
     await readOn(body, reader);
@@ -39,26 +40,17 @@ export class StoreStream {
     throw nrtError(summary.faults, summary.totalFaults);
   }
 
-  /** Names the dataset that stored the same bytes meanwhile, if that is why a commit failed. */
+  /** The error for a failed commit, which names a dataset with the same bytes if one was stored meanwhile. */
   async #refusal(error: unknown, file: UnstoredFile): Promise<unknown> {
     if (!ContentRepository.isHeld(error)) return error;
-    const twin = await findTwin(this.database, this.tables, file);
-    return twin === undefined ? error : duplicateDataset(twin);
+    const original = await findOriginal(this.database, this.tables, file);
+    return original === undefined ? error : duplicateDataset(original);
   }
 
   async #store(order: UploadOrder, body: DigestedChunks, plan: FilePlan, storage: StoragePlan): Promise<UploadResult> {
-    const reader = new BlockReader(plan);
     const target = await DatasetStorage.open(this.database, this.tables, storage);
     try {
-      await pump(body, reader, target);
-      if (reader.failed) {
-        await target.rollback();
-        await readOn(body, reader);
-      }
-      const file = endFile(reader);
-      await target.write(reader.take());
-      await target.endBlocks();
-      await checkDuplicates(file, target.blocks);
+      const file = await readInto(target, body, plan);
       const content = contentOf(file.summary, body.bytes, body.sha256());
       const streams = streamValuesOf(storage.columns, content.rows, missingOf(file.streams));
       const unstored = { ...content, username: order.username, columns: storage.columns, first: file.places[0]!.first };
@@ -70,15 +62,30 @@ export class StoreStream {
         return { kind: 'stored', dataset: { ...dataset, streams } };
       }
       await target.rollback();
-      const twin = await findTwin(this.database, this.tables, unstored);
-      return { kind: 'checked', file: checkedFile(order, content, streams, storage.warnings, twin) };
+      const original = await findOriginal(this.database, this.tables, unstored);
+      return { kind: 'checked', file: checkedFile(order, content, streams, storage.warnings, original) };
     } finally {
       await target.rollback();
     }
   }
 }
 
-/** Stores what arrives, until the end or the first fault. */
+/** Writes the rows of a body as blocks; a fault undoes them, and the rest of the body is read only for further faults. */
+async function readInto(target: DatasetStorage, body: DigestedChunks, plan: FilePlan): Promise<ReadFile> {
+  const reader = new BlockReader(plan);
+  await pump(body, reader, target);
+  if (reader.failed) {
+    await target.rollback();
+    await readOn(body, reader);
+  }
+  const file = endFile(reader);
+  await target.write(reader.take());
+  await target.endBlocks();
+  await checkDuplicates(file, target.blocks);
+  return file;
+}
+
+/** Stores the rows as they arrive, until the end or the first fault. */
 async function pump(body: Chunks, reader: BlockReader, target: DatasetStorage): Promise<void> {
   while (!reader.failed) {
     await target.write(reader.take());

@@ -43,7 +43,7 @@ function upload(overrides: Partial<Upload> & Pick<Upload, 'body'>): Upload {
 }
 
 function uploads(): UploadDataset {
-  // Without threads: what they run.
+  // Runs the work of threads without threads.
   const large = new StoreStream(database, tables);
   const limits = {
     maxBytes: 100_000_000,
@@ -75,7 +75,7 @@ it.each([
   expect(await textOf(await idOf(cut(HEADER + text, size)))).toBe(text);
 });
 
-it('passes on what the source of bytes throws, and stores nothing', async () => {
+it('passes errors of the source of bytes on, and stores nothing', async () => {
   for (const count of [10, 20_000]) {
     const broken = async function* (): AsyncGenerator<Uint8Array> {
       yield* cut(HEADER + rows(count), 10_000);
@@ -95,7 +95,7 @@ it('pulls no faster than blocks are stored', async () => {
       yield chunk;
     }
   };
-  // The account's place for large files is taken, so that nothing beyond what is looked at first is pulled.
+  // The account's only slot is taken, so that no more of the body is pulled than is read ahead.
   const service = uploads();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -113,11 +113,11 @@ it('pulls no faster than blocks are stored', async () => {
   await Promise.all([other, waiting]);
 });
 
-it('says so when a dataset is deleted while it is read', async () => {
+it('reports a dataset that is deleted while it is read', async () => {
   const id = await idOf(cut(HEADER + rows(20_000), 65_536));
   const { blocks } = await new ReadContent(database, tables).open(id);
   const iterator = blocks[Symbol.asyncIterator]();
   await iterator.next();
-  await new DeleteDataset(database, tables).run(id, 'alice', undefined);
+  await new DeleteDataset(database, tables).run(id, { username: 'alice', admin: false }, undefined);
   await expect(iterator.next()).rejects.toMatchObject({ kind: 'not-found' });
 });

@@ -10,12 +10,12 @@ import { type Chunks } from './chunks';
 import { type CodeRule, OPEN_CODES } from './codes/code-rule';
 import { checkedFile } from './file-content';
 import { readSoundHeader } from './file-plan';
-import { findTwin } from './find-twin';
+import { findOriginal } from './find-original';
 import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
 import { type SlotLimits, UploadSlots } from './upload-slots';
 
-/** Bodies up to this size are read completely and stored together with others. */
+/** Largest body that is read completely and stored in a batch. */
 const SMALL_BYTES = 256 * 1024;
 const BATCH_FILES = 256;
 const BATCH_BYTES = 4 * 1024 ** 2;
@@ -24,7 +24,7 @@ const WAITING_BYTES = 64 * 1024 ** 2;
 export interface UploadLimits {
   /** The largest body, in decoded bytes. */
   readonly maxBytes: number;
-  /** Of large bodies; each that runs keeps a connection. */
+  /** Limits of large bodies; each running one has a connection of its own. */
   readonly large: SlotLimits;
   /** Of all bodies, also of those that are refused. */
   readonly quotas: AccountQuotas;
@@ -36,8 +36,8 @@ export interface LargeUploads {
 }
 
 /**
- * Takes in a file: all of it, or nothing. A faulty file is DomainError `invalid-file` with its faults; memory does not
- * grow with the size of the file. It needs a database and chunks of bytes, nothing of HTTP.
+ * Stores a file, completely or not at all. A faulty file is DomainError `invalid-file` with its faults. Memory does not
+ * grow with the file. Knows a database and chunks of bytes, nothing of HTTP.
  */
 export class UploadDataset {
   readonly #streams: StreamRepository;
@@ -88,8 +88,8 @@ export class UploadDataset {
     if (!order.dryRun) return { kind: 'stored', dataset: await this.#batcher.add(order.username, file) };
     const { content, plan, summaries, blocks } = file;
     const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };
-    const twin = await findTwin(this.database, this.tables, unstored);
+    const original = await findOriginal(this.database, this.tables, unstored);
     const streams = streamValuesOf(plan.columns, content.rows, missingOf(summaries));
-    return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, twin) };
+    return { kind: 'checked', file: checkedFile(order, content, streams, plan.warnings, original) };
   }
 }

@@ -1,6 +1,6 @@
 import { UploadSlots } from './upload-slots';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function held(): { work: () => Promise<void>; end: () => void } {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -9,7 +9,7 @@ function held(): { work: () => Promise<void>; end: () => void } {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('runs no more than its number at once; accounts take turns, whatever fails', async () => {
+it('runs a limited number at once; accounts take turns, also after failures', async () => {
   const slots = new UploadSlots({ running: 2, waiting: 10, waitSeconds: 10 });
   const begun: string[] = [];
   let running = 0;
@@ -27,7 +27,7 @@ it('runs no more than its number at once; accounts take turns, whatever fails', 
   expect(most).toBe(2);
 });
 
-it('leaves a place to others, unless there is but one', async () => {
+it('leaves a slot to other accounts, unless there is only one', async () => {
   const slots = new UploadSlots({ running: 2, waiting: 10, waitSeconds: 10 });
   const [first, second] = [held(), held()];
   const mine = [slots.run('a', undefined, first.work), slots.run('a', undefined, second.work)];
@@ -39,7 +39,7 @@ it('leaves a place to others, unless there is but one', async () => {
   await one.run('a', undefined, async () => undefined);
 });
 
-it('refuses whom too many wait before, and who has waited for too long', async () => {
+it('refuses uploads beyond the queue, and uploads that waited for too long', async () => {
   const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 0.02 });
   const { work, end } = held();
   const running = slots.run('a', undefined, work);
@@ -52,7 +52,7 @@ it('refuses whom too many wait before, and who has waited for too long', async (
   await slots.run('b', undefined, async () => undefined);
 });
 
-it('refuses an account half of the queue of which is its own, and nobody else', async () => {
+it('refuses an account with half of the queue, and no other', async () => {
   const slots = new UploadSlots({ running: 1, waiting: 4, waitSeconds: 10 });
   const { work, end } = held();
   const running = [slots.run('a', undefined, work), slots.run('a', undefined, work), slots.run('a', undefined, work)];
@@ -68,7 +68,7 @@ it('refuses an account half of the queue of which is its own, and nobody else', 
   await Promise.all(running);
 });
 
-it('forgets who goes away, or is away already', async () => {
+it('forgets clients that go away, or are away already', async () => {
   const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 10 });
   const { work, end } = held();
   const running = slots.run('a', undefined, work);

@@ -1,21 +1,21 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { FairQueue } from './fair-queue';
 
-/** How many uploads run at once, how many wait for their turn, and for how long. */
+/** Limits of simultaneous uploads, of waiting ones, and of their waiting time. */
 export interface SlotLimits {
   readonly running: number;
   readonly waiting: number;
   readonly waitSeconds: number;
 }
 
-/** Somebody who waits. */
+/** An upload that waits. */
 interface Waiting {
   readonly begin: () => void;
 }
 
 /**
- * Places for uploads. Who finds none waits; accounts take turns, and none has all places while there are several, nor
- * more than half of the queue, so that a slow sender cannot keep everybody else out.
+ * Slots for uploads. An upload without a free slot waits. Accounts take turns; none has all of several slots or more than
+ * half of the queue, so that a slow client cannot keep everybody else out.
  */
 export class UploadSlots {
   readonly #queue = new FairQueue<Waiting>();
@@ -30,7 +30,7 @@ export class UploadSlots {
     this.#waitingPerAccount = Math.ceil(limits.waiting / 2);
   }
 
-  /** Runs `work` in a place of its own; DomainError `unavailable` when too many wait, or it waited for too long. */
+  /** Runs `work` in a slot; DomainError `unavailable` when too many uploads wait, or this one waited for too long. */
   async run<Result>(account: string, gone: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
     if (this.#may(account)) this.#begin(account);
     else await this.#wait(account, gone);

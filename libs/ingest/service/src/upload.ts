@@ -1,28 +1,28 @@
 import { type CheckedFile, type Dataset, type StreamWriter } from '@pelorus/ingest/domain';
 import { type CodeWriter } from './codes/code-rule';
 
-/** Whose file it is, and what is to be done with it. */
+/** Account of a file and options of its upload. */
 export interface UploadOrder extends StreamWriter {
   readonly name?: string;
-  /** Check and sum up, but store nothing. */
+  /** Checks and sums up the file without storing it. */
   readonly dryRun: boolean;
-  /** Store the file even if the account has stored the same bytes before. */
+  /** Stores the file even if the account has stored the same bytes before. */
   readonly allowDuplicate: boolean;
 }
 
-/** A file that somebody sends. */
+/** A file that a client sends. */
 export interface Upload extends Omit<UploadOrder, 'anyStream'>, CodeWriter {
-  /** The decoded bytes. It is pulled as fast as they can be stored, and its iterator is told when no more is wanted. */
+  /** The decoded bytes, pulled as fast as they can be stored; `return` of the iterator says that no more are wanted. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborted when the sender is gone: an upload that waits for its turn gives it up. */
+  /** Aborted when the client is gone: a waiting upload then gives its turn up. */
   readonly gone?: AbortSignal;
 }
 
-/** What became of an upload. */
+/** Result of an upload. */
 export type UploadResult =
   { readonly kind: 'stored'; readonly dataset: Dataset } | { readonly kind: 'checked'; readonly file: CheckedFile };
 
-/** What an upload is to be done with. */
+/** The order of an upload. */
 export function orderOf({ username, name, dryRun, allowDuplicate }: Upload, anyStream: boolean): UploadOrder {
   return { username, anyStream, ...(name !== undefined && { name }), dryRun, allowDuplicate };
 }

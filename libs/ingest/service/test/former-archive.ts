@@ -7,19 +7,19 @@ import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { createHash } from 'node:crypto';
 import { readSmallFile, type SmallFile } from '../src/batch/small-file';
 
-/** A file as version 4 stored it. */
+/** A file, stored as version 4 did. */
 export interface FormerFile {
   readonly id: number;
   readonly username: string;
   readonly name?: string;
   readonly text: string;
   readonly written: Instant;
-  /** A wanted copy of bytes that are stored already. */
+  /** Whether the dataset is a wanted copy of bytes that are stored already. */
   readonly isCopy?: boolean;
   readonly isFolded: boolean;
 }
 
-/** A database as version 4 left it, filled as that did, which can be brought up to date. */
+/** A database of version 4 with data, which can be brought up to date. */
 export class FormerArchive {
   readonly #streams = new Map<string, Stream>();
   readonly #layouts = new Map<string, number>();
@@ -92,7 +92,7 @@ export class FormerArchive {
     }
   }
 
-  /** Notes a dataset, or folds it as version 4 did. */
+  /** Notes a dataset, or folds it, as version 4 did. */
   async #note({ id, isFolded }: FormerFile): Promise<void> {
     if (!isFolded) {
       await this.database.query(sql`insert into ingest.unfolded_dataset values (${id})`);
@@ -136,7 +136,7 @@ export class FormerArchive {
     return row!.id;
   }
 
-  /** What there is left of the former tables. */
+  /** Names of tables of earlier versions that are left. */
   async formerTables(): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(
       raw(`select relname as name from pg_class where relnamespace = 'ingest'::regnamespace
@@ -146,5 +146,5 @@ export class FormerArchive {
   }
 }
 
-/** Statistics of version 1 with nothing in them that is right: nobody must take them for the new ones. */
+/** Statistics of version 1 with wrong numbers, which reads must not use. */
 const FORMER_STATS = Buffer.concat([Buffer.from([1]), Buffer.alloc(2 * 50, 0x7f)]);

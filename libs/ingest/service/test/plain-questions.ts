@@ -11,7 +11,7 @@ import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { raw, sql } from '@pelorus/shared/persistence';
 import { iso, type PlainValues } from './plain-values';
 
-/** The streams that are asked for. */
+/** The streams of the questions. */
 export const STREAMS = [
   { code: 'a:b:one', kind: 'number' },
   { code: 'a:b:two', kind: 'number' },
@@ -19,7 +19,7 @@ export const STREAMS = [
 ] as const;
 export const START = Date.UTC(2023, 11, 31, 22) * 1000;
 export const DAY = 86_400_000_000;
-/** Buckets, and the same in SQL. */
+/** Buckets as `aggregate` and in SQL. */
 export const BUCKETS: readonly (readonly [string, string])[] = [
   ['PT0.25S', `date_bin('250 ms', t, 'epoch')`],
   ['SECOND', `date_bin('1 s', t, 'epoch')`],
@@ -36,7 +36,7 @@ const EXACT: readonly AggregateFunction[] = ['MIN', 'MAX', 'COUNT', 'FIRST', 'LA
 
 const value = fc.oneof(
   { arbitrary: fc.integer({ min: -99_999, max: 99_999 }).map((mantissa) => mantissa / 100), weight: 8 },
-  // Squares of smaller ones would be beyond a double, and the last bits of STD a matter of order.
+  // Squares of smaller values would be out of the range of a double, and the last bits of STD depend on the order.
   fc.double({ min: -1e9, max: 1e9, noNaN: true }).filter((each) => each === 0 || Math.abs(each) > 1e-100),
   fc.constantFrom(0, -0, 1e-30, 123_456_789.125),
 );
@@ -57,17 +57,17 @@ const bound = fc.option(
     .map(([i, step]) => i * step),
   { nil: undefined },
 );
-/** Undefined three times out of four. */
+/** Makes an arbitrary undefined three times out of four. */
 export function rarely<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 }
 
-/** A question to ask of a read. */
+/** A question to a read. */
 export const asked = fc.record({
   codes: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
   bounds: fc.tuple(bound, bound),
   bucket: fc.option(fc.nat(BUCKETS.length - 1), { nil: undefined, freq: 4 }),
-  // Without quantiles and flags whole blocks are summed up by their statistics.
+  // Reads without quantiles and flags use sums of whole blocks.
   functions: fc.oneof(
     fc.shuffledSubarray([...AGGREGATE_FUNCTIONS], { minLength: 1 }),
     fc.shuffledSubarray(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'] as const, { minLength: 4 }),
@@ -103,7 +103,7 @@ export function requestOf(each: Asked): ReadRequest {
     ...(bucketing && { aggregation: { bucketing, functions: functionsOf(each) } }),
     ...(each.keptFlags && { keptFlags: new Set(each.keptFlags) }),
     withFlags: each.withFlags,
-    // A limit lets through what might have too many buckets.
+    // A limit allows requests with too many buckets.
     limit: each.limit ?? MAX_BUCKETS,
   };
 }
@@ -136,7 +136,7 @@ export interface Summary extends Readonly<Record<string, Cell>> {
   readonly t: string;
 }
 
-/** What a request should give, by SQL over one row a value: one row for each stream and time stamp or bucket. */
+/** The answer to a request, by SQL over a row for each value: one row for each stream and time stamp or bucket. */
 export async function summaries(plain: PlainValues, each: Asked, request = requestOf(each)): Promise<Summary[]> {
   const { range, keptFlags, datasetIds } = request;
   const bucket = each.bucket === undefined ? 't' : BUCKETS[each.bucket]![1];
@@ -165,14 +165,14 @@ function expectCell(found: Cell, summary: Summary | undefined, name: string, kin
   const value = summary?.[name] ?? null;
   const expected = kind === 'number' && value !== null ? Number(value) : value;
   if (found === null || expected === null || typeof expected === 'string' || [...EXACT, 'flag'].includes(name)) {
-    // 0 and -0 are equal to SQL, whichever of them comes first.
+    // SQL takes 0 and -0 for equal and gives either of them.
     return expect([name, found === 0 ? 0 : found]).toEqual([name, expected === 0 ? 0 : expected]);
   }
   const scale = Number(summary!['size']) * (name === 'SUM' ? Number(summary!['COUNT']) : 1);
   expect([name, Math.abs(Number(found) - expected) <= 1e-12 * Math.max(scale, Number.MIN_VALUE)]).toEqual([name, true]);
 }
 
-/** Compares an answer with what it should be: counts, ends and extremes to the last digit, sums and means nearly. */
+/** Compares an answer with the expected one: counts, ends and extremes to the last digit, sums and means nearly. */
 export function expectAnswer(found: readonly AnsweredRow[], expected: readonly Summary[], each: Asked): void {
   const names: readonly string[] = requestOf(each).aggregation?.functions ?? ['LAST'];
   const wanted = expected.filter(({ stream_id }) => each.codes.includes(stream_id - 1));

@@ -17,26 +17,26 @@ import { FoldTotals } from '../src/fold-totals';
 import { MergeBlocks } from '../src/merging/merge-blocks';
 import { MergeDatasets } from '../src/merging/merge-datasets';
 
-/** A stream of the tests; its place is its id less one. */
+/** A stream of the tests; its id is its place plus one. */
 export interface PlainStream {
   readonly code: string;
   readonly kind: 'number' | 'text';
 }
 
-/** Microseconds since 1970 and a cell for each stream: undefined is an empty one. */
+/** Microseconds since 1970 and a cell for each stream; undefined for an empty cell. */
 export interface PlainRow {
   readonly us: number;
   readonly cells: readonly (number | string | undefined)[];
   readonly flags: readonly (number | undefined)[];
 }
 
-/** A dataset as it is made for a test; `streams` are places, those in `flagged` have flags. */
+/** A dataset of a test; `streams` are places, streams in `flagged` have flags. */
 export interface PlainDataset {
   readonly streams: readonly number[];
   readonly flagged: readonly number[];
   readonly rows: readonly PlainRow[];
   readonly blockRows: number;
-  /** Of equal ones the larger id is newer; without it the dataset is written now. */
+  /** Moment of writing; of equal ones the larger id is newer. Absent for now. */
   readonly writtenMs?: number;
 }
 
@@ -49,7 +49,7 @@ interface FoundSummary {
   readonly flag: number;
 }
 
-/** The same measurements twice: in blocks, and one row a value as anybody would store them. */
+/** The same measurements twice: in blocks, and in a table with a row for each value. */
 export class PlainValues {
   readonly tables = new IngestTables('ingest');
   #nextId = 1;
@@ -67,7 +67,7 @@ export class PlainValues {
       raw(`create table plain (dataset_id bigint, written timestamptz, stream_id integer, t timestamptz,
         v double precision, s text, flag integer)`),
     );
-    // What is read: of each stream and time stamp the newest dataset's value.
+    // The values that reads give: for each stream and time stamp the newest dataset's.
     await database.query(
       raw(`create view winner as select distinct on (stream_id, t) * from plain
         order by stream_id, t, written desc, dataset_id desc`),
@@ -100,16 +100,16 @@ export class PlainValues {
 
   async delete(id: number): Promise<void> {
     await this.database.query(sql`delete from plain where dataset_id = ${id}`);
-    await new DeleteDataset(this.database, this.tables).run(id, 'x', undefined);
+    await new DeleteDataset(this.database, this.tables).run(id, { username: 'x', admin: false }, undefined);
   }
 
-  /** Merges all that waits, so that blocks hold rows of many datasets; spans have so many blocks. */
+  /** Merges all waiting blocks; spans have `span` blocks. */
   async merge(spanBlocks?: number): Promise<void> {
     const merge = new MergeDatasets(this.database, this.tables, { ...(spanBlocks && { spanBlocks }) });
     await merge.run('all', new AbortController().signal);
   }
 
-  /** Merges some of the blocks of a part, those for which `isChosen` says so, whether they are worth it or not. */
+  /** Merges the blocks of a part for which `isChosen` is true, whether they are worth it or not. */
   async mergeSome(isChosen: (place: number) => boolean): Promise<void> {
     const blocks = await this.database.query<{ part: number; id: number }>(
       sql`select part, id from ingest.block where level < ${LEVEL.own} order by part, id`,
@@ -122,7 +122,7 @@ export class PlainValues {
     for (const [part, ids] of byPart) await merge.run(part, ids);
   }
 
-  /** Folds what waits into the totals. */
+  /** Folds unfolded datasets into the totals. */
   async fold(): Promise<void> {
     await new FoldTotals(this.database, this.tables).run();
   }
@@ -158,7 +158,7 @@ export class PlainValues {
         sql`update plain set written = dataset.datetime from ingest.dataset where dataset.id = ${id} and dataset_id = ${id}`,
       );
     });
-    // Some are read before they are folded.
+    // Some datasets are read before they are folded.
     if (dataset.rows.length % 2 === 0) await new FoldTotals(this.database, this.tables).run();
     return id;
   }
@@ -172,7 +172,7 @@ export class PlainValues {
     return blocks;
   }
 
-  /** What the dataset holds of each stream, by SQL. */
+  /** The streams of the dataset, by SQL. */
   async #summaries(id: number, { streams, flagged, rows }: PlainDataset): Promise<StreamSummary[]> {
     const summaries: StreamSummary[] = [];
     for (const stream of streams) {
@@ -247,7 +247,7 @@ function timeOf(rows: readonly PlainRow[]): { readonly ms: Float64Array; readonl
   return { ms, us: Uint16Array.from(rows, ({ us }, i) => us - ms[i]! * 1000) };
 }
 
-/** Microseconds since 1970 as PostgreSQL reads them. */
+/** Microseconds since 1970 as a date-time for PostgreSQL. */
 export function iso(us: number): string {
   const ms = Math.floor(us / 1000);
   return `${new Date(ms).toISOString().slice(0, -1)}${String(us - ms * 1000).padStart(3, '0')}Z`;

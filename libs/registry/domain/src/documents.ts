@@ -1,6 +1,6 @@
 import { type WrittenRecord } from '@pelorus/shared/kernel';
 
-/** What every record begins with, as it goes over the wire. */
+/** The keys that begin every record, as it goes over the wire. */
 export interface RecordDocument {
   readonly '@uuid': string;
   readonly id: number;
@@ -141,7 +141,7 @@ export interface FieldDocument extends RecordDocument {
   readonly description?: string;
 }
 
-/** An attachment: it has a `linkage`, or all of what is known of an uploaded file. */
+/** An attachment: it has a `linkage`, or the facts of an uploaded file. */
 export interface ResourceDocument extends RecordDocument {
   readonly name: string;
   readonly description?: string;

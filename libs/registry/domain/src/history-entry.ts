@@ -1,11 +1,11 @@
 import { type FieldDifference, shownValue } from './record-difference';
 import { DECOMMISSIONED } from './well-known';
 
-/** What happened to a record. `restored`: it was deleted or decommissioned and is back, or was taken back to what it was. */
+/** The kinds of changes. `restored`: the record was deleted or decommissioned and is back, or has an earlier state again. */
 export const HISTORY_ACTIONS = ['created', 'changed', 'moved', 'decommissioned', 'restored', 'deleted'] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** A difference as clients read it; of what is withheld they only learn that it is another. */
+/** A difference as clients read it; of a withheld value they only learn that it differs. */
 export interface FieldChange {
   readonly field: string;
   readonly from?: unknown;
@@ -36,7 +36,7 @@ export interface HistoryEntry {
   readonly changes: readonly FieldChange[];
 }
 
-/** What a change of a record that stays amounts to. */
+/** The kind of change that a difference of a record amounts to. */
 export function actionOf(difference: readonly FieldDifference[]): HistoryAction {
   const status = difference.find(({ field }) => field === 'status');
   if (status?.to !== undefined && shownValue(status.to) === DECOMMISSIONED) return 'decommissioned';

@@ -3,7 +3,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 /** How many ranges of revisions an answer lists. */
 const LISTED = 20;
 
-/** A record has no such revision; `revisions` are those that it has, in order. */
+/** A record has no such revision; `revisions` are its revisions, in order. */
 export function noRevision(kind: string, key: string, revision: string, revisions: readonly number[]): DomainError {
   const ranges = rangesOf(revisions);
   const known = ranges.slice(-LISTED).join(', ');
@@ -11,7 +11,7 @@ export function noRevision(kind: string, key: string, revision: string, revision
   return new DomainError('not-found', 'no-such-revision', detail, { details: { revisions: known } });
 }
 
-/** The record was deleted, and what it would take to bring it back is not there any more. */
+/** The record was deleted, and something that it needs is gone, too. */
 export function notBroughtBack(kind: string, id: number, reason: string): DomainError {
   return new DomainError('conflict', 'deleted', `The ${kind} ${id} was deleted and cannot be brought back: ${reason}.`);
 }

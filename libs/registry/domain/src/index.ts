@@ -1,28 +1,5 @@
 export { type Box } from './box';
-export {
-  type ContactDocument,
-  type ContactRoleDocument,
-  type EventDocument,
-  type FieldDocument,
-  type FoundItemDocument,
-  type ItemDocument,
-  type MissionDocument,
-  type MissionItemDocument,
-  type MountDocument,
-  type MountedDocument,
-  type ParameterDocument,
-  type ParameterPropertyDocument,
-  type RecordDocument,
-  type PeriodDocument,
-  type ResourceDocument,
-  type StateDocument,
-  type StayDocument,
-  type UnitDocument,
-  type VersionDocument,
-  type Versioned,
-  type VocableDocument,
-  type VocableGroupDocument,
-} from './documents';
+export type * from './documents';
 export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {
   actionOf,
@@ -72,27 +49,7 @@ export { beforeRecords, inFuture, notThen } from './past.errors';
 export { type AtMoment, type Lifetime, type PageRequestAt, type PastView } from './past-view';
 export { orcidUrl, rorUrl } from './person-ids';
 export { type PlacedItemDocument, type PlacedItems } from './placed-item';
-export {
-  type ContactRecord,
-  type ContactRoleRecord,
-  type EventRecord,
-  type FieldRecord,
-  type ItemContactRecord,
-  type MissionContactRecord,
-  type MissionItemRecord,
-  type MissionRecord,
-  type MountRecord,
-  type ParameterProperty,
-  type ParameterRecord,
-  type RecordChange,
-  type ResourceRecord,
-  type StateRecord,
-  type StoredRecord,
-  type UnitRecord,
-  type VersionRecord,
-  type VocableGroupRecord,
-  type VocableRecord,
-} from './records';
+export type * from './records';
 export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';
 export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT } from './well-known';

@@ -33,7 +33,7 @@ export interface PlannedItem {
   readonly code: string;
   /** The place of its parent in the plan; undefined for the copies themselves. */
   readonly parent?: number;
-  /** What it has of its own; undefined for what lies below a copy. */
+  /** The copy's own values; undefined for items below a copy. */
   readonly copy?: ItemCopy;
 }
 

@@ -14,15 +14,15 @@ export interface PartDifference {
   readonly changes: readonly FieldDifference[];
 }
 
-/** How an item differs, and what belongs to it. */
+/** How an item and its records differ. */
 export interface ItemDifference {
   readonly changes: readonly FieldDifference[];
   readonly parts: readonly PartDifference[];
 }
 
 /**
- * Compares two documents of one item; of the same nothing differs. `parts` are the keys under which they list what belongs to
- * the item, in the order of the answer.
+ * Compares two documents of one item; of the same nothing differs. `parts` are the keys under which they list the
+ * item's records, in the order of the answer.
  */
 export function compareItems(from: object, to: object, parts: readonly string[]): ItemDifference {
   return {
@@ -31,7 +31,7 @@ export function compareItems(from: object, to: object, parts: readonly string[])
   };
 }
 
-/** What an item's document says of the item itself. */
+/** The description of an item itself, without its records. */
 export function describeItem(document: object, parts: readonly string[]): Description {
   return describeRecord(Object.fromEntries(Object.entries(document).filter(([key]) => !parts.includes(key))));
 }
@@ -48,7 +48,7 @@ function compareParts(part: string, from: Records, to: Records): PartDifference[
   return differences.filter(({ action, changes }) => action !== 'changed' || changes.length > 0);
 }
 
-/** Records by what identifies them for ever. */
+/** Records by their uuids. */
 type Records = ReadonlyMap<string, AnyDocument>;
 
 function recordsOf(document: object, part: string): Records {

@@ -24,7 +24,7 @@ export interface Item extends ItemTexts {
   readonly version: number;
 }
 
-/** What is needed to make an item. */
+/** The values of a new item. */
 export interface NewItem extends Partial<ItemTexts> {
   readonly shortName: string;
   readonly longName: string;
@@ -33,7 +33,7 @@ export interface NewItem extends Partial<ItemTexts> {
   readonly parentId: number | null;
 }
 
-/** What an item may be changed to; keys that are absent stay, null clears. */
+/** New values of an item; absent keys stay, null clears. */
 export interface ItemChange extends Partial<ItemTexts> {
   readonly shortName?: string;
   readonly statusId?: number;

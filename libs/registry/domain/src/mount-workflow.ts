@@ -1,4 +1,4 @@
-/** What goes with a change of an item's parent: an event of mounting or unmounting, and perhaps a version. */
+/** The event of mounting or unmounting that goes with a change of an item's parent, and perhaps a version. */
 export interface MountWorkflow {
   readonly kind: 'mount' | 'unmount';
   readonly label: string;

@@ -4,7 +4,7 @@ import { type Fault } from '@pelorus/shared/kernel';
 export interface OtherMount {
   readonly id: number;
   readonly itemId: number;
-  /** The present code of what the item is, or was, mounted on. */
+  /** The present code of the item that carries it, or carried it. */
   readonly parentCode: string;
   readonly start: Date;
   /** null while the item is mounted. */
@@ -34,7 +34,7 @@ export function mountOverlap(other: OtherMount, pointer: string): Fault {
   return { code: 'mount-overlap', detail, pointer };
 }
 
-/** The item would be on what is on the item itself at the same time. */
+/** The item would be on an item that is on the item itself at the same time. */
 export function mountCycle(other: OtherMount, pointer: string): Fault {
   const detail =
     `What the item would be mounted on is itself on '${other.parentCode}' ${period(other)} (mount ${other.id}), ` +

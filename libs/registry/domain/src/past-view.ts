@@ -6,7 +6,7 @@ export interface PastView {
   readonly moment: Date;
   /**
    * Who reads; undefined without a session. Administrators see everybody's personal data as they were, others their own;
-   * those of anybody else are shown, found and sorted as they are now.
+   * personal data of others are shown, found and sorted as they are now.
    */
   readonly reader?: Pick<Account, 'username' | 'admin'>;
 }

@@ -3,10 +3,10 @@ import { type Description, Reference, shownValue, type Value } from './record-di
 /** A document, of whatever kind of record. */
 export type AnyDocument = Readonly<Record<string, unknown>>;
 
-/** What identifies a record and when it was written: no part of what is said of it. */
+/** Keys that identify a record or date it: no part of its description. */
 const NOT_DESCRIBED = new Set(['@uuid', 'id', 'created', 'lastModified']);
 
-/** What a record is called, by the key under which a document shows it. */
+/** Names of records, by the key under which a document shows them. */
 const NAMES: Readonly<Record<string, (record: AnyDocument) => unknown>> = {
   status: ({ name }) => name,
   type: nameOfVocable,
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, (record: AnyDocument) => unknown>> = {
   contact: ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
 };
 
-/** What the document of a record, with none of the records that belong to it, says of the record. */
+/** The description of a record, from its document without the records that belong to it. */
 export function describeRecord(document: object): Description {
   const parent = parentOf(document as AnyDocument);
   const entries = Object.entries(document)
@@ -28,7 +28,7 @@ export function describeRecord(document: object): Description {
   return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
-/** Where a document says what its record is called; the first that there is counts. A contact's name is its own affair. */
+/** Keys that name a record; the first one present counts. Names of contacts are personal. */
 const LABELS = [
   'code',
   'shortName',
@@ -42,7 +42,7 @@ const LABELS = [
   'itemId',
 ];
 
-/** What a record is called among its like, as its description says. */
+/** The name of a record among its like, from its description. */
 export function labelOf(description: Description): string | undefined {
   const key = LABELS.find((each) => Object.hasOwn(description, each) && description[each] !== '');
   return key === undefined ? undefined : String(shownValue(description[key] as Value));

@@ -1,17 +1,17 @@
 /** Another record that a field refers to. It is the same one as long as its key is, whatever it is called meanwhile. */
 export class Reference {
   constructor(
-    /** What identifies the record among those that the field may refer to. */
+    /** The key of the record among those that the field may refer to. */
     readonly key: string,
-    /** What the record is called; undefined when that is not known. */
+    /** The name of the record; undefined when unknown. */
     readonly label?: string,
   ) {}
 }
 
-/** What a field of a record holds. */
+/** The value of a field of a record. */
 export type Value = string | number | boolean | Reference | readonly Value[] | { readonly [key: string]: Value };
 
-/** A record as its fields describe it; what is absent has no key. */
+/** A record as its fields describe it; an absent value has no key. */
 export type Description = Readonly<Record<string, Value>>;
 
 /** How a field differs: `from` is absent where the field was, `to` where it is. */
@@ -21,7 +21,7 @@ export interface FieldDifference {
   readonly to?: Value;
 }
 
-/** What was changed to make `to` of `from`, field by field; nothing of the same. */
+/** The changes that make `to` of `from`, field by field; none for equal descriptions. */
 export function differenceOf(from: Description, to: Description): FieldDifference[] {
   const fields = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...fields]
@@ -29,7 +29,7 @@ export function differenceOf(from: Description, to: Description): FieldDifferenc
     .filter((difference: FieldDifference) => !isSameValue(difference.from, difference.to));
 }
 
-/** Whether two values say the same: references by their keys, lists and objects by what they hold. */
+/** Whether two values say the same: references by their keys, lists and objects by their contents. */
 export function isSameValue(a: Value | undefined, b: Value | undefined): boolean {
   if (a instanceof Reference || b instanceof Reference) {
     return a instanceof Reference && b instanceof Reference && a.key === b.key;
@@ -39,7 +39,7 @@ export function isSameValue(a: Value | undefined, b: Value | undefined): boolean
   return inA.size === inB.size && [...inA].every(([key, value]) => inB.has(key) && isSameValue(value, inB.get(key)));
 }
 
-/** A value as clients read it: of other records, what they are called. */
+/** A value as clients read it: other records by their names. */
 export function shownValue(value: Value): unknown {
   if (value instanceof Reference) return value.label ?? value.key;
   if (Array.isArray(value)) return value.map((each: Value) => shownValue(each));

@@ -1,4 +1,4 @@
-/** What identifies a stored record and tells its state. */
+/** The keys of a stored record and its revision. */
 export interface StoredRecord {
   readonly id: number;
   readonly uuid: string;
@@ -6,7 +6,7 @@ export interface StoredRecord {
   readonly revision: number;
 }
 
-/** Values of a record by the names of its fields; those that are absent stay as they are, null clears. */
+/** Values of a record by the names of its fields; absent values stay as they are, null clears. */
 export type RecordChange<Row extends StoredRecord> = {
   readonly [Key in keyof Omit<Row, keyof StoredRecord>]?: Row[Key] | null;
 };

@@ -14,7 +14,7 @@ export interface ComparedVersion {
   readonly validityDate?: string;
 }
 
-/** What differs between two versions of an item; without `to`, between one and the item as it is. */
+/** The differences between two versions of an item; without `to`, between one and the item as it is. */
 export interface VersionComparison {
   readonly from: ComparedVersion;
   readonly to?: ComparedVersion;

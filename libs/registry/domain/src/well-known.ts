@@ -28,7 +28,7 @@ export const PUBLIC = 'public';
 export const MOUNT = 'Mount';
 export const UNMOUNT = 'Unmount';
 
-/** What rules know by name: it can neither be renamed nor deleted. Vocables by group. */
+/** Names that rules know: records with them can neither be renamed nor deleted. Vocables by group. */
 export const PROTECTED = {
   states: [PUBLIC, DECOMMISSIONED],
   vocableGroups: Object.values<string>(GROUPS),

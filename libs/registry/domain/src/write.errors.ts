@@ -49,7 +49,7 @@ export function systemNameInUse(systemName: string, rootItems: number): DomainEr
   );
 }
 
-/** What would be left has no Editor: nobody but administrators could change it. */
+/** The item or mission would have no Editor left: only administrators could change it. */
 export function lastEditor(kind: string, name: string, details: Readonly<Record<string, unknown>>): DomainError {
   return new DomainError(
     'conflict',

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
-import {
-  ITEM_RELATIONS,
-  ItemRepository,
-  PlacedItemRepository,
-  registryMigrations,
-  registrySchemas,
-} from '@pelorus/registry/persistence';
-import { Secret } from '@pelorus/shared/config';
-import { Database, migrate } from '@pelorus/shared/persistence';
-import { testDatabase } from '@pelorus/shared/testing';
-import { addFleet, fleet } from '@pelorus/tools/demo-data';
+import { startDemoRegistry } from '@pelorus/registry/demo';
+import { ITEM_RELATIONS, ItemRepository, PlacedItemRepository } from '@pelorus/registry/persistence';
+import { type Database } from '@pelorus/shared/persistence';
 import { type ItemDocument } from '@pelorus/registry/domain';
 import { latestPosition, positionOf } from '../src/item-events';
 import { ITEM_FORMATS } from '../src/item-formats';
@@ -21,23 +13,16 @@ const EVERYTHING = { offset: 0, hits: 10_000, sorts: [] };
 
 describe('the demo fleet', () => {
   let database: Database;
-  let drop: () => Promise<void>;
+  let close: () => Promise<void>;
   let items: ItemDocument[];
   let placed: PlacedItemRepository;
 
   beforeAll(async () => {
-    const testing = await testDatabase((url) => migrate(new Secret(url), registryMigrations(SCHEMA)), 'registry_only');
-    const options = { poolSize: 4, applicationName: 'spec', entities: Object.values(registrySchemas(SCHEMA)) };
-    database = await Database.connect({ ...options, url: new Secret(testing.url) });
-    drop = testing.drop;
-    await addFleet(database, SCHEMA, fleet);
+    ({ database, close } = await startDemoRegistry());
     placed = new PlacedItemRepository(database, SCHEMA);
     items = await readItems();
   });
-  afterAll(async () => {
-    await database.close();
-    await drop();
-  });
+  afterAll(() => close());
 
   async function readItems(): Promise<ItemDocument[]> {
     const page = await new ItemRepository(database, SCHEMA).page(EVERYTHING, ITEM_RELATIONS, []);

@@ -1,26 +1,28 @@
-import { type SchemaMigrations } from '@pelorus/shared/persistence';
-import { MarkSandbox1763640000000 } from './migrations/0000-mark-sandbox.migration';
-import { CreateRegistry1763640000001 } from './migrations/0001-create-registry.migration';
-import { SeedRegistry1763640000002 } from './migrations/0002-seed-registry.migration';
-import { IndexLists1763640000003 } from './migrations/0003-index-lists.migration';
-import { StoreFiles1763640000004 } from './migrations/0004-store-files.migration';
-import { ReadThePast1763640000005 } from './migrations/0005-read-the-past.migration';
-import { KeepMounts1763640000006 } from './migrations/0006-keep-mounts.migration';
-import { WriteManyHistories1763640000007 } from './migrations/0007-write-many-histories.migration';
-import { NoteRestorations1763640000008 } from './migrations/0008-note-restorations.migration';
-import { DateMounts1763640000009 } from './migrations/0009-date-mounts.migration';
-import { SEARCH_INDEXES } from './tables/search-indexes';
-
 export { type RecordTable } from './records/descriptions';
 export { type RecordAddress } from './records/record-address';
-export { type DocumentOf, recordOf, RECORDS, ALL_RECORDS, type RegistryRecord, type RowOf } from './records/records';
+export {
+  type AnyRecord,
+  type DocumentOf,
+  recordOf,
+  RECORDS,
+  ALL_RECORDS,
+  type RegistryRecord,
+  type RowOf,
+} from './records/records';
 export { ownedReaderOf, readerOf } from './reading/record-readers';
-export { catalogueRepositories, isType, itemBelongings, missionRepositories } from './reading/registry-readers';
+export { registryMigrations } from './migrations/registry-migrations';
+export { isType } from './records/vocable.record';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
 export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
-export { ITEM_RELATIONS, type ItemRelation, VERSIONED_RELATIONS } from './items/item.document';
+export {
+  ITEM_RELATIONS,
+  type ItemRelation,
+  SHOWN_RECORDS,
+  type ShownTable,
+  VERSIONED_RELATIONS,
+} from './items/item.document';
 export { CloneRepository } from './items/clone.repository';
 export { ChangeGate } from './writing/change-gate';
 export { CodeRepository, type KnownCode } from './items/code.repository';
@@ -53,23 +55,3 @@ export { checkSandbox, resetSandbox } from './sandbox/sandbox';
 export { type SitemapItem, type SitemapPart, SitemapRepository } from './items/sitemap.repository';
 export * as seeds from './seeds/index';
 export { ValidVersionRepository } from './items/valid-version.repository';
-
-/** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
-export function registryMigrations(schema: string, { sandbox = false } = {}): SchemaMigrations {
-  return {
-    schema,
-    migrations: [
-      ...(sandbox ? [MarkSandbox1763640000000] : []),
-      CreateRegistry1763640000001,
-      SeedRegistry1763640000002,
-      IndexLists1763640000003,
-      StoreFiles1763640000004,
-      ReadThePast1763640000005,
-      KeepMounts1763640000006,
-      WriteManyHistories1763640000007,
-      NoteRestorations1763640000008,
-      DateMounts1763640000009,
-    ],
-    optional: [SEARCH_INDEXES],
-  };
-}

@@ -4,34 +4,27 @@ import {
   referenced,
   type StateRecord,
   systemNameInUse,
-  type UnitRecord,
   type VocableGroupRecord,
   type VocableRecord,
 } from '@pelorus/registry/domain';
 import {
   RECORDS,
-  type RecordStores,
   type ReferenceRepository,
   type ReferrerRepository,
   type RegistryChange,
 } from '@pelorus/registry/persistence';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
-/** What rules of vocables look up. */
-export interface CatalogueLookups {
+/** Repositories that the rules of vocables look things up in. */
+interface CatalogueLookups {
   readonly references: ReferenceRepository;
   readonly referrers: ReferrerRepository;
 }
 
-export function unitRules(stores: RecordStores): RecordRules<UnitRecord> {
-  return { collection: RECORDS.unit.collection, store: stores.unit };
-}
-
-export function stateRules(stores: RecordStores): RecordRules<StateRecord> {
+/** States: a state that rules know keeps its name. */
+export function stateRules(): RecordRules<StateRecord> {
   const check = ({ name }: StateRecord): void => protect('state', name, PROTECTED.states);
   return {
-    collection: RECORDS.state.collection,
-    store: stores.state,
     guard: async ({ stored, next }) => {
       if (stored && next.name !== stored.name) check(stored);
     },
@@ -39,12 +32,11 @@ export function stateRules(stores: RecordStores): RecordRules<StateRecord> {
   };
 }
 
-export function vocableGroupRules(stores: RecordStores): RecordRules<VocableGroupRecord> {
+/** Groups of vocables: a group that rules know keeps its name. */
+export function vocableGroupRules(): RecordRules<VocableGroupRecord> {
   const check = ({ systemName }: VocableGroupRecord): void =>
     protect('vocable group', systemName, PROTECTED.vocableGroups);
   return {
-    collection: RECORDS.vocable_group.collection,
-    store: stores.vocable_group,
     guard: async ({ stored, next }) => {
       if (stored && next.systemName !== stored.systemName) check(stored);
     },
@@ -52,11 +44,13 @@ export function vocableGroupRules(stores: RecordStores): RecordRules<VocableGrou
   };
 }
 
-/** Vocables that rules know stay as they are; those that records refer to stay in their group; codes keep their beginnings. */
-export function vocableRules(stores: RecordStores, lookups: CatalogueLookups): RecordRules<VocableRecord> {
+/** Vocables: rules know some by name, records refer to some in their group, and codes begin with the names of types. */
+export function vocableRules(
+  references: ReferenceRepository,
+  referrers: ReferrerRepository,
+): RecordRules<VocableRecord> {
+  const lookups = { references, referrers };
   return {
-    collection: RECORDS.vocable.collection,
-    store: stores.vocable,
     references: [{ relation: 'vocableGroup', key: 'vocableGroupId', table: 'vocable_group' }],
     guard: (write) => guardVocable(lookups, write),
     deleting: (change, stored) => protectVocable(lookups, change, stored),

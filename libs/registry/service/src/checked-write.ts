@@ -13,7 +13,7 @@ export interface AskedWrite<Row extends StoredRecord> {
   readonly values: RecordChange<Row>;
   /** Relations sent back as they were read. */
   readonly echoes?: readonly RelationEcho[];
-  /** What is known of the record without the values. */
+  /** The fields of the record besides the values. */
   readonly known: Partial<Row>;
   /** The record as it is; undefined for a new one. */
   readonly stored?: Row;

@@ -1,12 +1,12 @@
 import { foldCode, SuggestionBudget, Suggestions } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { EDITOR_ROLE, GROUPS } from '@pelorus/registry/domain';
-import { type CodeRepository, type EditorRepository, type ReferenceRepository } from '@pelorus/registry/persistence';
+import { type CodeRepository, type EditorRepository } from '@pelorus/registry/persistence';
+import { type EditorRole } from './editor-role';
 
 /** Codes that an account cannot write measurements under. */
 export interface CodeCheck {
-  /** Codes that are no parameter's URN, with those that are most alike. */
+  /** Codes that are no parameter's URN, with the nearest URNs. */
   readonly unknown: readonly { readonly code: string; readonly nearest: readonly string[] }[];
   /** URNs of parameters whose item the account may not change. */
   readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
@@ -17,13 +17,13 @@ const EXPLAINED = 100;
 /** Characters that are compared for all of these: a few milliseconds. */
 const STEPS = 2_000_000;
 
-/** Tells which codes are parameters' URNs that an account may write measurements under, with few statements for many codes. */
+/** Checks codes that an account wants to write measurements under, with few statements for many codes. */
 export class CodeCheckService {
   constructor(
     private readonly executor: Executor,
     private readonly codes: CodeRepository,
     private readonly editors: EditorRepository,
-    private readonly references: ReferenceRepository,
+    private readonly editorRole: EditorRole,
   ) {}
 
   /** Codes are compared ignoring case and the suffix of older clients, and given back as they came, each once. */
@@ -44,7 +44,7 @@ export class CodeCheckService {
 
   private async editable({ admin, username }: Account, itemIds: ReadonlySet<number>): Promise<ReadonlySet<number>> {
     if (admin || itemIds.size === 0) return itemIds;
-    const role = await this.references.seededVocable(this.executor, GROUPS.contactRoles, EDITOR_ROLE);
+    const role = await this.editorRole.id(this.executor);
     return this.editors.itemsWith(this.executor, [...itemIds], role, username);
   }
 

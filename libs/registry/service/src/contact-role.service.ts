@@ -1,48 +1,49 @@
 import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
+  type ContactRecord,
   type ContactRoleDocument,
   type ContactRoleRecord,
   GROUPS,
   notFound,
   type Versioned,
 } from '@pelorus/registry/domain';
-import { type RecordStore, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
+import { type EditorRole } from './editor-role';
 import { type EditedBy, type LastEditor } from './last-editor';
 import { type RecordReferences } from './record-references';
 import { type RecordScope } from './record-scope';
 
-/** What services of contacts in roles work with. */
-export interface ContactRoleTools {
-  readonly changes: Changes;
-  readonly references: RecordReferences;
-  readonly contacts: RecordStores['contact'];
-  readonly lastEditor: LastEditor;
+/** The repositories and checks that services of contacts in roles share. */
+export class ContactRoleTools {
+  constructor(
+    readonly changes: Changes,
+    readonly references: RecordReferences,
+    readonly contacts: RecordStore<ContactRecord>,
+    readonly lastEditor: LastEditor,
+    readonly editorRole: EditorRole,
+  ) {}
 }
 
-/** What is special about the contacts of one kind of owner. */
-export interface ContactRoleRules<Row extends ContactRoleRecord> {
+/** The contacts of one kind of owner, as they are stored and shown. */
+export interface ContactRoles<Row extends ContactRoleRecord> {
   readonly store: RecordStore<Row>;
-  /** The owner, as one of those that must keep an Editor. */
-  readonly edited: (at: Partial<Row>) => EditedBy;
+  /** The owner, which must keep an Editor. */
+  edited(at: Partial<Row>): EditedBy;
   /** The pairs of an owner with a contact as clients see them. */
-  readonly show: (
-    change: RegistryChange,
-    at: Partial<Row>,
-    contactId: number,
-  ) => Promise<Versioned<ContactRoleDocument>[]>;
+  show(change: RegistryChange, at: Partial<Row>, contactId: number): Promise<Versioned<ContactRoleDocument>[]>;
 }
 
 /** Gives contacts roles on an item or a mission, and takes them. */
 export class ContactRoleService<Place, Row extends ContactRoleRecord> {
   constructor(
     private readonly tools: ContactRoleTools,
-    private readonly rules: ContactRoleRules<Row>,
+    private readonly roles: ContactRoles<Row>,
     private readonly scope: RecordScope<Place, Row>,
   ) {}
 
-  /** Gives a contact those of the roles that it has not yet; the pairs of the contact with all its roles. */
+  /** Gives a contact the roles that it does not have yet; returns its pairs with all its roles. */
   add(
     account: Account,
     place: Place,
@@ -55,9 +56,9 @@ export class ContactRoleService<Place, Row extends ContactRoleRecord> {
       await this.checkRoles(change, roleIds);
       const known = new Set((await this.pairs(change, at, contactId)).map(({ roleId }) => roleId));
       for (const roleId of new Set(roleIds)) {
-        if (!known.has(roleId)) await this.rules.store.insert(change, { ...at, contactId, roleId } as Partial<Row>);
+        if (!known.has(roleId)) await this.roles.store.insert(change, { ...at, contactId, roleId } as Partial<Row>);
       }
-      return this.rules.show(change, at, contactId);
+      return this.roles.show(change, at, contactId);
     });
   }
 
@@ -75,8 +76,8 @@ export class ContactRoleService<Place, Row extends ContactRoleRecord> {
       const removed = pairs.filter((pair) => roleId === undefined || pair.roleId === roleId);
       if (removed.length === 0) throw hasNoRole(contactId, roleId);
       checkPrecondition(precondition, Math.max(...pairs.map(({ revision }) => revision)));
-      for (const { id } of removed) await this.rules.store.delete(change, id);
-      if (await this.wasEditor(change, removed)) await this.tools.lastEditor.requireLeft(change, this.rules.edited(at));
+      for (const { id } of removed) await this.roles.store.delete(change, id);
+      if (await this.wasEditor(change, removed)) await this.tools.lastEditor.requireLeft(change, this.roles.edited(at));
     });
   }
 
@@ -86,16 +87,16 @@ export class ContactRoleService<Place, Row extends ContactRoleRecord> {
     return at;
   }
 
-  /** Whether one of the pairs of a contact made somebody who may have an account an Editor. */
+  /** Tells whether a contact with an e-mail, which an account may have, is Editor by one of its pairs. */
   private async wasEditor(change: RegistryChange, pairs: readonly Row[]): Promise<boolean> {
-    const role = await this.tools.lastEditor.editorRole(change);
+    const role = await this.tools.editorRole.id(change);
     const editor = pairs.find(({ roleId }) => roleId === role);
     const contact = editor && (await this.tools.contacts.find(change, { id: editor.contactId }));
     return contact !== undefined && contact.email !== '';
   }
 
   private pairs(change: RegistryChange, at: Partial<Row>, contactId: number): Promise<Row[]> {
-    return this.rules.store.findAll(change, { ...at, contactId });
+    return this.roles.store.findAll(change, { ...at, contactId });
   }
 
   private async checkRoles(change: RegistryChange, roleIds: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import { type ContactRecord, notAnAdministrator, orcidUrl, type RecordChange, rorUrl } from '@pelorus/registry/domain';
-import { RECORDS, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type LastEditor } from './last-editor';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
@@ -8,15 +8,13 @@ import { type RecordRules, type RecordWrite } from './record-rules';
  * Contacts. Anybody may make one with anybody's e-mail: that gives its maker nothing, since rights follow the account,
  * and lets Editors name colleagues who never logged in. From then on the e-mail is the administrators' to change.
  */
-export function contactRules(stores: RecordStores, lastEditor: LastEditor): RecordRules<ContactRecord> {
+export function contactRules(contacts: RecordStore<ContactRecord>, lastEditor: LastEditor): RecordRules<ContactRecord> {
   return {
-    collection: RECORDS.contact.collection,
-    store: stores.contact,
     prepare: async (_change, values) => ({
       ...values,
       ...normalised(values),
     }),
-    guard: (write) => guardEmail(stores, lastEditor, write),
+    guard: (write) => guardEmail(contacts, lastEditor, write),
   };
 }
 
@@ -39,7 +37,7 @@ function badId(key: string, value: string, expected: string): Fault {
 
 /** The e-mail carries rights: only administrators change it, and not so that what the contact is Editor of has none left. */
 async function guardEmail(
-  stores: RecordStores,
+  contacts: RecordStore<ContactRecord>,
   lastEditor: LastEditor,
   { change, account, stored, next }: RecordWrite<ContactRecord>,
 ): Promise<void> {
@@ -48,17 +46,17 @@ async function guardEmail(
   if (!account.admin) {
     throw notAnAdministrator(account.username, 'change the e-mail of a contact', { contactId: stored.id });
   }
-  if (email === '') await requireEditorsWithout(stores, lastEditor, change, stored);
+  if (email === '') await requireEditorsWithout(contacts, lastEditor, change, stored);
 }
 
-/** What the contact is Editor of must have others: seen as if the e-mail were gone. */
+/** Requires another Editor of every item and mission that the contact is Editor of, as if its e-mail were gone. */
 async function requireEditorsWithout(
-  stores: RecordStores,
+  contacts: RecordStore<ContactRecord>,
   lastEditor: LastEditor,
   change: RegistryChange,
   stored: ContactRecord,
 ): Promise<void> {
   const edited = await lastEditor.editedBy(change, stored.id);
-  await stores.contact.update(change, stored, { email: '' });
+  await contacts.update(change, stored, { email: '' });
   await lastEditor.requireLeft(change, edited);
 }

@@ -15,12 +15,12 @@ import {
 } from '@pelorus/registry/domain';
 import { type HistoryRepository, type RecordedChange, recordOf } from '@pelorus/registry/persistence';
 
-/** Who asks for a history; undefined without a session. */
+/** The account that reads a history; undefined without a session. */
 export type Viewer = Account | undefined;
 
 /**
- * Words changes as clients read them. What a contact once was is told only to whoever has its e-mail and to
- * administrators; an account, whose name is an e-mail, to those who have one themselves.
+ * Words changes as clients read them. Only administrators and the account with a contact's e-mail read the contact's past
+ * values. Only readers with a session read the names of accounts, which are e-mails.
  */
 export class HistoryEntries {
   constructor(private readonly history: HistoryRepository) {}

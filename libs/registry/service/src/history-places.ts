@@ -1,8 +1,8 @@
 import { notFound, type PastView } from '@pelorus/registry/domain';
 import { type HistorySource, type OwnerRepository, recordOf, type RecordTable } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 
-/** Whose history is asked for, as paths name it. */
+/** A record whose history is read, as paths name it. */
 export interface HistoryPlace {
   readonly table: RecordTable;
   /** The item or mission that the record belongs to, if it belongs to one. */
@@ -10,11 +10,11 @@ export interface HistoryPlace {
   readonly key: ItemKey;
 }
 
-/** Finds the records that paths name. Those that were deleted are named as before, as long as their owner is there. */
+/** Finds the records that paths name. Deleted records keep their names as long as their owner exists. */
 export class HistoryPlaces {
   constructor(private readonly owners: OwnerRepository) {}
 
-  /** Whose history is meant, now or by the names of another moment; DomainError `not-found` when there is no such item or owner. */
+  /** The record that a path names, now or by the names of another moment; DomainError `not-found` without its item or owner. */
   async sourceOf({ table, owner, key }: HistoryPlace, at?: PastView): Promise<HistorySource> {
     if (owner !== undefined) return { table, owner: await this.ownerOf(table, owner, at), key: Number(key) };
     return { table, key: table === 'item' ? await this.idOfItem(key, at) : Number(key) };

@@ -15,11 +15,11 @@ import { type PastRecords } from './past-records';
 export interface HistoryRequest {
   readonly hits: number;
   readonly offset: number;
-  /** Whether what belongs to an item is asked for, too. */
+  /** Adds the changes of the records that belong to an item. */
   readonly within?: boolean;
 }
 
-/** Who asks, and for which moment: without one, for all that is known. */
+/** The reader, and the moment up to which changes are read; without one, all changes are. */
 export interface HistoryView {
   readonly viewer: Viewer;
   readonly at?: PastView;
@@ -41,12 +41,12 @@ export interface FoundRevision {
   readonly all: readonly PastRevision[];
 }
 
-/** The tables of what belongs to items and is told in their histories. */
+/** The tables of records that belong to items and are part of their histories. */
 const WITHIN_ITEMS = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.inHistory).map(
   ({ table }) => table,
 );
 
-/** Tells what happened to records, and what they were. */
+/** Reads the histories of records and their revisions. */
 export class HistoryService {
   constructor(
     private readonly places: HistoryPlaces,
@@ -55,7 +55,7 @@ export class HistoryService {
     private readonly records: PastRecords,
   ) {}
 
-  /** What happened to a record, also to one that was deleted since, the newest first; DomainError `not-found` of none. */
+  /** The changes of a record, present or deleted, the newest first; DomainError `not-found` for a record that never was. */
   async list(place: HistoryPlace, request: HistoryRequest, { viewer, at }: HistoryView): Promise<Page<HistoryEntry>> {
     const source = await this.places.sourceOf(place, at);
     const within = request.within ? WITHIN_ITEMS.map((table) => ({ table, owner: source.key })) : [];
@@ -79,7 +79,7 @@ export class HistoryService {
     return { shown, link, previous: all[index - 1]?.revision, next: all[index + 1]?.revision };
   }
 
-  /** The revision of a record that a path names, among those that there were at a moment. */
+  /** The revision of a record that a path names, among the revisions up to a moment. */
   async find(place: HistoryPlace, text: string, at?: PastView): Promise<FoundRevision> {
     const source = await this.places.sourceOf(place, at);
     const all = (await this.history.revisions(source)).filter(({ began }) => !at || began <= at.moment);
@@ -94,7 +94,7 @@ export class HistoryService {
     );
   }
 
-  /** What a contact once was is its own affair and that of administrators. */
+  /** Lets only the contact itself and administrators read its revisions. */
   private async requireOwn(id: number, viewer: Viewer): Promise<void> {
     if (viewer?.admin) return;
     const own = viewer ? await this.history.contactsOf(viewer.username) : new Set();

@@ -1,52 +1,77 @@
-export {
-  AllEventsReader,
-  AllParametersReader,
-  EventReader,
-  FieldReader,
-  ItemContactReader,
-  MissionContactReader,
-  MissionItemReader,
-  MissionReader,
-  MountReader,
-  ParameterReader,
-  ResourceReader,
-  VersionReader,
-} from './belonging-readers';
-export { EventService, FieldService, ItemContactService, ParameterService } from './belonging-services';
-export { ContactService, StateService, UnitService, VocableGroupService, VocableService } from './catalogue-services';
+export { stateRules, vocableGroupRules, vocableRules } from './catalogue-rules';
+export { Changes } from './changes';
+export { ClonePlanner } from './clone-planner';
 export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
-export { type Viewer } from './history-entries';
-export { type HistoryPlace } from './history-places';
+export { ContactRoleService, ContactRoleTools } from './contact-role.service';
+export { contactRules } from './contact-rules';
+export { EditorRole } from './editor-role';
+export { eventRules } from './event-rules';
+export { HistoryEntries, type Viewer } from './history-entries';
+export { type HistoryPlace, HistoryPlaces } from './history-places';
 export { type HistoryRequest, HistoryService, type ShownRevision } from './history.service';
+export { CollectionImport } from './import/collection-import';
+export { eventImport } from './import/event-import-rules';
+export { ImportMounts } from './import/import-mounts';
 export { ImportService } from './import/import.service';
-export { type ItemChangeRequest, type ItemKey, ItemService } from './item.service';
-export { MissionContactService, MissionService } from './mission-services';
+export { ItemImport } from './import/item-import';
+export { type ImportRules } from './import/import-rules';
+export { PARAMETER_IMPORT } from './import/parameter-import-rules';
+export { ItemChanges } from './item-changes';
+export { ItemCreation } from './item-creation';
+export { type ItemKey } from './item-key';
+export { ItemMounts } from './item-mounts';
+export { ItemPlacement } from './item-placement';
+export { ItemReader, SHOWN_WITH_ITEMS } from './item.reader';
+export { ItemReferences } from './item-references';
+export { ItemRestorer } from './item-restorer';
+export { ItemService } from './item.service';
+export { type ItemChangeRequest, ItemUpdate } from './item-update';
+export { ItemVersions } from './item-versions';
+export { LastEditor } from './last-editor';
 export { MissionItemService } from './mission-item.service';
-export { MountService } from './mount.service';
+export { MissionRights } from './mission-rights';
+export { missionRules } from './mission-rules';
+export { MountEvents } from './mount-events';
+export { mountRules } from './mount-rules';
 export { type AskedTime, MountedReader } from './mounted.reader';
+export { OwnedRecordReader } from './owned-record-reader';
+export { Owners } from './owners';
+export { ParameterProperties } from './parameter-properties';
+export { parameterRules } from './parameter-rules';
+export { type PastRecords, type ShowPast } from './past-records';
 export { PastService } from './past.service';
 export { PlacedItemReader } from './placed-item.reader';
-export { type RecordReader } from './record-reader';
-export { type CreatedRecord, type RecordChangeRequest } from './record.service';
-export { RestoreService } from './restore.service';
+export { RecordReader } from './record-reader';
+export { RecordReferences } from './record-references';
+export { type RecordRules } from './record-rules';
+export {
+  catalogueScope,
+  CONTACT_SCOPE,
+  ItemScope,
+  MissionPartScope,
+  missionScope,
+  type RecordScope,
+} from './record-scope';
+export {
+  type CreatedRecord,
+  type RecordChangeRequest,
+  RecordService,
+  RecordTools,
+  type WrittenRecords,
+} from './record.service';
 export {
   type FileForm,
   type OpenFile,
   type ReceivedForm,
   ResourceFileService,
   ResourceService,
+  ResourceWriting,
 } from './resource-file.service';
 export { ResourceFiles, resourceFiles } from './resource-files';
+export { resourceRules } from './resource-rules';
+export { type RecordRestorer, RestoreService } from './restore.service';
+export { Rights } from './rights';
 export { SitemapReader } from './sitemap.reader';
 export { VersionComparisonService } from './version-comparison.service';
 export { VersionService } from './version.service';
-export {
-  ContactReader,
-  registryServices,
-  StateReader,
-  TypeReader,
-  UnitReader,
-  VocableGroupReader,
-  VocableReader,
-} from './registry-services';

@@ -1,6 +1,7 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import {
   beforeCurrentMount,
+  type EventRecord,
   GROUPS,
   type Item,
   type ItemChange,
@@ -12,11 +13,12 @@ import {
 } from '@pelorus/registry/domain';
 import {
   type MountRepository,
-  type RecordStores,
+  type RecordStore,
   type ReferenceRepository,
   type RegistryChange,
   type UndatedMount,
 } from '@pelorus/registry/persistence';
+import { type ItemVersions } from './item-versions';
 
 const MOUNT_DATE = '/workflow/mountDate';
 
@@ -25,7 +27,8 @@ export class ItemMounts {
   constructor(
     private readonly mounts: MountRepository,
     private readonly references: ReferenceRepository,
-    private readonly events: RecordStores['event'],
+    private readonly events: RecordStore<EventRecord>,
+    private readonly versions: ItemVersions,
   ) {}
 
   /** Throws the faults of a workflow that makes a new item as DomainError `invalid`. */
@@ -34,7 +37,7 @@ export class ItemMounts {
     if (workflow && parentId === null) throw invalidBody([mountsNowhere()]);
   }
 
-  /** The change of the parent that a workflow goes with; its faults as DomainError `invalid`. */
+  /** The values of an item with the change of parent that a workflow makes; faults are DomainError `invalid`. */
   async plan(
     change: RegistryChange,
     item: Item,
@@ -50,7 +53,7 @@ export class ItemMounts {
     return workflow.kind === 'mount' ? values : { ...values, parentId: null };
   }
 
-  /** Runs a write of an item's parent, which counts from the date of the workflow, without one from now. */
+  /** Runs a write of an item's parent, which counts from the date of the workflow; without a workflow, from now. */
   dated<Result>(
     change: RegistryChange,
     workflow: MountWorkflow | undefined,
@@ -59,7 +62,7 @@ export class ItemMounts {
     return this.mounts.dated(change, workflow?.date, write);
   }
 
-  /** Throws DomainError `invalid` when the new parent will be, or was, on the item itself after the mount begins. */
+  /** Throws DomainError `invalid` when the new parent is mounted on the item itself at any time after the mount begins. */
   async requireNoCycle(
     change: RegistryChange,
     itemId: number,
@@ -69,6 +72,12 @@ export class ItemMounts {
     const period = { itemId, parentId, start: workflow?.date ?? change.now, end: null };
     const cycle = await this.mounts.cycle(change, period);
     if (cycle) throw invalidBody([mountCycle(cycle, workflow ? MOUNT_DATE : '/parentId')]);
+  }
+
+  /** Writes the event of a workflow that has taken place, and the version that it asks for. */
+  async carryOut(change: RegistryChange, itemId: number, workflow: MountWorkflow): Promise<void> {
+    await this.record(change, itemId, workflow);
+    if (workflow.version) await this.versions.take(change, itemId, workflow.date);
   }
 
   /** Writes the event of a workflow that has taken place. */
@@ -82,7 +91,7 @@ export class ItemMounts {
     await this.mounts.begin(change, [{ itemId, date, label, eventId }]);
   }
 
-  /** Whether the present mount of an item was given this start. */
+  /** Tells whether somebody gave the present mount of an item this start. */
   isSince(change: RegistryChange, itemId: number, date: Date): Promise<boolean> {
     return this.mounts.isSince(change, itemId, date);
   }
@@ -93,7 +102,7 @@ export class ItemMounts {
     return undated;
   }
 
-  /** A date that was given for a mount of the item cannot come after that of a change of its place. */
+  /** The fault of a move that predates a given date of a mount of the item. */
   private async faultOfDate(
     change: RegistryChange,
     { id }: Item,
@@ -103,7 +112,7 @@ export class ItemMounts {
     return other && beforeCurrentMount(other, kind);
   }
 
-  /** What speaks against another start of a mount that lasts. */
+  /** The fault of another start of a mount that has not ended. */
   private async faultOfStart(change: RegistryChange, mount: UndatedMount, start: Date): Promise<Fault | undefined> {
     const period = { ...mount, start, end: null };
     const overlap = await this.mounts.overlapping(change, period, mount.id);
@@ -113,7 +122,7 @@ export class ItemMounts {
   }
 }
 
-/** Whether a workflow mounts an item where it is already, which tells since when it is there. */
+/** Tells whether a workflow mounts an item on its present parent, and so dates the present mount. */
 function staysMounted(item: Item, parentId: number | null | undefined, { kind }: MountWorkflow): boolean {
   return kind === 'mount' && item.parentId !== null && parentId === item.parentId;
 }

@@ -1,7 +1,7 @@
 import { invalidBody } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { codeTaken, composeCode, cyclicMove, type Item, unknownReference } from '@pelorus/registry/domain';
-import { type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type CodeRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Rights } from './rights';
 
 /** Where an item shall be: its own part of the code, and what it lies under (null: it is a root). */
@@ -16,6 +16,7 @@ export class ItemPlacement {
   constructor(
     private readonly items: ItemRepository,
     private readonly rights: Rights,
+    private readonly codes: CodeRepository,
   ) {}
 
   /** The parent, which must exist and which the account must be allowed to change. */
@@ -32,9 +33,8 @@ export class ItemPlacement {
       throw cyclicMove(moved.code, parent.code);
     }
     const code = composeCode({ ...placement, parentCode: parent?.code });
-    const other = await this.items.find(change, code);
-    if (other && other.id !== moved?.id) throw codeTaken(code);
-    if (parent && (await this.items.hasParameter(change, parent.id, placement.shortName))) throw codeTaken(code);
+    if (code === moved?.code) return code;
+    if ((await this.codes.taken(change, [code])).has(code)) throw codeTaken(code);
     return code;
   }
 }

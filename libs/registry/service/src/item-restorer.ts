@@ -6,7 +6,7 @@ import { type ItemService } from './item.service';
 import { type PastState } from './past-state';
 import { type RecordRestorer } from './restore.service';
 
-/** What describes an item. Where it is is none of it: a move is no mistake in a description, and has a date of its own. */
+/** The fields that describe an item. Its parent is not among them: a move has a date of its own and is undone by a move. */
 const DESCRIBING = [
   'longName',
   'description',

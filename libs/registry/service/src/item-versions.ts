@@ -1,8 +1,14 @@
-import { type Item, notFound, type VersionDocument, type Versioned } from '@pelorus/registry/domain';
+import {
+  type Item,
+  notFound,
+  type VersionDocument,
+  type Versioned,
+  type VersionRecord,
+} from '@pelorus/registry/domain';
 import {
   type ItemRepository,
   type OwnedRecordRepository,
-  type RecordStores,
+  type RecordStore,
   type RegistryChange,
   VERSIONED_RELATIONS,
 } from '@pelorus/registry/persistence';
@@ -11,7 +17,8 @@ import {
 export class ItemVersions {
   constructor(
     private readonly items: ItemRepository,
-    private readonly stores: Pick<RecordStores, 'item' | 'item_version'>,
+    private readonly itemStore: RecordStore<Item>,
+    private readonly versions: RecordStore<VersionRecord>,
     private readonly documents: OwnedRecordRepository<VersionDocument>,
   ) {}
 
@@ -21,8 +28,8 @@ export class ItemVersions {
     const shown = await this.items.findDocument(itemId, VERSIONED_RELATIONS, change);
     const document = shown?.document.parse();
     if (!document) throw new Error(`item ${itemId} vanished within its own change`);
-    await this.stores.item_version.insert(change, { itemId, number: item.version, validityDate, document });
-    await this.stores.item.update(change, item, { version: item.version + 1 });
+    await this.versions.insert(change, { itemId, number: item.version, validityDate, document });
+    await this.itemStore.update(change, item, { version: item.version + 1 });
     const version = await this.documents.find(itemId, item.version, change);
     if (!version) throw new Error(`version ${item.version} of item ${itemId} vanished within its own change`);
     return version;

@@ -1,28 +1,24 @@
-import { EDITOR_ROLE, GROUPS, lastEditor } from '@pelorus/registry/domain';
-import {
-  type EditorRepository,
-  type ItemRepository,
-  type ReferenceRepository,
-  type RegistryChange,
-} from '@pelorus/registry/persistence';
+import { lastEditor } from '@pelorus/registry/domain';
+import { type EditorRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type EditorRole } from './editor-role';
 
-/** Those that a contact is Editor of. */
+/** The items and missions that a contact is Editor of. */
 export interface EditedBy {
   readonly items: readonly number[];
   readonly missions: readonly number[];
 }
 
-/** Sees to it that items and missions keep an Editor who may have an account. */
+/** Keeps items and missions from losing their last Editor with an e-mail, which an account may have. */
 export class LastEditor {
   constructor(
     private readonly editors: EditorRepository,
-    private readonly references: ReferenceRepository,
+    private readonly editorRole: EditorRole,
     private readonly items: ItemRepository,
   ) {}
 
-  /** What a contact is Editor of. */
+  /** The items and missions that a contact is Editor of. */
   async editedBy(change: RegistryChange, contactId: number): Promise<EditedBy> {
-    const role = await this.editorRole(change);
+    const role = await this.editorRole.id(change);
     return {
       items: await this.editors.itemsOf(change, contactId, role),
       missions: await this.editors.missionsOf(change, contactId, role),
@@ -31,7 +27,7 @@ export class LastEditor {
 
   /** Throws DomainError `last-editor` unless every item still has an Editor, or lies under one that has, and every mission has. */
   async requireLeft(change: RegistryChange, { items, missions }: EditedBy): Promise<void> {
-    const role = await this.editorRole(change);
+    const role = await this.editorRole.id(change);
     const kept = await this.editors.itemsWith(change, items, role);
     const orphan = items.find((id) => !kept.has(id));
     if (orphan !== undefined) {
@@ -42,10 +38,5 @@ export class LastEditor {
       if (await this.editors.ofMission(change, missionId, role)) continue;
       throw lastEditor('mission', String(missionId), { missionId });
     }
-  }
-
-  /** The id of the role Editor. */
-  editorRole(change: RegistryChange): Promise<number> {
-    return this.references.seededVocable(change, GROUPS.contactRoles, EDITOR_ROLE);
   }
 }

@@ -1,7 +1,7 @@
 import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { type MissionItemDocument, type MissionItemRecord, type Versioned } from '@pelorus/registry/domain';
-import { type OwnedRecordRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type OwnedRecordRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type RecordReferences } from './record-references';
 import { type RecordScope } from './record-scope';
@@ -13,12 +13,12 @@ export class MissionItemService {
   constructor(
     private readonly changes: Changes,
     private readonly references: RecordReferences,
-    private readonly store: RecordStores['mission_item'],
+    private readonly store: RecordStore<MissionItemRecord>,
     private readonly scope: RecordScope<number, MissionItemRecord>,
     private readonly documents: OwnedRecordRepository<MissionItemDocument>,
   ) {}
 
-  /** Adds those of the items that the mission has not yet; the records of all items named, each once. */
+  /** Adds the items that the mission does not have yet; returns the record of every item named, each once. */
   add(account: Account, missionId: number, itemIds: readonly number[]): Promise<Versioned<MissionItemDocument>[]> {
     return this.changes.run(account, async (change) => {
       await this.requireEditor(change, account, missionId);

@@ -1,26 +1,26 @@
 import { type Account } from '@pelorus/auth/domain';
-import { EDITOR_ROLE, GROUPS, notAnEditorOfMission } from '@pelorus/registry/domain';
+import { type MissionContactRecord, notAnEditorOfMission } from '@pelorus/registry/domain';
 import {
   type EditorRepository,
   type ItemContactRepository,
-  type RecordStores,
-  type ReferenceRepository,
+  type RecordStore,
   type RegistryChange,
 } from '@pelorus/registry/persistence';
+import { type EditorRole } from './editor-role';
 
-/** Who may change a mission and its parts: those with a contact of the account's e-mail and the role Editor on it. */
+/** The right to change a mission and its parts: of accounts whose contact has the role Editor on it. */
 export class MissionRights {
   constructor(
     private readonly editors: EditorRepository,
-    private readonly references: ReferenceRepository,
+    private readonly editorRole: EditorRole,
     private readonly contacts: ItemContactRepository,
-    private readonly missionContacts: RecordStores['mission_contact'],
+    private readonly missionContacts: RecordStore<MissionContactRecord>,
   ) {}
 
   /** Throws DomainError `not-an-editor` unless the account may change the mission. */
   async requireEditor(change: RegistryChange, account: Account, missionId: number): Promise<void> {
     if (account.admin) return;
-    const role = await this.editorRole(change);
+    const role = await this.editorRole.id(change);
     if (await this.editors.ofMission(change, missionId, role, account.username)) return;
     throw notAnEditorOfMission(account.username, missionId);
   }
@@ -28,10 +28,6 @@ export class MissionRights {
   /** Makes the account's contact an Editor of a mission; the contact is made if there is none. */
   async makeEditor(change: RegistryChange, account: Account, missionId: number): Promise<void> {
     const contactId = await this.contacts.ensureContact(change, account.username);
-    await this.missionContacts.insert(change, { missionId, contactId, roleId: await this.editorRole(change) });
-  }
-
-  private editorRole(change: RegistryChange): Promise<number> {
-    return this.references.seededVocable(change, GROUPS.contactRoles, EDITOR_ROLE);
+    await this.missionContacts.insert(change, { missionId, contactId, roleId: await this.editorRole.id(change) });
   }
 }

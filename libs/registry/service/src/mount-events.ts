@@ -11,8 +11,8 @@ import {
 export type RecordedEvent = Pick<EventRecord, 'id' | 'itemId' | 'label' | 'startDate' | 'typeId'>;
 
 /**
- * Lets events of mounting that are recorded by themselves tell since when items are where they are, as far as nobody has
- * given that before. Where mounts with given dates are in the way, an event is of one of these and changes none.
+ * Dates the present mounts of items by events of mounting that are recorded by themselves. A mount that has a given date
+ * keeps it. An event that would overlap mounts with given dates belongs to one of them and changes none.
  */
 export class MountEvents {
   constructor(
@@ -20,7 +20,7 @@ export class MountEvents {
     private readonly references: ReferenceRepository,
   ) {}
 
-  /** Dates the present mounts of items by the latest of their events of mounting, those in the future left out. */
+  /** Dates the present mounts of items by the latest of their events of mounting; events in the future do not count. */
   async tell(change: RegistryChange, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT);
@@ -40,7 +40,7 @@ export class MountEvents {
     await this.mounts.begin(change, await this.mounts.insertEvents(change, mounts, typeId));
   }
 
-  /** Whether the mount can begin then: others that nobody has dated give way. */
+  /** Tells whether the mount can begin at the date; mounts that nobody has dated give way. */
   private async makeRoom(change: RegistryChange, undated: UndatedMount, { date }: ToldStart): Promise<boolean> {
     const period = { ...undated, start: date, end: null };
     if (await this.mounts.overlapping(change, period, undated.id)) return false;

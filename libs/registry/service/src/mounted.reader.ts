@@ -1,7 +1,7 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
 import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
 import { type MountedRepository } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type Owners } from './owners';
 
 /** When clients ask about: a moment to the millisecond, or a whole day. */
@@ -21,7 +21,7 @@ export class MountedReader {
   /** The items that were on one at a time, by default now; DomainError `malformed` for the future. */
   async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequestAt): Promise<Page<MountedDocument>> {
     const id = await this.owners.idOf(key, request.at);
-    // What was mounted is asked of the registry of then, which knew nothing of what was to come.
+    // The registry of an earlier moment knew no mounts that came after it.
     const now = request.at?.moment ?? (await this.mounted.now());
     const { start, length } = asked ?? { start: now, length: 1 };
     if (start > now) throw inFuture(start, now);

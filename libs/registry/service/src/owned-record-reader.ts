@@ -13,7 +13,7 @@ import { type Owners } from './owners';
 /** Lists the records that belong to one owner, such as the events of an item, and gives single ones of them. */
 export class OwnedRecordReader<Key extends number | string, Document extends RecordDocument> {
   constructor(
-    /** What a record is called in errors. */
+    /** The name of a record in errors. */
     private readonly kind: string,
     private readonly owners: Owners<Key>,
     private readonly records: OwnedRecordRepository<Document>,

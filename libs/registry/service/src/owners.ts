@@ -1,6 +1,6 @@
 import { type Lifetime, notFound, notThen, type PastView } from '@pelorus/registry/domain';
 
-/** How those that other records belong to are found. */
+/** Finds the owners of records. */
 export interface OwnerLookup<Key> {
   /** The id of an owner, now or at another moment. */
   find(key: Key, at?: PastView): Promise<number | undefined>;
@@ -8,10 +8,10 @@ export interface OwnerLookup<Key> {
   lifetime(key: Key): Promise<Lifetime | undefined>;
 }
 
-/** Those that other records belong to. */
+/** The items, or the missions, that other records belong to. */
 export class Owners<Key extends number | string> {
   constructor(
-    /** What one of them is called in errors. */
+    /** The name of an owner in errors. */
     readonly kind: string,
     private readonly lookup: OwnerLookup<Key>,
   ) {}

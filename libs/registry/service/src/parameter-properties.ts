@@ -39,7 +39,7 @@ export class ParameterProperties {
   }
 }
 
-/** Whether a range ends before it begins. */
+/** Tells whether a range ends before it begins. */
 export function isReversed({ lower, upper }: Pick<ParameterProperty, 'lower' | 'upper'>): boolean {
   return lower !== null && upper !== null && upper < lower;
 }

@@ -1,4 +1,4 @@
-/** What a record was at one of its revisions. */
+/** A record as it was at one of its revisions. */
 export interface PastState {
   readonly id: number;
   readonly uuid: string;
@@ -6,6 +6,6 @@ export interface PastState {
   readonly revision: number;
   /** The last revision that the record had, which comes before the next one. */
   readonly lastRevision: number;
-  /** What its fields held, by their names, with null for those that it had none of. */
+  /** The values of its fields, by their names; null for fields that were empty. */
   readonly values: Readonly<Record<string, unknown>>;
 }

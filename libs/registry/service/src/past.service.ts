@@ -10,7 +10,7 @@ const ONE_MOMENT_MS = 2;
 export class PastService {
   /** Before this moment no more changes can come. */
   private settled = new Date(0);
-  /** However many readers wait for a change, they keep one connection. */
+  /** All readers that wait for a change keep one connection together. */
   private settling?: Promise<void>;
 
   constructor(private readonly past: PastRepository) {}
@@ -30,7 +30,7 @@ export class PastService {
     }
   }
 
-  /** Whoever comes while others wait looks again when they are through: theirs may be an earlier moment. */
+  /** A reader that comes while others wait looks again afterwards, since they may wait for an earlier moment. */
   private settle(present: Date): Promise<void> {
     this.settling ??= this.past
       .settle()

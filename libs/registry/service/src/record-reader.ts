@@ -13,7 +13,7 @@ import { type RecordRepository, type RecordStream } from '@pelorus/registry/pers
 /** Lists the records of a collection and gives single ones. */
 export class RecordReader<Document extends RecordDocument> {
   constructor(
-    /** What a record is called in errors. */
+    /** The name of a record in errors. */
     private readonly kind: string,
     private readonly records: RecordRepository<Document>,
   ) {}

@@ -1,38 +1,35 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { type Collection } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
 import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
-import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
+import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ReferenceRule } from './record-references';
 
 /** A record that is about to be written. */
 export interface RecordWrite<Row extends StoredRecord> {
   readonly change: RegistryChange;
   readonly account: Account;
-  /** What is given, as it will be stored. */
+  /** The values given, as they will be stored. */
   readonly values: RecordChange<Row>;
   /** The record as it is; undefined for a new one. */
   readonly stored?: Row;
-  /** The record as it will be, as far as it is known. */
+  /** The record with the values; a new record lacks the fields that were not given. */
   readonly next: Partial<Row>;
 }
 
-/** What is special about writing the records of one collection. */
+/** The checks and further writes that go with writing the records of one collection. */
 export interface RecordRules<Row extends StoredRecord> {
-  readonly collection: Collection;
-  readonly store: RecordStore<Row>;
   /** The relations that a body sets by id. */
   readonly references?: readonly ReferenceRule[];
-  /** Brings values into the form in which they are stored; DomainError `invalid` for what has none. */
+  /** Brings values into the form in which they are stored; DomainError `invalid` for values without one. */
   readonly prepare?: (change: RegistryChange, values: RecordChange<Row>) => Promise<RecordChange<Row>>;
-  /** Faults of the values in themselves, with those that stay. */
+  /** Faults of the values together with the fields that stay. */
   readonly faults?: (write: RecordWrite<Row>) => readonly Fault[];
-  /** Throws what speaks against the write. */
+  /** Throws the reason that forbids the write. */
   readonly guard?: (write: RecordWrite<Row>) => Promise<void>;
-  /** What else is to be written with a new record. */
+  /** Writes what follows from a new record. */
   readonly created?: (change: RegistryChange, account: Account, id: number) => Promise<void>;
-  /** What else is to be written with a changed record. */
+  /** Writes what follows from a changed record. */
   readonly updated?: (write: RecordWrite<Row>) => Promise<void>;
-  /** Throws what speaks against deleting a record; deletes what goes with it. */
+  /** Throws the reason that forbids deleting a record; deletes what goes with it. */
   readonly deleting?: (change: RegistryChange, stored: Row) => Promise<void>;
 }

@@ -1,20 +1,21 @@
 import { type Account } from '@pelorus/auth/domain';
 import {
   type ContactRecord,
+  type MissionRecord,
   notAnAdministrator,
   notFound,
   notTheContact,
   type StoredRecord,
 } from '@pelorus/registry/domain';
-import { recordOf, type ItemRepository, type RecordStores, type RegistryChange } from '@pelorus/registry/persistence';
+import { type ItemRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { withArticle } from '@pelorus/shared/kernel';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type MissionRights } from './mission-rights';
 import { type Rights } from './rights';
 
-/** Where records are, and who may write there. */
+/** A place of records, and the right to write there. */
 export interface RecordScope<Place, Row extends StoredRecord> {
-  /** What the records of a place have in common (`{itemId: 5}`); DomainError `not-found` when there is no such place. */
+  /** The values that the records of a place share (`{itemId: 5}`); DomainError `not-found` when there is no such place. */
   at(change: RegistryChange, place: Place): Promise<Partial<Row>>;
   /** Throws DomainError `forbidden` unless the account may make records there. */
   requireCreate(change: RegistryChange, account: Account, at: Partial<Row>): Promise<void>;
@@ -22,24 +23,34 @@ export interface RecordScope<Place, Row extends StoredRecord> {
   requireChange(change: RegistryChange, account: Account, record: Row): Promise<void>;
 }
 
-/** What belongs to items: written by the Editors of the item and of those above it. */
-export class ItemScope<Row extends StoredRecord & { readonly itemId: number }> implements RecordScope<ItemKey, Row> {
+/** A record that belongs to an item. */
+interface ItemPart extends StoredRecord {
+  readonly itemId: number;
+}
+
+/** A record that belongs to a mission. */
+interface MissionPart extends StoredRecord {
+  readonly missionId: number;
+}
+
+/** Parts of items: written by the Editors of the item and of the items above it. */
+export class ItemScope implements RecordScope<ItemKey, ItemPart> {
   constructor(
     private readonly items: ItemRepository,
     private readonly rights: Rights,
   ) {}
 
-  async at(change: RegistryChange, place: ItemKey): Promise<Partial<Row>> {
+  async at(change: RegistryChange, place: ItemKey): Promise<Partial<ItemPart>> {
     const item = await this.items.find(change, place);
     if (!item) throw notFound('item', String(place));
-    return { itemId: item.id } as Partial<Row>;
+    return { itemId: item.id };
   }
 
-  requireCreate(change: RegistryChange, account: Account, { itemId }: Partial<Row>): Promise<void> {
+  requireCreate(change: RegistryChange, account: Account, { itemId }: Partial<ItemPart>): Promise<void> {
     return this.requireEditor(change, account, itemId);
   }
 
-  requireChange(change: RegistryChange, account: Account, { itemId }: Row): Promise<void> {
+  requireChange(change: RegistryChange, account: Account, { itemId }: ItemPart): Promise<void> {
     return this.requireEditor(change, account, itemId);
   }
 
@@ -50,26 +61,23 @@ export class ItemScope<Row extends StoredRecord & { readonly itemId: number }> i
   }
 }
 
-/** What belongs to missions: written by the Editors of the mission. */
-export class MissionPartScope<Row extends StoredRecord & { readonly missionId: number }> implements RecordScope<
-  number,
-  Row
-> {
+/** Parts of missions: written by the Editors of the mission. */
+export class MissionPartScope implements RecordScope<number, MissionPart> {
   constructor(
-    private readonly missions: RecordStores['mission'],
+    private readonly missions: RecordStore<MissionRecord>,
     private readonly rights: MissionRights,
   ) {}
 
-  async at(change: RegistryChange, id: number): Promise<Partial<Row>> {
+  async at(change: RegistryChange, id: number): Promise<Partial<MissionPart>> {
     if (!(await this.missions.find(change, { id }))) throw notFound('mission', String(id));
-    return { missionId: id } as Partial<Row>;
+    return { missionId: id };
   }
 
-  requireCreate(change: RegistryChange, account: Account, { missionId }: Partial<Row>): Promise<void> {
+  requireCreate(change: RegistryChange, account: Account, { missionId }: Partial<MissionPart>): Promise<void> {
     return this.rights.requireEditor(change, account, missionId ?? 0);
   }
 
-  requireChange(change: RegistryChange, account: Account, { missionId }: Row): Promise<void> {
+  requireChange(change: RegistryChange, account: Account, { missionId }: MissionPart): Promise<void> {
     return this.rights.requireEditor(change, account, missionId);
   }
 }
@@ -83,9 +91,8 @@ export function missionScope(rights: MissionRights): RecordScope<undefined, Stor
   };
 }
 
-/** What is the same for all items: written by administrators. */
-export function catalogueScope<Row extends StoredRecord>(table: string): RecordScope<undefined, Row> {
-  const { kind } = recordOf(table).address;
+/** The catalogue, which is the same for all items: written by administrators. `kind` is what one record is called. */
+export function catalogueScope(kind: string): RecordScope<undefined, StoredRecord> {
   return {
     at: nowhere,
     requireCreate: async (_change, { admin, username }) => {
@@ -97,7 +104,7 @@ export function catalogueScope<Row extends StoredRecord>(table: string): RecordS
   };
 }
 
-/** Contacts: made by anybody, changed by whose e-mail they have, and by administrators. */
+/** Contacts: made by anybody, changed by administrators and by the account with the contact's e-mail. */
 export const CONTACT_SCOPE: RecordScope<undefined, ContactRecord> = {
   at: nowhere,
   requireCreate: async () => undefined,

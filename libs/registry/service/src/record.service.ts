@@ -10,9 +10,10 @@ import {
   type Versioned,
 } from '@pelorus/registry/domain';
 import {
-  recordOf,
+  type RecordStore,
   type ReferrerRepository,
   type RegistryChange,
+  type RegistryRecord,
   type RestorationRepository,
 } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
@@ -35,27 +36,31 @@ export interface CreatedRecord<Document extends object> extends Versioned<Docume
   readonly link: string;
 }
 
-/** What all services of records work with. */
-export interface RecordTools {
-  readonly changes: Changes;
-  readonly references: RecordReferences;
-  readonly referrers: ReferrerRepository;
-  readonly restorations: RestorationRepository;
+/** The repositories and checks that services of any records share. */
+export class RecordTools {
+  constructor(
+    readonly changes: Changes,
+    readonly references: RecordReferences,
+    readonly referrers: ReferrerRepository,
+    readonly restorations: RestorationRepository,
+  ) {}
 }
 
-/** Shows a record of a place as clients see it. */
-export type ShowRecord<Row extends StoredRecord, Document extends object> = (
-  change: RegistryChange,
-  record: Row,
-) => Promise<Versioned<Document> | undefined>;
+/** The records of one collection, as they are stored and shown. */
+export interface WrittenRecords<Row extends StoredRecord, Document extends RecordDocument> {
+  readonly record: Pick<RegistryRecord<Row, Document>, 'table' | 'collection' | 'address'>;
+  readonly store: RecordStore<Row>;
+  /** A record as clients see it within a change. */
+  show(change: RegistryChange, record: Row): Promise<Versioned<Document> | undefined>;
+}
 
 /** Makes, changes and deletes the records of one collection. `Place` says where: the key of an owner, or nothing. */
 export class RecordService<Place, Row extends StoredRecord, Document extends RecordDocument> {
   constructor(
     private readonly tools: RecordTools,
-    private readonly rules: RecordRules<Row>,
+    private readonly records: WrittenRecords<Row, Document>,
     private readonly scope: RecordScope<Place, Row>,
-    private readonly show: ShowRecord<Row, Document>,
+    private readonly rules: RecordRules<Row> = {},
   ) {}
 
   async create(account: Account, place: Place, given: RecordChange<Row>): Promise<CreatedRecord<Document>> {
@@ -63,7 +68,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
       const at = await this.scope.at(change, place);
       await this.scope.requireCreate(change, account, at);
       const write = await this.checked({ change, account, values: given, known: at });
-      const id = await this.rules.store.insert(change, { ...write.values, ...at });
+      const id = await this.records.store.insert(change, { ...write.values, ...at });
       await this.rules.created?.(change, account, id);
       const record = await this.stored(change, at, id);
       return { ...(await this.shown(change, record)), link: this.linkOf(record) };
@@ -74,7 +79,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     return this.tools.changes.run(account, async (change) => {
       const stored = await this.writable(change, account, place, id, request.precondition);
       const write = await this.checked({ change, account, ...request, known: stored, stored });
-      await this.rules.store.update(change, stored, write.values);
+      await this.records.store.update(change, stored, write.values);
       await this.rules.updated?.(write);
       return this.shown(change, stored);
     });
@@ -87,7 +92,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const at = await this.scope.at(change, place);
-      const isThere = await this.rules.store.find(change, { ...at, id: past.id } as Partial<Row>);
+      const isThere = await this.records.store.find(change, { ...at, id: past.id } as Partial<Row>);
       if (isThere) await this.takeBack(change, account, place, past, precondition);
       else await this.bringBack(change, account, at, past, precondition);
       await this.tools.restorations.note(change, this.table, past.id, past.revision);
@@ -99,9 +104,9 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     return this.tools.changes.run(account, async (change) => {
       const stored = await this.writable(change, account, place, id, precondition);
       await this.rules.deleting?.(change, stored);
-      const { referrers, total } = await this.tools.referrers.find(change, this.rules.collection, id);
+      const { referrers, total } = await this.tools.referrers.find(change, this.records.record.collection, id);
       if (total > 0) throw referenced(this.kind, id, referrers, total);
-      await this.rules.store.delete(change, id);
+      await this.records.store.delete(change, id);
     });
   }
 
@@ -113,9 +118,9 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     precondition: Precondition,
   ): Promise<void> {
     const stored = await this.writable(change, account, place, past.id, precondition);
-    const values = this.rules.store.differing(stored, past.values as RecordChange<Row>);
+    const values = this.records.store.differing(stored, past.values as RecordChange<Row>);
     const write = await this.checked({ change, account, values, known: stored, stored });
-    await this.rules.store.update(change, stored, write.values);
+    await this.records.store.update(change, stored, write.values);
     await this.rules.updated?.(write);
   }
 
@@ -131,7 +136,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     await this.scope.requireCreate(change, account, at);
     if (precondition !== undefined) throw deletedMeanwhile(this.kind, id);
     const write = await this.checked({ change, account, values: values as RecordChange<Row>, known: at });
-    await this.rules.store.insertAgain(change, { id, uuid, created, lastRevision }, { ...write.values, ...at });
+    await this.records.store.insertAgain(change, { id, uuid, created, lastRevision }, { ...write.values, ...at });
   }
 
   /** The record, which the account may write and which is as the client knows it. */
@@ -153,28 +158,28 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   private async stored(change: RegistryChange, at: Partial<Row>, id: number): Promise<Row> {
-    const stored = await this.rules.store.find(change, { ...at, id });
+    const stored = await this.records.store.find(change, { ...at, id });
     if (!stored) throw new DomainError('not-found', 'not-found', `There is no ${this.kind} '${id}' here.`);
     return stored;
   }
 
   private async shown(change: RegistryChange, record: Row): Promise<Versioned<Document>> {
-    const shown = await this.show(change, record);
+    const shown = await this.records.show(change, record);
     if (!shown) throw new Error(`${this.kind} ${record.id} vanished within its own change`);
     return shown;
   }
 
   /** The table of the records. */
   get table(): string {
-    return this.rules.collection.table;
+    return this.records.record.table;
   }
 
   private get kind(): string {
-    return recordOf(this.rules.collection.table).address.kind;
+    return this.records.record.address.kind;
   }
 
   private linkOf(record: Row): string {
-    const { owner, link } = recordOf(this.rules.collection.table).address;
+    const { owner, link } = this.records.record.address;
     const { itemId, missionId } = record as { readonly itemId?: number; readonly missionId?: number };
     return link({ owner: (owner?.path === 'items' ? itemId : missionId) ?? null, key: record.id });
   }

@@ -3,10 +3,10 @@ import { type Account } from '@pelorus/auth/domain';
 import { notFound, type RecordChange, type ResourceDocument, type ResourceRecord } from '@pelorus/registry/domain';
 import { type FileRepository, type OwnerRepository, type Payload } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type RecordRules } from './record-rules';
 import { type RecordScope } from './record-scope';
-import { type CreatedRecord, RecordService, type RecordTools, type ShowRecord } from './record.service';
+import { type CreatedRecord, RecordService, type RecordTools, type WrittenRecords } from './record.service';
 import { type ResourceFiles } from './resource-files';
 
 /** A form with one file, which is received while it is taken in. */
@@ -15,7 +15,7 @@ export interface FileForm {
   receive<Taken>(take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>): Promise<ReceivedForm<Taken>>;
 }
 
-/** What came with a form. */
+/** The values of a form and its file. */
 export interface ReceivedForm<Taken> {
   readonly taken: Taken;
   readonly values: RecordChange<ResourceRecord>;
@@ -29,21 +29,23 @@ export interface OpenFile extends Payload {
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/** How the resources of items are written. */
-export interface ResourceWriting {
-  readonly tools: RecordTools;
-  readonly rules: RecordRules<ResourceRecord>;
-  readonly scope: RecordScope<ItemKey, ResourceRecord>;
-  readonly show: ShowRecord<ResourceRecord, ResourceDocument>;
+/** The parts that services of resources are made of. */
+export class ResourceWriting {
+  constructor(
+    readonly tools: RecordTools,
+    readonly records: WrittenRecords<ResourceRecord, ResourceDocument>,
+    readonly scope: RecordScope<ItemKey, ResourceRecord>,
+    readonly rules: RecordRules<ResourceRecord>,
+  ) {}
 }
 
-/** Writes the resources of items that are links, and what is said of those that are files; files go with the last of these. */
+/** Writes links, and the names of files; the bytes of a file go with the last resource that has them. */
 export class ResourceService extends RecordService<ItemKey, ResourceRecord, ResourceDocument> {
   constructor(
-    { tools, rules, scope, show }: ResourceWriting,
+    { tools, records, scope, rules }: ResourceWriting,
     private readonly files: ResourceFiles,
   ) {
-    super(tools, rules, scope, show);
+    super(tools, records, scope, rules);
   }
 
   override async delete(account: Account, place: ItemKey, id: number, precondition: Precondition): Promise<void> {
@@ -99,14 +101,14 @@ export class ResourceFileService {
     place: ItemKey,
     { taken: file, values, fileName, mediaType }: ReceivedForm<Awaited<ReturnType<ResourceFiles['take']>>>,
   ): Promise<CreatedRecord<ResourceDocument>> {
-    const { tools, rules, scope, show } = this.writing;
-    const keeping = {
+    const { tools, records, scope, rules } = this.writing;
+    const keeping: RecordRules<ResourceRecord> = {
       ...rules,
-      guard: ({ change }: { change: Parameters<ResourceFiles['keep']>[0] }) => this.files.keep(change, file),
+      guard: ({ change }) => this.files.keep(change, file),
     };
     const { sha256, size } = file;
     const name = values.name ?? fileName;
     const record = { ...values, name, fileName, mediaType, size, sha256 };
-    return new RecordService(tools, keeping, scope, show).create(account, place, record);
+    return new RecordService(tools, records, scope, keeping).create(account, place, record);
   }
 }

@@ -39,7 +39,7 @@ export class ResourceFiles {
       await this.files.describe(file);
       return file;
     } catch (error) {
-      // What cannot be removed now, because the database is away, is collected later.
+      // A file that cannot be removed now, because the database is away, is collected later.
       await this.abandon(id).catch(() => undefined);
       throw error;
     }

@@ -6,7 +6,7 @@ import { type HistoryPlace } from './history-places';
 import { type HistoryService } from './history.service';
 import { type PastState } from './past-state';
 
-/** What writes the records of one table as they once were. */
+/** Writes the records of one table as they once were. */
 export interface RecordRestorer {
   /** The table of the records. */
   readonly table: string;

@@ -1,27 +1,23 @@
 import { type Account } from '@pelorus/auth/domain';
-import { EDITOR_ROLE, GROUPS, type Item, notAnEditor } from '@pelorus/registry/domain';
-import {
-  type ItemContactRepository,
-  type ItemRepository,
-  type ReferenceRepository,
-  type RegistryChange,
-} from '@pelorus/registry/persistence';
+import { type Item, notAnEditor } from '@pelorus/registry/domain';
+import { type ItemContactRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type EditorRole } from './editor-role';
 
 /**
- * Who may change what: an item, and all under it, those with a contact of the account's e-mail and the role Editor on
- * it or an item above; administrators everything.
+ * The right to change an item: of accounts whose contact has the role Editor on it or on an item above it, and of
+ * administrators.
  */
 export class Rights {
   constructor(
     private readonly items: ItemRepository,
     private readonly itemContacts: ItemContactRepository,
-    private readonly references: ReferenceRepository,
+    private readonly editorRole: EditorRole,
   ) {}
 
   /** Throws DomainError `not-an-editor` unless the account may change the item. */
   async requireEditor(change: RegistryChange, account: Account, item: Item): Promise<void> {
     if (account.admin) return;
-    const role = await this.editorRole(change);
+    const role = await this.editorRole.id(change);
     if (!(await this.items.hasContact(change, item.id, account.username, role))) {
       throw notAnEditor(account.username, item.code);
     }
@@ -30,16 +26,12 @@ export class Rights {
   /** Makes the account's contact an Editor of items; the contact is made if there is none. */
   async makeEditor(change: RegistryChange, account: Account, ...itemIds: readonly number[]): Promise<void> {
     const contactId = await this.itemContacts.ensureContact(change, account.username);
-    await this.itemContacts.add(change, itemIds, contactId, await this.editorRole(change));
+    await this.itemContacts.add(change, itemIds, contactId, await this.editorRole.id(change));
   }
 
   /** Makes the account's contact an Editor of an item that has none of its own, as an item that just became a root may. */
   async ensureEditor(change: RegistryChange, account: Account, itemId: number): Promise<void> {
-    if (await this.itemContacts.hasRole(change, itemId, await this.editorRole(change))) return;
+    if (await this.itemContacts.hasRole(change, itemId, await this.editorRole.id(change))) return;
     await this.makeEditor(change, account, itemId);
-  }
-
-  private editorRole(change: RegistryChange): Promise<number> {
-    return this.references.seededVocable(change, GROUPS.contactRoles, EDITOR_ROLE);
   }
 }

@@ -20,7 +20,7 @@ import {
   type ValidVersionRepository,
   VERSIONED_RELATIONS,
 } from '@pelorus/registry/persistence';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type OwnedRecordReader } from './owned-record-reader';
 
 /** Finds the version of an item that was valid at a time, and what differs between two. */
@@ -32,7 +32,7 @@ export class VersionComparisonService {
     private readonly valid: ValidVersionRepository,
   ) {}
 
-  /** What differs between two versions of an item, or between one and the item as it is; DomainError `not-found`. */
+  /** The differences between two versions of an item, or between one and the present item; DomainError `not-found`. */
   async compare(key: ItemKey, from: number, to: number | undefined, at?: PastView): Promise<VersionComparison> {
     const older = (await this.versions.get(key, from, at)).document.parse();
     const newer = to === undefined ? undefined : (await this.versions.get(key, to, at)).document.parse();

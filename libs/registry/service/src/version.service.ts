@@ -2,7 +2,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { notFound, type VersionDocument } from '@pelorus/registry/domain';
 import { type ItemRepository, RECORDS } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
-import { type ItemKey } from './item.service';
+import { type ItemKey } from './item-key';
 import { type ItemVersions } from './item-versions';
 import { type CreatedRecord } from './record.service';
 import { type Rights } from './rights';

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { readSettings, Secret, ServiceSettings, SettingsError } from './index';
 
@@ -55,6 +58,64 @@ describe('readSettings', () => {
   it('requires the database', () => {
     expect(Object.keys(faultsOf({}))).toEqual(['DATABASE_URL']);
   });
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-settings-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const file = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+
+  it('are read, without the end of the line', () => {
+    const settings = readSettings(ServiceSettings, { DATABASE_URL_FILE: file('url', `${URL}\n`) });
+    expect(settings.DATABASE_URL.reveal()).toBe(URL);
+  });
+
+  it('are those of a class that extends another, too', () => {
+    class FurtherSettings extends ServiceSettings {}
+    const settings = readSettings(FurtherSettings, { DATABASE_URL_FILE: file('further', URL) });
+    expect(settings.DATABASE_URL.reveal()).toBe(URL);
+  });
+
+  it('must be there, and be given one way; only secrets stand in files', () => {
+    const missing = { DATABASE_URL_FILE: path.join(folder, 'missing') };
+    expect(faultsOf(missing)).toEqual({ DATABASE_URL: 'DATABASE_URL_FILE must name a file that can be read' });
+    const both = { DATABASE_URL: URL, DATABASE_URL_FILE: file('both', URL) };
+    expect(faultsOf(both)).toEqual({
+      DATABASE_URL: 'DATABASE_URL and DATABASE_URL_FILE are both set: only one may be',
+    });
+    expect(readSettings(ServiceSettings, { DATABASE_URL: URL, PORT_FILE: file('port', '1') }).PORT).toBe(3000);
+    expect(faultsOf({ DATABASE_URL_FILE: file('bad', 'mysql://u:hunter2@h/d') })).toEqual({
+      DATABASE_URL: 'DATABASE_URL is required and must be a postgres:// URL',
+    });
+  });
+});
+
+describe('single sign-on', () => {
+  const OIDC = { DATABASE_URL: URL, OIDC_ISSUER: 'https://sso.example.org/realm', OIDC_CLIENT_ID: 'pelorus' };
+
+  it('needs a client and its secret', () => {
+    expect(Object.keys(faultsOf({ DATABASE_URL: URL, OIDC_ISSUER: 'https://sso.example.org' }))).toEqual([
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+    ]);
+    expect(faultsOf({ ...OIDC, OIDC_CLIENT_SECRET: 'short' })).toHaveProperty('OIDC_CLIENT_SECRET');
+    expect(faultsOf({ ...OIDC, OIDC_CLIENT_SECRET: 'a-secret-that-is-long' })).toEqual({});
+  });
+
+  it.each(['http://sso.example.org', 'http://localhost.example.org', 'ftp://sso.example.org', 'sso'])(
+    'refuses %s',
+    (OIDC_ISSUER) => {
+      const settings = { ...OIDC, OIDC_ISSUER, OIDC_CLIENT_SECRET: 'a-secret-that-is-long' };
+      expect(Object.keys(faultsOf(settings))).toEqual(['OIDC_ISSUER']);
+    },
+  );
 });
 
 describe('Secret', () => {

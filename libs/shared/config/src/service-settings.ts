@@ -1,8 +1,14 @@
-import { IsIn, IsOptional, IsUrl, Matches, ValidateBy } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import { BooleanSetting, IntegerSetting, ListSetting, SchemaSetting, SecretSetting } from './setting.decorators';
 import { Secret } from './secret';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const OIDC_ACCOUNTS = ['known', 'any'];
+
+function hasIssuer({ OIDC_ISSUER }: { readonly OIDC_ISSUER?: string }): boolean {
+  return OIDC_ISSUER !== undefined;
+}
 
 function isRegularExpression(value: unknown): boolean {
   try {
@@ -101,6 +107,34 @@ export class ServiceSettings {
   /** Failed logins an address may make for one account in 15 minutes. */
   @IntegerSetting(1, 1_000_000)
   LOGIN_FAILURES_PER_ACCOUNT = 10;
+
+  /** Sessions that one token keeps open; a login beyond them ends the one that was used longest ago. */
+  @IntegerSetting(1, 10_000)
+  SESSIONS_PER_TOKEN = 100;
+
+  /** Days for which entries of the audit log are kept. */
+  @IntegerSetting(1, 3650)
+  AUDIT_DAYS = 180;
+
+  /** The provider of single sign-on (OpenID Connect), an https address; http is for tests on this machine. */
+  @IsOptional()
+  @Matches(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))\S*$/, {
+    message: '$property must be an https URL',
+  })
+  OIDC_ISSUER?: string = undefined;
+
+  /** What the provider knows this service by. */
+  @ValidateIf(hasIssuer)
+  @IsNotEmpty({ message: '$property is required with OIDC_ISSUER' })
+  OIDC_CLIENT_ID?: string = undefined;
+
+  @ValidateIf(hasIssuer)
+  @SecretSetting(/^\S{16,}$/, 'is required with OIDC_ISSUER, of 16 characters at least and no spaces')
+  OIDC_CLIENT_SECRET?: Secret = undefined;
+
+  /** Who may log in by single sign-on: accounts that are `known`, or `any` address, which gets an account. */
+  @IsIn(OIDC_ACCOUNTS, { message: `$property must be one of ${OIDC_ACCOUNTS.join(', ')}` })
+  OIDC_ACCOUNTS = 'known';
 
   /** Whether the cookie is marked `Secure`. */
   get cookieSecure(): boolean {

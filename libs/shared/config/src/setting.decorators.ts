@@ -42,9 +42,21 @@ export function SchemaSetting(): PropertyDecorator {
   });
 }
 
-/** A secret text whose plain value satisfies `pattern`. */
+/** The secret settings of each class that has any. */
+const secrets = new Map<object, Set<string>>();
+
+/** Whether a setting of a class, or of one that it extends, is a secret. */
+export function isSecretSetting(type: new () => object, name: string): boolean {
+  for (let at: unknown = type.prototype; typeof at === 'object' && at !== null; at = Object.getPrototypeOf(at)) {
+    if (secrets.get(at)?.has(name)) return true;
+  }
+  return false;
+}
+
+/** A secret text whose plain value satisfies `pattern`; `<name>_FILE` may name a file that has it. */
 export function SecretSetting(pattern: RegExp, message: string): PropertyDecorator {
   return (target, name) => {
+    secrets.set(target, (secrets.get(target) ?? new Set()).add(String(name)));
     Transform(({ value }) => (typeof value === 'string' ? new Secret(value) : value))(target, name);
     registerDecorator({
       target: target.constructor,

@@ -31,7 +31,7 @@ export { ApiSessionAdds } from './openapi/session-adds';
 export { answerProblem } from './problem/problem.filter';
 export { type Problem, PROBLEM_MEDIA_TYPE } from './problem/problem';
 export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequest } from './query/list-query';
-export { DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
+export { AnyQueryParameters, DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { PageReply } from './reply/page-reply';
 export { publicPath, publicUrl } from './public-url';

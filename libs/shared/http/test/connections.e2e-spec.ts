@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import supertest from 'supertest';
 import { bodyOf, openSocket, rawExchange, received } from './raw-exchange';
 import { type RunningPebbles, runPebbles } from './running-pebbles';
@@ -42,6 +42,20 @@ describe('connections', () => {
         expect(bodyOf(response)).toMatchObject({ status: 400, code: 'malformed-request', totalErrors: 1 });
       },
     );
+
+    it.each([
+      ['Host: x\r\nExpect: x', 417, 'unknown-expectation'],
+      ['X-Other: x', 400, 'no-host'],
+    ])('are refused by a problem with %j', async (header, status, code) => {
+      const text = `POST /rest/pebbles HTTP/1.1\r\n${header}\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`;
+      const response = await rawExchange(service.url, text);
+      expect(response).toContain('Content-Type: application/problem+json');
+      expect(bodyOf(response)).toMatchObject({ status, code, instance: '/rest/pebbles' });
+    });
+
+    it('need no Host in HTTP/1.0', async () => {
+      expect(await rawExchange(service.url, 'GET /rest/pebbles HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+    });
 
     it('may be followed by a body that is none', async () => {
       const head = 'POST /rest/pebbles HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -142,6 +156,12 @@ describe('connections', () => {
     );
     socket.destroy();
     await service.client.get('/rest/pebbles').expect(200);
+  });
+
+  it('are kept open for longer than proxies keep them', () => {
+    const server = service.app.getHttpServer() as Server;
+    expect(server.keepAliveTimeout).toBe(65_000);
+    expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
   });
 
   it('are kept alive after a refused body that was short', async () => {

@@ -244,6 +244,13 @@ export class OddController {
     response.write('begun\n');
   }
 
+  @Get('unlucky')
+  unlucky(@Res({ passthrough: true }) response: Response): never {
+    response.append('Link', '</rest/unlucky>; rel="self"');
+    response.setHeader('Memento-Datetime', 'Wed, 17 Jan 2024 00:00:00 GMT');
+    throw new DomainError('malformed', 'unlucky', 'It failed late.');
+  }
+
   @Get('sleep')
   async sleep(): Promise<unknown> {
     return this.database.query(sql`select pg_sleep(60)`);

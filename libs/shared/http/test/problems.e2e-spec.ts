@@ -106,4 +106,19 @@ describe('problems', () => {
     const refused = await service.client.get('/rest/nothing').expect(404);
     expect(refused.headers['x-request-id']).toBeDefined();
   });
+
+  it.each([
+    ['/rest/pebbles?where=%00', 400, 'bad-character'],
+    ['/rest/pebbles?sorts=name&sorts=a%00', 400, 'bad-character'],
+    ['/rest/pebbles/a%00b', 404, 'not-found'],
+  ])('refuse U+0000: %s', async (path, status, code) => {
+    const response = await service.client.get(path).expect(status);
+    expect(response.body).toMatchObject({ code });
+  });
+
+  it('tell nothing of a success that did not come about', async () => {
+    const response = await service.client.get('/rest/unlucky').expect(400);
+    expect(response.headers).not.toHaveProperty('link');
+    expect(response.headers).not.toHaveProperty('memento-datetime');
+  });
 });

@@ -119,6 +119,10 @@ describe('replies', () => {
       }
     });
 
+    it('that are any save sending a list', async () => {
+      await service.client.get('/rest/pebbles').set('If-None-Match', '*').expect(304);
+    });
+
     it('allow a change of the revision that was read, however it was represented', async () => {
       const match = (value: string, status: number): Promise<unknown> =>
         service.client.put('/rest/pebbles/1').set('If-Match', value).send({}).expect(status);

@@ -75,6 +75,53 @@ describe('a service', () => {
     );
   });
 
+  /** The lines of the log that are of the service's own. */
+  const lines = (): Record<string, unknown>[] =>
+    service
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('logs a failure once: an error that is its own, a warning when the database is away', async () => {
+    service = await runPebbles();
+    await supertest(service.url).get('/rest/broken').expect(500);
+    await supertest(service.url).get('/rest/kinds/unavailable').expect(503);
+    const failures = lines().filter(({ level }) => Number(level) > 30);
+    expect(failures).toMatchObject([
+      { level: 50, err: { message: 'select secret from table' }, res: { statusCode: 500 } },
+      { level: 40, err: { message: 'A message.' }, res: { statusCode: 503 } },
+    ]);
+  });
+
+  it('logs neither what somebody looks for nor whom', async () => {
+    service = await runPebbles();
+    const where = encodeURIComponent('name==ada@example.org');
+    await service.client.get(`/rest/pebbles?where=${where}&hits=2&sorts=-id`).expect(200);
+    await supertest(service.url).get('/rest/nobody/ada%40example.org?ada@example.org').expect(404);
+    const urls = lines().flatMap(({ req }) => (req ? [(req as { url: string }).url] : []));
+    expect(urls).toEqual(expect.arrayContaining(['/rest/pebbles?where=…&hits=2&sorts=-id', '/rest/nobody/…?…']));
+    expect(service.log()).not.toContain('example.org');
+  });
+
+  it('logs the address of the client behind as many proxies as it trusts', async () => {
+    service = await runPebbles({ TRUST_PROXY: '1' });
+    await supertest(service.url).get('/rest/pebbles').set('X-Forwarded-For', '192.0.2.7, 198.51.100.9').expect(200);
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ req: expect.objectContaining({ remoteAddress: '198.51.100.9' }) }),
+    );
+    expect(service.log()).not.toContain('TRUST_PROXY');
+  });
+
+  it('warns once of a proxy that it was not told of', async () => {
+    service = await runPebbles();
+    for (let i = 0; i < 2; i++) {
+      await supertest(service.url).get('/rest/pebbles').set('X-Forwarded-For', '192.0.2.7').expect(200);
+    }
+    expect(lines().filter(({ msg }) => String(msg).includes('TRUST_PROXY'))).toMatchObject([{ level: 40 }]);
+    expect(service.log()).not.toContain('192.0.2.7');
+  });
+
   it('says whether it lives and is ready', async () => {
     service = await runPebbles();
     expect((await service.client.get('/health/live').expect(200)).body).toEqual({ status: 'up' });

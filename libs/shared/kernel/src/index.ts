@@ -1,6 +1,7 @@
 export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
 export { FaultList } from './fault-list';
+export { guardCell, unguardCell } from './guarded-text';
 export {
   compareInstants,
   daysFromCivil,

@@ -5,7 +5,7 @@ export interface SuggestionLimits {
 }
 
 /** Ten names, and a few milliseconds. */
-const LIMITS: SuggestionLimits = { names: 10, steps: 2_000_000 };
+const LIMITS: SuggestionLimits = { names: 10, steps: 1_000_000 };
 
 /** The work that the suggestions of one refusal may be, from however many lists of candidates they come. */
 export class SuggestionBudget {

@@ -4,7 +4,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { Database, type Executor } from './database';
 import { isTransient, violatedConstraint } from './driver-error';
-import { type Sql, sql } from './sql';
+import { raw, type Sql, sql } from './sql';
 
 describe('Database', () => {
   let server: TestDatabase;
@@ -149,6 +149,24 @@ describe('Database', () => {
       expect(await ids()).toEqual([1]);
     });
 
+    it('of a server that is gone between two statements come as unavailable, also where entities are used', async () => {
+      const use: readonly ((transaction: Executor) => Promise<unknown>)[] = [
+        (transaction) => transaction.query(insert(2)),
+        (transaction) => transaction.manager.query('select 1'),
+        (transaction) => transaction.manager.createQueryBuilder().select('1').from('stone', 'stone').getRawMany(),
+      ];
+      for (const next of use) {
+        const broken = database.transaction(async (transaction) => {
+          const [row] = await transaction.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+          const released = transaction.manager.queryRunner!;
+          await database.query(sql`select pg_terminate_backend(${row?.pid}::integer)`);
+          while (!released.isReleased) await setImmediate();
+          await next(transaction);
+        });
+        await expect(broken).rejects.toEqual(unavailable);
+      }
+    });
+
     it('of idle connections are reported and survived', async () => {
       let report: (error: unknown) => void = () => undefined;
       const reported = new Promise<unknown>((resolve) => (report = resolve));
@@ -202,6 +220,29 @@ describe('Database', () => {
       expect(await small.isReachable()).toBe(true);
       await small.close();
     }, 15_000);
+  });
+
+  describe('prepared statements', () => {
+    const keptBy = async (one: Database): Promise<unknown> =>
+      (await one.query(sql`select name from pg_prepared_statements`)).length;
+
+    it('are kept by the connection', async () => {
+      const one = await connect(server.url, 1);
+      for (let i = 0; i < 3; i++) await one.query(sql`select ${i}::integer`, { prepared: true });
+      expect(await keptBy(one)).toBe(1);
+      await one.close();
+    });
+
+    it('are a hundred at the most, however many texts input makes', async () => {
+      const one = await connect(server.url, 1);
+      for (let i = 0; i < 250; i++) {
+        const statement = sql`select ${i}::integer as ${raw(`n${i}`)}`;
+        expect(await one.query(statement, { prepared: true })).toEqual([{ [`n${i}`]: i }]);
+        if (i % 2) await one.read((snapshot) => snapshot.query(statement, { prepared: true }), 'select 1');
+        expect(await keptBy(one)).toBeLessThanOrEqual(100);
+      }
+      await one.close();
+    });
   });
 
   it('does not answer after it was closed', async () => {

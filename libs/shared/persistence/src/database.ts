@@ -1,9 +1,9 @@
-import { type Pool, type QueryResultRow } from 'pg';
+import { type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
 import { PG_TYPES } from './pg-types';
-import { preparedName } from './prepared-name';
+import { isFull, preparedOn } from './prepared-statements';
 import { queryWithin } from './query-within';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
 import { type Sql } from './sql';
@@ -18,8 +18,8 @@ export interface Executor {
 
 export interface QueryOptions {
   /**
-   * Whether connections keep the statement parsed and planned, for one that is run often. Its text must be one of a few
-   * that the code makes, never one that depends on input. In a transaction it has no effect.
+   * Whether connections keep the statement parsed and planned, for one that is run often. A connection keeps a hundred at
+   * the most. In a transaction, and under a limit, it has no effect.
    */
   readonly prepared?: boolean;
   /** Milliseconds after which the statement is given up as DomainError `unavailable`. In a transaction it has no effect. */
@@ -99,15 +99,27 @@ export class Database implements Executor {
   }
 
   /** On the pool itself: TypeORM's runners cost as much as a short statement. */
-  async query<Row>({ text, values }: Sql, { prepared = false, limit }: QueryOptions = {}): Promise<Row[]> {
-    const statement = { text, values, ...(prepared && { name: preparedName(text) }) };
+  async query<Row>(statement: Sql, { prepared = false, limit }: QueryOptions = {}): Promise<Row[]> {
+    const { text, values } = statement;
     try {
-      const { rows } = await (limit === undefined
-        ? this.pool.query<QueryResultRow>(statement)
-        : queryWithin(this.pool, statement, limit));
-      return rows as Row[];
+      if (limit !== undefined) return (await queryWithin(this.pool, { text, values }, limit)).rows as Row[];
+      if (prepared) return (await this.queryPrepared(statement)).rows as Row[];
+      return (await this.pool.query<QueryResultRow>({ text, values })).rows as Row[];
     } catch (error) {
       throw translateDriverError(error);
+    }
+  }
+
+  private async queryPrepared(statement: Sql): Promise<QueryResult> {
+    const client = await this.pool.connect();
+    try {
+      const result = await client.query(preparedOn(client, statement));
+      client.release(isFull(client));
+      return result;
+    } catch (error) {
+      // As the pool does after a statement of its own.
+      client.release(true);
+      throw error;
     }
   }
 
@@ -135,9 +147,9 @@ export class Database implements Executor {
     try {
       const before = await client.query<object>(first);
       await client.query('begin isolation level repeatable read read only');
-      const query = async <Row>({ text, values }: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> => {
-        const { rows } = await client.query({ text, values, ...(prepared && { name: preparedName(text) }) });
-        return rows as Row[];
+      const query = async <Row>(statement: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> => {
+        const { text, values } = statement;
+        return (await client.query(prepared ? preparedOn(client, statement) : { text, values })).rows as Row[];
       };
       return await work({ manager: this.manager, query }, before.rows);
     } catch (error) {
@@ -146,7 +158,7 @@ export class Database implements Executor {
     } finally {
       const ended = await client.query(failed ? 'rollback' : 'commit').catch((error: Error) => error);
       // A connection that cannot end its transaction is not used again.
-      client.release(ended instanceof Error ? ended : undefined);
+      client.release(ended instanceof Error ? ended : isFull(client));
     }
   }
 

@@ -16,6 +16,14 @@ describe('driver errors', () => {
     },
   );
 
+  it.each(['QueryRunnerProviderAlreadyReleasedError', 'QueryRunnerAlreadyReleasedError'])(
+    '%s is a database that went away between two statements',
+    (name) => {
+      const error = translateDriverError(failure({ name }));
+      expect(error).toMatchObject({ kind: 'unavailable', code: 'database-unavailable' });
+    },
+  );
+
   it.each([['55P03'], ['57014'], ['40001'], ['40P01']])('%s is a database that is busy', (code) => {
     expect(translateDriverError(failure({ code }))).toMatchObject({ kind: 'unavailable', code: 'busy', retryAfter: 1 });
     expect(isTransient(failure({ code }))).toBe(code.startsWith('40'));

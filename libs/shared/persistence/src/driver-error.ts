@@ -5,6 +5,7 @@ interface PostgresError {
   readonly code: string;
   readonly constraint?: string;
   readonly message: string;
+  readonly name: string;
 }
 
 /**
@@ -17,6 +18,8 @@ const DISK_FULL = '53100';
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not queryable|Cannot use a pool after/i;
+/** A statement of a transaction whose connection broke: TypeORM has given it back by then. */
+const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 /** lock_not_available and query_canceled: a time limit of ours ended the wait. */
 const TIMED_OUT = new Set(['55P03', '57014']);
 /** serialization_failure and deadlock_detected: run the transaction again. */
@@ -49,11 +52,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** Turns a lost, overloaded or blocked database into the error that clients may retry after; leaves others as they are. */
 export function translateDriverError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  const { code = '', message = '', errors } = driverError(error);
+  const { code = '', message = '', name = '', errors } = driverError(error);
   // Node gathers failed attempts on several addresses of one host (IPv6, IPv4) in an AggregateError.
   if (errors?.some((each) => NETWORK.has(driverError(each).code ?? ''))) return unavailable(error);
   if (code === DISK_FULL) return diskFull(error);
-  if (UNAVAILABLE.test(code) || NETWORK.has(code) || LOST.test(message)) return unavailable(error);
+  const isLost = LOST.test(message) || RELEASED.test(name);
+  if (UNAVAILABLE.test(code) || NETWORK.has(code) || isLost) return unavailable(error);
   if (TIMED_OUT.has(code) || isTransient(error)) {
     return new DomainError('unavailable', 'busy', 'The database is busy with other changes; try again.', {
       retryAfter: 1,

@@ -17,7 +17,7 @@ export { migrate, type Migrated, type SchemaMigrations } from './migrate';
 export { type OptionalIndexes } from './optional-indexes';
 export { findPage, type PageIds, type PageSource, rootOf, selectIds, selectPage } from './page-query';
 export { PG_TYPES } from './pg-types';
-export { preparedName } from './prepared-name';
+export { preparedName } from './prepared-statements';
 export { runStatements } from './run-statements';
 export { snakeCase } from './snake-case';
 export { inSnapshot } from './snapshot';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const PAGE = path.resolve(__dirname, '../../../../docs/clients.md');
 /** Paths that both services have, and answer alike. */
-const COMMON = /\/auth\/|^\/health\b/;
+const COMMON = /\/auth\/|\/audit$|^\/health\b/;
 
 /** The paths of a description that only its service has, and whether the proxy of the documentation sends each to the ingest service. */
 export function proxiedPaths(document: object): Readonly<Record<string, boolean>> {

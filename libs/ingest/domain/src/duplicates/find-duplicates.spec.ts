@@ -45,7 +45,7 @@ function disorderedOf(rows: readonly Row[]): NrtDisorderedRows {
   };
 }
 
-/** The lines that a comparison of every row with every earlier one reports. */
+/** The lines that a comparison of each row with all earlier rows reports. */
 function expectedLines(rows: readonly Row[]): number[] {
   const earliest = new Map<number, Row>();
   return rows.flatMap((row, index) => {
@@ -60,7 +60,7 @@ async function find(rows: readonly Row[], size = 3): ReturnType<typeof findDupli
   return findDuplicates(disorderedOf(rows), places, source);
 }
 
-it('finds what a comparison of all rows finds', async () => {
+it('agrees with a comparison of all rows', async () => {
   const row = fc.record({ ms: fc.integer({ min: 0, max: 20 }), value: fc.constantFrom(1, 2, NaN, 0, -0) });
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), async (rows, size) => {

@@ -5,34 +5,34 @@ import { ConflictList } from './conflict-list';
 import { RowFingerprints } from './row-fingerprints';
 import { SameTimes } from './same-times';
 
-/** Where in a file a block was, and the times it spans. */
+/** Place of a block in a file, and the times it spans. */
 export interface BlockPlace {
   readonly seq: number;
-  /** The row of the file, from 0, with which it begins. */
+  /** First row of the block in the file, from 0. */
   readonly firstRow: number;
   readonly rows: number;
   readonly first: Instant;
   readonly last: Instant;
-  /** Length of its encoded time stamps, which begin its data. */
+  /** Length of the encoded time stamps, with which the data of the block begin. */
   readonly timeBytes: number;
 }
 
-/** Gives back what was written of the file. */
+/** Reads back the blocks that were written of the file. */
 export interface BlockSource {
   times(place: BlockPlace): Promise<BlockTimes>;
   rows(place: BlockPlace): Promise<NrtWritableRows>;
 }
 
-/** What a search for duplicates found: the first faults, and how many there are. */
+/** Result of a search for duplicates: the first faults, and the number of all. */
 export interface Duplicates {
   readonly faults: readonly Fault[];
   readonly total: number;
 }
 
 /**
- * Finds rows with the time stamp of an earlier row and other cells. Only the rows that did not ascend can be such;
- * blocks are read back only where they may hold one, and compared by fingerprints, so that memory is bounded by the
- * number of such rows, whatever the size of the file.
+ * Finds rows with the time stamp of an earlier row and other cells. Only a row that is not later than all rows before
+ * it can be one. Blocks are read back only where they may hold such rows, and compared by fingerprints, so that memory
+ * is bounded by the number of these rows and not by the size of the file.
  */
 export async function findDuplicates(
   disordered: NrtDisorderedRows,

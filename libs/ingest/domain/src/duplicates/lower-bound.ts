@@ -1,4 +1,6 @@
-/** The first of `length` places that is not `before`; `before` is true up to some place and false from there. */
+/**
+ * The first of `length` places for which `before` is false; `before` is true up to some place and false from there on.
+ */
 export function lowerBound(length: number, before: (at: number) => boolean): number {
   let from = 0;
   let to = length;

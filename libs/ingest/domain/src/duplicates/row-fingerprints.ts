@@ -4,26 +4,26 @@ import { lowerBound } from './lower-bound';
 const number = new Float64Array(1);
 const words = new Uint32Array(number.buffer);
 
-/** Fingerprints of chosen rows of a file: 64 bits each, equal for rows that are identical after parsing. */
+/** Fingerprints of chosen rows of a file: 64 bits each, equal for rows whose parsed cells are equal. */
 export class RowFingerprints {
   readonly #rows: Float64Array;
   readonly #high: Uint32Array;
   readonly #low: Uint32Array;
 
-  /** `rows` are those to compare, ascending. */
+  /** `rows` are the chosen rows, ascending. */
   constructor(rows: Float64Array) {
     this.#rows = rows;
     this.#high = new Uint32Array(rows.length);
     this.#low = new Uint32Array(rows.length);
   }
 
-  /** Whether one of the rows is in a block. */
+  /** Whether a block contains a chosen row. */
   wants(block: { readonly firstRow: number; readonly rows: number }): boolean {
     const at = this.#find(block.firstRow);
     return at < this.#rows.length && this.#rows[at]! < block.firstRow + block.rows;
   }
 
-  /** Takes the fingerprints of a block's rows. */
+  /** Takes the fingerprints of the chosen rows of a block. */
   add(block: { readonly firstRow: number; readonly rows: number }, { columns }: NrtWritableRows): void {
     const end = block.firstRow + block.rows;
     for (let at = this.#find(block.firstRow); at < this.#rows.length && this.#rows[at]! < end; at++) {
@@ -35,7 +35,7 @@ export class RowFingerprints {
     }
   }
 
-  /** Whether two of the rows are identical. */
+  /** Whether two chosen rows are equal. */
   equal(row: number, other: number): boolean {
     const [a, b] = [this.#find(row), this.#find(other)];
     return this.#high[a] === this.#high[b] && this.#low[a] === this.#low[b];
@@ -65,7 +65,7 @@ function mix(state: number, word: number): number {
 function addCell(print: Fingerprint, cells: NrtWritableCells, row: number): void {
   switch (cells.kind) {
     case 'number':
-      // All bits: -0 is not 0, and a missing value is the one NaN there is.
+      // All 64 bits count: -0 differs from 0, and every missing value is the same NaN.
       number[0] = cells.values[row]!;
       print.add(words[0]!);
       print.add(words[1]!);

@@ -5,20 +5,20 @@ import { lowerBound } from './lower-bound';
 
 /** Rows of the file that share time stamps. */
 export interface SameTimeGroups {
-  /** All of them, ascending. */
+  /** These rows, ascending. */
   readonly rows: Float64Array;
-  /** Calls back for every row that is not the earliest with its time stamp. */
+  /** Calls back for every row but the earliest of each time stamp. */
   forEach(visit: (earliest: number, later: number, instant: Instant) => void): void;
 }
 
 const NONE = -1;
 
-/** Finds which rows share a time stamp: the disordered ones among each other, and with the ascending ones. */
+/** Finds rows that share a time stamp: disordered rows among each other, and with ascending rows. */
 export class SameTimes {
   readonly #disordered: NrtDisorderedRows;
   /** The disordered rows by time, then by place in the file. */
   readonly #order: Uint32Array;
-  /** By place in `#order`, at the first of each time stamp: the ascending row that has it too. */
+  /** The ascending row with the same time stamp, by place in `#order` of the first row of that time stamp. */
   readonly #ascending: Float64Array;
 
   constructor(disordered: NrtDisorderedRows) {
@@ -29,7 +29,7 @@ export class SameTimes {
     this.#ascending = new Float64Array(length).fill(NONE);
   }
 
-  /** Whether a disordered row lies between two moments, both included. */
+  /** Whether the time stamp of a disordered row lies between two moments, both included. */
   meet(first: Instant, last: Instant): boolean {
     const at = this.#find(first.ms, first.us);
     return at < this.#order.length && this.#compare(at, last.ms, last.us) <= 0;
@@ -71,7 +71,7 @@ export class SameTimes {
     });
   }
 
-  /** Calls back with the earliest row and the range in `#order` of every time stamp that several rows have. */
+  /** Calls back for every time stamp of several rows, with the earliest row and the range in `#order`. */
   #forEachGroup(visit: (earliest: number, from: number, to: number) => void): void {
     const { ms, us } = this.#disordered;
     let from = 0;
@@ -79,7 +79,7 @@ export class SameTimes {
       let to = from + 1;
       const i = this.#order[from]!;
       while (to < this.#order.length && this.#compare(to, ms[i]!, us[i]!) === 0) to++;
-      // An ascending row is later than all rows before it, so those with the same time stamp come after it.
+      // An ascending row is later than all rows before it: rows with the same time stamp come after it.
       const ascending = this.#ascending[from]!;
       if (ascending !== NONE) visit(ascending, from, to);
       else if (to - from > 1) visit(this.#row(from), from, to);

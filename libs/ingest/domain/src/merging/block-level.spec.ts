@@ -38,14 +38,14 @@ it.each([
   expect(datasetLevel(blocks, rows, lengthMs, 10)).toBe(level);
 });
 
-/** A block of the simulation: how many rows it has, and how often the row was rewritten that was so most often. */
+/** A block of the simulation: the number of its rows, and how often its most rewritten row was rewritten. */
 interface Simulated {
   readonly rows: number;
   readonly rewrites: number;
   readonly level: number;
 }
 
-/** Merges as a pass does: all blocks up to the highest level of which enough wait. */
+/** Merges as a pass does: all blocks up to the highest level at which enough blocks wait. */
 function pass(
   blocks: readonly Simulated[],
   capacity: number,
@@ -64,7 +64,7 @@ function pass(
   return { blocks: [...blocks.filter(({ level }) => level > due), ...merged], rewritten: total };
 }
 
-it('rewrites a row a handful of times, however many files come between two passes', () => {
+it('rewrites a row a handful of times, with any number of files between two passes', () => {
   const between = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 150, maxLength: 150 });
   const columns = fc.constantFrom(1, 10, 1_000, 20_000);
   const files = fc.constantFrom(1, 1, 2, 20);
@@ -84,7 +84,7 @@ it('rewrites a row a handful of times, however many files come between two passe
       }
       expect(blocks.reduce((sum, block) => sum + block.rows, 0)).toBe(stored);
       expect(rewritten / stored).toBeLessThanOrEqual(4);
-      // Of no level more blocks wait than are worth a merge.
+      // No level has more waiting blocks than a merge takes.
       for (const level of [0, 1, LEVEL.small]) {
         expect(blocks.filter((block) => block.level === level).length).toBeLessThan(2 * FAN_IN);
       }

@@ -6,7 +6,7 @@ const block = fc
   .map(([minMs, length, rows]) => ({ minMs, maxMs: minMs + length, rows }));
 const blocks = fc.array(block, { maxLength: 25 }).map((all) => all.sort((a, b) => a.minMs - b.minMs));
 
-it('takes the first blocks that have no more cells than fit, or two', () => {
+it('takes the first blocks whose cells fit, and at least two blocks', () => {
   fc.assert(
     fc.property(blocks, fc.integer({ min: 1, max: 10 }), fc.nat(60_000), (all, columns, cells) => {
       const chosen = fittingBlocks(all, columns, cells);
@@ -19,7 +19,7 @@ it('takes the first blocks that have no more cells than fit, or two', () => {
   );
 });
 
-it('finds blocks that have a moment in common, as many as there are at any moment', () => {
+it('finds the blocks at the moment at which most overlap', () => {
   fc.assert(
     fc.property(blocks, fc.integer({ min: 1, max: 9 }), (all, depth) => {
       const found = deepestOverlap(all, depth);

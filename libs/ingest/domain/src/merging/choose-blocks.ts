@@ -1,18 +1,21 @@
-/** A block by its size and its time. */
+/** Size and time of a block. */
 interface Sized {
   readonly rows: number;
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** The first blocks that fit into memory together, at least two: of all at most so many cells. */
+/** The first blocks whose cells together are at most `cells`, and at least two blocks: they are merged in memory. */
 export function fittingBlocks<Block extends Sized>(blocks: readonly Block[], columns: number, cells: number): Block[] {
   let left = cells;
   const count = blocks.findIndex(({ rows }, i) => (left -= rows * (columns + 1)) < 0 && i >= 2);
   return blocks.slice(0, count < 0 ? blocks.length : count);
 }
 
-/** The blocks around the moment at which most overlap; none when that are fewer than `depth`. They come sorted by start. */
+/**
+ * The blocks that overlap at the moment at which most do, sorted by start; no blocks when fewer than `depth` overlap
+ * there.
+ */
 export function deepestOverlap<Block extends Sized>(blocks: readonly Block[], depth: number): Block[] {
   let deepest: Block[] = [];
   let open: Block[] = [];

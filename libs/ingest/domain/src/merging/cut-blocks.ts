@@ -8,7 +8,7 @@ export interface CutBlock extends EncodedBlock {
   readonly level: number;
 }
 
-/** Cuts sorted rows into full blocks and a last one. */
+/** Cuts sorted rows into full blocks and one last block with the rest. */
 export function* cutBlocks(rows: SourcedRows): Generator<CutBlock, void, undefined> {
   const capacity = blockCapacity(rows.columns.length);
   for (let from = 0; from < rows.rows; from += capacity) {
@@ -34,7 +34,7 @@ function encodeSourced({ rows, ms, us, columns, datasets, of, places }: SourcedR
   return { ...encodeBlock({ rows, time: { ms, us }, columns }), sources };
 }
 
-/** The datasets that have rows, sorted by id so that their ids take few bytes, and their new numbers by their old ones. */
+/** The datasets of the rows, sorted by id so that the ids take few bytes, and their new numbers by their old ones. */
 function usedDatasets(
   datasets: readonly SourceDataset[],
   of: Uint32Array,

@@ -11,7 +11,7 @@ function originsOf({ of, places, datasets }: SourcedRows): [number, number][] {
   return Array.from(of, (index, row) => [datasets[index]!.id, places[row]!]);
 }
 
-it('gives the rows of each dataset back as they were, whatever it was merged with', () => {
+it('gives the rows of each dataset back unchanged after any merges', () => {
   fc.assert(
     fc.property(sourcedFiles(8), (files) => {
       const [merged] = readBack(cutBlocks(mergeRows(files.map(storedRows))));
@@ -23,7 +23,7 @@ it('gives the rows of each dataset back as they were, whatever it was merged wit
   );
 });
 
-it('keeps when each dataset was written', () => {
+it('keeps the moment of writing of each dataset', () => {
   fc.assert(
     fc.property(sourcedFiles(8), (files) => {
       const [merged] = readBack(cutBlocks(mergeRows(files.map(storedRows))));
@@ -42,7 +42,7 @@ it('sorts by time, of equal time stamps the newest dataset last, and rows of a d
   );
 });
 
-it('gives the same bytes in whatever steps and order blocks are merged', () => {
+it('gives the same bytes for any steps and order of merges', () => {
   const order = fc.array(fc.nat(), { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(sourcedFiles(8), order, (files, picks) => {
@@ -58,7 +58,7 @@ it('gives the same bytes in whatever steps and order blocks are merged', () => {
   );
 });
 
-it('leaves without a dataset what the others make without it', () => {
+it('gives the merge of the other datasets when one is removed', () => {
   fc.assert(
     fc.property(sourcedFiles(6), fc.nat(5), (files, which) => {
       fc.pre(files.length > 1);
@@ -70,7 +70,7 @@ it('leaves without a dataset what the others make without it', () => {
   );
 });
 
-it('gives no rows of a dataset that has none', () => {
+it('gives no rows of a dataset without rows', () => {
   const [file] = fc.sample(sourcedFiles(1), 1);
   const rows = file!.map(storedRows)[0]!;
   expect(rowsOfDataset(rows, 99).rows).toBe(0);
@@ -108,7 +108,7 @@ it.each([
   expect(blocks.map(({ first }) => first.ms)).toEqual(sizes.map((_, i) => i * sizes[0]! * 1000));
 });
 
-it('names in each block the datasets that it has rows of, and no others', () => {
+it('lists in each block exactly the datasets of its rows', () => {
   const rows = long(8_192, 1);
   const of = rows.of.map((index, row) => (row < 4_096 ? index : 0));
   const sources = [...cutBlocks({ ...rows, of })].map((block) => decodeSources(block.sources, block.rows).datasets);

@@ -10,25 +10,25 @@ import { columnBytes, decodeTimes, type StoredBlock } from '../block-rows';
 import { type LayoutColumn } from '../layout';
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** Decoded rows of one layout, of which each knows its dataset and its place (from 0) there. */
+/** Decoded rows of one layout with the dataset and the place (from 0) of each row. */
 export interface SourcedRows {
   readonly rows: number;
   readonly ms: Float64Array;
   readonly us: Uint16Array;
   readonly columns: readonly DataColumn[];
   readonly datasets: readonly SourceDataset[];
-  /** Indexes of `datasets`. */
+  /** Index of each row's dataset in `datasets`. */
   readonly of: Uint32Array;
   readonly places: Uint32Array;
 }
 
-/** A stored block, with the dataset of all its rows or, when it was merged, the datasets of each. */
+/** A stored block, with the dataset of all its rows or, for a merged block, the sources. */
 export interface BlockToMerge extends StoredBlock {
   readonly dataset?: SourceDataset;
   readonly sources: Uint8Array | null;
 }
 
-/** Decodes a block whose rows are a whole dataset's, or which was merged. */
+/** Decodes a block of one dataset or a merged block. */
 export function decodeSourced(block: BlockToMerge, columns: readonly Pick<LayoutColumn, 'kind'>[]): SourcedRows {
   const { rows } = block;
   const { ms, us } = decodeTimes(columnBytes(block, 0), rows);
@@ -62,7 +62,7 @@ function decodeColumn(bytes: Uint8Array, kind: LayoutColumn['kind'], rows: numbe
   }
 }
 
-/** These rows, in the order of `rows`. */
+/** The rows at the indexes `rows`, in that order. */
 export function pickSourced({ ms, us, columns, datasets, of, places }: SourcedRows, rows: Uint32Array): SourcedRows {
   return {
     rows: rows.length,
@@ -75,7 +75,7 @@ export function pickSourced({ ms, us, columns, datasets, of, places }: SourcedRo
   };
 }
 
-/** A loop, since making an array from another one by a function takes ten times as long. */
+/** A loop: `Float64Array.from` with a function takes ten times as long. */
 function pick<Cells extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
   from: Cells,
   rows: Uint32Array,
@@ -100,7 +100,7 @@ function pickColumn(column: DataColumn, rows: Uint32Array): DataColumn {
   }
 }
 
-/** The rows that are, or are not, of a dataset, in their order. */
+/** The rows of a dataset, or all others, in their order. */
 export function rowsOfDataset(rows: SourcedRows, datasetId: number, isOf = true): SourcedRows {
   const index = rows.datasets.findIndex(({ id }) => id === datasetId);
   const chosen = new Uint32Array(rows.rows);

@@ -23,12 +23,12 @@ it('keeps a correction of long ago apart from rows of today', () => {
   expect(daysOf(splitAtGaps(rowsAt([3, 100, 101, 131]), 4))).toEqual([[3], [100, 101, 131]]);
 });
 
-it('keeps rows together between which there is no month without rows', () => {
+it('keeps rows together without a gap of a month', () => {
   const rows = rowsAt([1, 32, 63]);
   expect(splitAtGaps(rows, 4)).toEqual([rows]);
 });
 
-it('keeps all rows together where that would make too many blocks', () => {
+it('keeps all rows together where gaps would make too many blocks', () => {
   const rows = rowsAt([0, 40, 80, 120]);
   expect(splitAtGaps(rows, 3)).toEqual([rows]);
   expect(splitAtGaps(rows, 4)).toHaveLength(4);

@@ -2,9 +2,9 @@ import { MERGE_REACH_MS } from './block-level';
 import { pickSourced, type SourcedRows } from './sourced-rows';
 
 /**
- * Sorted rows in stretches of time between which there is nothing for a month or longer, at most `most`; with more than
- * that all rows stay together. A correction of last spring that is merged with rows of today would else make a block that
- * overlaps all blocks between.
+ * Splits sorted rows at gaps of a month or longer into at most `most` stretches of time; with more gaps all rows stay
+ * together. A correction of last spring merged with rows of today would make a block that overlaps all blocks in
+ * between.
  */
 export function splitAtGaps(rows: SourcedRows, most: number): SourcedRows[] {
   const starts = [0];

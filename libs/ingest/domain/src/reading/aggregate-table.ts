@@ -10,7 +10,7 @@ import { firstNotBefore } from './rows-within';
 import { StreamTally } from './stream-tally';
 import { type TableOptions } from './table-options';
 
-/** What is said about which buckets. */
+/** The buckets of an answer, and the functions that sum each bucket up. */
 export interface Aggregation {
   readonly bucketing: Bucketing;
   readonly functions: readonly AggregateFunction[];
@@ -40,7 +40,7 @@ function* taken(table: BucketTable): Generator<NrtWritableRows> {
   if (rows) yield rows;
 }
 
-/** The bucket that is being filled; it is closed by what comes after it. */
+/** The bucket that is being filled; a row of a later bucket closes it. */
 class OpenBucket {
   #start = NaN;
   #end = -Infinity;

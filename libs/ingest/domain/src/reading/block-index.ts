@@ -1,18 +1,21 @@
 import { type ReadColumn } from './layout-reading';
 
-/** A part that a read needs: where its blocks hold the wanted streams. */
+/** A part of a read, and where its blocks hold the streams. */
 export interface PartReading {
   readonly part: number;
   readonly columns: readonly ReadColumn[];
 }
 
-/** A dataset, and when it was written in microseconds since 1970: of two, the one written later is newer, then the larger id. */
+/**
+ * A dataset and its moment of writing in microseconds since 1970. Of two datasets the one written later is newer; of
+ * two written at one moment, the one with the larger id.
+ */
 export interface BlockDataset {
   readonly id: number;
   readonly writtenUs: number;
 }
 
-/** Where a block is, in whole milliseconds since 1970 (floored). */
+/** Times of a block in whole milliseconds since 1970 (floored). */
 export interface IndexedBlock {
   readonly reading: PartReading;
   readonly id: number;
@@ -23,13 +26,13 @@ export interface IndexedBlock {
   readonly maxMs: number;
 }
 
-/** The time that something spans, in whole milliseconds since 1970. */
+/** A time in whole milliseconds since 1970, both ends included. */
 export interface Extent {
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** All blocks of a read in the order of their starts. There may be a million of them: they are kept in arrays. */
+/** The blocks of a read in the order of their starts, in arrays: a read may have a million blocks. */
 export class BlockIndex {
   readonly #readings: PartReading[] = [];
   readonly #ids: number[] = [];
@@ -45,7 +48,7 @@ export class BlockIndex {
     return this.#ids.length;
   }
 
-  /** The ids of the blocks, in no order. */
+  /** The ids of the blocks, unordered. */
   get ids(): readonly number[] {
     return this.#ids;
   }
@@ -60,7 +63,7 @@ export class BlockIndex {
     this.#maxMs.push(maxMs);
   }
 
-  /** Puts the blocks in order; to be called once, after the last `add`. */
+  /** Sorts the blocks; callers do so once, after the last `add`. */
   sort(): void {
     const starts = this.#minMs;
     this.#order = Uint32Array.from(starts, (_, i) => i).sort((a, b) => starts[a]! - starts[b]! || a - b);
@@ -87,23 +90,28 @@ export class BlockIndex {
     };
   }
 
-  /** Where the block at a place begins; never, after the last one. */
+  /** The start of the block at a place; Infinity after the last block. */
   startAt(place: number): number {
     return place < this.length ? this.#minMs[this.#order[place]!]! : Infinity;
   }
 
-  /** Whether no other block has rows at the time of this one. */
+  /** Whether no other block has rows within the time of this one. */
   isIsolated(place: number): boolean {
     return this.#isolated[place] === 1;
   }
 
-  /** From the first to the last row; undefined without any. */
+  /** The time from the first to the last row; undefined without blocks. */
   get extent(): Extent | undefined {
     if (this.length === 0) return undefined;
     return { minMs: this.startAt(0), maxMs: this.#maxMs.reduce((max, each) => Math.max(max, each), -Infinity) };
   }
 
-  /** The most cells (time stamps and flags not counted) of blocks that overlap at one time. */
+  /** Number of cells (without time stamps and flags) of all blocks. */
+  get cells(): number {
+    return this.#rows.reduce((cells, _, i) => cells + this.#cellsOf(i), 0);
+  }
+
+  /** The most cells (without time stamps and flags) of blocks that overlap at one time. */
   mostOverlapping(): number {
     const ends = Uint32Array.from(this.#maxMs, (_, i) => i).sort((a, b) => this.#maxMs[a]! - this.#maxMs[b]!);
     let ended = 0;

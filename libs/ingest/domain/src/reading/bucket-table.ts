@@ -28,7 +28,7 @@ export class BucketTable {
     return this.#ms.length >= this.#capacity;
   }
 
-  /** Adds the row of a bucket that is complete, unless no stream has a value in it. */
+  /** Adds the row of a complete bucket, unless no stream has a value in it. */
   add(start: number): void {
     if (this.tallies.every((tally) => tally.count === 0)) return;
     this.#ms.push(start);
@@ -39,7 +39,7 @@ export class BucketTable {
     }
   }
 
-  /** The rows so far, if any; begins anew. */
+  /** Takes the rows collected so far; undefined without rows. */
   take(): NrtWritableRows | undefined {
     if (this.#ms.length === 0) return undefined;
     const rows = this.#ms.length;

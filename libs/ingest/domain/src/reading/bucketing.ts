@@ -5,13 +5,13 @@ const MONDAY = 4 * MS_PER_DAY;
 
 /** How time is cut into buckets; all moments are milliseconds since 1970. */
 export interface Bucketing {
-  /** The start of the bucket that a moment lies in. */
+  /** The start of the bucket of a moment. */
   startOf(ms: number): number;
-  /** Where the bucket that starts at `start` ends: the start of the next one. */
+  /** The end of the bucket that starts at `start`, which is the start of the next one. */
   endOf(start: number): number;
-  /** How many buckets there are from that of one moment to that of another, both included. */
+  /** The number of buckets from the bucket of one moment to the bucket of another, both included. */
   count(from: number, to: number): number;
-  /** Whether every bucket is made of whole minutes, hours and so on. */
+  /** Whether every bucket consists of whole minutes, hours and so on. */
   isMadeOf(unit: CalendarUnit): boolean;
 }
 
@@ -21,7 +21,7 @@ const LENGTHS: Readonly<Partial<Record<CalendarUnit, number>>> = {
   [CalendarUnit.day]: MS_PER_DAY,
 };
 
-/** Buckets of so many milliseconds, counted from 1970-01-01; whole weeks begin on Mondays. */
+/** Buckets of `width` milliseconds, counted from 1970-01-01; whole weeks begin on Mondays. */
 export function fixedBuckets(width: number): Bucketing {
   const origin = width % (7 * MS_PER_DAY) === 0 ? MONDAY : 0;
   const startOf = (ms: number): number => Math.floor((ms - origin) / width) * width + origin;
@@ -33,7 +33,7 @@ export function fixedBuckets(width: number): Bucketing {
   };
 }
 
-/** Buckets of so many calendar months, counted from the year 0: quarters begin in January, decades in 2020. */
+/** Buckets of `months` calendar months, counted from the year 0: quarters begin in January, decades in 2020. */
 export function monthBuckets(months: number): Bucketing {
   const placeOf = (ms: number): number => {
     const date = new Date(ms);
@@ -41,7 +41,7 @@ export function monthBuckets(months: number): Bucketing {
   };
   const startAt = (place: number): number => {
     const month = place * months;
-    // `Date.UTC` takes the years 0 to 99 for those of the 20th century.
+    // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
     return new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
   };
   return {

@@ -13,7 +13,7 @@ const READING = {
   columns: [{ stream: 0, kind: 'number', column: 1, ordinal: 0, place: 1 }],
 } as const;
 
-/** Blocks of 4,000 rows, each as long as `lengthMs`, one after the other; their ids are their places. */
+/** Successive blocks of 4,000 rows and `lengthMs` each; their ids are their places. */
 function indexOf(blocks: number, lengthMs: number): BlockIndex {
   const index = new BlockIndex();
   for (let id = blocks - 1; id >= 0; id--) {
@@ -23,7 +23,7 @@ function indexOf(blocks: number, lengthMs: number): BlockIndex {
   return index;
 }
 
-it('puts blocks in order and knows which of them are alone', () => {
+it('sorts blocks and finds isolated ones', () => {
   const index = indexOf(3, HOUR);
   expect([0, 1, 2].map((place) => index.at(place).id)).toEqual([0, 1, 2]);
   expect([0, 1, 2].map((place) => index.isIsolated(place))).toEqual([true, true, true]);
@@ -35,7 +35,7 @@ it('puts blocks in order and knows which of them are alone', () => {
   expect([index.length, [...index.ids].sort()]).toEqual([4, [0, 1, 2, 9]]);
 });
 
-it('knows the dataset of blocks that are of one, and none of merged ones', () => {
+it('knows the dataset of own blocks, and none of merged blocks', () => {
   const index = new BlockIndex();
   const block = { reading: READING, id: 1, rows: 1, minMs: 0, maxMs: 0 };
   index.add(block);
@@ -47,7 +47,7 @@ it('knows the dataset of blocks that are of one, and none of merged ones', () =>
   ]);
 });
 
-it('takes blocks that meet in a millisecond for overlapping ones', () => {
+it('takes blocks that share a millisecond for overlapping ones', () => {
   const index = new BlockIndex();
   index.add({ reading: READING, id: 1, rows: 1, minMs: 0, maxMs: 5 });
   index.add({ reading: READING, id: 2, rows: 1, minMs: 5, maxMs: 9 });
@@ -56,7 +56,7 @@ it('takes blocks that meet in a millisecond for overlapping ones', () => {
   expect([0, 1, 2].map((place) => index.isIsolated(place))).toEqual([false, false, true]);
 });
 
-it('lets medians of ten million values pass, and no more', () => {
+it('allows medians of ten million values, and no more', () => {
   const fullOf = (index: BlockIndex, bucket: string, range = {}, density = 1): unknown =>
     findFullBucket(index, range, aggregation(bucket), (part) => (part === READING.part ? density : NaN));
   expect(fullOf(indexOf(2_500, HOUR), 'P1Y')).toBeUndefined();
@@ -75,13 +75,13 @@ it('lets medians of ten million values pass, and no more', () => {
   );
 });
 
-it('looks at the values of a bucket only for medians and quantiles', () => {
+it('counts the values of a bucket only for medians and quantiles', () => {
   expect(needsValues(undefined)).toBe(false);
   const functions = ['MEAN', 'MEDIAN', 'Q25'] as const;
   expect(functions.map((name) => needsValues(aggregation('P1Y', name)))).toEqual([false, true, true]);
 });
 
-it('refuses more than five million buckets, of the bounds or else of the data', () => {
+it('refuses more than five million buckets between the bounds or in the data', () => {
   const seconds = aggregation('SECOND', 'MEAN');
   const long = { min: { ms: 0, us: 0 }, max: { ms: 5_000_000_000, us: 0 } };
   const tooMany = expect.objectContaining({ kind: 'malformed', code: 'too-many-buckets' });

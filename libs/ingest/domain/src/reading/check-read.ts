@@ -9,10 +9,10 @@ import { type TimeRange } from './time-range';
 export const MAX_BUCKETS = 5_000_000;
 /** The most values in a bucket of medians or quantiles, over all streams. */
 export const MAX_QUANTILE_VALUES = 10_000_000;
-/** The most cells of blocks that overlap at one time: all of them are in memory. */
+/** The most cells of blocks that overlap at one time, which are in memory together. */
 export const MAX_OVERLAPPING_CELLS = 16_000_000;
 
-/** Refuses (400) buckets too many, between the bounds asked for or else those of the data. */
+/** Refuses (400) more than MAX_BUCKETS buckets between the bounds of the range or, without bounds, of the data. */
 export function checkBuckets(
   { bucketing }: Aggregation,
   { min, max }: TimeRange,
@@ -27,7 +27,7 @@ export function checkBuckets(
   if (count > MAX_BUCKETS) throw tooManyBuckets(count, MAX_BUCKETS);
 }
 
-/** Refuses (422) blocks that overlap more than memory holds. */
+/** Refuses (422) overlapping blocks that do not fit into memory. */
 export function checkOverlap(index: BlockIndex): void {
   if (index.mostOverlapping() > MAX_OVERLAPPING_CELLS) throw tooMuchOverlap(MAX_OVERLAPPING_CELLS);
 }
@@ -49,8 +49,8 @@ export function refuseFull({ startMs, values }: FullBucket): never {
 }
 
 /**
- * The first bucket that is too full for quantiles; undefined when there is none. Values are taken to be spread evenly over
- * the time of their blocks; `density` gives how many of them a row of a part has, on average.
+ * The first bucket that is too full for quantiles; undefined without one. An estimate: values are spread evenly over
+ * the time of their block; `density` is the average number of values in a row of a part.
  */
 export function findFullBucket(
   index: BlockIndex,
@@ -63,7 +63,7 @@ export function findFullBucket(
     const block = index.at(place);
     const from = Math.max(block.minMs, range.min?.ms ?? -Infinity);
     const to = Math.min(block.maxMs, range.max?.ms ?? Infinity);
-    // Buckets of blocks that are over are complete; those that no block reaches any more are forgotten.
+    // Forgets buckets that no later block reaches.
     for (const start of counts.keys()) if (bucketing.endOf(start) <= block.minMs) counts.delete(start);
     const full = addValues(counts, block, from, to, bucketing, density(block.reading.part));
     if (full) return full;
@@ -80,7 +80,7 @@ function addValues(
   density: number,
 ): FullBucket | undefined {
   const each = (rows * density) / (maxMs - minMs + 1);
-  // A block has 4,096 rows: buckets far smaller than it cannot be too full by it alone.
+  // A block of 4,096 rows cannot fill one of more than 10,000 buckets.
   if (bucketing.count(from, to) > 10_000) return undefined;
   for (let start = bucketing.startOf(from); start <= to; start = bucketing.endOf(start)) {
     const share = Math.min(to, bucketing.endOf(start) - 1) - Math.max(from, start) + 1;

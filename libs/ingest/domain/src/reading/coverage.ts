@@ -3,7 +3,7 @@ import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadRows } from './read-rows';
 import { type TimeRange } from './time-range';
 
-/** A time without values that is longer than a gap must be, in milliseconds since 1970. */
+/** A time without values longer than the shortest gap, in milliseconds since 1970. */
 export interface Gap {
   readonly fromMs: number;
   readonly toMs: number;
@@ -13,16 +13,16 @@ export interface Gap {
 export interface CoverageDay {
   readonly startMs: number;
   readonly values: number;
-  /** Gaps that reach into the day, and how much of the day they take. */
+  /** Number of gaps that reach into the day, and the time that they take of it. */
   readonly gaps: number;
   readonly gapMs: number;
 }
 
-/** What a stream has, and what it lacks. */
+/** Values and gaps of a stream. */
 export interface Coverage {
   readonly values: number;
   readonly days: readonly CoverageDay[];
-  /** The first ones. */
+  /** The first LISTED_GAPS gaps. */
   readonly gaps: readonly Gap[];
   readonly totalGaps: number;
 }
@@ -30,8 +30,9 @@ export interface Coverage {
 const LISTED_GAPS = 1_000;
 
 /**
- * Counts the values of the first stream day by day and finds the gaps longer than `gapMs`: between two successive values,
- * and between a bound of the range and the value next to it. Days go from bound to bound, or from the first value to the last.
+ * Counts the values of the first stream day by day and finds the gaps longer than `gapMs`: between two successive
+ * values, and between a bound of the range and the value next to it. Days reach from bound to bound, or from the first
+ * value to the last.
  */
 export async function coverageOf(
   segments: AsyncIterable<ReadSegment>,
@@ -73,7 +74,7 @@ class CoverageCounter {
     return { values: this.#values, days, gaps: this.#gaps, totalGaps: this.#totalGaps };
   }
 
-  /** Goes on to the next value or to the end of the range. */
+  /** Advances to the next value or to the end of the range. */
   #passTo(ms: number): void {
     const from = this.#last;
     this.#last = ms;

@@ -1,6 +1,8 @@
 import { type ReadCells, type ReadRows } from './read-rows';
 
-/** Takes away the values whose quality flags are none of `kept`; values without a flag have 0. Changes numbers in place. */
+/**
+ * Removes the values whose quality flag is not among `kept`; a value without a flag has 0. Changes numbers in place.
+ */
 export function keepFlags(rows: ReadRows, kept: ReadonlySet<number>): ReadRows {
   return { ...rows, columns: rows.columns.map((cells) => cells && keepOf(cells, kept)) };
 }

@@ -6,21 +6,21 @@ export interface StreamWanted {
   readonly kind: 'number' | 'text';
 }
 
-/** Where the blocks of a layout hold a stream. Columns are counted as in a block: the time stamps are 0. */
+/** The columns of a stream in the blocks of a layout. Columns are counted as in a block: the time stamps are 0. */
 export interface ReadColumn {
   /** The place of the stream in the request. */
   readonly stream: number;
   readonly kind: 'number' | 'text';
   readonly column: number;
-  /** The column of its flags, if it has one and they are wanted. */
+  /** The column of its flags; absent without flags or when no flags are wanted. */
   readonly flags?: number;
-  /** Which of the block's numeric columns it is, from 0; for numbers. */
+  /** Number of the column among the numeric columns of the block, from 0; for numbers only. */
   readonly ordinal: number;
-  /** Which of the layout's columns of values it is, from 1. */
+  /** Number of the column among the layout's columns of values, from 1. */
   readonly place: number;
 }
 
-/** Where the blocks of a layout hold the streams of a request. */
+/** The columns of the streams of a request in the blocks of a layout. */
 export function columnsToRead(layout: Layout, wanted: readonly StreamWanted[], withFlags: boolean): ReadColumn[] {
   const wantedAt = new Map(wanted.map(({ id }, at) => [id, at]));
   let ordinal = 0;

@@ -6,8 +6,8 @@ import { firstNotBefore } from './rows-within';
 import { type SortedBlock } from './sorted-block';
 
 /**
- * Gives the rows of all blocks in the order of time, of equal time stamps the newest dataset's values. Keeps only the
- * blocks that overlap at one time. When a block is loaded, all rows before its start have been given.
+ * Rows of all blocks in the order of time, of equal time stamps the newest dataset's values. Only blocks that overlap
+ * at one time are in memory. A block is loaded after all rows before its start were given.
  */
 export async function* mergeBlocks(
   index: BlockIndex,
@@ -16,7 +16,7 @@ export async function* mergeBlocks(
   let active: SortedBlock[] = [];
   for (let place = 0; place < index.length; place++) {
     active.push(await load(place));
-    // What begins before the next block does is complete.
+    // Rows before the start of the next block are complete.
     for (const rows of rowsBefore(active, index.startAt(place + 1))) yield { kind: 'rows', rows };
     active = active.filter((block) => block.at < block.end);
   }

@@ -8,19 +8,19 @@ import { type SortedBlock } from './sorted-block';
 
 const READING: PartReading = { part: 1, columns: [] };
 
-/** A value of one of two streams at a moment (microseconds), of a dataset. */
+/** A value of a dataset, in one of two streams, at a moment in microseconds. */
 interface Value {
   readonly us: number;
   readonly datasetId: number;
   readonly cells: readonly (number | undefined)[];
 }
 
-/** Datasets by their ids: when they were written; some at the same moment. */
+/** Moments of writing by the ids of datasets; some are equal. */
 const writtenUs = (id: number): number => Math.floor(id / 2) * 10;
 const isOlder = (a: number, b: number): boolean =>
   writtenUs(a) < writtenUs(b) || (writtenUs(a) === writtenUs(b) && a < b);
 
-/** The rows of a block in their order: of equal time stamps the newest last, and each dataset once. */
+/** The rows of a block in their order: of equal time stamps the newest dataset last, and no dataset twice. */
 function orderRows(rows: readonly Value[]): Value[] {
   const sorted = [...rows].sort((a, b) => a.us - b.us || (isOlder(a.datasetId, b.datasetId) ? -1 : 1));
   return sorted.filter((row, i) => sorted[i + 1]?.us !== row.us || sorted[i + 1]?.datasetId !== row.datasetId);
@@ -59,7 +59,7 @@ function blockOf(rows: readonly Value[], datasets: RowDatasets): SortedBlock {
   };
 }
 
-/** What a merge of blocks gives: the cells at each moment. */
+/** The result of a merge of blocks: the cells at each moment. */
 async function merged(blocks: readonly SortedBlock[]): Promise<[number, (number | undefined)[]][]> {
   const index = new BlockIndex();
   blocks.forEach(({ ms, rows }, id) => index.add({ reading: READING, id, rows, minMs: ms[0]!, maxMs: ms[rows - 1]! }));
@@ -92,7 +92,7 @@ function winners(rows: readonly Value[]): [number, (number | undefined)[]][] {
 
 const cell = fc.option(fc.nat(99), { nil: undefined, freq: 3 });
 
-it('gives at each moment the newest value of each stream, within blocks and between them', async () => {
+it('gives the newest value of each stream at each moment, within and between blocks', async () => {
   const how = fc.constantFrom('sources', 'stored', 'order', 'one' as const);
   const value = fc.record({
     us: fc.oneof(
@@ -105,7 +105,7 @@ it('gives at each moment the newest value of each stream, within blocks and betw
   const block = fc.tuple(fc.array(value, { minLength: 1, maxLength: 60, size: 'max' }), how);
   await fc.assert(
     fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 5 }), async (given) => {
-      // A dataset has its rows in one block.
+      // All rows of a dataset are in one block.
       const blocks = given.flatMap(([values, kind], place) => {
         const own = values.filter(({ datasetId }) => datasetId % given.length === place);
         const one = own.filter(({ datasetId }) => datasetId === own[0]!.datasetId);
@@ -119,7 +119,7 @@ it('gives at each moment the newest value of each stream, within blocks and betw
   );
 });
 
-it('takes the last of equal time stamps where nobody else has rows, without asking whose they are', async () => {
+it('takes the last of equal time stamps without decoding sources where no other block has rows', async () => {
   const rows = [
     { us: 5, datasetId: 1, cells: [1, 10] },
     { us: 5, datasetId: 2, cells: [2, undefined] },
@@ -132,7 +132,7 @@ it('takes the last of equal time stamps where nobody else has rows, without aski
   ]);
 });
 
-it('decodes stored sources only when it is asked whose a row is', async () => {
+it('decodes stored sources at the first question about the dataset of a row', async () => {
   const broken = ofStoredSources(new Uint8Array([99]), 2);
   const rows = [
     { us: 1, datasetId: 1, cells: [1, undefined] },

@@ -4,7 +4,7 @@ import { RowsBuilder } from './rows-builder';
 import { SourceHeap, type SortedSource } from './source-heap';
 import { type SortedBlock } from './sorted-block';
 
-/** Rows that go on alone for so long are given as they are, without copying. */
+/** Least number of rows without rows of other blocks in between that are given as views, not copied. */
 const WORTH_A_VIEW = 32;
 
 /** Merges sorted blocks; of equal time stamps each stream has the newest dataset's value. */
@@ -27,12 +27,12 @@ export function* mergeSorted(sources: readonly SortedSource[]): Generator<ReadRo
   if (builder.rows > 0) yield builder.take();
 }
 
-/** The rows of a block before the other one's next row. */
+/** Gives the rows of one block up to the next row of another block. */
 function endOfRun(block: SortedBlock, other: SortedBlock | undefined): number {
   return other ? firstNotBefore(block, other.ms[other.at]!, other.us[other.at]!, block.at) : block.end;
 }
 
-/** The end, at most `end`, of the rows that have their time stamps to themselves within the block. */
+/** The end, at most `end`, of the rows whose time stamps no other row of the block has. */
 function endOfAscent({ ms, us, at, hasTies }: SortedBlock, end: number): number {
   if (!hasTies) return end;
   let row = at;
@@ -40,7 +40,7 @@ function endOfAscent({ ms, us, at, hasTies }: SortedBlock, end: number): number 
   return row;
 }
 
-/** Adds the earliest row of all, from every block that has one at this time. */
+/** Adds the earliest row, from all blocks that have one at its time. */
 function addRow(builder: RowsBuilder, heap: SourceHeap): void {
   const { block } = heap.top;
   const ms = block.ms[block.at]!;

@@ -13,11 +13,11 @@ export function needsOf(functions: readonly AggregateFunction[]): TallyNeeds {
   return { squares: needs.has('squares'), values: needs.has('values') };
 }
 
-/** Sums up the numbers of one stream in one bucket after another; NaN is no value. They come in the order of time. */
+/** Sums up the numbers of one stream in one bucket after another, in the order of time; NaN is no value. */
 export class NumberTally {
   count = 0;
   #sum = 0;
-  /** What the rounding of `#sum` has lost. */
+  /** Rounding error of `#sum`. */
   #lost = 0;
   #mean = 0;
   #m2 = 0;
@@ -58,7 +58,7 @@ export class NumberTally {
     this.#ends(first, last);
   }
 
-  /** The result of a function; NaN when there is none, or none that is finite. */
+  /** The result of a function; NaN without values and for a result that is not finite. */
   result(name: AggregateFunction): number {
     const value = this.count === 0 ? NaN : this.#result(name);
     return Number.isFinite(value) ? value : NaN;
@@ -104,7 +104,7 @@ export class NumberTally {
     return Math.min(Math.max(mean, this.#min), this.#max);
   }
 
-  /** Chan's combination of means and squares, Neumaier's of sums. */
+  /** Combines means and squares after Chan, sums after Neumaier. */
   #combine(count: number, sum: number, mean: number, m2: number, min: number, max: number): void {
     const total = this.count + count;
     const share = count / total;
@@ -150,7 +150,7 @@ function mixed(a: number, b: number, share: number): number {
   return a * (1 - share) + b * share;
 }
 
-/** The sum of squared differences from `mean`, corrected by what `mean` itself is off. */
+/** The sum of squared differences from `mean`, corrected by the rounding error of `mean`. */
 function squaresAround(values: Float64Array, from: number, to: number, count: number, mean: number): number {
   let squares = 0;
   let residue = 0;

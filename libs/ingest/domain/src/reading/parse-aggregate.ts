@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@pelorus/shared/kernel';
 import { type Bucketing, fixedBuckets, monthBuckets } from './bucketing';
 import { badAggregate, badDuration } from './read.errors';
 
-/** The words for common lengths of buckets, in milliseconds. */
+/** Milliseconds of the words for common lengths of buckets. */
 const WORDS: Readonly<Record<string, number>> = { SECOND: 1_000, MINUTE: 60_000, HOUR: 3_600_000, DAY: MS_PER_DAY };
 
 const EXPECTED = 'expected NONE, SECOND, MINUTE, HOUR, DAY or an ISO 8601 duration such as PT10M, P1W or P1M.';
@@ -17,8 +17,8 @@ const LONGEST_YEARS = 1_000;
 const LONGEST_BUCKET_MS = LONGEST_YEARS * 365.25 * MS_PER_DAY;
 
 /**
- * Reads what `aggregate` says, ignoring case: undefined for NONE, or how time is cut. Durations are whole milliseconds, or
- * whole calendar months and years, up to 1,000 years; DomainError `bad-aggregate` for anything else.
+ * Reads the parameter `aggregate`, ignoring case: undefined for NONE, else the buckets. Durations are whole
+ * milliseconds, or whole calendar months and years, up to 1,000 years; DomainError `bad-aggregate` for anything else.
  */
 export function parseAggregate(text: string): Bucketing | undefined {
   const word = text.trim().toUpperCase();
@@ -27,7 +27,10 @@ export function parseAggregate(text: string): Bucketing | undefined {
   return width === undefined ? bucketsOf(word, text) : fixedBuckets(width);
 }
 
-/** Reads a duration of weeks, days, hours, minutes and seconds: milliseconds; DomainError `malformed` for anything else. */
+/**
+ * Reads a duration of weeks, days, hours, minutes and seconds, in milliseconds; DomainError `malformed` for anything
+ * else.
+ */
 export function parseDuration(text: string, parameter: string): number {
   const parts = readDuration(text.trim().toUpperCase());
   const ms = parts && Math.round(parts.ms);
@@ -51,7 +54,7 @@ function bucketsOf(word: string, text: string): Bucketing {
   return months > 0 ? monthBuckets(months) : fixedBuckets(ms);
 }
 
-/** The calendar part and the rest of a duration; undefined when it is none. */
+/** The calendar months and the other milliseconds of a duration; undefined for a text that is no duration. */
 function readDuration(word: string): { readonly months: number; readonly ms: number } | undefined {
   const match = DURATION.exec(word);
   if (!match || word === 'P' || word.endsWith('T')) return undefined;

@@ -5,7 +5,7 @@ import { bucketsFor, MAX_POINTS } from './points';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
-/** All round lengths in their order, as anybody would write them down. */
+/** All round lengths in ascending order, written out. */
 const ROUND: readonly Bucketing[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((ms) => fixedBuckets(ms)),
   ...[1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800].map((seconds) => fixedBuckets(seconds * SECOND)),
@@ -16,16 +16,16 @@ const ROUND: readonly Bucketing[] = [
 const MIN = Date.UTC(1677, 0, 1);
 const MAX = Date.UTC(2263, 0, 1);
 
-/** Two moments between which there is anything from a millisecond to six centuries. */
+/** Two moments, from a millisecond to six centuries apart. */
 const moments = fc
   .tuple(fc.integer({ min: MIN, max: MAX }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([from, share]) => [from, Math.min(MAX, from + Math.floor(Math.exp(share * Math.log(MAX - MIN))))] as const);
 
-/** Buckets by where those around some moments begin and end. */
+/** Describes buckets by the bounds of the buckets around some moments. */
 const shape = (buckets: Bucketing, from: number, to: number): number[] =>
   [from, to].flatMap((ms) => [buckets.startOf(ms), buckets.endOf(buckets.startOf(ms))]);
 
-it('gives at most so many buckets, of the shortest round length that does', () => {
+it('gives at most the requested number of buckets, of the shortest round length', () => {
   const points = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: MAX_POINTS }));
   fc.assert(
     fc.property(moments, points, ([from, to], most) => {
@@ -43,6 +43,6 @@ it('gives a bucket of one moment', () => {
   expect(bucketsFor(MAX_POINTS, 0, 0).endOf(0)).toBe(1);
 });
 
-it('gives one bucket of whatever moments files can have', () => {
+it('gives one bucket for any moments that files can have', () => {
   expect(bucketsFor(1, MIN, MAX).count(MIN, MAX)).toBe(1);
 });

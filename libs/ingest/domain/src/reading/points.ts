@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Round lengths of buckets in milliseconds; those longer than some days are months and years. */
+/** Round lengths of buckets in milliseconds; longer buckets are months and years. */
 const LENGTHS = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
@@ -15,10 +15,10 @@ const LENGTHS = [
 ];
 const MONTHS = [1, 2, 3, 6, ...[1, 2, 5, 10, 20, 50, 100, 1_000, 10_000].map((years) => years * 12)];
 
-/** The most points that can be asked for. */
+/** The largest number of points that a request may ask for. */
 export const MAX_POINTS = 100_000;
 
-/** The smallest round buckets of which at most `points` lie between two moments, both included. */
+/** The shortest round buckets of which at most `points` lie between two moments, both included. */
 export function bucketsFor(points: number, fromMs: number, toMs: number): Bucketing {
   const shortest = (toMs - fromMs) / (points + 1);
   for (const length of LENGTHS) {

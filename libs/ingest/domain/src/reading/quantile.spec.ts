@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { quantile } from './quantile';
 
-/** As SQL defines it, over sorted values. */
+/** The quantile of sorted values by the definition of SQL. */
 function expected(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = fraction * (sorted.length - 1);
@@ -11,7 +11,7 @@ function expected(values: readonly number[], fraction: number): number {
 
 const value = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ min: -1e9, max: 1e9, noNaN: true }));
 
-it('finds what sorting finds, again and again in the same values', () => {
+it('finds the quantiles of sorted values, repeatedly in the same values', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 500 }), (values) => {
       const reordered = Float64Array.from([...values, NaN]);
@@ -23,7 +23,7 @@ it('finds what sorting finds, again and again in the same values', () => {
   );
 });
 
-it('is not defeated by any order', () => {
+it('works for values in any order', () => {
   const count = 20_001;
   const orders: ((i: number) => number)[] = [
     (i) => i,

@@ -1,5 +1,5 @@
 /**
- * The quantile of the first `count` (1 or more) values, linearly interpolated as SQL's `percentile_cont` does it. Reorders
+ * The quantile of the first `count` (1 or more) values, linearly interpolated like SQL's `percentile_cont`. Reorders
  * the values.
  */
 export function quantile(values: Float64Array, count: number, fraction: number): number {
@@ -12,11 +12,14 @@ export function quantile(values: Float64Array, count: number, fraction: number):
   return low + (place - below) * (high - low);
 }
 
-/** Puts the value of rank `k` (from 0) at its place, smaller ones before it and larger ones behind, and returns it. */
+/**
+ * Moves the value of rank `k` (from 0) to its place, with no larger value before it and no smaller one after it;
+ * returns it.
+ */
 function select(values: Float64Array, count: number, k: number): number {
   let low = 0;
   let high = count - 1;
-  // Orders of values that defeat the choice of pivots are left to the sort.
+  // Sorts when the choice of pivots fails.
   for (let rounds = 4 * Math.ceil(Math.log2(count + 1)); low < high; rounds--) {
     if (rounds === 0) {
       values.subarray(low, high + 1).sort();

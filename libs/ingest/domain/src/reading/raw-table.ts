@@ -6,7 +6,7 @@ import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadCells } from './read-rows';
 import { type TableOptions } from './table-options';
 
-/** Rows as they are written: a column for each stream and, if wanted, one of its flags beside it. */
+/** Rows of a table without aggregation: a column for each stream and, if wanted, one of its flags beside it. */
 export async function* rawTable(
   segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],
@@ -30,7 +30,7 @@ function noCells(kind: 'number' | 'text', rows: number): ReadCells {
     : { kind, texts: new Array<string>(rows).fill('') };
 }
 
-/** A value without a flag has 0; where there is no value there is no flag. */
+/** A value without a flag has flag 0; an empty cell has no flag. */
 function writtenFlags(cells: ReadCells, rows: number): Uint8Array {
   const flags = new Uint8Array(rows);
   for (let row = 0; row < rows; row++) flags[row] = hasValue(cells, row) ? (cells.flags?.[row] ?? 0) : EMPTY_FLAG;

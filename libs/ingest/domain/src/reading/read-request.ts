@@ -5,28 +5,28 @@ import { type Stream } from '../stream';
 import { type TableOptions } from './table-options';
 import { type TimeRange } from './time-range';
 
-/** What is to be read. */
+/** A question to the read of data. */
 export interface ReadRequest extends TableOptions {
-  /** Folded, each once, in the order of the columns. */
+  /** Codes of the streams, folded, each once, in the order of the columns. */
   readonly codes: readonly string[];
   readonly range: TimeRange;
-  /** Undefined reads the values themselves. */
+  /** Absent for the values themselves. */
   readonly aggregation?: Aggregation;
-  /** Instead of an aggregation: the most buckets, whose length is found from the range. */
+  /** Absent unless the length of the buckets is to be found from the range; excludes `aggregation`. */
   readonly points?: Points;
-  /** Reads these datasets only. */
+  /** The only datasets that are read; absent for all. */
   readonly datasetIds?: ReadonlySet<number>;
-  /** The most rows. */
+  /** The largest number of rows. */
   readonly limit?: number;
 }
 
-/** How many buckets an answer may have, and what is said about each. */
+/** The largest number of buckets, and the functions that sum each bucket up. */
 export interface Points {
   readonly most: number;
   readonly functions: readonly AggregateFunction[];
 }
 
-/** Refuses (400) functions that a stream of text does not have. */
+/** Refuses (400) functions that streams of text do not have. */
 export function checkFunctions(streams: readonly Stream[], functions: readonly AggregateFunction[] = []): void {
   const wrong = functions.find((name) => describeFunction(name).ofTexts === undefined);
   const text = streams.find(({ kind }) => kind === 'text');
@@ -43,11 +43,11 @@ export function canUseSums(request: ReadRequest, streams: readonly Stream[]): bo
   );
 }
 
-/** One column of the answer. */
+/** A column of an answer. */
 export interface TableColumn {
   readonly code: string;
   readonly unit?: string;
-  /** The function, in lower case; `quality_flag` for flags; none for the values themselves. */
+  /** The function in lower case, or `quality_flag` for flags; absent for the values themselves. */
   readonly label?: string;
 }
 

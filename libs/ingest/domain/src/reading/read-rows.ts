@@ -1,11 +1,11 @@
-/** The cells of one stream: NaN and `''` are none. `flags` are there when they were asked for. */
+/** The cells of one stream: NaN and `''` are empty. `flags` are present when the request wants them. */
 export type ReadCells =
   | { readonly kind: 'number'; readonly values: Float64Array; readonly flags?: Uint8Array }
   | { readonly kind: 'text'; readonly texts: readonly string[]; readonly flags?: Uint8Array };
 
 /**
- * Rows of several streams in ascending order of their time stamps, each time stamp once: what a read gives, already the
- * newest dataset's. A stream without any value in them has no cells.
+ * Rows of several streams in ascending order, each time stamp once, with the newest dataset's values. A stream without
+ * values in these rows has no cells.
  */
 export interface ReadRows {
   readonly rows: number;
@@ -24,7 +24,7 @@ export function sliceReadRows({ ms, us, columns }: ReadRows, from: number, to: n
   };
 }
 
-/** The cells of these rows, as views. */
+/** The cells from index `from` up to, but not including, `to`, as views. */
 export function sliceReadCells(cells: ReadCells, from: number, to: number): ReadCells {
   const flags = cells.flags && { flags: cells.flags.subarray(from, to) };
   return cells.kind === 'number'

@@ -1,11 +1,11 @@
 import { didYouMean, DomainError, Suggestions } from '@pelorus/shared/kernel';
 
-/** The name of the query parameter at fault is part of the answer. */
+/** A refusal (400) that names the query parameter at fault. */
 function badRead(parameter: string, code: string, detail: string): DomainError {
   return new DomainError('malformed', code, detail, { faults: [{ code, detail, parameter }] });
 }
 
-/** Codes that no stream has; `candidates` are those of streams with alike codes. */
+/** No stream has these codes; `candidates` are codes of streams that resemble them. */
 export function unknownCodes(codes: readonly string[], candidates: readonly string[], parameter: string): DomainError {
   const suggestions = new Suggestions(candidates);
   const faults = codes.slice(0, 100).map((code) => {
@@ -25,30 +25,30 @@ export function unknownCodes(codes: readonly string[], candidates: readonly stri
   });
 }
 
-/** `aggregate` is none of the words and no duration. */
+/** The parameter `aggregate` is neither a known word nor a duration. */
 export function badAggregate(text: string, expected: string): DomainError {
   return badRead('aggregate', 'bad-aggregate', `'aggregate' does not take '${text.slice(0, 64)}': ${expected}`);
 }
 
-/** A parameter that must be a length of time is none. */
+/** A parameter is not a duration. */
 export function badDuration(text: string, parameter: string): DomainError {
   const detail = `'${parameter}' does not take '${text.slice(0, 64)}': expected an ISO 8601 duration such as PT1H or P1D.`;
   return badRead(parameter, 'bad-duration', detail);
 }
 
-/** A function that texts do not have. */
+/** Streams of text do not have the function. */
 export function notForText(code: string, name: string, possible: readonly string[]): DomainError {
   const detail = `${code} is a stream of text, which ${name} cannot sum up; possible: ${possible.join(', ')}.`;
   return badRead('aggregateFunctions', 'not-for-text', detail);
 }
 
-/** The end lies before the start. */
+/** The upper bound lies before the lower one. */
 export function emptyRange(min: string, max: string): DomainError {
   const detail = `'datetimeMax' (${max}) lies before 'datetimeMin' (${min}); it must be the same or later.`;
   return badRead('datetimeMax', 'empty-range', detail);
 }
 
-/** More buckets than an answer may have. */
+/** The answer would have too many buckets. */
 export function tooManyBuckets(count: number, limit: number): DomainError {
   const detail =
     `The range has ${count} buckets; at most ${limit} are possible: ` +
@@ -56,17 +56,17 @@ export function tooManyBuckets(count: number, limit: number): DomainError {
   return badRead('aggregate', 'too-many-buckets', detail);
 }
 
-/** Medians or quantiles of more values than fit into memory. */
+/** A bucket has more values than memory holds for medians and quantiles. */
 export function tooManyValues(start: string, count: number, limit: number): DomainError {
   const detail =
-    `MEDIAN and quantiles take at most ${limit} values in a bucket, over all codes; the one of ${start} has about ` +
+    `MEDIAN and quantiles take at most ${limit} values in a bucket, over all codes; the bucket of ${start} has about ` +
     `${count}: ask for shorter buckets, fewer codes, or other functions.`;
   return new DomainError('invalid', 'too-many-values', detail, {
     faults: [{ code: 'too-many-values', detail, parameter: 'aggregateFunctions' }],
   });
 }
 
-/** More rows about the same time than fit into memory. */
+/** Blocks that overlap in time have more cells than memory holds. */
 export function tooMuchOverlap(limit: number): DomainError {
   const detail = `Stored blocks of more than ${limit} cells overlap in time: ask for fewer codes.`;
   return new DomainError('invalid', 'too-much-overlap', detail, {
@@ -74,7 +74,7 @@ export function tooMuchOverlap(limit: number): DomainError {
   });
 }
 
-/** A dataset of the read's time was deleted after the read began. */
+/** A deletion removed a dataset that the read began with. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('unavailable', 'changed-meanwhile', 'A dataset was deleted while it was read; try again.', {
     retryAfter: 1,

@@ -2,8 +2,8 @@ import { decodeSources, type RowSources } from '@pelorus/ingest/blocks';
 import { type BlockDataset } from './block-index';
 
 /**
- * The dataset of each row of a block, as far as it matters: where no other block has rows at the same time, rows with
- * equal time stamps come oldest first, and nobody needs to know more.
+ * The dataset of each row of a block, where it matters. It does not matter where no other block has rows at the same
+ * time: rows with equal time stamps come oldest first.
  */
 export interface RowDatasets {
   datasetAt(row: number): BlockDataset;
@@ -11,7 +11,7 @@ export interface RowDatasets {
 
 const NOBODY = { id: 0, writtenUs: 0 };
 
-/** Nobody else has rows at that time. */
+/** Stands for a block whose time no other block shares. */
 export const UNCONTESTED: RowDatasets = { datasetAt: () => NOBODY };
 
 /** All rows are of one dataset. */
@@ -19,12 +19,12 @@ export function ofOne(dataset: BlockDataset): RowDatasets {
   return { datasetAt: () => dataset };
 }
 
-/** Some rows (`order`, or all) of a merged block, whose sources are decoded. */
+/** Some rows (`order`, or all) of a merged block with decoded sources. */
 export function ofSources({ datasets, of }: RowSources, order?: Uint32Array): RowDatasets {
   return { datasetAt: (row) => datasets[of[order ? order[row]! : row]!]! };
 }
 
-/** All rows of a merged block; its sources are decoded when two blocks first have a value for one time stamp. */
+/** All rows of a merged block; the sources are decoded when two blocks first have values for one time stamp. */
 export function ofStoredSources(sources: Uint8Array, rows: number): RowDatasets {
   let decoded: RowDatasets | undefined;
   return { datasetAt: (row) => (decoded ??= ofSources(decodeSources(sources, rows))).datasetAt(row) };

@@ -9,17 +9,17 @@ interface Collected {
   readonly values?: Float64Array;
   readonly texts?: string[];
   readonly flags?: Uint8Array;
-  /** Where the last row's value is from. */
+  /** Place of the last row's value. */
   from?: Offer;
 }
 
-/** The block and the row that a value is from. */
+/** The block and the row of a value. */
 export interface Offer {
   readonly datasets: RowDatasets;
   readonly row: number;
 }
 
-/** Collects rows to which several datasets offer their values; the newest wins. */
+/** Collects rows for which several datasets offer values; the newest dataset's value is kept. */
 export class RowsBuilder {
   rows = 0;
   readonly #capacity: number;
@@ -27,7 +27,7 @@ export class RowsBuilder {
   #us: Uint16Array;
   #columns: (Collected | undefined)[];
 
-  /** `shapes`: the cells of each block that will offer values. */
+  /** `shapes` are the cells of each block that will offer values. */
   constructor(private readonly shapes: readonly (readonly (ReadCells | undefined)[])[]) {
     const streams = shapes[0]?.length ?? 0;
     this.#capacity = Math.max(16, Math.min(MOST_ROWS, Math.floor(MOST_CELLS / Math.max(1, streams))));
@@ -48,7 +48,7 @@ export class RowsBuilder {
     this.rows++;
   }
 
-  /** Offers a value of the row that was begun last; of two of one age the one that comes later is taken. */
+  /** Offers a value for the current row; of two values of datasets of one age the later offer is kept. */
   offer(stream: number, cells: ReadCells, row: number, from: Offer): void {
     const column = this.#columns[stream]!;
     if (column.from && isNewer(column.from, from)) return;
@@ -59,7 +59,7 @@ export class RowsBuilder {
     if (column.flags) column.flags[to] = cells.flags?.[row] ?? 0;
   }
 
-  /** The rows so far; begins anew. */
+  /** Takes the rows collected so far. */
   take(): ReadRows {
     const { rows } = this;
     const taken: ReadRows = {

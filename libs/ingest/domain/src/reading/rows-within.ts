@@ -1,7 +1,7 @@
 import { type BlockTimes } from '../block-rows';
 import { type TimeRange } from './time-range';
 
-/** Which of some ascending rows lie within a range: from index `from` up to, but not including, `to`. */
+/** Indexes of ascending rows within a range: from `from` up to, but not including, `to`. */
 export function rowsWithin(times: BlockTimes, { min, max }: TimeRange): { readonly from: number; readonly to: number } {
   return {
     from: min ? firstNotBefore(times, min.ms, min.us, 0) : 0,
@@ -9,7 +9,7 @@ export function rowsWithin(times: BlockTimes, { min, max }: TimeRange): { readon
   };
 }
 
-/** The first of some ascending rows, from index `from` on, that is not before a moment. */
+/** Index of the first of ascending rows, from index `from` on, that is not before a moment. */
 export function firstNotBefore({ ms, us }: BlockTimes, untilMs: number, untilUs: number, from: number): number {
   let low = from;
   let high = ms.length;

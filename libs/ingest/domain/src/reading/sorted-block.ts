@@ -7,13 +7,13 @@ import { type RowDatasets } from './row-datasets';
 import { rowsWithin } from './rows-within';
 import { type TimeRange } from './time-range';
 
-/** The rows of a block in ascending order; `at` is the first that was not given yet. */
+/** The rows of a block in ascending order; `at` is the next row to be given. */
 export interface SortedBlock extends ReadRows {
   readonly datasets: RowDatasets;
-  /** Whether some rows have the same time stamp, which they have from several datasets. */
+  /** Whether rows of several datasets have the same time stamp. */
   readonly hasTies: boolean;
   at: number;
-  /** After the last row within the range. */
+  /** Index after the last row within the range. */
   readonly end: number;
 }
 
@@ -24,19 +24,22 @@ export interface ColumnBytes {
   readonly flags?: Uint8Array;
 }
 
-/** Time stamps in ascending order; `order` says which rows they are when not the first ones. */
+/** Time stamps in ascending order; `order` has the indexes of their rows when these are not the first ones in order. */
 export interface SortedTimes extends BlockTimes {
   readonly order?: Uint32Array;
   readonly hasTies: boolean;
 }
 
-/** Decodes and sorts the time stamps of one dataset's rows; equal time stamps are equal rows, which count once. */
+/**
+ * Decodes and sorts the time stamps of one dataset's rows. Rows of a dataset with equal time stamps are equal, and
+ * count once.
+ */
 export function decodeSortedTimes(bytes: Uint8Array, rows: number): SortedTimes {
   const times = decodeTimes(bytes, rows);
   return { ...(isAscending(times) ? times : sortTimes(times)), hasTies: false };
 }
 
-/** Decodes the time stamps of a merged block, which are sorted; of its rows only those in `order`, if it is given. */
+/** Decodes the time stamps of a merged block, which are sorted; with `order` those of the rows in `order` only. */
 export function decodeMergedTimes(bytes: Uint8Array, rows: number, order?: Uint32Array): SortedTimes {
   const times = decodeTimes(bytes, rows);
   const kept = order ? { order, ...pickTimes(times, order) } : times;

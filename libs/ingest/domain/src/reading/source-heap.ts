@@ -1,12 +1,12 @@
 import { type SortedBlock } from './sorted-block';
 
-/** A block, and the row before which its rows are to be given. */
+/** A block, and the row up to which its rows are given. */
 export interface SortedSource {
   readonly block: SortedBlock;
   readonly stop: number;
 }
 
-/** Sorted blocks by their next rows, the earliest on top. Ends of blocks are taken away. */
+/** A heap of sorted blocks by their next rows, the earliest on top; removes blocks at their ends. */
 export class SourceHeap {
   readonly #sources: SortedSource[];
 
@@ -22,14 +22,14 @@ export class SourceHeap {
     return this.#sources[0]!;
   }
 
-  /** The block whose next row comes second. */
+  /** The block with the second earliest next row. */
   get second(): SortedBlock | undefined {
     const [, left, right] = this.#sources;
     if (!left || !right) return left?.block;
     return compareNext(left.block, right.block) <= 0 ? left.block : right.block;
   }
 
-  /** Puts the top where it belongs after its next row has changed. */
+  /** Moves the top to its place after its next row has changed. */
   settle(): void {
     const heap = this.#sources;
     let moved = heap[0]!;

@@ -8,7 +8,7 @@ import { type TimeRange } from './time-range';
 const START = Date.UTC(2024, 0, 31, 22);
 const MINUTE = 60_000;
 
-/** A piece with its rows: microseconds from the start, each with a value or none. */
+/** A piece with its rows: microseconds from the start, each with a value or undefined. */
 interface Piece {
   readonly piece: SummedPiece;
   readonly rows: readonly { readonly us: number; readonly value: number | undefined }[];
@@ -34,7 +34,7 @@ const piece: fc.Arbitrary<Piece> = fc
   })
   .map(({ rows, offset, summed, part }) => {
     const sorted = rows.map((each) => ({ ...each, us: each.us + offset })).sort((a, b) => a.us - b.us);
-    // One dataset has one value at a moment.
+    // A dataset has one value at a moment.
     const own = sorted.filter(({ us }, i) => i === 0 || us !== sorted[i - 1]!.us);
     const ms = Float64Array.from(own, ({ us }) => START + Math.floor(us / 1000));
     const time = { ms, us: Uint16Array.from(own, ({ us }) => us % 1000) };
@@ -57,7 +57,7 @@ const rangeOf = (a: typeof bound extends fc.Arbitrary<infer B> ? B : never, b: t
 const isWithin = (ms: number, us: number, { min, max }: TimeRange): boolean =>
   (!min || ms > min.ms || (ms === min.ms && us >= min.us)) && (!max || ms < max.ms || (ms === max.ms && us <= max.us));
 
-it('counts every row of the range once, in a sum of its bucket or in a time that is read', () => {
+it('covers every row of the range once, by a sum of its bucket or by a time that is read', () => {
   const buckets = fc.constantFrom('PT1S', 'PT7M', 'PT1M', 'PT15M', 'PT1H', 'P1D', 'P1M', 'P1Y');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), bound, bound, buckets, (pieces, a, b, aggregate) => {
@@ -127,7 +127,7 @@ it('uses sums where it can', () => {
   expect(kindsOf([minutes(0, 120)], 'P1D')).toEqual(['sums', 'sums']);
 });
 
-it('reads what is longer than a bucket, cut by a bound, or where another piece has rows', () => {
+it('reads times that are longer than a bucket, cut by a bound, or shared by another piece', () => {
   expect(kindsOf([minutes(0, 60)], 'PT30M')).toEqual(['unsummed']);
   const half = { min: { ms: START + 30 * MINUTE, us: 0 } };
   expect(kindsOf([minutes(0, 60), minutes(60, 60)], 'PT1H', half)).toEqual(['unsummed', 'sums']);

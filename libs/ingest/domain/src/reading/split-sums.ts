@@ -4,23 +4,23 @@ import { type PartReading } from './block-index';
 import { type SummedSegment } from './read-segment';
 import { type TimeRange } from './time-range';
 
-/** A block or a span of blocks with its time, and its sums of each wanted column where they can be of use. */
+/** A piece with its time, and the sums of each wanted column where they can be used. */
 export interface SummedPiece {
   readonly reading: PartReading;
   readonly minMs: number;
   readonly maxMs: number;
-  /** In the order of the columns of `reading`. */
+  /** Sums in the order of the columns of `reading`. */
   readonly sums?: readonly ColumnSums[];
 }
 
-/** A time whose values must be read, in milliseconds since 1970, both included. */
+/** A time whose values must be read, in milliseconds since 1970, both ends included. */
 export interface UnsummedTime {
   readonly kind: 'unsummed';
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** A stretch of time in which a piece may have rows; `place` is that of its sums. */
+/** A stretch of time in which a piece may have rows; `place` is the place of its sums. */
 interface Stretch {
   readonly piece: SummedPiece;
   readonly fromMs: number;
@@ -29,9 +29,9 @@ interface Stretch {
 }
 
 /**
- * Splits the time of pieces into sums that can stand for their values and times that must be read. Sums are of use for a
- * calendar part that lies within one bucket and the range and in which no other piece has rows. The answer is in the order
- * of time.
+ * Splits the time of pieces into sums that replace values and times that must be read, in the order of time. The sums
+ * of a calendar part replace its values when it lies within one bucket and the range, and no other piece has rows in
+ * it.
  */
 export function splitSums(
   pieces: readonly SummedPiece[],
@@ -76,7 +76,7 @@ function summedSegment({ piece, fromMs, place }: Stretch): SummedSegment {
   return { kind: 'sums', ms: fromMs, streams };
 }
 
-/** Times that follow each other without sums between them are read together. */
+/** Joins times that follow each other without sums in between. */
 function addUnsummed(result: (SummedSegment | UnsummedTime)[], fromMs: number, toMs: number): void {
   const last = result.at(-1);
   if (last?.kind === 'unsummed') result[result.length - 1] = { ...last, toMs };

@@ -6,7 +6,7 @@ import { TextTally } from './text-tally';
 
 /** Sums up one stream in one bucket after another. */
 export class StreamTally {
-  /** The highest flag of a value; -1 without any. */
+  /** The highest flag of a value; -1 without values. */
   flag = -1;
   readonly #numbers: NumberTally;
   readonly #texts = new TextTally();

@@ -1,7 +1,7 @@
-/** How the quality flags of values are taken into account. */
+/** Use of the quality flags of values. */
 export interface TableOptions {
-  /** The flags whose values are kept; undefined keeps all. */
+  /** The flags whose values are kept; absent for all. */
   readonly keptFlags?: ReadonlySet<number>;
-  /** Whether flags are written beside the values. */
+  /** Whether the table has columns of flags. */
   readonly withFlags: boolean;
 }

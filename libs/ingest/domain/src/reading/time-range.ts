@@ -1,25 +1,25 @@
 import { formatDateTime, type Instant, MS_PER_DAY, type ParsedDateTime } from '@pelorus/shared/kernel';
 import { emptyRange } from './read.errors';
 
-/** From one moment to another, both included; without one it is open. */
+/** A time from one moment to another, both included; open where a moment is absent. */
 export interface TimeRange {
   readonly min?: Instant;
   readonly max?: Instant;
 }
 
-/** No file has time stamps before or after. */
+/** Bounds of the years that time stamps of files can have. */
 const EARLIEST = Date.UTC(1677, 0, 1);
 const LATEST = Date.UTC(2263, 0, 1);
 
-/** A bound as it was written. */
+/** A bound as the client wrote it. */
 export interface WrittenBound extends ParsedDateTime {
-  /** Whether it says a fraction of a second. */
+  /** Whether the text has a fraction of a second. */
   readonly fraction: boolean;
 }
 
 /**
- * The range between two bounds; an upper one without a fraction takes in that whole second, a mere date the whole day.
- * DomainError `empty-range` when it ends before it begins.
+ * The range between two bounds. An upper bound without a fraction includes its whole second, a date its whole day.
+ * DomainError `empty-range` when the range ends before it begins.
  */
 export function rangeBetween(min: WrittenBound | undefined, max: WrittenBound | undefined): TimeRange {
   const end = max && endOf(max);

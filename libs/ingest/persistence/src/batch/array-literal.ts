@@ -1,4 +1,4 @@
-/** An array parameter of numbers, written at once: the driver would look at each of them. */
+/** An array parameter of numbers as one text: the driver would convert them one by one. */
 export function numberArray(numbers: readonly (number | null)[]): string {
   return `{${numbers.map((number) => number ?? 'null').join(',')}}`;
 }

@@ -4,7 +4,7 @@ import { DatasetWriter, type NewDataset } from '../dataset-writer';
 import { type IngestTables } from '../ingest-tables';
 import { type UploadTransaction } from '../upload-transaction';
 
-/** A small dataset with all that belongs to it. */
+/** A small dataset with its blocks and streams. */
 export interface BatchDataset extends NewDataset {
   readonly blocks: readonly DatasetBlock[];
 }
@@ -22,14 +22,17 @@ export class DatasetBatchWriter {
     this.#datasets = new DatasetWriter(transaction, tables);
   }
 
-  /** Writes the datasets, their own rows last, and commits, all in one message; gives the moment of each, by id. */
+  /** Writes the datasets, their own rows last, and commits, all in one message; gives the moment of writing by id. */
   async commit(datasets: readonly BatchDataset[]): Promise<Map<number, Instant>> {
     const moments = new Map<number, Instant>();
     await this.transaction.commitAfter(() => this.write(datasets, moments));
     return moments;
   }
 
-  /** Sends the statements that write the datasets, their own rows last; the moment of each comes into `moments`, by id. */
+  /**
+   * Sends the statements that write the datasets, their own rows last; fills `moments` with the moment of writing by
+   * id.
+   */
   write(datasets: readonly BatchDataset[], moments: Map<number, Instant>): Promise<void>[] {
     return [
       this.#blocks.insert(datasets.flatMap(({ blocks }) => blocks)),

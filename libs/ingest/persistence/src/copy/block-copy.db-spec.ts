@@ -73,7 +73,7 @@ it('writes the sums of a block', async () => {
   await transaction.rollback();
 });
 
-it.each([0, 1, 300])('is given up after %d blocks, and its connection goes on', async (blocks) => {
+it.each([0, 1, 300])('can be given up after %d blocks without losing its connection', async (blocks) => {
   const transaction = await begin();
   const copy = transaction.copyBlocks(PART, 9);
   for (let i = 0; i < blocks; i++) await copy.write(blockAt(i, 0));
@@ -86,7 +86,7 @@ it.each([0, 1, 300])('is given up after %d blocks, and its connection goes on', 
   expect(row).toEqual({ blocks: 0, open: 0 });
 });
 
-it('says what the server refuses', async () => {
+it('reports the refusal of the server', async () => {
   const transaction = await begin();
   const copy = transaction.copyBlocks(PART, 10);
   const block = blockAt(0, 0);

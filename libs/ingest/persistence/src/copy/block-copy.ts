@@ -5,7 +5,7 @@ import { identifier, translateDriverError } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 import { COPY_COLUMNS, COPY_HEADER, COPY_TRAILER, copyRow } from './copy-rows';
 
-/** A running COPY of a dataset's blocks. It ends by `end`, or by `abort`, after which the transaction is void. */
+/** A running COPY of a dataset's blocks. It ends by `end` or by `abort`; after `abort` the transaction is void. */
 export class BlockCopy {
   readonly #stream: CopyStreamQuery;
   /** Never resolves; rejects when the server or the connection fails. */
@@ -27,14 +27,14 @@ export class BlockCopy {
         reject(translateDriverError(error));
       });
     });
-    // Whoever writes or ends sees the failure; nobody may be doing so when it happens.
+    // Callers of `write` and `end` see the failure; without one of them it would be unhandled.
     this.#failure.catch(() => undefined);
     this.#stream.write(COPY_HEADER);
   }
 
-  /** Writes the next block; resolves when there is room for another, rejects when the database failed. */
+  /** Writes the next block; resolves when there is room for another, rejects when the database fails. */
   async write(block: EncodedBlock): Promise<void> {
-    // A stream whose connection is gone must not be written to: it throws.
+    // A stream without a connection throws when it is written to.
     if (this.#failed) return this.#failure;
     const row = copyRow(this.part, this.datasetId, this.#seq++, block);
     const written = new Promise<void>((resolve) => this.#stream.write(row, () => resolve()));
@@ -49,7 +49,7 @@ export class BlockCopy {
     await Promise.race([finished, this.#failure]);
   }
 
-  /** Makes the database forget the COPY, which has neither ended nor failed; resolves when it has. */
+  /** Makes the database forget a COPY that has neither ended nor failed; resolves when it has. */
   async abort(): Promise<void> {
     if (this.#failed || this.#stream.writableEnded) return;
     const closed = new Promise<void>((resolve) => this.#stream.once('close', resolve));

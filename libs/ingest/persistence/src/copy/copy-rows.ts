@@ -2,10 +2,10 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type EncodedBlock } from '@pelorus/ingest/blocks';
 import { LEVEL } from '@pelorus/ingest/domain';
 
-/** How binary COPY data begin: signature, no flags, no extension. */
+/** Start of binary COPY data: signature, no flags, no extension. */
 export const COPY_HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
-/** How they end: a row of -1 fields. */
+/** End of binary COPY data: a row of -1 fields. */
 export const COPY_TRAILER = Buffer.from([0xff, 0xff]);
 
 /** The columns that `copyRow` writes, in its order. */
@@ -24,11 +24,13 @@ export const COPY_COLUMNS = [
   'stats',
 ];
 
-/** 2000-01-01, from which PostgreSQL counts, in milliseconds since 1970. */
+/** Epoch of PostgreSQL, 2000-01-01, in milliseconds since 1970. */
 const POSTGRES_EPOCH_MS = 946_684_800_000;
 const FIXED_BYTES = 2 + 12 * 4 + 8 + 8 + 4 + 4 + 2 + 2 + 8 + 8;
 
-/** A block of a large dataset, with its number (from 0) there, as one row of binary COPY data. */
+/**
+ * A row of binary COPY data with a block of a large dataset; `seq` is the number of the block in the dataset, from 0.
+ */
 export function copyRow(part: number, datasetId: number, seq: number, block: EncodedBlock): Buffer {
   const arrays = [block.toc, block.data, block.text, block.stats];
   const size = arrays.reduce((sum, bytes) => sum + (bytes?.length ?? 0), FIXED_BYTES);

@@ -1,6 +1,6 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** What clients may name in lists of files. */
+/** Fields that clients may name in lists of files. */
 export const FILES: Collection = {
   name: 'files',
   table: 'file',

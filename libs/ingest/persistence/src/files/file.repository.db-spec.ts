@@ -18,7 +18,7 @@ const NEW: NewFile = {
   sha256: 'ab'.repeat(32),
 };
 
-it('keeps what is said of a file, and only that', async () => {
+it('keeps the description of a file', async () => {
   const plain = await files.insert(NEW);
   expect(plain).toEqual({ ...NEW, id: expect.any(Number), created: expect.objectContaining({ us: 0 }) });
   const more = { ...NEW, itemCode: 'vessel:a', event: Number.MAX_SAFE_INTEGER, size: 5 * 1024 ** 3 };
@@ -28,7 +28,7 @@ it('keeps what is said of a file, and only that', async () => {
   expect(await files.find(plain.id)).toEqual(plain);
 });
 
-it('deletes a file once, and knows whether its content is left', async () => {
+it('deletes a file once, and tells whether its content is still used', async () => {
   const sha256 = 'cd'.repeat(32);
   expect(await files.isUsed(sha256)).toBe(false);
   const [one, two] = [await files.insert({ ...NEW, sha256 }), await files.insert({ ...NEW, sha256 })];
@@ -39,7 +39,7 @@ it('deletes a file once, and knows whether its content is left', async () => {
   expect(await files.isUsed(sha256)).toBe(false);
 });
 
-it('lets one transaction at a time change a content, also one that was forgotten meanwhile', async () => {
+it('lets one transaction at a time change a content, also one whose row was deleted meanwhile', async () => {
   const sha256 = 'ef'.repeat(32);
   const order: string[] = [];
   const { database, tables } = ingest;

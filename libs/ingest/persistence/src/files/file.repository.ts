@@ -5,10 +5,10 @@ import { type IngestTables } from '../ingest-tables';
 import { instantOfMicros, selectMicros } from '../instant-sql';
 import { FILES } from './file-collection';
 
-/** A file that is about to be known. */
+/** A file that is about to be stored. */
 export type NewFile = FileDescription & FileContent;
 
-/** A part of the list of files. */
+/** A page of the list of files. */
 export interface FilePage {
   readonly offset: number;
   readonly totalHits: number;
@@ -28,7 +28,7 @@ interface FileRow {
   readonly event: number | null;
 }
 
-/** Which files there are, and which of them have the same content. */
+/** Reads and writes the descriptions of files, and the contents that files have. */
 export class FileRepository {
   constructor(
     private readonly executor: Executor,
@@ -52,7 +52,7 @@ export class FileRepository {
     return { offset: request.offset, totalHits, records: rows.map(toFile) };
   }
 
-  /** Makes a file known whose bytes are in their place; its content must be locked. */
+  /** Inserts a file whose bytes are in their place and whose content is locked. */
   async insert({ name, mediaType, size, sha256, username, itemCode, event }: NewFile): Promise<StoredFile> {
     const [row] = await this.executor.query<FileRow>(
       sql`insert into ${this.tables.file} as file
@@ -65,7 +65,7 @@ export class FileRepository {
     return toFile(row);
   }
 
-  /** False when there is no such file any more. */
+  /** Deletes a file; false without such a file. */
   async delete({ id, sha256 }: StoredFile): Promise<boolean> {
     const rows = await this.executor.query(
       sql`with deleted as (
@@ -75,7 +75,7 @@ export class FileRepository {
     return rows.length > 0;
   }
 
-  /** Locks a content until the end of the transaction: nobody else adds a file of it or takes its bytes away. */
+  /** Locks a content until the end of the transaction: nobody else inserts a file with it or removes its bytes. */
   async lockContent(sha256: string): Promise<void> {
     await this.executor.query(
       sql`insert into ${this.tables.fileContent} as content (sha256, touched) values (${toBytes(sha256)}, now())
@@ -83,7 +83,7 @@ export class FileRepository {
     );
   }
 
-  /** Whether any file has this content, which must be locked. */
+  /** Whether any file has this content, which is locked. */
   async isUsed(sha256: string): Promise<boolean> {
     const rows = await this.executor.query(
       sql`select id from ${this.tables.file} where sha256 = ${toBytes(sha256)} limit 1`,
@@ -91,7 +91,7 @@ export class FileRepository {
     return rows.length > 0;
   }
 
-  /** Forgets a content that is locked and that no file has. */
+  /** Deletes the row of a content that is locked and that no file has. */
   async forgetContent(sha256: string): Promise<void> {
     await this.executor.query(sql`delete from ${this.tables.fileContent} where sha256 = ${toBytes(sha256)}`);
   }

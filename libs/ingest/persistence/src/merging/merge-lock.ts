@@ -1,14 +1,17 @@
 import { type Database, translateDriverError } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 
-/** The lock that lets one instance merge at a time. It ends with its connection, so that a killed instance holds nothing. */
+/**
+ * The lock by which one instance merges at a time. It ends with its connection, so that a killed instance holds
+ * nothing.
+ */
 export class MergeLock {
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
   ) {}
 
-  /** Runs `work` under the lock; gives undefined when another instance has it. With `wait` the other one is waited for. */
+  /** Runs `work` under the lock; gives undefined when another instance has the lock, or waits for it with `wait`. */
   async run<Result>(work: () => Promise<Result>, wait = false): Promise<Result | undefined> {
     const runner = await this.database.connection();
     const key = `hashtextextended($1, 0)`;

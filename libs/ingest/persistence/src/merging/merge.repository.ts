@@ -4,7 +4,7 @@ import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMicros, selectMs } from '../instant-sql';
 
-/** A part with blocks that are worth a merge, the highest level of these, and how many blocks wait in it. */
+/** A part with enough blocks for a merge, their highest level, and the number of its waiting blocks. */
 export interface DuePart {
   readonly part: number;
   readonly level: number;
@@ -28,14 +28,14 @@ interface StoredRow {
   readonly writtenUs: number | null;
 }
 
-/** Blocks that wait to be merged. */
+/** Finds blocks that wait for a merge. */
 export class MergeRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The parts in which at least so many blocks of one level wait. */
+  /** The parts with at least `blocks` waiting blocks of one level. */
   async due(blocks: number): Promise<DuePart[]> {
     return this.executor.query<DuePart>(
       sql`select part, max(level) as level from (
@@ -46,7 +46,7 @@ export class MergeRepository {
     );
   }
 
-  /** The parts in which at least so many blocks wait, whatever their levels. */
+  /** The parts with at least `blocks` waiting blocks of any level. */
   async waiting(blocks: number): Promise<number[]> {
     const rows = await this.executor.query<{ part: number }>(
       sql`select part from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}
@@ -55,7 +55,7 @@ export class MergeRepository {
     return rows.map(({ part }) => part);
   }
 
-  /** How many blocks wait to be merged. */
+  /** Number of blocks that wait for a merge. */
   async backlog(): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
       sql`select count(*) as count from ${this.tables.block} where span_id is null and level <= ${LEVEL.small}`,
@@ -86,7 +86,9 @@ export class MergeRepository {
     );
   }
 
-  /** The merged block of a part that was written last: with its id it changes whenever rows were moved. 0 without any. */
+  /**
+   * The merged block of a part that was written last: its id changes whenever rows were moved. 0 without merged blocks.
+   */
   async lastMerged(part: number): Promise<number> {
     const [row] = await this.executor.query<{ id: number }>(
       sql`select id from ${this.tables.block} where part = ${part} and dataset_id is null order by id desc limit 1`,
@@ -94,7 +96,7 @@ export class MergeRepository {
     return row?.id ?? 0;
   }
 
-  /** Some blocks of a part: the latest by their ends, or the earliest by their starts, after the first `skipped`. */
+  /** Blocks of a part after the first `skipped`: the latest by their ends, or the earliest by their starts. */
   async outermost(part: number, end: 'first' | 'last', most: number, skipped: number): Promise<MergeEntry[]> {
     const order = end === 'last' ? sql`datetime_max desc` : sql`datetime_min`;
     return this.executor.query<MergeEntry>(
@@ -104,7 +106,7 @@ export class MergeRepository {
     );
   }
 
-  /** These blocks of a part with all their rows; without those that are gone. */
+  /** The blocks of a part with these ids, with all their rows; leaves out blocks that are gone. */
   async load(part: number, ids: readonly number[]): Promise<BlockToMerge[]> {
     const rows = await this.executor.query<StoredRow>(
       sql`select block.rows, block.toc, block.data, block.text, block.sources, block.dataset_id as "datasetId",
@@ -120,19 +122,19 @@ export class MergeRepository {
     }));
   }
 
-  /** Waits for other merges, deletions and spans of a part; the lock ends with the transaction. */
+  /** Waits for other merges, deletions and spans of a part and locks it; the lock ends with the transaction. */
   async lock(part: number): Promise<void> {
     await this.executor.query(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${this.tables.block.text}:${part}`}, 0))`,
     );
   }
 
-  /** Has the space of merged blocks used again; not in a transaction. */
+  /** Makes the space of replaced blocks usable again; not in a transaction. */
   async vacuum(): Promise<void> {
     await this.executor.query(sql`vacuum ${this.tables.block}`);
   }
 
-  /** Forgets deletions of datasets that no read under way can have begun before. */
+  /** Deletes deletion notes that are older than every read under way. */
   async forgetDeletions(): Promise<void> {
     await this.executor.query(sql`delete from ${this.tables.deletion} where deleted < now() - interval '1 day'`);
   }

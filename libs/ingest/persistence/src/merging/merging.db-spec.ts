@@ -19,7 +19,7 @@ afterEach(() => ingest.close());
 
 let stored = 0;
 
-/** Stores datasets of one block each, an hour after the other; gives the ids of their blocks. */
+/** Stores datasets of one block each, an hour apart; gives the ids of their blocks. */
 async function blocksOf(...wanted: readonly { readonly level: number; readonly hour: number }[]): Promise<number[]> {
   for (const { level, hour } of wanted) {
     const sha256 = String(++stored).padStart(16, '0').padEnd(64, '0');
@@ -33,7 +33,7 @@ async function blocksOf(...wanted: readonly { readonly level: number; readonly h
 }
 
 describe('MergeLock', () => {
-  it('lets one instance merge at a time; another one goes without, or waits', async () => {
+  it('lets one instance merge at a time, while others leave or wait', async () => {
     const lock = new MergeLock(ingest.database, ingest.tables);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -54,7 +54,7 @@ describe('MergeLock', () => {
     expect(await lock.run(async () => 'again')).toBe('again');
   });
 
-  it('is free again after a failure, and when the connection that held it is lost', async () => {
+  it('is free again after a failure and after the loss of its connection', async () => {
     const lock = new MergeLock(ingest.database, ingest.tables);
     await expect(lock.run(() => Promise.reject(new Error('a merge failed')))).rejects.toThrow('a merge failed');
     const killed = lock.run(async () => {
@@ -65,7 +65,7 @@ describe('MergeLock', () => {
       return 'merged';
     });
     await expect(killed).rejects.toMatchObject({ kind: 'unavailable' });
-    // The pool may give the lost connection once more before it finds out.
+    // The pool may give the lost connection once more before it notices.
     await lock.run(async () => undefined).catch(() => undefined);
     expect(await lock.run(async () => 'again', true)).toBe('again');
   });
@@ -82,7 +82,7 @@ describe('MergeRepository', () => {
     expect([await merges.waiting(6), await merges.waiting(7), await merges.backlog()]).toEqual([[part], [], 6]);
   });
 
-  it('gives blocks by their time: those that wait, the full ones of a time, the outermost ones', async () => {
+  it('selects waiting blocks, full blocks of a time and outermost blocks, by time', async () => {
     const merges = new MergeRepository(ingest.database, ingest.tables);
     const ids = await blocksOf(
       { level: 1, hour: 3 },
@@ -110,7 +110,7 @@ describe('MergeRepository', () => {
     });
   });
 
-  it('loads blocks with their datasets, merged ones with their sources, without those that are gone', async () => {
+  it('loads blocks with their datasets or sources, and leaves out blocks that are gone', async () => {
     const merges = new MergeRepository(ingest.database, ingest.tables);
     const [own] = await blocksOf({ level: 0, hour: 1 });
     const block = { ...blockFrom(MOMENT.ms, 2), part, level: 1, sources: Buffer.from('sources') };
@@ -130,7 +130,7 @@ describe('MergeRepository', () => {
     expect(await merges.lastMerged(part + 1)).toBe(0);
   });
 
-  it('forgets deletions after a day', async () => {
+  it('deletes deletion notes after a day', async () => {
     await ingest.database.query(
       raw(
         `insert into ingest.deletion select 1, i, now(), now(), now() - i * interval '1 hour' from generate_series(22, 26) i`,
@@ -152,7 +152,7 @@ describe('SpanRepository', () => {
     stats: Buffer.from('stats'),
   });
 
-  it('sums up full blocks that have no span, and takes them from those that wait', async () => {
+  it('sums up full blocks outside of spans, which then no longer wait', async () => {
     const spans = new SpanRepository(ingest.database, ingest.tables);
     const ids = await blocksOf(...[1, 2, 3].map((hour) => ({ level: LEVEL.full, hour })), { level: 2, hour: 4 });
     expect(await spans.due(3)).toEqual([{ part, blocks: 3 }]);
@@ -169,7 +169,7 @@ describe('SpanRepository', () => {
     expect(row).toEqual({ rows: 20, sum_unit: 2, stats: Buffer.from('stats'), isWhole: true });
   });
 
-  it('forms no span over a block that is gone or has another one', async () => {
+  it('forms no span over a block that is gone or has another span', async () => {
     const spans = new SpanRepository(ingest.database, ingest.tables);
     const ids = await blocksOf(...[1, 2, 3].map((hour) => ({ level: LEVEL.full, hour })));
     expect(await spans.insert(span(ids.slice(0, 2)))).toBe(true);
@@ -178,7 +178,7 @@ describe('SpanRepository', () => {
     expect(await ingest.database.query(raw('select count(*) as count from ingest.span'))).toEqual([{ count: 1 }]);
   });
 
-  it('is named when one of its blocks is deleted, and taken away with what refers to it', async () => {
+  it('is reported when one of its blocks is deleted, and deleted with all references', async () => {
     const spans = new SpanRepository(ingest.database, ingest.tables);
     const ids = await blocksOf(...[1, 2, 3].map((hour) => ({ level: LEVEL.full, hour })));
     await spans.insert(span(ids.slice(0, 2)));

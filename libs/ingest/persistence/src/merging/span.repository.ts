@@ -4,20 +4,20 @@ import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMs } from '../instant-sql';
 
-/** A part in which many full blocks have no span yet. */
+/** A part with many full blocks outside of spans. */
 export interface UnspannedPart {
   readonly part: number;
   readonly blocks: number;
 }
 
-/** A full block without a span. */
+/** A full block outside of spans. */
 export interface UnspannedBlock {
   readonly id: number;
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** What sums up blocks that follow each other. */
+/** Sums of blocks that follow each other. */
 export interface NewSpan {
   readonly part: number;
   readonly blockIds: readonly number[];
@@ -25,14 +25,14 @@ export interface NewSpan {
   readonly stats: Uint8Array;
 }
 
-/** Spans: sums of blocks that follow each other in time without overlap. */
+/** Reads and writes spans: sums of 64 blocks that follow each other in time without overlap. */
 export class SpanRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The parts with at least so many full blocks outside of spans. */
+  /** The parts with at least `blocks` full blocks outside of spans. */
   async due(blocks: number): Promise<UnspannedPart[]> {
     return this.executor.query<UnspannedPart>(
       sql`select part, count(*) as blocks from ${this.tables.block} where span_id is null and level >= ${LEVEL.full}
@@ -50,7 +50,7 @@ export class SpanRepository {
     );
   }
 
-  /** The sums of blocks, in the order of time; null where a block has none. */
+  /** The sums of blocks, in the order of time; null for a block without sums. */
   async stats(part: number, blockIds: readonly number[]): Promise<(Uint8Array | null)[]> {
     const rows = await this.executor.query<{ stats: Uint8Array | null }>(
       sql`select stats from ${this.tables.block}
@@ -59,7 +59,7 @@ export class SpanRepository {
     return rows.map(({ stats }) => stats);
   }
 
-  /** Writes a span over blocks, in a transaction; false when one of them is gone or has another span. */
+  /** Writes a span over blocks, in a transaction; false when a block is gone or has another span. */
   async insert({ part, blockIds, sumUnit, stats }: NewSpan): Promise<boolean> {
     const { block, span, spanIds } = this.tables;
     const [row] = await this.executor.query<{ id: number }>(sql`select nextval(${spanIds}::regclass) as id`);
@@ -80,7 +80,7 @@ export class SpanRepository {
     return true;
   }
 
-  /** Takes spans away whose blocks have changed; the others of their blocks wait for new ones. */
+  /** Deletes spans with changed blocks; their other blocks wait for new spans. */
   async dissolve(part: number, spanIds: readonly number[]): Promise<void> {
     if (spanIds.length === 0) return;
     const ids = numberArray(spanIds);

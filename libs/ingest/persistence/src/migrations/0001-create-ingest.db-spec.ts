@@ -36,7 +36,7 @@ const tables = (): Promise<string[]> =>
   column(`select relname as name from pg_class where relnamespace = 'measurements'::regnamespace
     and relkind in ('r', 'v') and relname <> 'migration' order by 1`);
 
-it('makes its tables in the schema it is given', async () => {
+it('creates its tables in the given schema', async () => {
   expect(await tables()).toEqual([
     'block',
     'dataset',
@@ -65,10 +65,10 @@ it('keeps the bytes of blocks and spans uncompressed, so that parts of them can 
   expect(external).toEqual(['block.data', 'block.sources', 'block.stats', 'block.toc', 'span.stats']);
 });
 
-/** The tables that grow with what is measured. */
+/** The tables that grow with the measurements. */
 const GROWING = ['block', 'dataset', 'deletion', 'span', 'unfolded_dataset'];
 
-it('has every table that grows keyed by its part: no unique key without it', async () => {
+it('keys every growing table by its part', async () => {
   const within = `relnamespace = 'measurements'::regnamespace and relname = any('{${GROWING.join(',')}}')`;
   const unique =
     await column(`select indexrelid::regclass || ': ' || coalesce(string_agg(attname, ', ' order by place), '')
@@ -88,7 +88,7 @@ it('has every table that grows keyed by its part: no unique key without it', asy
   ]);
 });
 
-it('distributes every table that grows by its part, beside that of datasets', () => {
+it('distributes every growing table by its part, beside the table of datasets', () => {
   const statements = PART_DISTRIBUTION.join('\n');
   for (const table of GROWING)
     expect(statements).toContain(`create_distributed_table('${table}', 'part', colocate_with`);
@@ -96,13 +96,13 @@ it('distributes every table that grows by its part, beside that of datasets', ()
   expect(beside).toEqual(GROWING.filter((table) => table !== 'dataset'));
 });
 
-it('has no foreign key: no upload locks a row that others share', async () => {
+it('has no foreign keys, so that no upload locks a shared row', async () => {
   const foreign = `select conname as name from pg_constraint
     where contype = 'f' and connamespace = 'measurements'::regnamespace`;
   expect(await column(foreign)).toEqual([]);
 });
 
-it('has files keyed by their bytes', async () => {
+it('keys files by their bytes', async () => {
   const keys = await column(`select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as name from pg_constraint
     where contype in ('p', 'u') and conrelid in ('file'::regclass, 'file_content'::regclass) order by 1`);
   expect(keys).toEqual(['file: PRIMARY KEY (sha256, id)', 'file_content: PRIMARY KEY (sha256)']);
@@ -117,13 +117,13 @@ it.each([
   await expect(source.query(insertion)).rejects.toThrow('block_check');
 });
 
-it('refuses a digest that is none', async () => {
+it('refuses a digest of another length', async () => {
   const insertion = `insert into dataset (part, id, datetime, datetime_min, datetime_max, rows, "values", missing, bytes,
       original, sha256, username) values (1, 1, now(), now(), now(), 1, 1, 0, 1, true, '\\x00', 'x')`;
   await expect(source.query(insertion)).rejects.toThrow('dataset_sha256_check');
 });
 
-it('cannot take merged datasets apart', async () => {
+it('cannot be undone after the merging of datasets', async () => {
   await expect(new MergeDatasets1763640000205().down()).rejects.toThrow('restore a backup');
 });
 

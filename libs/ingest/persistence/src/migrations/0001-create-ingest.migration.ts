@@ -3,9 +3,9 @@ import { runStatements } from '@pelorus/shared/persistence';
 import { whenDistributed } from './sql/when-distributed';
 
 /**
- * Datasets, their blocks and streams. Ids have gaps and are not in the order of commits. No row is written by every
- * upload: what a stream holds is the sum of each upload's own rows in dataset_stream. The order of the statements
- * (tables, distribution, foreign keys, indexes) is the one a distributed server accepts.
+ * Creates datasets, their blocks and streams. Ids have gaps and are not in the order of commits. No row is written by
+ * every upload: each upload has rows of its own in dataset_stream, whose sum is the total of a stream. The order of the
+ * statements (tables, distribution, foreign keys, indexes) is the one that a distributed server accepts.
  */
 export class CreateIngest1763640000201 implements MigrationInterface {
   readonly name = 'CreateIngest1763640000201';
@@ -94,7 +94,7 @@ const TABLES = [
     primary key (username, sha256))`,
 ];
 
-/** Everything that belongs to a dataset lies on one shard, what all of them share is on every node. */
+/** Distributes the rows of a dataset to one shard, and shared tables to every node. */
 const DISTRIBUTION = [
   whenDistributed(`create_reference_table('stream')`),
   whenDistributed(`create_reference_table('layout')`),
@@ -104,7 +104,7 @@ const DISTRIBUTION = [
   whenDistributed(`create_distributed_table('digest', 'username', colocate_with => 'none')`),
 ];
 
-/** A dataset's row is written last, with the moment just before the commit: until then nothing is checked. */
+/** Defers checks until the dataset's own row, which is written last with the moment just before the commit. */
 const FOREIGN_KEYS = [
   `alter table dataset add constraint dataset_layout_id_fkey foreign key (layout_id) references layout (id)`,
   `alter table block add constraint block_dataset_id_fkey foreign key (dataset_id)
@@ -122,7 +122,7 @@ const INDEXES = [
   `create index dataset_stream_time_index on dataset_stream (stream_id, datetime_max, datetime_min)`,
 ];
 
-/** What lists of datasets are filtered by. */
+/** The streams of datasets, by which lists of datasets are filtered. */
 const STREAM_OF_DATASET = `create view stream_of_dataset as
   select part.dataset_id, stream.id, stream.code, stream.unit, stream.kind, part."values", part.missing
   from dataset_stream part join stream on stream.id = part.stream_id`;

@@ -11,8 +11,8 @@ const FUNCTIONS: readonly SqlFunction[] = [...INTEGER_FUNCTIONS, ...COLUMN_FUNCT
 
 /**
  * Reads blocks inside the database: functions that decode every encoding, views of all measurements, and a view of the
- * streams with what all datasets hold of them. Functions name each other with their schema, so that whoever calls them
- * needs no `search_path`.
+ * streams with their totals over all datasets. Functions name each other with their schema, so that callers need no
+ * `search_path`.
  */
 export class ReadBlocks1763640000202 implements MigrationInterface {
   readonly name = 'ReadBlocks1763640000202';

@@ -3,9 +3,9 @@ import { runStatements } from '@pelorus/shared/persistence';
 import { whenDistributed } from './sql/when-distributed';
 
 /**
- * Files of any kind, whose bytes are in a folder, and which contents there are. All that belongs to a content lies on one
- * shard, so that who holds the lock on the content sees every file of it; there is no foreign key, as a content may be
- * locked before a file has it.
+ * Creates files of any kind, whose bytes are in a folder, and contents. All rows of a content lie on one shard, so that
+ * the holder of the lock on the content sees every file with it. There is no foreign key, since a content may be locked
+ * before a file has it.
  */
 export class CreateFiles1763640000203 implements MigrationInterface {
   readonly name = 'CreateFiles1763640000203';

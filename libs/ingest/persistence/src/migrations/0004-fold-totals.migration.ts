@@ -4,8 +4,8 @@ import { STREAM_READING, TOTALS_INDEX } from './sql/stream-reading';
 import { FOLDED_STREAM_READING, PLAIN_INDEX, TOTALS_TABLES } from './sql/stream-totals';
 
 /**
- * Totals of streams are kept, rather than summed up from all datasets for each request. And streams are not checked any
- * more when a dataset refers to them: they are never deleted, and each check locked a row that all uploads share.
+ * Keeps totals of streams instead of summing up all datasets for each request. Removes the foreign key from datasets to
+ * streams: streams are never deleted, and each check locked a row that all uploads share.
  */
 export class FoldTotals1763640000204 implements MigrationInterface {
   readonly name = 'FoldTotals1763640000204';

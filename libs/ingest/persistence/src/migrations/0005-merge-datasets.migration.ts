@@ -12,8 +12,8 @@ import {
 import { PART_DISTRIBUTION, PART_INDEXES, PART_TABLES } from './sql/part-tables';
 
 /**
- * Keys everything that grows by its part (layout and first year), and lets a block hold rows of many datasets: what a file
- * holds of each stream is no row of its own any more. What earlier versions stored is moved.
+ * Keys every growing table by its part (layout and first year), and lets a block hold rows of many datasets. The
+ * streams of a dataset are arrays in one row instead of a row each. Moves the data of earlier versions.
  */
 export class MergeDatasets1763640000205 implements MigrationInterface {
   readonly name = 'MergeDatasets1763640000205';
@@ -23,7 +23,7 @@ export class MergeDatasets1763640000205 implements MigrationInterface {
     const within = (text: string): string => text.replaceAll('@', `${row?.schema}.`);
     await runStatements(queryRunner, [
       `set local citus.multi_shard_modify_mode to 'sequential'`,
-      // The digests of a whole archive go from node to node.
+      // Lifts a limit: the digests of a whole archive go from node to node.
       `set local citus.max_intermediate_result_size to -1`,
       ...DROPPED_VIEWS,
       ...RENAME_FORMER,
@@ -42,7 +42,7 @@ export class MergeDatasets1763640000205 implements MigrationInterface {
     ]);
   }
 
-  /** Refuses: rows of merged datasets have no place in the tables of earlier versions. */
+  /** Refuses: tables of earlier versions cannot hold rows of merged datasets. */
   async down(): Promise<void> {
     throw new Error('Merged datasets cannot be taken apart; restore a backup to go back to an earlier version.');
   }

@@ -9,24 +9,24 @@ export interface SliceWanted {
   readonly column: number;
 }
 
-/** Names the datasets of a merged block's rows as the `column` of a slice. */
+/** The value of `column` for the sources of a merged block. */
 export const SOURCES = -1;
 
-/** The sums of the `ordinal`-th (from 0) numeric column of a block or a span. */
+/** The sums of the numeric column `ordinal` (from 0) of a block or a span. */
 export interface SumsWanted {
   readonly part: number;
   readonly id: number;
   readonly ordinal: number;
 }
 
-/** Pieces of blocks: only their bytes leave the database. */
+/** Reads pieces of blocks: no other bytes leave the database. */
 export class BlockSliceRepository {
   constructor(
     private readonly executor: Executor,
     private readonly tables: IngestTables,
   ) {}
 
-  /** The bytes of these slices, in their order; undefined when any of the blocks is gone. */
+  /** The bytes of slices, in their order; undefined when a block is gone. */
   async find(wanted: readonly SliceWanted[]): Promise<Uint8Array[] | undefined> {
     const columnBytes = identifier(this.tables.schema, 'column_bytes');
     const bytes = sql`case when wanted.place = ${SOURCES}::integer then stored.sources
@@ -34,7 +34,7 @@ export class BlockSliceRepository {
     return this.#find(this.tables.block, bytes, wanted, (each) => each.column);
   }
 
-  /** The sums of these columns of blocks or spans, in their order; undefined when any of them is gone. */
+  /** The sums of columns of blocks or spans, in their order; undefined when one of them is gone. */
   async findSums(of: 'blocks' | 'spans', wanted: readonly SumsWanted[]): Promise<Uint8Array[] | undefined> {
     const bytes = sql`${identifier(this.tables.schema, 'column_sums')}(stored.stats, wanted.place)`;
     return this.#find(of === 'spans' ? this.tables.span : this.tables.block, bytes, wanted, (each) => each.ordinal);

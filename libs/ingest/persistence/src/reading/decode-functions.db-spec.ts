@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.close());
 
-/** What a function of the schema makes of some bytes. */
+/** The result of a function of the schema for some bytes. */
 async function call<Result>(name: string, bytes: Uint8Array, rows: number, as: string): Promise<Result> {
   const [row] = await ingest.database.dataSource.query<{ result: Result }[]>(
     `select ingest.${name}($1::bytea, $2::integer)${as} as result`,
@@ -28,7 +28,7 @@ async function call<Result>(name: string, bytes: Uint8Array, rows: number, as: s
   return row!.result;
 }
 
-/** The bytes of a column, which the database must find by the same table of contents. */
+/** The bytes of a column, found by the table of contents as the database finds them. */
 async function bytesOf(block: BlockColumns, column: number): Promise<Uint8Array> {
   const { toc, data, text } = encodeBlock(block);
   const { source, start, length } = columnSlice(toc, column);
@@ -69,7 +69,7 @@ const numbers = fc.oneof(
   fc.tuple(oddity, fc.integer({ min: 1, max: 300 })).map(([value, length]) => Array<number>(length).fill(value)),
 );
 
-/** Bit by bit: as texts, -0 differs from 0. */
+/** Texts of all bits, in which -0 differs from 0. */
 const written = (values: readonly (number | null)[]): string =>
   values.map((value) => (value === null ? 'x' : Object.is(value, -0) ? '-0' : String(value))).join(' ');
 

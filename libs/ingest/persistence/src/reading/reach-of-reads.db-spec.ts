@@ -29,7 +29,7 @@ beforeEach(() => {
   executor = new ExplainingExecutor(ingest.database);
 });
 
-/** One part, and so one shard of a distributed server. */
+/** One part lies on one shard of a distributed server. */
 const ofOnePart = (): Reach => ({ unkeyed: [], shards: distributed ? [1] : [] });
 
 const plans = (): ReadPlanRepository => new ReadPlanRepository(executor, ingest.tables);
@@ -57,7 +57,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(executor.reaches).toEqual([ofOnePart()]);
 });
 
-it('a statement that leaves its part open is told from these', async () => {
+it('detects a statement without a condition on its part', async () => {
   await executor.query(raw('select rows from ingest.block block where datetime_max > now()'));
   const [{ unkeyed, shards } = ofOnePart()] = executor.reaches;
   expect(unkeyed).toEqual(['block']);

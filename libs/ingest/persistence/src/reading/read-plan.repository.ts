@@ -4,22 +4,22 @@ import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros, selectMs } from '../instant-sql';
 
-/** A part that may hold wanted values. */
+/** A part that may hold values of a read. */
 export interface WantedPart {
   readonly part: number;
   readonly layoutId: number;
-  /** The years in which it may have rows, in milliseconds since 1970. */
+  /** Bounds of the years of the part, in milliseconds since 1970. */
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** The blocks of one part; the arrays belong together. Times are milliseconds since 1970, floored. */
+/** The blocks of one part, as parallel arrays. Times are milliseconds since 1970, floored. */
 export interface BlocksOfPart {
   readonly part: number;
   readonly ids: readonly number[];
-  /** 0 for a merged block. */
+  /** Id of the dataset; 0 for a merged block. */
   readonly datasetIds: readonly number[];
-  /** When the dataset was written, in microseconds since 1970; 0 for a merged block. */
+  /** Moment of writing of the dataset, in microseconds since 1970; 0 for a merged block. */
   readonly written: readonly number[];
   readonly rows: readonly number[];
   readonly minMs: readonly number[];
@@ -27,8 +27,8 @@ export interface BlocksOfPart {
 }
 
 /**
- * Spans or blocks of one part with the unit of their sums (0: none); the arrays belong together. `datasetIds` and `written`
- * are those of blocks, 0 for merged ones and for spans.
+ * Spans or blocks of one part with the unit of their sums (0: none), as parallel arrays. `datasetIds` and `written` are
+ * 0 for merged blocks and for spans.
  */
 export interface SumsOfPart {
   readonly kind: 'blocks' | 'spans';
@@ -41,22 +41,25 @@ export interface SumsOfPart {
   readonly written: readonly number[];
 }
 
-/** What a read knows of the moment whose datasets it sees. */
+/** The state of the database at the moment of a read. */
 export interface ReadMoment {
   /** Microseconds since 1970. */
   readonly nowUs: number;
-  /** The datasets of the last ten seconds; others of that time were committed later. */
+  /**
+   * Ids of the datasets written in the last ten seconds. Other datasets with such a moment of writing were committed
+   * after the read began.
+   */
   readonly recent: readonly number[];
-  /** How many datasets were deleted of late. */
+  /** Number of recent deletion notes. */
   readonly deletions: number;
 }
 
-/** A statement that gives the `last_block_id`, to be run before the snapshot of a read: later merges take greater ids. */
+/** Selects the `last_block_id`, before the snapshot of a read: later merges take greater ids. */
 export function lastBlockId({ blockIds }: IngestTables): string {
   return `select last_value as last_block_id from ${blockIds}`;
 }
 
-/** Finds what a read needs, without reading any values. */
+/** Finds the parts and blocks of a read, without reading values. */
 export class ReadPlanRepository {
   constructor(
     private readonly executor: Executor,
@@ -78,12 +81,12 @@ export class ReadPlanRepository {
     );
   }
 
-  /** The state of these parts that later statements of the same snapshot see. */
+  /** The state of these parts at the moment of this snapshot. */
   async moment(parts: readonly number[], range: TimeRange): Promise<ReadMoment> {
     const { dataset, deletion } = this.tables;
     const ofParts = sql`part = any(${numberArray(parts)}::bigint[])`;
-    // The begin of the transaction, a little before its snapshot: the planner knows it, and looks at few datasets. No
-    // subquery refers to an outer one: a distributed server would not plan it.
+    // The begin of the transaction, a little before its snapshot, is known to the planner, so that it looks at few
+    // datasets. No subquery refers to an outer one: a distributed server would not plan it.
     const [row] = await this.executor.query<ReadMoment>(
       sql`with recent as materialized (
           select id from ${dataset} where ${ofParts} and datetime > now() - interval '10 s'),
@@ -97,7 +100,7 @@ export class ReadPlanRepository {
     return row!;
   }
 
-  /** How many datasets of these parts and of a time were deleted, from an hour before a moment on. */
+  /** Number of deletion notes of these parts within a time, since an hour before a moment. */
   async deletions(parts: readonly number[], range: TimeRange, nowUs: number): Promise<number> {
     const [row] = await this.executor.query<{ count: number }>(
       sql`select count(*) as count from ${this.tables.deletion}
@@ -122,11 +125,11 @@ export class ReadPlanRepository {
     );
   }
 
-  /** What sums up these parts within a range, at one moment: all blocks, or spans and the blocks outside of them. */
+  /** The pieces of these parts within a range, at one moment: all blocks, or spans and the blocks outside of them. */
   async sums(parts: readonly number[], range: TimeRange, kind: 'blocks' | 'spans'): Promise<SumsOfPart[]> {
     const { block, dataset, span } = this.tables;
     const ofParts = sql`any(${numberArray(parts)}::bigint[])`;
-    // Each table has its part named: a distributed server would else run both halves of a union one after the other.
+    // Names the part for each table, so that a distributed server runs both halves of the union together.
     const blocks = sql`select 'blocks' as kind, ${PIECE_COLUMNS},
         array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
         array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written
@@ -144,7 +147,7 @@ export class ReadPlanRepository {
     );
   }
 
-  /** Values of some columns of values (from 1) a row of a part within a range, on average. */
+  /** Average number of values in a row of a part within a range, over some columns of values (from 1). */
   async density(part: number, places: readonly number[], range: TimeRange): Promise<number> {
     const [row] = await this.executor.query<{ density: number | null }>(
       sql`select 1 - sum(coalesce((select sum(missing_of[place]) from unnest(${places}::integer[]) place), 0))
@@ -161,7 +164,10 @@ const PIECE_COLUMNS = sql`piece.part, array_agg(piece.id) as ids,
   array_agg(${selectMs(sql`piece.datetime_min`)}) as "minMs", array_agg(${selectMs(sql`piece.datetime_max`)}) as "maxMs",
   array_agg(coalesce(piece.sum_unit, 0)::bigint) as units`;
 
-/** Bounds that are not given are infinite, so that there is one statement. `alias` ends with a dot. */
+/**
+ * Condition on the time; absent bounds are infinite, so that the text of the statement is constant. `alias` ends with a
+ * dot.
+ */
 function within({ min, max }: TimeRange, alias: Sql = sql``): Sql {
   return sql`${alias}datetime_max >= ${min ? fromInstant(min) : '-infinity'}::timestamptz
     and ${alias}datetime_min <= ${max ? fromInstant(max) : 'infinity'}::timestamptz`;

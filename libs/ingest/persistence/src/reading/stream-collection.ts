@@ -1,6 +1,6 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** What clients may name in lists of streams. */
+/** Fields that clients may name in lists of streams. */
 export const STREAMS: Collection = {
   name: 'streams',
   table: 'stream_reading',

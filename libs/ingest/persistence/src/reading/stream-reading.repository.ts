@@ -17,7 +17,7 @@ interface StreamReadingRow {
   readonly values: number;
 }
 
-/** A part of the list of streams. */
+/** A page of the list of streams. */
 export interface StreamPage {
   readonly offset: number;
   readonly totalHits: number;
@@ -30,7 +30,7 @@ const ALIKE = 2_000;
 const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number,
   last_text, last_flag`;
 
-/** Streams with what all datasets hold of them. */
+/** Reads streams with their totals over all datasets. */
 export class StreamReadingRepository {
   constructor(
     private readonly executor: Executor,
@@ -72,11 +72,11 @@ export class StreamReadingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** These streams, in their order: their totals, and what is not folded into these yet. */
+  /** The streams with these ids, in their order: totals together with unfolded datasets. */
   async #totals(ids: readonly number[]): Promise<StreamTotals[]> {
     const { stream, streamTotal } = this.tables;
     const ofStreams = sql`where stream_id = any(${ids}::bigint[])`;
-    // Not the view of both: a distributed server would fetch all streams of a union before it looks for some.
+    // Reads both tables instead of their view: a distributed server would fetch the union of all streams first.
     const rows = await this.executor.query<StreamReadingRow>(
       sql`with held as materialized (
           select ${HELD} from ${streamTotal} ${ofStreams}

@@ -11,7 +11,7 @@ import { type LatestValue, type LostEnds, StreamTotalRepository } from './stream
 
 let ingest: IngestDatabase;
 
-/** Besides, what each dataset holds of each stream: a row each, as it was stored before datasets were merged. */
+/** Keeps the streams of each dataset in a table of their own, a row each. */
 beforeAll(async () => {
   ingest = await ingestDatabase();
   await ensureLayout(ingest.database, ingest);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.close());
 
-/** What a dataset holds of each of the two streams: from when to when, and how much; nothing of one without values. */
+/** The streams of a dataset: times and numbers of values of both; nothing for a stream without values. */
 interface Upload {
   readonly kind: 'store';
   readonly parts: readonly { readonly first: number; readonly length: number; readonly values: number }[];
@@ -30,7 +30,7 @@ interface Upload {
 type Step =
   Upload | { readonly kind: 'fold'; readonly most: number } | { readonly kind: 'delete'; readonly which: number };
 
-// Few moments and few datasets, so that ties and empty streams are common.
+// Few moments and few datasets make ties and empty streams common.
 const part = fc.record({ first: fc.nat(4), length: fc.nat(2), values: fc.nat(3) });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('store' as const), parts: fc.tuple(part, part) }) },
@@ -82,7 +82,7 @@ function iso({ ms, us }: Instant): string {
   return `${new Date(ms).toISOString().slice(0, -1)}${String(us).padStart(3, '0')}Z`;
 }
 
-/** Deletes a dataset as the service does, which looks for first and latest values in blocks. */
+/** Deletes a dataset as the service does, and looks for first and latest values in blocks. */
 async function remove(id: number): Promise<void> {
   const { database, tables } = ingest;
   const head = (await new DatasetRepository(database, tables).findHead(id))!;
@@ -161,7 +161,7 @@ function run(step: Step, ids: number[]): Promise<unknown> {
   }
 }
 
-/** The same from what the datasets hold. */
+/** Computes the totals from the streams of the datasets. */
 const SUMMED_UP = raw(`select code, coalesce(sum(held."values"), 0)::bigint as "values",
     (min(held.first) at time zone 'UTC')::text as first, (max(held.last) at time zone 'UTC')::text as last,
     (array_agg(held.last_number order by held.last desc, written desc, dataset_id desc)
@@ -183,7 +183,7 @@ interface Total {
   readonly last_text: string | null;
 }
 
-it('gives what summing up all datasets gives, whatever is stored, folded and deleted at the same time', async () => {
+it('equals the sum of all datasets while datasets are stored, folded and deleted', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), async (rounds) => {
       await ingest.database.query(
@@ -207,7 +207,7 @@ it('gives what summing up all datasets gives, whatever is stored, folded and del
   );
 });
 
-it('folds for one at a time, and not while a dataset is deleted', async () => {
+it('folds in one transaction at a time, and not during a deletion', async () => {
   const { database, tables } = ingest;
   await database.query(raw('truncate held, ingest.dataset, ingest.stream_total, ingest.unfolded_dataset'));
   const ids = [
@@ -241,6 +241,6 @@ it('folds for one at a time, and not while a dataset is deleted', async () => {
   expect(await fold()).toBe(0);
   release();
   await deleting;
-  // The note of the deleted dataset is gone.
+  // The note of the deleted dataset is deleted, too.
   expect(await first).toBe(0);
 });

@@ -5,20 +5,20 @@ import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectInstant } from '../instant-sql';
 import { EMPTY_TOTAL, LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
-/** What a deleted dataset held of a stream. */
+/** The share of a deleted dataset in the total of a stream. */
 export interface StreamLoss {
   readonly streamId: number;
   readonly values: number;
 }
 
-/** What the total of a stream may have lost with a dataset. */
+/** First and latest values that the total of a stream may have lost with a dataset. */
 export interface LostEnds {
   readonly streamId: number;
   readonly first: boolean;
   readonly last: boolean;
 }
 
-/** The latest value of a stream, and the dataset that it is from. */
+/** The latest value of a stream, and its dataset. */
 export interface LatestValue {
   readonly streamId: number;
   readonly instant: Instant;
@@ -29,8 +29,8 @@ export interface LatestValue {
 }
 
 /**
- * What datasets hold of each stream, folded together. A dataset is either noted as unfolded or part of the totals; the
- * first and the latest time stamp may be those of an unfolded one already, which counts once either way.
+ * Writes totals of streams. A dataset is either noted as unfolded or part of the totals. The first and latest time
+ * stamps of totals may be those of unfolded datasets; they count once.
  */
 export class StreamTotalRepository {
   constructor(
@@ -38,11 +38,14 @@ export class StreamTotalRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /** Folds some datasets into the totals, in a transaction, and gives their number; none while another one folds. */
+  /**
+   * Folds up to `most` datasets into the totals, in a transaction; gives their number, or 0 while another transaction
+   * folds.
+   */
   async fold(most: number): Promise<number> {
     const { unfoldedDataset } = this.tables;
     if (!(await this.#tryLock())) return 0;
-    // Deletions of datasets, which take notes away, are waited for and wait.
+    // Waits for deletions of datasets, which delete notes, and blocks further ones.
     await this.executor.query(sql`select pg_advisory_xact_lock(${this.#lockKey('deletion')})`);
     const noted = await this.executor.query<{ part: number; id: number }>(
       sql`select part, dataset_id as id from ${unfoldedDataset} order by part, dataset_id limit ${most}::integer`,
@@ -55,14 +58,15 @@ export class StreamTotalRepository {
     return noted.length;
   }
 
-  /** Has the space of notes that were folded used again; not in a transaction. */
+  /** Makes the space of folded notes usable again; not in a transaction. */
   async vacuum(): Promise<void> {
     await this.executor.query(sql`vacuum ${this.tables.unfoldedDataset}`);
   }
 
   /**
-   * Takes a dataset that is deleted in the same transaction out of the totals of its streams, and locks these; says for
-   * each whether the dataset may have had its first value, and whether it had the latest. Folds wait for the transaction.
+   * Subtracts a dataset that is deleted in the same transaction from the totals of its streams, and locks them. Tells
+   * for each stream whether the dataset may have had the first value and whether it had the latest. Folds wait for the
+   * transaction.
    */
   async subtract(
     part: number,
@@ -78,7 +82,7 @@ export class StreamTotalRepository {
         select dataset_id from noted`,
     );
     const sorted = [...losses].sort((a, b) => a.streamId - b.streamId);
-    // Parameters of RETURNING lose their types on a distributed server.
+    // Casts parameters: in RETURNING they lose their types on a distributed server.
     return this.executor.query<LostEnds>(
       sql`with changed as (
           insert into ${streamTotal} as total (stream_id, "values")
@@ -92,7 +96,7 @@ export class StreamTotalRepository {
     );
   }
 
-  /** Writes the first time stamps of streams; null where nothing is left. */
+  /** Writes the first time stamps of streams; null for a stream without values. */
   async replaceFirst(
     firsts: readonly { readonly streamId: number; readonly instant: Instant | null }[],
   ): Promise<void> {
@@ -106,7 +110,7 @@ export class StreamTotalRepository {
     );
   }
 
-  /** Writes the latest values of streams; streams without one are named in `none`. */
+  /** Writes the latest values of streams; `none` names the streams without values. */
   async replaceLast(latest: readonly LatestValue[], none: readonly number[]): Promise<void> {
     const rows: TotalRow[] = [
       ...latest.map(({ streamId, instant, value, flag, datasetId, written }) => ({
@@ -126,7 +130,7 @@ export class StreamTotalRepository {
     await upsertTotals(this.executor, this.tables, rows, join(set));
   }
 
-  /** What the chosen notes hold of each stream. */
+  /** Sums up the chosen notes by stream. */
   async #sumUp(chosen: Sql): Promise<TotalRow[]> {
     return this.executor.query<TotalRow>(
       sql`with held as materialized (

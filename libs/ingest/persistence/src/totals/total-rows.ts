@@ -3,7 +3,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 
-/** What datasets hold of a stream, as it is written into its total; date-times as `fromInstant` writes them. */
+/** The total of a stream as it is written; date-times as `fromInstant` writes them. */
 export interface TotalRow {
   readonly streamId: number;
   readonly values: number;
@@ -26,7 +26,7 @@ export const LAST_COLUMNS = [
   'last_flag',
 ];
 
-/** A stream of which nothing is held. */
+/** The total of a stream without values. */
 export const EMPTY_TOTAL: Omit<TotalRow, 'streamId'> = {
   values: 0,
   first: null,
@@ -38,7 +38,7 @@ export const EMPTY_TOTAL: Omit<TotalRow, 'streamId'> = {
   flag: null,
 };
 
-/** Adds totals, or changes those that are there, in the order of the streams. */
+/** Inserts totals or adds to them, in the order of the streams. */
 export async function upsertTotals(
   executor: Executor,
   tables: IngestTables,

@@ -8,7 +8,7 @@ interface Entry {
 
 const done = ({ name }: Entry): Outcome<string> => ({ kind: 'done', result: `${name} stored` });
 
-/** A batcher that notes its batches. */
+/** A batcher that records its batches. */
 function batcher(rules: Partial<BatchRules<Entry, string>> = {}): {
   batches: string[][];
   batcher: Batcher<Entry, string>;
@@ -35,7 +35,7 @@ function batcher(rules: Partial<BatchRules<Entry, string>> = {}): {
 const add = (to: Batcher<Entry, string>, ...names: string[]): Promise<PromiseSettledResult<string>[]> =>
   Promise.allSettled(names.map((name) => to.add(name[0]!, { name })));
 
-it('stores who comes alone at once, and gathers the next while one batch is stored', async () => {
+it('stores a single entry at once, and gathers the next batch while one is stored', async () => {
   const { batches, batcher: mine } = batcher();
   const results = await add(mine, 'a1', 'a2', 'b1', 'a3');
   expect(batches).toEqual([['a1'], ['a2', 'b1', 'a3']]);
@@ -49,7 +49,7 @@ it('stores who comes alone at once, and gathers the next while one batch is stor
   expect(batches).toHaveLength(3);
 });
 
-it('keeps to the largest batch, by number and by size', async () => {
+it('limits a batch by number and by size', async () => {
   const few = batcher({ batchEntries: 2 });
   await add(few.batcher, 'a1', 'a2', 'a3', 'a4');
   expect(few.batches).toEqual([['a1'], ['a2', 'a3'], ['a4']]);
@@ -58,16 +58,16 @@ it('keeps to the largest batch, by number and by size', async () => {
   expect(small.batches).toEqual([['a0'], ['a1', 'a2'], ['a3']]);
 });
 
-it('has equal keys in different batches, and some entries in one of their own', async () => {
-  const twins = batcher({ keyOf: ({ name }) => name[1]! });
-  await add(twins.batcher, 'a0', 'a1', 'b1', 'a2');
-  expect(twins.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
+it('puts equal keys into different batches, and some entries into one of their own', async () => {
+  const sameKeys = batcher({ keyOf: ({ name }) => name[1]! });
+  await add(sameKeys.batcher, 'a0', 'a1', 'b1', 'a2');
+  expect(sameKeys.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
   const alone = batcher({ isAlone: ({ name }) => name === 'a2' });
   await add(alone.batcher, 'a0', 'a1', 'a2', 'a3');
   expect(alone.batches).toEqual([['a0'], ['a1', 'a3'], ['a2']]);
 });
 
-it('stores one by one what failed together, so that a bad entry harms nobody else', async () => {
+it('stores entries of a failed batch one by one, so that a bad entry harms no other', async () => {
   const { batches, batcher: mine } = batcher({
     store: async (entries) => {
       if (entries.some(({ name }) => name === 'a2')) throw new Error('bad');
@@ -87,13 +87,13 @@ it('does not try again when the database is gone', async () => {
   expect(results.every((each) => each.status === 'rejected' && each.reason === gone)).toBe(true);
 });
 
-it('passes on what an entry is refused for', async () => {
+it('passes the reason of a refusal on', async () => {
   const refused: Outcome<string> = { kind: 'refused', error: new Error('twice') };
   const { batcher: mine } = batcher({ store: async (entries) => entries.map(() => refused) });
   await expect(mine.add('a', { name: 'a' })).rejects.toThrow('twice');
 });
 
-it('refuses more than may wait', async () => {
+it('refuses entries when too many wait', async () => {
   const { batcher: mine } = batcher({ waitingSize: 5 });
   const first = mine.add('a', { name: 'a0' });
   const waiting = mine.add('a', { name: 'a1', size: 5 });

@@ -1,20 +1,20 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { FairQueue } from '../fair-queue';
 
-/** What became of one entry of a batch. */
+/** Result of one entry of a batch. */
 export type Outcome<Result> =
   { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'refused'; readonly error: unknown };
 
-/** How entries are gathered and stored. */
+/** Rules for gathering and storing entries. */
 export interface BatchRules<Entry, Result> {
-  /** Stores entries together: all, but for those that it refuses; what it throws means that none is stored. */
+  /** Stores entries together, except those that it refuses; an error means that none is stored. */
   readonly store: (entries: readonly Entry[]) => Promise<readonly Outcome<Result>[]>;
-  /** Two entries with the same key are never in one batch. */
+  /** Identifies entries that must not be in one batch. */
   readonly keyOf: (entry: Entry) => string;
-  /** Whether an entry must be in a batch of its own; asked when its turn comes. */
+  /** Whether an entry needs a batch of its own; asked when its turn comes. */
   readonly isAlone: (entry: Entry) => boolean;
   readonly sizeOf: (entry: Entry) => number;
-  /** The largest batch, and what may wait, in entries and in their size. */
+  /** Limits of a batch and of the waiting entries, in entries and in their size. */
   readonly batchEntries: number;
   readonly batchSize: number;
   readonly waitingSize: number;
@@ -28,9 +28,9 @@ interface Waiting<Entry, Result> {
 }
 
 /**
- * Stores entries in batches: while one is stored, the next gathers, so that the busier it is, the less each one costs,
- * and who comes alone does not wait. Owners take turns. When a batch fails, its entries are stored one by one: a bad one
- * harms nobody else.
+ * Stores entries in batches. While one batch is stored, the next one gathers, so that each entry costs less the busier
+ * the service is, and a single entry does not wait. Owners take turns. When a batch fails, its entries are stored one
+ * by one, so that a bad entry harms no other.
  */
 export class Batcher<Entry, Result> {
   readonly #queue = new FairQueue<Waiting<Entry, Result>>();
@@ -39,7 +39,9 @@ export class Batcher<Entry, Result> {
 
   constructor(private readonly rules: BatchRules<Entry, Result>) {}
 
-  /** Stores an entry; rejects with what it is refused for, or DomainError `unavailable` when too much waits. */
+  /**
+   * Stores an entry. Rejects with the reason for its refusal, or DomainError `unavailable` when too many entries wait.
+   */
   async add(owner: string, entry: Entry): Promise<Result> {
     const { sizeOf, waitingSize } = this.rules;
     if (this.#waitingSize + sizeOf(entry) > waitingSize) throw tooBusy();
@@ -57,7 +59,7 @@ export class Batcher<Entry, Result> {
     this.#running = false;
   }
 
-  /** The next batch: at least one entry. */
+  /** Takes the entries of the next batch: at least one. */
   #compose(): Waiting<Entry, Result>[] {
     const { keyOf, isAlone, sizeOf, batchEntries, batchSize } = this.rules;
     const batch: Waiting<Entry, Result>[] = [];
@@ -103,7 +105,7 @@ export class Batcher<Entry, Result> {
   }
 }
 
-/** Trying again one by one would only make everybody wait longer. */
+/** Attempts one by one would fail, too, and make everybody wait longer. */
 function isDatabaseGone(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'database-unavailable';
 }

@@ -1,4 +1,4 @@
-/** Ids of datasets, reserved some at a time. */
+/** Ids of datasets, reserved in ranges. */
 export class IdRange {
   #ids: number[] = [];
 
@@ -7,7 +7,7 @@ export class IdRange {
     private readonly size: number,
   ) {}
 
-  /** So many ids, ascending. Not to be called again before it has answered. */
+  /** Takes `count` ids, ascending. Callers wait for the answer before the next call. */
   async take(count: number): Promise<number[]> {
     if (this.#ids.length < count) this.#ids.push(...(await this.reserve(Math.max(count, this.size))));
     return this.#ids.splice(0, count);

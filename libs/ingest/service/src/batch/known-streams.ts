@@ -4,20 +4,20 @@ import { type SettledStreams } from '../settle-streams';
 
 const STREAMS = 100_000;
 const LAYOUTS = 10_000;
-/** Layouts of wide files are looked up each time: their keys would fill the memory. */
+/** Longest key of a layout that is remembered: keys of wide files would fill the memory. */
 const KEY_LENGTH = 10_000;
 
 type Find = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
 
 /**
- * Streams and layouts that are there, kept in memory. Neither ever changes or is deleted, so what is known stays true;
- * what is not known is asked for each time.
+ * Existing streams and layouts, kept in memory. They never change and are never deleted, so that remembered ones stay
+ * true; others are looked up each time.
  */
 export class KnownStreams {
   readonly #streams = new LRUCache<string, Stream>({ max: STREAMS });
   readonly #layouts = new LRUCache<string, number>({ max: LAYOUTS });
 
-  /** The streams there are among these codes; `load` finds those that are not known. */
+  /** The existing streams among these codes; `load` finds streams that are not remembered. */
   async find(codes: readonly string[], load: Find): Promise<ReadonlyMap<string, Stream>> {
     const known = this.#known(codes);
     const unknown = codes.filter((code) => !known.has(code));
@@ -29,7 +29,7 @@ export class KnownStreams {
     return known;
   }
 
-  /** The streams and the layout of a file's columns, when all are known. */
+  /** The streams and the layout of a file's columns; undefined unless all are remembered. */
   settled(columns: readonly LayoutColumn[]): SettledStreams | undefined {
     const key = layoutKey(columns);
     const layoutId = key.length > KEY_LENGTH ? undefined : this.#layouts.get(key);
@@ -40,14 +40,14 @@ export class KnownStreams {
     return { streams, layoutId };
   }
 
-  /** Keeps in mind what a commit has made sure of. */
+  /** Remembers streams and a layout that a commit has written. */
   remember(columns: readonly LayoutColumn[], { streams, layoutId }: SettledStreams): void {
     for (const stream of streams.values()) this.#streams.set(stream.code, stream);
     const key = layoutKey(columns);
     if (key.length <= KEY_LENGTH) this.#layouts.set(key, layoutId);
   }
 
-  /** Forgets everything: the database is not the one it was. */
+  /** Forgets everything, for a database that was replaced. */
   clear(): void {
     this.#streams.clear();
     this.#layouts.clear();

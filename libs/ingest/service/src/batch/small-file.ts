@@ -9,13 +9,13 @@ import { checkDuplicates, contentOf, endFile } from '../file-content';
 import { planFile, readHeader, type StoragePlan } from '../file-plan';
 import { type UploadOrder } from '../upload';
 
-/** A sound file that is in memory, ready to be stored. */
+/** A sound file in memory, ready to be stored. */
 export interface SmallFile {
   readonly order: UploadOrder;
   readonly plan: StoragePlan;
   readonly content: Content;
   readonly blocks: readonly EncodedBlock[];
-  /** One for each column of values. */
+  /** Summaries of the columns of values. */
   readonly summaries: readonly StreamSummary[];
 }
 
@@ -30,7 +30,7 @@ export async function readSmallFile(
   const reader = new BlockReader(plan);
   for (let chunk = await body.next(); chunk; chunk = await body.next()) reader.write(chunk);
   const file = endFile(reader);
-  // A faulty header is among the faults that were just thrown.
+  // A faulty header has thrown above.
   if (!plan.storage) throw nrtError(file.summary.faults, file.summary.totalFaults);
   const blocks = reader.take();
   await checkDuplicates(file, blocksInMemory(blocks, plan.storage.columns));

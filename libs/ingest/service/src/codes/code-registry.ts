@@ -1,13 +1,13 @@
 import { type CodeVerdict } from '@pelorus/ingest/domain';
 
-/** Where parameters are registered, and who may change their items. */
+/** A registry of parameters and of the rights on their items. */
 export interface CodeRegistry {
   /**
-   * Which of these codes, at most MAX_CHECKED_CODES, the account of a session may not write. DomainError
-   * `registry-unavailable` when there is no answer that can be relied on.
+   * Asks which of these codes, at most MAX_CHECKED_CODES, the account of a session may not write. DomainError
+   * `registry-unavailable` without a reliable answer.
    */
   check(session: string, codes: readonly string[]): Promise<CodeVerdict>;
 }
 
-/** The most codes that a registry is asked about at once. */
+/** Largest number of codes in one question. */
 export const MAX_CHECKED_CODES = 4_096;

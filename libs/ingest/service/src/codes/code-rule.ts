@@ -1,21 +1,24 @@
 import { type NrtHeader } from '@pelorus/shared/nrt';
 
-/** Who sends a file, and the session that says so. */
+/** The account that sends a file, with its session. */
 export interface CodeWriter {
   readonly username: string;
-  /** The session's token, for whoever else has to be asked in the account's name. */
+  /** Token of the session, for questions to other services in the name of the account. */
   readonly session: string;
 }
 
 /** Decides which codes the files of an account may write. */
 export interface CodeRule {
-  /** Whether streams of other accounts may be written, too, because rights come from elsewhere. */
+  /** Whether an account may write streams of other accounts, because rights come from a registry. */
   readonly anyStream: boolean;
-  /** Refuses a file by its codes, before anything is stored. `readHeader` gives its header; undefined when that is faulty. */
+  /**
+   * Refuses a file by its codes, before anything is stored. `readHeader` gives its header; undefined for a faulty
+   * header.
+   */
   admit(writer: CodeWriter, readHeader: () => Promise<NrtHeader | undefined>): Promise<void>;
 }
 
-/** Any code may be written; a new one makes a stream that belongs to the account. */
+/** Allows any code; a new code makes a stream that belongs to the account. */
 export const OPEN_CODES: CodeRule = {
   anyStream: false,
   admit: async () => undefined,

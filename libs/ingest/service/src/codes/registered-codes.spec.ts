@@ -10,7 +10,7 @@ function headerOf(codes: readonly string[]): NrtHeader {
   return { readable: true, columns: codes.map((code, index) => ({ code, index, role: 'value', text: code })) };
 }
 
-/** A rule over a registry that says what `verdict` holds, with a clock. */
+/** A rule over a registry that answers with `verdict`, and a clock. */
 class Scene {
   readonly asked: { session: string; codes: readonly string[] }[] = [];
   verdict: CodeVerdict | Error = NONE;
@@ -48,7 +48,7 @@ it('asks once a minute about a code of an account', async () => {
   expect(scene.asked.at(-1)?.codes).toEqual(['a:b:c']);
 });
 
-it('asks anew about what was refused, and keeps the rest of that file in mind', async () => {
+it('asks again about refused codes, and remembers allowed ones of the same file', async () => {
   const scene = new Scene();
   scene.verdict = { unknown: [{ code: 'a:b:x', nearest: [] }], forbidden: [{ code: 'a:b:y', itemId: 3 }] };
   const codes = ['a:b:c', 'a:b:x', 'a:b:y'];
@@ -60,7 +60,7 @@ it('asks anew about what was refused, and keeps the rest of that file in mind', 
   expect(scene.asked).toHaveLength(2);
 });
 
-it('keeps nothing in mind of a registry that is away', async () => {
+it('remembers nothing while the registry is away', async () => {
   const scene = new Scene();
   scene.verdict = registryUnavailable(new Error('away'));
   await expect(scene.admit(ALICE, 'a:b:c')).rejects.toMatchObject({ code: 'registry-unavailable' });
@@ -69,13 +69,13 @@ it('keeps nothing in mind of a registry that is away', async () => {
   expect(scene.asked).toHaveLength(2);
 });
 
-it('never asks about more codes than a registry takes at once', async () => {
+it('asks about no more codes than a registry takes at once', async () => {
   const scene = new Scene();
   await scene.admit(ALICE, ...Array.from({ length: 5_000 }, (_, i) => `a:b:c${i}`));
   expect(scene.asked.map(({ codes }) => codes.length)).toEqual([4_096, 904]);
 });
 
-it('leaves a file without a sound header to its reader', async () => {
+it('leaves a file with a faulty header to its reader', async () => {
   const check = jest.fn();
   await new RegisteredCodes({ check }).admit(ALICE, async () => undefined);
   expect(check).not.toHaveBeenCalled();

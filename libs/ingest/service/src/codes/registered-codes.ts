@@ -4,17 +4,17 @@ import { type NrtHeader } from '@pelorus/shared/nrt';
 import { type CodeRegistry, MAX_CHECKED_CODES } from './code-registry';
 import { type CodeRule, type CodeWriter } from './code-rule';
 
-/** How long an account may go on writing a code that it was allowed to write. */
+/** Time for which a permission is remembered. */
 const HOLDS_MS = 60_000;
 const MOST = 100_000;
 
 /**
- * Only codes of a registry, and only those whose item the account may change. That an account may write a code is kept
- * in mind for a minute; that it may not is asked anew each time, so that it can as soon as the registry says so.
+ * Allows codes of a registry whose items the account may change. Permissions are remembered for a minute; refusals are
+ * not, so that an account can write as soon as the registry allows it.
  */
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
-  /** Account and code, and when that was asked. */
+  /** Time of the question, by account and code. */
   readonly #allowed = new LRUCache<string, number>({ max: MOST });
 
   constructor(
@@ -24,7 +24,7 @@ export class RegisteredCodes implements CodeRule {
 
   async admit(writer: CodeWriter, readHeader: () => Promise<NrtHeader | undefined>): Promise<void> {
     const header = await readHeader();
-    // Whoever reads the whole file reports all that is wrong with its header.
+    // The reader of the whole file reports all faults of its header.
     if (!header) return;
     const columns = columnsOf(header);
     const asked = columns.map(({ code }) => code).filter((code) => !this.#holds(writer, code));
@@ -58,7 +58,7 @@ function columnsOf({ columns }: NrtHeader): ColumnOfStream[] {
   return columns.filter(({ role }) => role === 'value').map(({ code, index }) => ({ code, column: index + 2 }));
 }
 
-/** Codes have no spaces. */
+/** Key of a permission; codes have no spaces. */
 function keyOf({ username }: CodeWriter, code: string): string {
   return `${code} ${username}`;
 }

@@ -3,6 +3,8 @@ import { type Executor, raw } from '@pelorus/shared/persistence';
 import { START, STREAMS } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
 import { FindEnds } from './find-ends';
+import { ReadBudget } from '../reading/read-budget';
+import { ReadData } from '../reading/read-data';
 import { ReadStreams } from '../reading/read-streams';
 
 let plain: PlainValues;
@@ -10,13 +12,17 @@ let streams: ReadStreams;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  streams = new ReadStreams(plain.database, plain.tables);
+  streams = new ReadStreams(
+    plain.database,
+    plain.tables,
+    new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2)),
+  );
 });
 afterAll(() => plain.stop());
 
 const SECOND = 1_000_000;
 
-/** A file with one row of the first stream; with another stream it has another layout, and so another part. */
+/** A file with one row of the first stream; a file with another stream has another layout, and so another part. */
 function file(second: number, value: number, isWide = false): PlainDataset {
   const us = START + 86_400 * SECOND + second * SECOND;
   return {
@@ -27,7 +33,7 @@ function file(second: number, value: number, isWide = false): PlainDataset {
   };
 }
 
-/** The first and the latest value of the first stream, as they are told and as they are. */
+/** The first and the latest value of the first stream, by its total and by its datasets. */
 async function ends(): Promise<{ readonly told: unknown; readonly true: unknown }> {
   const { values, first, last } = await streams.get(STREAMS[0].code);
   const [found] = await plain.database.query<object>(
@@ -37,7 +43,7 @@ async function ends(): Promise<{ readonly told: unknown; readonly true: unknown 
   return { told: { values, first: first?.ms, last: last?.value }, true: found };
 }
 
-it('finds the ends of streams while blocks of other parts are merged', async () => {
+it('finds first and latest values while blocks of other parts are merged', async () => {
   for (let i = 0; i < 40; i++) await plain.store(file(i + 10, i));
   for (let round = 0; round < 20; round++) {
     const [first, last] = [await plain.store(file(0, -1, true)), await plain.store(file(1_000, 1_000, true))];
@@ -54,11 +60,11 @@ it('finds the ends of streams while blocks of other parts are merged', async () 
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-  'finds them when blocks are merged after statement %d',
+  'finds first and latest values when blocks are merged after statement %d',
   async (chosen) => {
     await plain.clear();
     for (let i = 0; i < 11; i++) await plain.store(file(i, i));
-    // The latest and the earliest come together, and then with all others.
+    // Deletes the latest and the earliest dataset together, and then all others.
     const merges = [(place: number) => place % 10 === 0, () => true];
     let statements = 0;
     const executor: Executor = {

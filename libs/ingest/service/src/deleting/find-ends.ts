@@ -12,13 +12,13 @@ import { EMPTY_FLAG } from '@pelorus/shared/nrt';
 import { type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Blocks that are looked through at once. */
+/** Number of blocks that are fetched together. */
 const PAGE = 4;
 
-/** The latest value of a stream, without the name of the stream. */
+/** The latest value of a stream, without the stream. */
 export type StreamEnd = Omit<LatestValue, 'streamId'>;
 
-/** Finds the first and the latest values of streams in their blocks, from the outermost inwards. */
+/** Finds the first and the latest values of streams in their blocks, from the outermost blocks inwards. */
 export class FindEnds {
   readonly #plans: ReadPlanRepository;
   readonly #merges: MergeRepository;
@@ -30,13 +30,13 @@ export class FindEnds {
     this.#layouts = new KnownLayouts(executor, tables);
   }
 
-  /** The time stamp of each stream's first value; null without any. */
+  /** The time stamp of each stream's first value; null without values. */
   async first(streamIds: readonly number[]): Promise<Map<number, Instant | null>> {
     const found = await this.#find(streamIds, 'first');
     return new Map(streamIds.map((id) => [id, found.get(id)?.instant ?? null]));
   }
 
-  /** Each stream's latest value, of equal time stamps the newest dataset's; null without any. */
+  /** Each stream's latest value, of equal time stamps the newest dataset's; null without values. */
   async last(streamIds: readonly number[]): Promise<Map<number, StreamEnd | null>> {
     const found = await this.#find(streamIds, 'last');
     return new Map(streamIds.map((id) => [id, found.get(id) ?? null]));
@@ -54,7 +54,7 @@ export class FindEnds {
     return found;
   }
 
-  /** Looks through a part again when merges or deletions have moved rows of its blocks meanwhile. */
+  /** Searches a part again when merges or deletions have moved rows of its blocks meanwhile. */
   async #lookUndisturbed(
     part: WantedPart,
     streamIds: readonly number[],
@@ -89,7 +89,7 @@ export class FindEnds {
   }
 }
 
-/** Takes what lies further out than what was found of each stream. */
+/** Keeps values that lie further out than those found before. */
 function takeEnds(
   rows: SourcedRows,
   { columns, streamIds: streamOf }: Layout,
@@ -107,7 +107,7 @@ function takeEnds(
   }
 }
 
-/** Whether nothing from a moment inwards can change what was found. */
+/** Whether no block from a moment inwards can change the result. */
 function isBeyond(
   found: ReadonlyMap<number, StreamEnd>,
   streamIds: readonly number[],
@@ -130,7 +130,7 @@ function isFurther(a: StreamEnd, b: StreamEnd, end: 'first' | 'last'): boolean {
 function endOf(rows: SourcedRows, index: number, flags: number, end: 'first' | 'last'): StreamEnd | undefined {
   let best: StreamEnd | undefined;
   for (let row = 0; row < rows.rows; row++) {
-    // Most rows are ruled out by their time alone.
+    // The time alone rules out most rows.
     const ms = rows.ms[row]!;
     if (best && (end === 'last' ? ms < best.instant.ms : ms > best.instant.ms)) continue;
     const value = valueAt(rows, index, row);

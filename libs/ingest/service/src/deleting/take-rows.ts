@@ -3,7 +3,7 @@ import { BlockRepository, BlockWriter, type IngestTables, SpanRepository } from 
 import { type Executor } from '@pelorus/shared/persistence';
 import { findHolding } from '../merged-rows';
 
-/** Takes the rows of a dataset away, in a transaction that has locked its part. */
+/** Removes the rows of a dataset, in a transaction that has locked its part. */
 export class TakeRows {
   readonly #blocks: BlockRepository;
   readonly #spans: SpanRepository;
@@ -24,7 +24,7 @@ export class TakeRows {
     else await this.#takeMerged(dataset, layout);
   }
 
-  /** Writes the merged blocks that hold rows of the dataset anew, without these. */
+  /** Rewrites merged blocks without the rows of the dataset. */
   async #takeMerged(dataset: DatasetHead, layout: Layout): Promise<void> {
     const { part, id } = dataset;
     const { ids, stored } = await findHolding(this.transaction, this.tables, dataset);

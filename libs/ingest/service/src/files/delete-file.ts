@@ -2,12 +2,13 @@ import { fileOfAnother, unknownFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { checkPrecondition, type Precondition } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
+import { type Remover } from '../delete-dataset';
 import { type FileStore } from './file-store';
 
-/** Files never change, so that each is at its first revision. */
+/** Revision of every file: files never change. */
 export const FILE_REVISION = 1;
 
-/** Deletes files; bytes go with the last file that has them. */
+/** Deletes files; the last file of a content takes the bytes with it. */
 export class DeleteFile {
   readonly #files: FileRepository;
 
@@ -19,11 +20,11 @@ export class DeleteFile {
     this.#files = new FileRepository(database, tables);
   }
 
-  /** Deletes a file of the account; DomainError `not-found`, or `forbidden` for everybody else. */
-  async run(id: number, username: string, precondition: Precondition): Promise<void> {
+  /** Deletes a file for the account that wrote it, or an administrator; DomainError `not-found`, `forbidden` for others. */
+  async run(id: number, { username, admin }: Remover, precondition: Precondition): Promise<void> {
     const file = await this.#files.find(id);
     if (!file) throw unknownFile(id);
-    if (file.username !== username) throw fileOfAnother(id);
+    if (file.username !== username && !admin) throw fileOfAnother(id);
     checkPrecondition(precondition, FILE_REVISION);
     const deleted = await this.store.changing('going', file.sha256, () => this.#files.delete(file));
     if (!deleted) throw unknownFile(id);

@@ -50,13 +50,13 @@ const isKept = async (sha256: string, size: number): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Makes everything that arrives look as if it had been left three hours ago. */
+/** Dates all files in `incoming` back by three hours. */
 function age(): void {
   const then = Date.now() / 1000 - 3 * 3600;
   for (const name of incoming()) fs.utimesSync(path.join(folder, 'ingest', 'incoming', name), then, then);
 }
 
-it('keeps nothing of a file that cannot be made known', async () => {
+it('keeps nothing of a file that cannot be inserted', async () => {
   const { size, sha256, name } = await store.receive(bodyOf('unknown'), 1_000);
   const failing = store.changing('coming', sha256, async () => {
     await bytes.keep(name, sha256);
@@ -67,7 +67,7 @@ it('keeps nothing of a file that cannot be made known', async () => {
   expect(incoming()).toEqual([]);
 });
 
-it('keeps the bytes that another file has when one like it cannot be made known', async () => {
+it('keeps bytes of another file when a file with the same bytes cannot be inserted', async () => {
   const known = await storing().run(SAID, bodyOf('twice'));
   const again = await store.receive(bodyOf('twice'), 1_000);
   const failing = store.changing('coming', again.sha256, async () => {
@@ -78,7 +78,7 @@ it('keeps the bytes that another file has when one like it cannot be made known'
   expect(await isKept(known.sha256, known.size)).toBe(true);
 });
 
-it('clears away what processes left: what arrived, and bytes that no file has', async () => {
+it('removes arriving files of ended processes, and bytes that no file has', async () => {
   const known = await storing().run(SAID, bodyOf('known'));
   await bytes.mark(known.sha256);
   const lost = await store.receive(bodyOf('lost'), 1_000);
@@ -95,7 +95,7 @@ it('clears away what processes left: what arrived, and bytes that no file has', 
   expect(await new FileRepository(database, tables).find(known.id)).toEqual(known);
 });
 
-it('stops what is too large at once, and tells its source', async () => {
+it('stops a file that is too large at once, and tells its source', async () => {
   let closed = false;
   async function* endless(): AsyncGenerator<Uint8Array> {
     try {

@@ -4,19 +4,20 @@ import { FileRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { type ArrivingFile, type FileFolder } from '@pelorus/shared/files';
 import { type Database } from '@pelorus/shared/persistence';
 
-/** A file that has arrived, but that nobody knows yet. */
+/** A file that has arrived and is not stored yet. */
 export interface ArrivedFile extends FileContent {
-  /** What it is called among what arrives. */
+  /** Name among the arriving files. */
   readonly name: string;
 }
 
-/** Nothing that is under way rests for so long: what does was left by a process that ended. */
+/** Age from which marks and arriving files were left by an ended process: running ones are touched more often. */
 const LEFT_AFTER = 2 * 3600 * 1000;
 const SWEEP_EVERY = 3600 * 1000;
 
 /**
- * The bytes of files, once for each content. A content comes and goes under a lock of the database and after a mark in the
- * folder: whatever breaks off in between, bytes without a file are found and removed, and never those of a file.
+ * Keeps the bytes of files, once for each content. A content comes and goes under a lock of the database and after a
+ * mark in the folder: after an interruption, a sweep finds bytes without a file and removes them, never bytes of a
+ * file.
  */
 export class FileStore {
   #swept = 0;
@@ -33,7 +34,7 @@ export class FileStore {
     return this.configured;
   }
 
-  /** Takes in bytes as fast as the disk takes them. What fails leaves nothing behind. */
+  /** Takes in bytes as fast as the disk does. A failure leaves nothing behind. */
   async receive(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ArrivedFile> {
     const file = await this.folder.begin();
     try {
@@ -45,7 +46,10 @@ export class FileStore {
     }
   }
 
-  /** Does what makes (`coming`) or removes (`going`) a file of a content, whose bytes go when no file has it in the end. */
+  /**
+   * Runs `work`, which inserts (`coming`) or deletes (`going`) a file of a content; removes the bytes when no file has
+   * them afterwards.
+   */
   async changing<Result>(way: 'coming' | 'going', sha256: string, work: () => Promise<Result>): Promise<Result> {
     const mark = await this.folder.mark(sha256);
     let isUsed = false;
@@ -54,19 +58,19 @@ export class FileStore {
       isUsed = way === 'coming';
       return result;
     } finally {
-      // What cannot be settled now, because the database is away, is settled by a later sweep.
+      // A later sweep removes what cannot be removed now, because the database is away.
       await this.#settle(mark, isUsed ? undefined : sha256).catch(() => undefined);
     }
   }
 
-  /** Removes what processes left that ended in the middle of something; does nothing within an hour of the last time. */
+  /** Removes marks and arriving files of ended processes; does nothing within an hour of the last sweep. */
   async sweep(): Promise<void> {
     if (!this.configured || Date.now() - this.#swept < SWEEP_EVERY) return;
     this.#swept = Date.now();
     for (const { name, sha256 } of await this.configured.leftBehind(LEFT_AFTER)) await this.#settle(name, sha256);
   }
 
-  /** Removes what is called so, after the bytes of a content that no file has. */
+  /** Removes a mark or an arriving file, and before it the bytes of a content that no file has. */
   async #settle(name: string, sha256: string | undefined): Promise<void> {
     if (sha256 !== undefined) {
       await this.database.transaction(async (transaction) => {

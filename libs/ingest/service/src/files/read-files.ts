@@ -5,7 +5,7 @@ import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type FileStore } from './file-store';
 
-/** Says what files there are, and gives their bytes. */
+/** Lists files, and reads their bytes. */
 export class ReadFiles {
   readonly #files: FileRepository;
 
@@ -28,12 +28,12 @@ export class ReadFiles {
     return this.#files.list(request);
   }
 
-  /** Gives `use` a file and its bytes, which are open for so long; bytes that are not there are DomainError `unavailable`. */
+  /** Runs `use` with a file and its bytes, which are open meanwhile. DomainError `unavailable` for missing bytes. */
   async read(id: number, use: (file: StoredFile, bytes: FileBytes) => Promise<void>): Promise<void> {
     const file = await this.get(id);
     const bytes = await this.store.folder.open(file.sha256, file.size);
     if (!bytes) {
-      // Deleted in between, or lost.
+      // A deletion removed the bytes meanwhile, or they are lost.
       await this.get(id);
       throw bytesMissing(id);
     }

@@ -5,14 +5,14 @@ import { type AccountQuotas } from '../account-quotas';
 import { type SlotLimits, UploadSlots } from '../upload-slots';
 import { type FileStore } from './file-store';
 
-/** How large a file may be, and how many are taken in at once. */
+/** Limits of the size of a file and of simultaneous uploads. */
 export interface FileLimits {
   readonly maxBytes: number;
   readonly uploads: SlotLimits;
   readonly quotas: AccountQuotas;
 }
 
-/** Takes in files of any kind: all of one, or nothing. Accounts take turns when many come at once. */
+/** Stores files of any kind, completely or not at all. Accounts take turns when many files arrive at once. */
 export class StoreFile {
   readonly #slots: UploadSlots;
 
@@ -25,14 +25,14 @@ export class StoreFile {
     this.#slots = new UploadSlots(limits.uploads);
   }
 
-  /** DomainError `files-not-configured` when the service keeps no files. */
+  /** Throws DomainError `files-not-configured` when the service keeps no files. */
   requireFolder(): void {
     void this.store.folder;
   }
 
   /**
-   * Stores what `body` gives, which is pulled as fast as it is written; it is known once all of it is safe on disk. `gone`
-   * ends the wait for a turn; DomainError `unavailable` when too many wait.
+   * Stores the bytes of `body`, which are pulled as fast as they are written; resolves when all of them are safe on the
+   * disk. `gone` ends the wait for a turn. DomainError `unavailable` when too many uploads wait.
    */
   async run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
     this.limits.quotas.admit(description.username);
@@ -40,7 +40,7 @@ export class StoreFile {
   }
 
   async #store(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-    // Its failure is not this file's.
+    // A failure of the sweep does not concern this file.
     void this.store.sweep().catch(() => undefined);
     const arrived = await this.store.receive(body, this.limits.maxBytes);
     this.limits.quotas.count(description.username, arrived.size);

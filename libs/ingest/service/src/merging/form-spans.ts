@@ -5,18 +5,20 @@ import { type IngestTables, MergeRepository, SpanRepository } from '@pelorus/ing
 import { type Database } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Blocks of a span, unless it is said otherwise: three days of a value a second. */
+/** Number of blocks of a span by default: three days of a value a second. */
 export const SPAN_BLOCKS = 64;
 const PARTS = 10_000;
-/** Calendar parts that sums can have: years of the longest archive are more than a span takes. */
+/** Largest number of calendar parts that sums can have: more than the years of the longest archive. */
 const MOST_PARTS = 255;
 
-/** Sums up full blocks that follow each other, so that plots of years need not look at each block. */
+/** Forms spans of full blocks that follow each other, so that plots of years need not look at each block. */
 export class FormSpans {
   readonly #spans: SpanRepository;
   readonly #merges: MergeRepository;
   readonly #layouts: KnownLayouts;
-  /** How many blocks parts had in which no span could be formed: they are looked at again when there are more. */
+  /**
+   * Numbers of blocks of parts in which no span could be formed; such a part is tried again when it has more blocks.
+   */
   readonly #hopeless = new LRUCache<number, number>({ max: PARTS });
 
   constructor(
@@ -29,7 +31,7 @@ export class FormSpans {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Forms what spans there can be and gives their number. */
+  /** Forms all possible spans and gives their number. */
   async run(signal: AbortSignal): Promise<number> {
     let formed = 0;
     for (const { part, blocks } of await this.#spans.due(this.spanBlocks)) {
@@ -44,7 +46,7 @@ export class FormSpans {
     return formed;
   }
 
-  /** Blocks of a part that follow each other without overlap, a span's number at a time. */
+  /** Runs of blocks of a part that follow each other without overlap, each as long as a span. */
   async #runs(part: number): Promise<number[][]> {
     const { columns } = await this.#layouts.get(layoutOf(part));
     if (!columns.some(({ kind }) => kind === 'number')) return [];
@@ -86,7 +88,7 @@ export class FormSpans {
       });
   }
 
-  /** The sums of blocks; of those that were stored without any they are made from their values. */
+  /** The sums of blocks; computed from their values for blocks without stored sums. */
   async #sums(part: number, blockIds: readonly number[]): Promise<Sums[] | undefined> {
     const stats = await this.#spans.stats(part, blockIds);
     if (stats.length < blockIds.length) return undefined;
@@ -109,5 +111,5 @@ export class FormSpans {
   }
 }
 
-/** A block has changed while its span was formed. */
+/** Says that a block changed while its span was formed. */
 class BlocksChanged extends Error {}

@@ -9,6 +9,7 @@ import { DeleteDataset } from '../delete-dataset';
 import { FoldTotals } from '../fold-totals';
 import { ReadContent } from '../read-content';
 import { ReadDatasets } from '../read-datasets';
+import { ReadBudget } from '../reading/read-budget';
 import { ReadData } from '../reading/read-data';
 import { ReadStreams } from '../reading/read-streams';
 import { StoreStream } from '../store-stream';
@@ -16,7 +17,7 @@ import { UploadDataset } from '../upload-dataset';
 import { MergeDatasets } from './merge-datasets';
 
 const HEADER = 'datetime\ta:b:depth [m]\ta:b:depth (quality_flag)\ta:b:sky [text]';
-/** The same stream in another place, without flags. */
+/** The same stream in another column, without flags. */
 const OTHER = 'datetime\ta:b:wind [m/s]\ta:b:depth [m]';
 const TABLES = new IngestTables('ingest');
 const WRITTEN = Date.UTC(2025, 10, 1);
@@ -34,7 +35,7 @@ function text(header: string, rows: readonly string[]): string {
 const LONG = Array.from({ length: 9_000 }, (_, i) =>
   minute(i / 60, i % 7 ? i / 8 : '', i % 5 ? 1 : '', i % 3 ? `sky ${i % 4}` : ''),
 );
-/** Files of one row: the same minutes as the long one, and corrections of some, twice. */
+/** Files of one row: minutes of the long file, and two corrections of some of them. */
 const SMALL = [...Array.from({ length: 40 }, (_, i) => i), 3, 7, 7].map((place, i) =>
   text(HEADER, [minute(place, i % 6 ? 1_000 + i / 4 : '', i % 4 ? 2 : '', i % 5 ? 'fog' : '')]),
 );
@@ -53,7 +54,7 @@ function files(): FormerFile[] {
   ];
   return texts.map((file, i) => ({
     ...file,
-    // Ids have gaps; some datasets were written at one moment.
+    // Ids have gaps; some datasets have the same moment of writing.
     id: i * 3 + 5,
     written: { ms: WRITTEN + Math.floor(i / 2) * 1000, us: 7 },
     isFolded: i % 3 !== 1,
@@ -63,11 +64,11 @@ function files(): FormerFile[] {
 let archive: FormerArchive;
 const stored = files();
 
-/** What is told and read of the archive, besides what a migration may change. */
+/** All answers about the archive that a migration must not change. */
 async function answers(): Promise<object> {
   const { database } = archive;
-  const streams = await new ReadStreams(database, TABLES).list({ offset: 0, hits: 100, sorts: [] });
-  const data = new ReadData(database, TABLES);
+  const data = new ReadData(database, TABLES, new ReadBudget(512 * 1024 ** 2));
+  const streams = await new ReadStreams(database, TABLES, data).list({ offset: 0, hits: 100, sorts: [] });
   const request = { codes: ['a:b:depth', 'a:b:sky', 'a:b:wind'], range: {}, withFlags: true };
   const hours = { bucketing: parseAggregate('HOUR')!, functions: ['COUNT', 'MIN', 'MAX', 'FIRST', 'LAST'] as const };
   const summed = { codes: ['a:b:depth'], range: {}, withFlags: false, aggregation: hours };
@@ -86,7 +87,7 @@ async function contentOf(id: number): Promise<string> {
   return all;
 }
 
-/** The winning cells of all files by the names of their columns, as a raw read writes them. */
+/** The newest dataset's cells of all files by the names of their columns, as a raw read writes them. */
 function expectedRaw(kept: readonly FormerFile[]): string {
   const columns = ['a:b:depth [m]', 'a:b:depth (quality_flag)', 'a:b:sky [text]', '', 'a:b:wind [m/s]', ''];
   const cells = new Map<string, string[]>();
@@ -118,7 +119,7 @@ interface StreamExpected {
   readonly last: string;
 }
 
-/** What the files hold of one column, and its latest value. */
+/** Values of one column over all files, and its latest value. */
 function expectedStream(kept: readonly FormerFile[], name: string): StreamExpected {
   const found = kept.flatMap((file) => {
     const [header, ...rows] = file.text
@@ -181,8 +182,8 @@ beforeAll(async () => {
 });
 afterAll(() => archive.stop());
 
-describe('what version 4 stored', () => {
-  it('is all there, in the tables of today alone', async () => {
+describe('the data of version 4', () => {
+  it('are complete, and in the tables of today only', async () => {
     expect(await archive.formerTables()).toEqual([]);
     const [count] = await archive.database.query<object>(
       raw(`select (select count(*) from ingest.dataset) as datasets, (select sum(rows) from ingest.block) as rows,
@@ -199,7 +200,7 @@ describe('what version 4 stored', () => {
     });
   });
 
-  it('is described as it was', async () => {
+  it('have the same descriptions', async () => {
     const datasets = new ReadDatasets(archive.database, TABLES);
     for (const { id, username, name, text: whole, written } of stored) {
       const [header, ...rows] = whole
@@ -226,9 +227,9 @@ describe('what version 4 stored', () => {
     }
   });
 
-  it('is read, listed and given back as it was', () => check(stored));
+  it('are read, listed and returned unchanged', () => check(stored));
 
-  it('is a duplicate when it is sent again, of the original', async () => {
+  it('are found as duplicates of originals', async () => {
     const again = (file: FormerFile): Promise<number> => upload(file.username, file.text);
     const copy = stored.find(({ isCopy }) => isCopy)!;
     const original = stored.find((file) => file.text === copy.text)!;
@@ -242,11 +243,11 @@ describe('what version 4 stored', () => {
     }
   });
 
-  it('is merged and folded like the rest, and stays what it was', async () => {
+  it('stay the same when they are merged and folded', async () => {
     const before = await answers();
     const merge = new MergeDatasets(archive.database, TABLES);
     const { blocks, rows } = await merge.run('all', new AbortController().signal);
-    // All of 2024 but the long ones; other years and another layout have too few to be merged.
+    // Merges blocks of 2024 without the long file; other years and another layout have too few blocks.
     expect([blocks, rows]).toEqual([SMALL.length + 2 + 2, SMALL.length + 2 + 4]);
     expect(await answers()).toEqual(before);
     await new FoldTotals(archive.database, TABLES).run();
@@ -254,10 +255,14 @@ describe('what version 4 stored', () => {
     await check(stored);
   });
 
-  it('is deleted like the rest: what it hid comes back, and a copy becomes the original', async () => {
+  it('can be deleted: hidden values come back, and a copy becomes the original', async () => {
     let kept: readonly FormerFile[] = stored;
     const remove = async (file: FormerFile): Promise<void> => {
-      await new DeleteDataset(archive.database, TABLES).run(file.id, file.username, undefined);
+      await new DeleteDataset(archive.database, TABLES).run(
+        file.id,
+        { username: file.username, admin: false },
+        undefined,
+      );
       kept = kept.filter((each) => each !== file);
       await check(kept);
     };
@@ -266,7 +271,7 @@ describe('what version 4 stored', () => {
     await expect(upload('alice', copy.text)).rejects.toMatchObject({
       message: expect.stringContaining(String(copy.id)) as string,
     });
-    // Corrections, the latest and the earliest values, and the long file that has its blocks to itself.
+    // Deletes corrections, the earliest and the latest values, and the long file, which has own blocks.
     for (const text_ of [SMALL.at(-1)!, SMALL.at(-2)!])
       await remove(kept.findLast(({ text: whole }) => whole === text_)!);
     for (const year of ['2200-', '1800-']) await remove(kept.find(({ text: whole }) => whole.includes(`\n${year}`))!);

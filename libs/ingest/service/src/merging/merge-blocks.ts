@@ -9,10 +9,13 @@ import {
 import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { KnownLayouts } from '../reading/known-layouts';
 
-/** Stretches of time are kept apart only where a merge still leaves a quarter of the blocks at the most. */
+/**
+ * Least number of blocks that a merge turns into one block; where it would be less, stretches of time are not kept
+ * apart.
+ */
 const FAN_OUT = 4;
 
-/** What a merge did. */
+/** Result of a merge. */
 export interface Merged {
   readonly blocks: number;
   readonly rows: number;
@@ -20,10 +23,12 @@ export interface Merged {
 
 const NOTHING: Merged = { blocks: 0, rows: 0 };
 
-/** A block changed while it was merged: somebody deleted one of its datasets, or merged it, too. */
+/** Says that a block changed while it was merged: a deletion or another merge took rows of it. */
 class ChangedMeanwhile extends Error {}
 
-/** Merges blocks of a part: their rows are sorted by time and written anew, and the blocks deleted, all or nothing. */
+/**
+ * Merges blocks of a part: sorts their rows by time, writes new blocks and deletes the old ones, in one transaction.
+ */
 export class MergeBlocks {
   readonly #layouts: KnownLayouts;
   readonly #merges: MergeRepository;
@@ -41,7 +46,7 @@ export class MergeBlocks {
     return (await this.#layouts.get(layoutOf(part))).columns.length;
   }
 
-  /** Merges these blocks; does nothing when one of them has changed meanwhile. Rows are decoded before anything is locked. */
+  /** Merges blocks; does nothing when one of them has changed meanwhile. Decodes rows before it locks anything. */
   async run(part: number, ids: readonly number[]): Promise<Merged> {
     const stored = await this.#merges.load(part, ids);
     if (stored.length < ids.length) return NOTHING;

@@ -2,11 +2,11 @@ import { type IngestTables, MergeLock } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { MergeDatasets, type MergePass } from './merge-datasets';
 
-/** Merges all that is left, also what would not be worth it yet; waits for an instance that merges now. */
+/** Merges all waiting blocks, also where a pass would wait for more; waits for an instance that merges now. */
 export async function mergeByHand(database: Database, tables: IngestTables): Promise<MergePass> {
   const merge = new MergeDatasets(database, tables);
   const signal = new AbortController().signal;
   const done = await new MergeLock(database, tables).run(() => merge.run('all', signal), true);
-  if (!done) throw new Error('the lock of merges was waited for in vain');
+  if (!done) throw new Error('another instance kept the lock of merges');
   return done;
 }

@@ -4,38 +4,41 @@ import { type Database } from '@pelorus/shared/persistence';
 import { FormSpans } from './form-spans';
 import { MergeBlocks, type Merged } from './merge-blocks';
 
-/** Blocks and cells (time stamps included) of one merge: it is over in a fraction of a second. */
+/** Limits of the blocks and cells (with time stamps) of one merge, which thus takes a fraction of a second. */
 const MOST_BLOCKS = 4_096;
 const MOST_CELLS = 2_000_000;
-/** Full blocks that may overlap at one time before they are merged into some that do not. */
+/** Number of full blocks that overlap at one time from which they are merged. */
 const DEPTH = 8;
 
-/** Blocks after which their space is used again: the server itself would look after it once a minute at most. */
+/**
+ * Number of replaced blocks after which their space is made usable again; the server itself would do so once a minute
+ * at most.
+ */
 const VACUUM_AFTER = 5_000;
 
-/** What a pass has done. */
+/** Result of a pass. */
 export interface MergePass extends Merged {
   readonly spans: number;
 }
 
-/** Whether to merge only what is worth it, or all that is left. */
+/** Whether to merge blocks that are worth it or all waiting blocks. */
 export type Thoroughness = 'due' | 'all';
 
-/** How merges are done, where it is not as usual. */
+/** Options of merging, for tests. */
 export interface MergeOptions {
-  /** Blocks of a span. */
+  /** Number of blocks of a span. */
   readonly spanBlocks?: number;
 }
 
 /**
  * Merges the rows of many small datasets of a part into common blocks, and forms spans of full blocks. Every merge is a
- * transaction of its own: one that is broken off leaves everything as it was.
+ * transaction of its own, so that an interruption loses no rows.
  */
 export class MergeDatasets {
   readonly #merges: MergeRepository;
   readonly #blocks: MergeBlocks;
   readonly #spans: FormSpans;
-  /** Blocks that were replaced since their space was last made free. */
+  /** Number of replaced blocks whose space is not usable yet. */
   #replaced = 0;
 
   constructor(database: Database, tables: IngestTables, { spanBlocks }: MergeOptions = {}) {
@@ -44,7 +47,7 @@ export class MergeDatasets {
     this.#spans = new FormSpans(database, tables, spanBlocks);
   }
 
-  /** One pass over all parts, until `signal` is aborted. */
+  /** Passes once over all parts; ends early when `signal` is aborted. */
   async run(how: Thoroughness, signal: AbortSignal): Promise<MergePass> {
     const done = { blocks: 0, rows: 0, spans: 0 };
     for (const { part, level } of await this.#due(how)) {
@@ -63,7 +66,7 @@ export class MergeDatasets {
     return done;
   }
 
-  /** How many blocks wait to be merged. */
+  /** Number of blocks that wait for a merge. */
   async backlog(): Promise<number> {
     return this.#merges.backlog();
   }
@@ -90,14 +93,14 @@ export class MergeDatasets {
     return done;
   }
 
-  /** Merges full blocks around which too many overlap, as they do when rows come in no order. */
+  /** Merges full blocks where too many overlap, as they do when rows come in no order. */
   async #flatten(part: number, around: readonly MergeEntry[], columns: number, signal: AbortSignal): Promise<void> {
     const fromMs = around.reduce((min, each) => Math.min(min, each.minMs), Infinity);
     const toMs = around.reduce((max, each) => Math.max(max, each.maxMs), -Infinity);
     for (let before = Infinity; !signal.aborted;) {
       const overlap = deepestOverlap(await this.#merges.full(part, fromMs, toMs), DEPTH);
       const chosen = fittingBlocks(overlap, columns, MOST_CELLS);
-      // Rows of one moment overlap however they are cut.
+      // Rows of one moment overlap in any blocks.
       if (chosen.length < 2 || overlap.length >= before) return;
       before = overlap.length;
       if ((await this.#merge(part, chosen)).blocks === 0) return;

@@ -4,13 +4,13 @@ import { MergeDatasets, type MergePass } from './merge-datasets';
 
 const EVERY_MS = 1_000;
 
-/** What merging has come to. */
+/** Progress of merging. */
 export interface MergeProgress extends MergePass {
-  /** Blocks that wait to be merged, most of them small datasets of late. */
+  /** Number of blocks that wait for a merge, most of them recent small datasets. */
   readonly waiting: number;
 }
 
-/** Merges for as long as it is let, one instance at a time. */
+/** Merges until it is stopped, in one instance at a time. */
 export class MergeLoop {
   readonly #lock: MergeLock;
   readonly #merge: MergeDatasets;
@@ -20,7 +20,7 @@ export class MergeLoop {
     this.#merge = new MergeDatasets(database, tables);
   }
 
-  /** Passes over all parts again and again, with a pause between two passes; tells of each pass. */
+  /** Passes over all parts again and again, with pauses, and reports each pass. */
   async run(
     signal: AbortSignal,
     onPass: (progress: MergeProgress) => void,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type MergeProgress } from './merge-loop';
 import { type FromMergeThread, type MergeThreadSettings, type ToMergeThread } from './merge-thread-messages';
 
-/** How the thread is started, and whom to tell of its work. */
+/** Program and settings of the thread, and callbacks for its progress. */
 export interface MergeThreadOptions {
   /** The file that calls `runMergeThread`. */
   readonly script: string;
@@ -12,10 +12,10 @@ export interface MergeThreadOptions {
 }
 
 const RESTART_MS = 5_000;
-/** A merge that takes longer is broken off, and undone by the database. */
+/** Time after which a running merge is broken off, and undone by the database. */
 const STOP_MS = 900;
 
-/** The thread that merges datasets beside the service; one that crashed is started anew. */
+/** The thread that merges datasets beside the service; a crashed thread is started anew. */
 export class MergeThread {
   #worker?: Worker;
   #timer?: NodeJS.Timeout;

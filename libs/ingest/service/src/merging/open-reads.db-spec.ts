@@ -19,6 +19,7 @@ import {
 } from '../../test/plain-questions';
 import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
 import { ReadContent } from '../read-content';
+import { ReadBudget } from '../reading/read-budget';
 import { ReadData } from '../reading/read-data';
 
 let plain: PlainValues;
@@ -27,7 +28,7 @@ let contents: ReadContent;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables);
+  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
   contents = new ReadContent(plain.database, plain.tables);
 });
 afterAll(() => plain.stop());
@@ -35,25 +36,25 @@ afterAll(() => plain.stop());
 const MINUTE = 60_000_000;
 const HOUR = 60 * MINUTE;
 
-/** What a file looks like: its rows, when they are, and how many of them a block has. */
+/** Shape of a file: its rows, their times, and the number of rows of a block. */
 interface Shape {
   readonly rows: number;
   readonly at: (row: number) => number;
   readonly blockRows: number;
 }
 
-/** Files that are merged have one block; larger ones have sums of their own. */
+/** Shapes of files with one block, which are merged; larger files have sums of their own. */
 const LINE: Shape = { rows: 1, at: () => 0, blockRows: 4096 };
 const FEW: Shape = { rows: 5, at: (row) => row * MINUTE, blockRows: 4096 };
 const SUMMED: Shape = { rows: 40, at: (row) => (row * MINUTE) / 2, blockRows: 4096 };
 const LATE: Shape = { ...SUMMED, at: (row) => 40 * MINUTE + (row * MINUTE) / 2 };
-/** Datasets that have their blocks to themselves, from which spans are formed: the last minutes of each hour are free. */
+/** Datasets with own blocks, from which spans are formed, without rows in the last minutes of each hour. */
 const GAPPED: Shape = { rows: 240, at: (row) => Math.floor(row / 40) * HOUR + (row % 40) * MINUTE, blockRows: 40 };
 const FULL: Shape = { rows: 360, at: (row) => row * MINUTE, blockRows: 60 };
 const SPARSE: Shape = { rows: 36, at: (row) => (row * DAY) / 2, blockRows: 4 };
 const FAR = fc.constantFrom(-DAY, 3 * DAY, 40 * DAY, -200 * 365 * DAY, 200 * 365 * DAY);
 
-/** Files many of which are about the same minutes; columns come in any order. */
+/** Files of which many share minutes, with columns in any order. */
 function datasets(
   shapes: readonly Shape[],
   starts: fc.Arbitrary<number>,
@@ -63,7 +64,7 @@ function datasets(
     .record({
       shape: fc.constantFrom(...shapes),
       start: fc.oneof({ weight: 9, arbitrary: starts }, { weight: 1, arbitrary: FAR }),
-      // A file in microseconds among those of minutes.
+      // A file in microseconds among files in minutes.
       offset: fc.constantFrom(0, 0, 0, 0, 1, 500_000),
       some: fc.array(cells, { minLength: 7, maxLength: 7 }),
       order: fc.constantFrom('ascending', 'ascending', 'descending', 'twice'),
@@ -77,7 +78,7 @@ function datasets(
         const own = flags.map((each, stream) => (flagged.includes(stream) ? each : undefined));
         return { us: START + start + offset + shape.at(i), cells, flags: own };
       });
-      // Blocks of a dataset that has several stay as they are.
+      // The blocks of a dataset with several blocks stay as they are.
       if (order === 'descending' && shape.blockRows > shape.rows) rows.reverse();
       if (order === 'twice' && shape.blockRows > shape.rows) rows.push(...rows.filter((_, i) => i % 3 === 0));
       return { rows, streams, flagged, blockRows: shape.blockRows };
@@ -95,7 +96,7 @@ type Change =
 
 const which = fc.nat(99);
 
-/** What happens, more or less often; datasets are deleted only where it is said how often. */
+/** Things that happen during a read, weighted; deletions happen only where their weight says so. */
 function changes(dataset: fc.Arbitrary<PlainDataset>, stores: number, deletions: number): fc.Arbitrary<Change> {
   const chosen = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
   return fc.oneof(
@@ -113,7 +114,7 @@ interface StoredDataset extends PlainDataset {
   readonly id: number;
 }
 
-/** What is stored, and what was deleted. */
+/** Datasets that are stored, and deleted ones. */
 class Archive {
   readonly stored: StoredDataset[] = [];
   readonly deleted: StoredDataset[] = [];
@@ -149,7 +150,7 @@ class Archive {
   }
 }
 
-/** The same minutes once more, with other numbers; other streams have none, and hide nothing. */
+/** Writes the same minutes with other numbers; other streams of the files are empty and hide no values. */
 function corrected(dataset: PlainDataset): PlainDataset {
   const rows = dataset.rows.map((row, i) => ({
     ...row,
@@ -158,7 +159,7 @@ function corrected(dataset: PlainDataset): PlainDataset {
   return { ...dataset, rows };
 }
 
-/** The content of a dataset is what it was stored with, in its own order. */
+/** Checks that a dataset still has the content and the order of its file. */
 async function expectContent({ id, rows, streams, flagged }: StoredDataset): Promise<void> {
   const found: unknown[][] = [];
   for await (const block of (await contents.open(id)).blocks) {
@@ -187,7 +188,7 @@ const bounds = fc.tuple(
   rarely(fc.nat(300).map((place) => place * 6 * MINUTE)),
 );
 const anything: fc.Arbitrary<Asked> = fc.tuple(asked, bounds).map(([each, bounds]) => ({ ...each, bounds }));
-/** Questions that sums by calendar parts answer: of numbers, in buckets of hours and more. */
+/** Questions that are answered from sums: of numbers, in buckets of hours and longer. */
 const summed: fc.Arbitrary<Asked> = fc.record({
   codes: fc.constantFrom([0], [0], [1], [1, 0]),
   bounds,
@@ -200,10 +201,10 @@ const summed: fc.Arbitrary<Asked> = fc.record({
   limit: fc.constant(undefined),
 });
 
-/** A read that begins, and what happens before and after some of its segments. */
+/** A read, and the things that happen before it and after some of its segments. */
 interface OpenRead {
   readonly asked: Asked;
-  /** Which of the datasets are read; undefined for all. */
+  /** Places of the datasets that are read; undefined for all. */
   readonly only: readonly boolean[] | undefined;
   readonly pauses: readonly { readonly after: number; readonly changes: readonly Change[] }[];
 }
@@ -224,7 +225,7 @@ function openReads(questions: fc.Arbitrary<Asked>, happening: fc.Arbitrary<Chang
 
 interface Answer {
   readonly rows: readonly AnsweredRow[];
-  /** The code of the error that ended it. */
+  /** Code of the error that ended the read. */
   readonly error?: unknown;
 }
 
@@ -245,7 +246,7 @@ async function answer(request: ReadRequest, segments: AsyncIterable<ReadSegment>
   return { rows };
 }
 
-/** The segments of a read, with other things that happen between them. */
+/** Reads segments, and lets other things happen between them. */
 async function* paused(
   segments: AsyncIterable<ReadSegment>,
   pauses: OpenRead['pauses'],
@@ -281,12 +282,12 @@ async function runOpenRead(archive: Archive, { asked: question, only, pauses }: 
   expectBeginning(rows, expected, each);
 }
 
-/** What an answer had given before it was broken off is right. */
+/** Checks the part of an answer that was given before it was broken off. */
 function expectBeginning(rows: readonly AnsweredRow[], expected: readonly Summary[], each: Asked): void {
   expectAnswer(rows, expected, { ...each, limit: rows.length });
 }
 
-/** Whether a dataset has rows of the time and a stream of a request. */
+/** Whether a dataset has rows of the streams and the range of a request. */
 function touches({ rows, streams }: PlainDataset, { codes, range: { min, max } }: ReadRequest): boolean {
   const times = rows.map(({ us }) => us);
   const [first, last] = [Math.min(...times), Math.max(...times)];
@@ -294,7 +295,7 @@ function touches({ rows, streams }: PlainDataset, { codes, range: { min, max } }
   return isWithin && streams.some((stream) => codes.includes(STREAMS[stream]!.code));
 }
 
-/** Rows are neither lost nor stored twice, and no span sums up blocks that are gone. */
+/** Checks that rows are neither lost nor stored twice, and that no span has blocks that are gone. */
 async function expectOrder(archive: Archive): Promise<void> {
   const [found] = await plain.database.query<object>(
     sql`select (select coalesce(sum(rows), 0) from ingest.block)::integer as rows,
@@ -306,7 +307,7 @@ async function expectOrder(archive: Archive): Promise<void> {
   for (const each of archive.stored) await expectContent(each);
 }
 
-/** Runs reads over an archive, of which some datasets are stored and merged before they begin. */
+/** Runs reads over an archive of which some datasets are stored and merged before. */
 async function holds(dataset: fc.Arbitrary<PlainDataset>, most: number, questions: fc.Arbitrary<Asked>): Promise<void> {
   const scenario = fc.record({
     first: fc.array(changes(dataset, 20, 0), { minLength: 3, maxLength: most, size: 'max' }),
@@ -325,7 +326,7 @@ async function holds(dataset: fc.Arbitrary<PlainDataset>, most: number, question
   await fc.assert(property, { numRuns: 60 });
 }
 
-describe('a read gives what there was when it began, whatever is stored, merged, folded and deleted meanwhile', () => {
+describe('a read gives the datasets of its moment, while others are stored, merged, folded and deleted', () => {
   it('of many small files', async () => {
     const minutes = fc.nat(50).map((minute) => minute * MINUTE);
     const streams = fc.shuffledSubarray([0, 1, 2], { minLength: 1 });
@@ -335,7 +336,7 @@ describe('a read gives what there was when it began, whatever is stored, merged,
 
   it('of sums of blocks and spans', async () => {
     const hours = fc.nat(11).map((hour) => hour * HOUR);
-    // Few layouts, so that most of what is about the same hours is read together.
+    // Few layouts, so that reads find most rows of the same hours together.
     const streams = fc.constantFrom<number[]>([0], [0], [0, 1], [1, 0, 2]);
     const files = datasets([LINE, LINE, FEW, SUMMED, LATE, LATE, LATE, GAPPED, GAPPED, FULL], hours, streams);
     await holds(files, 12, summed);

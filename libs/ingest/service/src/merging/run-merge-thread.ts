@@ -6,18 +6,18 @@ import { Database } from '@pelorus/shared/persistence';
 import { MergeLoop } from './merge-loop';
 import { type FromMergeThread, type MergeThreadSettings } from './merge-thread-messages';
 
-/** Last where the processors are busy. */
+/** Lowest priority for the processor. */
 const NICE = 10;
 const RETRY_MS = 2_000;
 
-/** What runs in the thread for merging, until it is told through `parent` to stop. */
+/** Runs the thread for merging until `parent` sends the message to stop. */
 export function runMergeThread(parent: MessagePort, { databaseUrl, schema }: MergeThreadSettings): void {
-  // On Linux this is about the thread alone.
+  // On Linux the priority is set for this thread only.
   if (process.platform === 'linux') setPriority(NICE);
   const end = new AbortController();
   const tell = (message: FromMergeThread): void => parent.postMessage(message);
   const fail = (error: unknown): void => tell({ kind: 'failure', message: String(error) });
-  // There is one message, to stop.
+  // The only message is to stop.
   parent.on('message', () => end.abort());
   void (async () => {
     const database = await connect(databaseUrl, end.signal, fail);
@@ -30,7 +30,7 @@ export function runMergeThread(parent: MessagePort, { databaseUrl, schema }: Mer
   })();
 }
 
-/** Connects, again and again until it works; undefined when it is told to stop before. */
+/** Connects, with repeated attempts; undefined when the thread is stopped before. */
 async function connect(
   databaseUrl: string,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ async function connect(
   while (!signal.aborted) {
     try {
       const url = new Secret(databaseUrl);
-      // One for the lock, one for the work.
+      // One connection for the lock, one for the work.
       return await Database.connect({ url, poolSize: 2, entities: [], applicationName: 'pelorus ingest merge' });
     } catch (error) {
       onFailure(error);

@@ -12,6 +12,7 @@ import {
   summaries,
 } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
+import { ReadBudget } from '../reading/read-budget';
 import { ReadData } from '../reading/read-data';
 
 let plain: PlainValues;
@@ -19,17 +20,17 @@ let reader: ReadData;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables);
+  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
 });
 afterAll(() => plain.stop());
 beforeEach(() => plain.clear());
 
 const SECOND = 1_000_000;
-/** Rows of half a merged block. */
+/** Number of rows of half a merged block. */
 const HALF = 1_100;
 const SPAN = 3;
 
-/** Rows a second from a second on. */
+/** Rows from a second on, one every second. */
 function file(from: number, rows: number): PlainDataset {
   const us = (row: number): number => START + 3 * 3_600 * SECOND + (from + row) * SECOND;
   const all = Array.from({ length: rows }, (_, i) => ({
@@ -56,7 +57,7 @@ interface Read {
   readonly rows: readonly AnsweredRow[];
 }
 
-/** Reads the days; tells of what kinds the segments were. `meanwhile` happens after the read has begun. */
+/** Reads the days and records the kinds of segments. `meanwhile` runs after the read has begun. */
 async function readDays(meanwhile?: () => Promise<unknown>): Promise<Read> {
   const request = requestOf(DAILY);
   const kinds: string[] = [];
@@ -75,7 +76,7 @@ async function readDays(meanwhile?: () => Promise<unknown>): Promise<Read> {
   return { kinds, rows };
 }
 
-/** What the days are now, both ways. */
+/** Checks the days as they are now, from sums and from rows. */
 async function expectDays(): Promise<readonly string[]> {
   const { kinds, rows } = await readDays();
   expectAnswer(rows, await summaries(plain, DAILY), DAILY);
@@ -89,7 +90,7 @@ async function spans(): Promise<number[]> {
   return found.map(({ blocks }) => blocks);
 }
 
-/** Three full merged blocks under one span; gives the ids of the six datasets. */
+/** Stores three full merged blocks under one span; gives the ids of the six datasets. */
 async function storeSpan(): Promise<number[]> {
   const ids: number[] = [];
   for (let block = 0; block < SPAN; block++) {
@@ -105,7 +106,7 @@ it('sums up merged blocks that follow each other', async () => {
   expect(new Set(await expectDays())).toEqual(new Set(['sums']));
 });
 
-it('is taken away when a dataset of one of its blocks is deleted, and formed again when there are enough blocks', async () => {
+it('is deleted with a dataset of one of its blocks, and formed again from enough blocks', async () => {
   const ids = await storeSpan();
   await plain.delete(ids[2]!);
   expect(await spans()).toEqual([]);
@@ -116,7 +117,7 @@ it('is taken away when a dataset of one of its blocks is deleted, and formed aga
   expect(new Set(await expectDays())).toEqual(new Set(['sums']));
 });
 
-it('is taken away when one of its blocks is merged with others', async () => {
+it('is deleted when one of its blocks is merged with others', async () => {
   await storeSpan();
   await plain.store(file(HALF, 40));
   await expectDays();
@@ -146,9 +147,9 @@ it('is not formed over text alone, over blocks that overlap, or over too few', a
   await expectDays();
 });
 
-it('does not count in a read what was merged into its blocks later', async () => {
+it('gives reads no rows that were merged into its blocks later', async () => {
   await storeSpan();
-  // Of the time of the first block, so that the read has to look below the span.
+  // The range ends within the first block, so that the read has to look below the span.
   const old = await plain.store(file(HALF + 7, 1));
   const before = await summaries(plain, DAILY);
   const { rows } = await readDays(async () => {

@@ -17,35 +17,35 @@ import {
 import { type BlockSliceRepository, type SliceWanted, SOURCES } from '@pelorus/ingest/persistence';
 import { type DatasetFilter } from './read-plan';
 
-/** Slices that are fetched at once; the first page is small, so that the answer begins soon. */
+/** Number of slices that are fetched at once; the first page is small, so that the answer begins soon. */
 const PAGE = { first: 48, other: 192 };
-/** A text column may be long: it counts as so many numeric ones. */
+/** Weight of a text column, which may be long, in numeric columns. */
 const TEXT_WEIGHT = 24;
 
-/** Blocks that are fetched together. */
+/** A page: blocks that are fetched together. */
 interface Page {
-  /** The place after the last of its blocks. */
+  /** The place after the last block of the page. */
   readonly end: number;
   readonly slices: ReadonlyMap<number, readonly Uint8Array[]>;
 }
 
-/** What a loader is told of a read. */
+/** Options of a loader, from the read. */
 export interface LoadOptions {
-  /** How many streams are read. */
+  /** Number of streams that are read. */
   readonly streams: number;
   readonly range: TimeRange;
   readonly keeps: DatasetFilter;
   readonly signal: AbortSignal;
 }
 
-/** A block is not there any more: it was merged, or one of its datasets was deleted. */
+/** Says that a block is gone: it was merged, or one of its datasets was deleted. */
 export class BlockGone extends Error {
   override readonly name = 'BlockGone';
 }
 
 /**
- * Loads the blocks of a read in their order. They are fetched page by page, the next page while this one is used; no
- * connection is held between two. Throws BlockGone when a block is gone.
+ * Loads the blocks of a read in their order, page by page, and fetches the next page while one is used. No connection
+ * is held between two pages. Throws BlockGone when a block is gone.
  */
 export class BlockLoader {
   #page: Page = { end: 0, slices: new Map() };
@@ -85,7 +85,7 @@ export class BlockLoader {
     return decodeSorted(sorted, rows, ofSources(sources, order), columns, streams, range);
   }
 
-  /** Only where rows compete with those of other blocks, or some are left out, it matters whose they are. */
+  /** The datasets of rows matter where other blocks have rows at the same time, or where some datasets are left out. */
   #wantsSources(place: number): boolean {
     return this.options.keeps !== undefined || !this.index.isIsolated(place);
   }
@@ -95,7 +95,7 @@ export class BlockLoader {
     this.options.signal.throwIfAborted();
     const { end } = this.#page;
     this.#next = end < this.index.length ? this.#fetchPage(end, PAGE.other) : undefined;
-    // Whoever turns the page sees the failure; nobody may do so any more.
+    // The caller that turns the page sees the failure; without one it would be unhandled.
     this.#next?.catch(() => undefined);
   }
 
@@ -135,7 +135,7 @@ function columnsOf({ reading }: IndexedBlock, slices: readonly Uint8Array[]): Co
   });
 }
 
-/** The rows whose datasets are kept; undefined when all are. */
+/** The rows whose datasets are kept; undefined when all rows are. */
 function rowsOf({ datasets, of }: RowSources, keeps: NonNullable<DatasetFilter>): Uint32Array | undefined {
   const kept = datasets.map(keeps);
   if (kept.every(Boolean)) return undefined;

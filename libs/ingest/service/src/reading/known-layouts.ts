@@ -14,7 +14,7 @@ export class KnownLayouts {
     private readonly tables: IngestTables,
   ) {}
 
-  /** The layouts with these ids, all of which are there; who has a connection already loads them on that one. */
+  /** The existing layouts with these ids; a caller with a connection lets them be loaded on that one. */
   async find(ids: readonly number[], executor = this.executor): Promise<Map<number, Layout>> {
     const found = new Map(ids.map((id) => [id, this.#known.get(id)]));
     const unknown = [...found].filter(([, layout]) => !layout).map(([id]) => id);

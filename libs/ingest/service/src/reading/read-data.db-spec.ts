@@ -14,6 +14,7 @@ import {
   summaries,
 } from '../../test/plain-questions';
 import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
+import { ReadBudget } from './read-budget';
 import { ReadData } from './read-data';
 import { ReadStreams } from './read-streams';
 
@@ -23,12 +24,12 @@ let streams: ReadStreams;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables);
-  streams = new ReadStreams(plain.database, plain.tables);
+  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  streams = new ReadStreams(plain.database, plain.tables, reader);
 });
 afterAll(() => plain.stop());
 
-/** Rows of a few time stamps, so that datasets meet: in order, shuffled, or some of them twice. */
+/** Rows of a few time stamps, so that datasets share some: in order, shuffled, or some of them twice. */
 const dataset: fc.Arbitrary<PlainDataset> = fc
   .record({
     step: fc.constantFrom(1_000, 250_000, 1_000_000, 60_000_000, 7 * 60_000_000 + 1, DAY / 2),
@@ -64,7 +65,7 @@ async function check(each: Asked): Promise<void> {
   expectAnswer(found, await summaries(plain, each), each);
 }
 
-/** The views of the database, the totals of streams and their coverage say the same. */
+/** Checks the views of the database, the totals of streams and their coverage against each other. */
 async function checkRest(): Promise<void> {
   const order = 'order by 1, 2';
   const expected = await plain.database.query(
@@ -110,7 +111,7 @@ async function checkRest(): Promise<void> {
   }
 }
 
-it('reads what a straightforward SQL computation gives, whatever overlaps, is flagged, missing, merged or deleted', async () => {
+it('agrees with SQL over one row a value, with overlaps, flags, missing values, merges and deletions', async () => {
   const datasets = fc.array(dataset, { minLength: 1, maxLength: 5 });
   const reads = fc.array(asked, { minLength: 6, maxLength: 6 });
   await fc.assert(

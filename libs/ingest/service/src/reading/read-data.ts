@@ -12,6 +12,7 @@ import {
   type Extent,
   findFullBucket,
   limitRows,
+  MAX_QUANTILE_VALUES,
   needsValues,
   rawTable,
   type ReadRequest,
@@ -34,19 +35,25 @@ import {
   ReadPlanner,
   type ReadScope,
 } from './read-plan';
+import { type ReadBudget } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
+
+/** Bytes that a read needs whatever it reads. */
+const ANY_READ_BYTES = 4 * 1024 ** 2;
+/** Bytes of each value of which a quantile is taken, in an array that grows by doubling. */
+const QUANTILE_VALUE_BYTES = 16;
 
 /** An answer that is ready to be read. */
 export interface DataTable {
   readonly columns: readonly TableColumn[];
-  /** Changes with the values; it may also change when only their storage does. */
+  /** Differs when the values do; may also differ when only their storage does. */
   readonly digest: string;
-  /** Opens the rows; what must not be read is refused before there are any. */
+  /** Opens the rows; throws before the first row when limits forbid the read. */
   open(signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
-/** A read whose blocks, or the pieces that sum them up, are known. */
+/** A read with the blocks or pieces that it needs. */
 interface ReadPlan {
   readonly request: ReadRequest;
   readonly streams: readonly Stream[];
@@ -57,8 +64,8 @@ interface ReadPlan {
 }
 
 /**
- * Reads values of streams, or what sums them up. A read sees the datasets that there are when it begins, wherever merges
- * move their rows; when one of them is deleted before all of its values were given, the rows may end with DomainError
+ * Reads values of streams, or sums of them. A read sees the datasets that exist at its moment, wherever merges move
+ * their rows. When one of them is deleted before all of its values were given, the rows may end with DomainError
  * `changed-meanwhile`.
  */
 export class ReadData {
@@ -66,13 +73,20 @@ export class ReadData {
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
 
-  constructor(database: Database, tables: IngestTables) {
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly budget: ReadBudget,
+  ) {
     this.#streams = new FindStreams(database, tables);
     this.#planner = new ReadPlanner(database, tables);
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
-  /** Finds the streams and blocks; DomainError `not-found` for unknown codes, `malformed` for what makes no sense. */
+  /**
+   * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
+   * contradictory request.
+   */
   async find(request: ReadRequest): Promise<DataTable> {
     const plan = await this.#plan(request);
     return {
@@ -82,7 +96,7 @@ export class ReadData {
     };
   }
 
-  /** The segments of a read, for those who make no table of them. */
+  /** The segments of a read, for callers that make no table of them. */
   async segments(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
     return this.#segments(await this.#plan(request), signal);
   }
@@ -110,7 +124,7 @@ export class ReadData {
     return { request, streams, scope, keeps, found: found.pieces };
   }
 
-  /** The pieces that sum up what is asked, if they are of use; the length of buckets that is asked for by points is found. */
+  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
   async #findSums(
     asked: ReadRequest,
     scope: ReadScope,
@@ -119,7 +133,7 @@ export class ReadData {
     const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
     const first = await findPieces(plans, scope, asked.range, isShort ? 'blocks' : 'spans');
     const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
-    // Spans are summed up by days at least, and are of no use for shorter buckets.
+    // Spans have sums by days or coarser units, of no use for shorter buckets.
     const pieces = isShort || isMadeOfDays(aggregation) ? first : await findPieces(plans, scope, asked.range, 'blocks');
     if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
     return { request: { ...asked, aggregation }, pieces };
@@ -139,16 +153,21 @@ export class ReadData {
     const { request, streams, scope, keeps, found } = plan;
     const { aggregation, range, limit } = request;
     if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
-    const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
-    if (!(found instanceof BlockIndex)) {
-      return new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
+    if (found instanceof BlockIndex) checkOverlap(found);
+    if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
+      await this.#checkValues(scope, found, aggregation);
     }
-    checkOverlap(found);
-    if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
-    return rows.read(scope, range, found);
+    const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
+    const giveBack = await this.budget.take(memoryOf(plan), signal);
+    return endedBy(
+      found instanceof BlockIndex
+        ? rows.read(scope, range, found)
+        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found),
+      giveBack,
+    );
   }
 
-  /** Refuses quantiles of buckets that are too full; counts the empty cells only where it matters. */
+  /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
   async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
     const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
     if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
@@ -158,11 +177,26 @@ export class ReadData {
   }
 }
 
+/** The same segments; does something when they end, fail, or are not wanted any more. */
+async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => void): AsyncGenerator<Segment> {
+  try {
+    yield* segments;
+  } finally {
+    end();
+  }
+}
+
+/** Bytes that a read needs at the most, roughly: blocks that are decoded, and the values of one bucket of quantiles. */
+function memoryOf({ request, found }: ReadPlan): number {
+  if (!(found instanceof BlockIndex) || !needsValues(request.aggregation)) return ANY_READ_BYTES;
+  return ANY_READ_BYTES + Math.min(found.cells, MAX_QUANTILE_VALUES) * QUANTILE_VALUE_BYTES;
+}
+
 function isMadeOfDays({ bucketing }: Aggregation): boolean {
   return bucketing.isMadeOf(CalendarUnit.day);
 }
 
-/** The aggregation that gives at most so many points of the range asked for, or else of the data. */
+/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
 function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
   const fromMs = min?.ms ?? extent?.minMs ?? 0;
   const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);

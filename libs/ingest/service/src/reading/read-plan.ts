@@ -11,19 +11,19 @@ import { type IngestTables, lastBlockId, type ReadMoment, ReadPlanRepository } f
 import { type Database } from '@pelorus/shared/persistence';
 import { KnownLayouts } from './known-layouts';
 
-/** Which datasets a read takes into account; undefined takes all. */
+/** Tells which datasets a read includes; undefined for all. */
 export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 
-/** What a read is about: the parts, the range, and the moment whose datasets it sees. */
+/** Scope of a read: its parts, its range, and its moment. */
 export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly parts: readonly PartReading[];
   readonly range: TimeRange;
   readonly recent: ReadonlySet<number>;
-  /** Merged blocks up to this one hold nothing that came after the moment. */
+  /** Id of the last block at the moment: merged blocks up to it hold no later datasets. */
   readonly lastBlockId: number;
 }
 
-/** A block or a span with its time, and the unit of its sums if it has any that can be used. */
+/** A block or a span with its time, and the unit of its sums if it has any. */
 export interface PieceEntry {
   readonly reading: PartReading;
   readonly kind: 'blocks' | 'spans';
@@ -33,10 +33,10 @@ export interface PieceEntry {
   readonly unit?: CalendarUnit;
 }
 
-/** Datasets with an older moment of writing were committed when a read began. */
+/** Moment of writing before which datasets were committed when the read began. */
 const COMMIT_US = 10_000_000;
 
-/** Finds what a read of some streams needs; it costs by blocks, however many datasets they hold. */
+/** Finds the parts, blocks and sums of a read. The cost depends on the number of blocks, not of datasets. */
 export class ReadPlanner {
   readonly #layouts: KnownLayouts;
 
@@ -47,7 +47,9 @@ export class ReadPlanner {
     this.#layouts = new KnownLayouts(database, tables);
   }
 
-  /** Finds the parts that may hold values of the streams, and what `find` looks for in the same state of the database. */
+  /**
+   * Finds the parts that may hold values of the streams, and the result of `find` in the same state of the database.
+   */
   async plan<Found>(
     streams: readonly Stream[],
     range: TimeRange,
@@ -70,23 +72,23 @@ export class ReadPlanner {
     }, lastBlockId(this.tables));
   }
 
-  /** What stands outside of the moment of a scope: the tables as they are now. */
+  /** Reads the tables as they are now, outside of the moment of a scope. */
   get now(): ReadPlanRepository {
     return new ReadPlanRepository(this.database, this.tables);
   }
 
-  /** Whether a dataset of the scope's time was deleted since. */
+  /** Whether a dataset of a scope was deleted since its moment. */
   async isDisturbed(scope: ReadScope): Promise<boolean> {
     return (await this.now.deletions(partsOf(scope), scope.range, scope.nowUs)) !== scope.deletions;
   }
 }
 
-/** Whether a dataset was there at the moment of a scope. */
+/** Whether a dataset existed at the moment of a scope. */
 export function wasThere({ nowUs, recent }: ReadScope, { id, writtenUs }: BlockDataset): boolean {
   return writtenUs <= nowUs - COMMIT_US || recent.has(id);
 }
 
-/** The blocks with rows in a range, in order; without those of datasets that are not kept. */
+/** The blocks with rows in a range, in order, without blocks of datasets that are not kept. */
 export async function findBlocks(
   plans: ReadPlanRepository,
   scope: ReadScope,
@@ -109,8 +111,8 @@ export async function findBlocks(
 }
 
 /**
- * What sums up a range, in the order of time: all blocks, or spans and the blocks outside of them. Blocks of datasets that
- * came after the moment of the scope are left out; the sums of blocks that may hold some of their rows are not used.
+ * The pieces of a range, in the order of time: all blocks, or spans and the blocks outside of them. Leaves out blocks
+ * of datasets later than the moment of the scope, and does not use sums of blocks that may hold rows of such datasets.
  */
 export async function findPieces(
   plans: ReadPlanRepository,
@@ -133,7 +135,7 @@ export async function findPieces(
   return entries.sort((a, b) => a.minMs - b.minMs);
 }
 
-/** Wanted values a row of each part, on average. */
+/** Average number of wanted values in a row of each part. */
 export async function findDensities(plans: ReadPlanRepository, scope: ReadScope): Promise<Map<number, number>> {
   const densities = new Map<number, number>();
   for (const { part, columns } of scope.parts) {

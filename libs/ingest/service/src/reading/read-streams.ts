@@ -3,24 +3,26 @@ import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pe
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from './find-streams';
-import { ReadData } from './read-data';
+import { type ReadData } from './read-data';
 
-/** The most streams that a pattern finds. */
+/** Largest number of streams that a pattern finds. */
 const MOST_MATCHING = 100_000;
 
-/** Says what streams there are and what they hold. */
+/** Lists streams, with their totals and coverage. */
 export class ReadStreams {
   readonly #reading: StreamReadingRepository;
   readonly #find: FindStreams;
-  readonly #data: ReadData;
 
-  constructor(database: Database, tables: IngestTables) {
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly data: ReadData,
+  ) {
     this.#reading = new StreamReadingRepository(database, tables);
     this.#find = new FindStreams(database, tables);
-    this.#data = new ReadData(database, tables);
   }
 
-  /** A part of the list. */
+  /** A page of the list. */
   async list(request: PageRequest): Promise<StreamPage> {
     return this.#reading.list(request);
   }
@@ -38,9 +40,11 @@ export class ReadStreams {
     return this.#reading.matching(like, MOST_MATCHING);
   }
 
-  /** What a stream has day by day, and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code. */
+  /**
+   * The values of a stream day by day and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code.
+   */
   async coverage(code: string, range: TimeRange, gapMs: number, signal: AbortSignal): Promise<Coverage> {
-    const segments = await this.#data.segments({ codes: [code], range, withFlags: false }, signal);
+    const segments = await this.data.segments({ codes: [code], range, withFlags: false }, signal);
     return coverageOf(segments, range, gapMs);
   }
 }

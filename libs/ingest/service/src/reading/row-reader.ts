@@ -11,13 +11,13 @@ import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
 import { BlockGone, BlockLoader } from './block-loader';
 import { type DatasetFilter, findBlocks, type ReadPlanner, type ReadScope, wasThere } from './read-plan';
 
-/** How often the rest of a read is looked for anew before it is given up. */
+/** Number of attempts to find the rest of a read. */
 const ATTEMPTS = 1_000;
 
 /**
- * Reads rows. A block that is gone was merged with others, whose rows are found where they are now: the read goes on from
- * the start of that block, without the datasets that came since. When a dataset of the read's time was deleted since, the
- * rows end with DomainError `changed-meanwhile`.
+ * Reads rows. When a block is gone because it was merged, the read resumes from the start of that block with the blocks
+ * of now, without later datasets. When a dataset was deleted since the moment of the read, the rows end with
+ * DomainError `changed-meanwhile`.
  */
 export class RowReader {
   constructor(
@@ -26,7 +26,7 @@ export class RowReader {
     private readonly options: { readonly streams: number; readonly keeps: DatasetFilter; readonly signal: AbortSignal },
   ) {}
 
-  /** The rows in a range; `first` are its blocks where they were found together with the scope. */
+  /** The rows in a range; `first` are its blocks if they were found together with the scope. */
   async *read(scope: ReadScope, range: TimeRange, first?: BlockIndex): AsyncGenerator<ReadSegment, void, undefined> {
     let rest = range;
     let keeps = first ? this.options.keeps : this.#keepsThen(scope);
@@ -45,13 +45,13 @@ export class RowReader {
     }
   }
 
-  /** Leaves out what came after the moment of the scope. */
+  /** Leaves out datasets later than the moment of the scope. */
   #keepsThen(scope: ReadScope): DatasetFilter {
     const { keeps } = this.options;
     return (dataset) => wasThere(scope, dataset) && (keeps?.(dataset) ?? true);
   }
 
-  /** The blocks of a range, which are looked for after the moment of the scope. */
+  /** Finds the blocks of a range after the moment of the scope. */
   async #find(scope: ReadScope, range: TimeRange, keeps: DatasetFilter): Promise<BlockIndex> {
     this.options.signal.throwIfAborted();
     const index = await findBlocks(this.planner.now, scope, range, keeps);

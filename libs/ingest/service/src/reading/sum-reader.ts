@@ -11,12 +11,12 @@ import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
 import { findPieces, type PieceEntry, type ReadPlanner, type ReadScope } from './read-plan';
 import { type RowReader } from './row-reader';
 
-/** Pieces whose sums are fetched at once. */
+/** Number of pieces whose sums are fetched at once. */
 const PAGE = 512;
 
 /**
- * Reads what sums a time up. Where sums of calendar parts can stand for the values, nothing is decoded: first those of
- * spans, then those of blocks; what is left is read row by row.
+ * Reads sums of a time. Where sums of calendar parts can stand for values, no values are decoded: first the sums of
+ * spans, then the sums of blocks, and rows for the rest.
  */
 export class SumReader {
   constructor(
@@ -26,7 +26,7 @@ export class SumReader {
     private readonly bucketing: Aggregation['bucketing'],
   ) {}
 
-  /** What sums up a range; `entries` are its pieces, in the order of time. */
+  /** The sums of a range; `entries` are its pieces, in the order of time. */
   async *read(
     scope: ReadScope,
     range: TimeRange,
@@ -51,20 +51,20 @@ export class SumReader {
       const inSpans = entries.some(({ kind, unit, minMs, maxMs }) => {
         return kind === 'spans' && unit && minMs <= toMs && maxMs >= fromMs;
       });
-      // Spans are summed up by coarser units than their blocks.
+      // Spans have sums by coarser units than their blocks.
       if (inSpans) yield* this.read(scope, rest, await this.#blocks(scope, rest));
       else yield* this.rows.read(scope, rest);
     }
   }
 
-  /** The blocks of a time, which are looked for after the moment of the scope. */
+  /** Finds the blocks of a time after the moment of the scope. */
   async #blocks(scope: ReadScope, range: TimeRange): Promise<PieceEntry[]> {
     const blocks = await findPieces(this.planner.now, scope, range, 'blocks');
     if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
     return blocks;
   }
 
-  /** The pieces with the sums that can be of use; those of pieces that are gone are left out, and their rows read. */
+  /** The pieces with sums that can be used. A piece that is gone has no sums; its rows are read. */
   async #summed(entries: readonly PieceEntry[]): Promise<SummedPiece[]> {
     const useful = entries.filter((entry) => isUseful(entry, this.bucketing));
     const sums = new Map<PieceEntry, ColumnSums[]>();
@@ -88,7 +88,7 @@ export function isUseful({ unit, minMs, maxMs }: PieceEntry, bucketing: Aggregat
   return bucketing.isMadeOf(unit) || bucketing.endOf(bucketing.startOf(minMs)) > maxMs;
 }
 
-/** Pages of pieces such that no piece overlaps one of another page. */
+/** Pages of pieces; no piece overlaps a piece of another page. */
 function* pagesOf(entries: readonly PieceEntry[]): Generator<PieceEntry[]> {
   let page: PieceEntry[] = [];
   let end = -Infinity;

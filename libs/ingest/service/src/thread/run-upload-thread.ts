@@ -8,12 +8,12 @@ import { describeError } from './described-error';
 import { ThreadBody } from './thread-body';
 import { type FromThread, type ThreadOrder, type ThreadSettings } from './thread-messages';
 
-/** A third of the processor where others want it, too. */
+/** A third of the processor while other threads need it. */
 const NICE = 5;
 
-/** What runs in a thread for large uploads: it stores what it is told through `parent`, each on a connection of its own. */
+/** Runs a thread for large uploads: stores uploads that `parent` sends, each on a connection of its own. */
 export function runUploadThread(parent: MessagePort, settings: ThreadSettings): void {
-  // On Linux this is about the thread alone: where the processors are busy, whoever waits for an answer goes first.
+  // On Linux the priority is set for this thread only: on a busy machine, requests go first.
   if (process.platform === 'linux') setPriority(NICE);
   const connect = reconnecting(settings);
   const tables = new IngestTables(settings.schema);
@@ -29,7 +29,7 @@ export function runUploadThread(parent: MessagePort, settings: ThreadSettings): 
   });
 }
 
-/** Connects when that is first needed, and again when it failed. */
+/** Connects at the first call, and again after a failure. */
 function reconnecting({ databaseUrl, connections }: ThreadSettings): () => Promise<Database> {
   let connected: Promise<Database> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import { type MessagePort } from 'node:worker_threads';
 import { type Chunks } from '../chunks';
 import { type FromThread, type ToThread } from './thread-messages';
 
-/** A body that arrives through a port, in the thread that stores it. Buffers go back once the next one is wanted. */
+/** A body that arrives through a port, in the thread that stores it. A buffer goes back when the next one is wanted. */
 export class ThreadBody implements Chunks {
   readonly #arrived: ToThread[] = [];
   #wake?: () => void;
@@ -10,7 +10,7 @@ export class ThreadBody implements Chunks {
 
   constructor(private readonly port: MessagePort) {
     port.on('message', (message: ToThread) => this.#arrive(message));
-    // Who sent the body is gone, or has heard what became of it.
+    // The client is gone, or knows the result.
     port.on('close', () => this.#arrive({ kind: 'abort' }));
   }
 
@@ -18,7 +18,7 @@ export class ThreadBody implements Chunks {
     this.#giveBack();
     while (this.#arrived.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
     const message = this.#arrived[0]!;
-    // The end and the order to give up stay: whoever pulls again hears the same.
+    // The end and the order to give up stay: every later pull sees them.
     if (message.kind === 'end') return undefined;
     if (message.kind === 'abort') throw new Error('the upload was given up');
     this.#arrived.shift();

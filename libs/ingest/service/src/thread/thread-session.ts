@@ -5,14 +5,14 @@ import { type UploadResult } from '../upload';
 import { reviveError } from './described-error';
 import { type FromThread, type ToThread } from './thread-messages';
 
-/** Large enough that messages cost little, small enough that a copy holds nobody up. */
+/** Size of a buffer: messages cost little, and a copy delays no other request. */
 const BUFFER_BYTES = 256 * 1024;
-/** The buffers of one upload: what is under way between the client and the database is never more. */
+/** Number of buffers of one upload, which limits the bytes between the client and the database. */
 const BUFFERS = 4;
 
-/** One upload on its way to a thread, as the sender sees it. */
+/** One upload on its way to a thread, on the side of the sender. */
 export class ThreadSession {
-  /** What became of it; rejects with what the thread threw, or `unavailable` when the thread is gone. */
+  /** Result of the upload; rejects with the error of the thread, or `unavailable` when the thread is gone. */
   readonly outcome: Promise<UploadResult>;
   readonly #free: ArrayBuffer[] = [];
   #made = 0;
@@ -28,11 +28,11 @@ export class ThreadSession {
       });
       port.on('close', () => reject(threadGone()));
     });
-    // Nobody may be waiting for it yet.
+    // A rejection before anybody awaits the result would be unhandled.
     this.outcome.catch(() => undefined);
   }
 
-  /** Sends a body to its end, no faster than buffers come back. They are copied into: a chunk's memory may be shared. */
+  /** Sends a body to its end, no faster than buffers come back. Chunks are copied, since their memory may be shared. */
   async send(body: Chunks): Promise<void> {
     let buffer = await this.#buffer();
     let length = 0;
@@ -52,7 +52,7 @@ export class ThreadSession {
     this.#post({ kind: 'end' });
   }
 
-  /** Tells the thread to give the upload up; `outcome` tells when it has. */
+  /** Tells the thread to give the upload up; `outcome` settles when it has. */
   abort(): void {
     this.#post({ kind: 'abort' });
   }

@@ -4,7 +4,7 @@ import { type UploadOrder, type UploadResult } from '../upload';
 import { type ThreadOrder, type ThreadSettings } from './thread-messages';
 import { ThreadSession } from './thread-session';
 
-/** How threads are started, and whom to tell when one fails. */
+/** Program and settings of threads, and a callback for failures. */
 export interface ThreadOptions {
   /** The file that calls `runUploadThread`. */
   readonly script: string;
@@ -12,15 +12,15 @@ export interface ThreadOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A thread that stores large uploads, any number at once; one that failed is replaced when the next upload comes. */
+/** A thread that stores any number of large uploads at once; a failed thread is replaced at the next upload. */
 export class UploadThread {
-  /** Uploads that run. */
+  /** Number of running uploads. */
   running = 0;
   #worker?: Worker;
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Has a body stored. When the body itself fails, its error is thrown as soon as nothing is left of it. */
+  /** Stores a body in the thread. When the body fails, throws its error as soon as the thread has undone the upload. */
   async run(order: UploadOrder, body: Chunks): Promise<UploadResult> {
     const { port1, port2 } = new MessageChannel();
     const session = new ThreadSession(port1);
@@ -38,12 +38,12 @@ export class UploadThread {
     }
   }
 
-  /** Starts the thread, so that the first upload need not wait for it. */
+  /** Starts the thread, so that the first upload does not wait for it. */
   start(): void {
     this.#thread();
   }
 
-  /** Ends the thread; what it still stores is broken off. */
+  /** Ends the thread and breaks off its uploads. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }

@@ -2,7 +2,7 @@ import { type Chunks } from '../chunks';
 import { type UploadOrder, type UploadResult } from '../upload';
 import { type ThreadOptions, UploadThread } from './upload-thread';
 
-/** A number of threads that store large uploads. */
+/** Threads that store large uploads. */
 export class UploadThreads {
   readonly #threads: readonly UploadThread[];
 
@@ -10,18 +10,18 @@ export class UploadThreads {
     this.#threads = Array.from({ length: count }, () => new UploadThread(options));
   }
 
-  /** Starts them all. */
+  /** Starts all threads. */
   start(): void {
     for (const thread of this.#threads) thread.start();
   }
 
-  /** Has a body stored by the thread that has least to do. */
+  /** Stores a body in the thread with the fewest running uploads. */
   async run(order: UploadOrder, body: Chunks): Promise<UploadResult> {
     const [first, ...others] = this.#threads;
     return others.reduce((least, each) => (each.running < least.running ? each : least), first!).run(order, body);
   }
 
-  /** Ends them all; what they still store is broken off. */
+  /** Ends all threads and breaks off their uploads. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }

@@ -1,4 +1,4 @@
-/** The values that differ from those of a record. To clear what is empty already is no change. */
+/** The values that differ from a record's. Clearing an empty text is no change. */
 export function differingValues<Values extends object>(stored: object, values: Values): Partial<Values> {
   const before = stored as Readonly<{ [key: string]: unknown }>;
   const entries = Object.entries(values).filter(([key, value]) => value !== undefined && !isSame(before[key], value));

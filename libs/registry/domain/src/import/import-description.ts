@@ -1,4 +1,4 @@
-/** How a cell of a table is read. A column without a type is text. */
+/** The type by which a cell of a table is read. A column without a type is text. */
 export type CellType = 'number' | 'date-time' | 'json';
 
 /** A record that a row names: a unit by its code, or a vocable of a group by its `systemName`; both by id, too. */
@@ -7,8 +7,8 @@ export type ImportReference =
   | { readonly key: string; readonly table: 'vocable'; readonly group: string };
 
 /**
- * How rows of an import become records of a collection that belongs to items. A row names its item under `item`; its other
- * keys are those of the body of single writes.
+ * Describes how rows of an import become records of a collection that belongs to items. A row names its item under `item`;
+ * its other keys are the keys of the body of single writes.
  */
 export interface ImportDescription {
   /** Records that a row names, by the row's key: `type`. `key` is the field that takes the id: `typeId`. */

@@ -1,6 +1,6 @@
 import { type RowPlace } from './import-row';
 
-/** What became of the rows of one collection. */
+/** Counts of the rows of one collection by their effect. */
 export interface ImportCounts {
   readonly created: number;
   readonly changed: number;
@@ -16,7 +16,7 @@ export interface ImportedRecord extends Pick<RowPlace, 'row' | 'pointer'> {
   readonly code?: string;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportResult {
   /** Whether nothing of it was kept. */
   readonly dryRun: boolean;

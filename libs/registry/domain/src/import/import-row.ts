@@ -1,30 +1,30 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type ItemTexts } from '../item';
 
-/** Where something stands in what is imported: in a table, or in a body. */
+/** A place in a table or in a JSON body. */
 export type RowPlace = Pick<Fault, 'pointer' | 'row' | 'line' | 'column' | 'header'>;
 
-/** How a row names another record: by its name, code or id. null names none. */
+/** A name, code or id by which a row names another record; null names none. */
 export type RowReference = string | number | null;
 
-/** What tells which record a row is about. A row that names none makes one. */
+/** The keys of the record that a row is about. A row without id, uuid and code of a record makes one. */
 export interface RowIdentity {
   readonly id?: number;
   readonly uuid?: string;
-  /** In lower case. One that no record has is what the new record's must come to. */
+  /** In lower case. The code of a new record must come to this one. */
   readonly code?: string;
   /** The revision on which the change builds. */
   readonly revision?: number;
 }
 
-/** A record as it shall be: keys that are absent stay as they are, null clears. */
+/** The wanted values of a record: absent keys stay as they are, null clears. */
 export interface ImportRow<Values extends object, Reference extends string> {
-  /** Where a key of the row stands, or the row itself. */
+  /** The place of a key of the row, or of the row. */
   readonly place: (key?: string) => RowPlace;
   readonly identity: RowIdentity;
   readonly values: Values;
   readonly references: { readonly [Name in Reference]?: RowReference };
-  /** The faults that the row has if it makes a record: what that lacks. */
+  /** The faults of the row if it makes a record: missing values. */
   readonly missing: readonly Fault[];
 }
 
@@ -36,7 +36,7 @@ export interface ImportedProperty {
   readonly unit: RowReference;
 }
 
-/** Since when an item is on its parent, and what the event of mounting is called. */
+/** The date since when an item is on its parent, and the label of the event of mounting. */
 export interface ImportedMount {
   readonly label: string;
   readonly date: Date;
@@ -50,7 +50,7 @@ export type ItemRow = ImportRow<
 /** A row of a collection that belongs to items; `item` is among its references. */
 export type BelongingRow = ImportRow<Readonly<Record<string, unknown>>, string>;
 
-/** What is imported at once. */
+/** The rows of one import. */
 export interface ImportRows {
   readonly items: readonly ItemRow[];
   /** The rows of other collections by name: `parameters`. */

@@ -15,7 +15,7 @@ export interface ImportedItem {
   readonly broken: boolean;
 }
 
-/** Where an item of an import shall be. */
+/** The wanted parent of an item of an import. */
 export type ItemParent =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'none' }

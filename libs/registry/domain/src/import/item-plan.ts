@@ -1,7 +1,7 @@
 import { type Item, type ItemChange } from '../item';
 import { type ImportedItem, type ItemParent } from './imported-item';
 
-/** What an import does with an item. */
+/** The action of an import on an item. */
 export type ItemPlan = CreatedItem | ChangedItem | MovedItem | KeptItem;
 
 /** A new item. */

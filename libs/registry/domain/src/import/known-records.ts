@@ -1,7 +1,7 @@
 import { type StoredRecord } from '../records';
 import { type RowIdentity } from './import-row';
 
-/** The records that rows may name. */
+/** Stored records that rows may name. */
 export class KnownRecords<Stored extends StoredRecord> {
   private readonly ids = new Map<number, Stored>();
   private readonly uuids = new Map<string, Stored>();
@@ -9,7 +9,7 @@ export class KnownRecords<Stored extends StoredRecord> {
 
   constructor(
     records: readonly Stored[],
-    /** The code of a record, of those that have one. */
+    /** The code of a record, if it has one. */
     readonly codeOf: (record: Stored) => string | undefined,
   ) {
     for (const record of records) {

@@ -2,7 +2,7 @@ import { didYouMean, Suggestions } from '@pelorus/shared/kernel';
 import { type RowReference } from './import-row';
 import { type RowFault } from './row-faults';
 
-/** Records that rows name: the states, the units, the types of a group. */
+/** Records that rows name by words: states, units, or the types of a group. */
 export class NamedRecords {
   private readonly ids = new Map<string, number>();
   private readonly names = new Map<number, string>();
@@ -10,7 +10,7 @@ export class NamedRecords {
   private readonly suggestions: Suggestions;
 
   constructor(
-    /** What is expected, in words: `the name of a state`. */
+    /** The expected word, for faults: `the name of a state`. */
     private readonly expected: string,
     records: readonly { readonly id: number; readonly name: string }[],
     private readonly fold: (name: string) => string = (name) => name.toLowerCase(),
@@ -34,7 +34,7 @@ export class NamedRecords {
     return this.names.get(id);
   }
 
-  /** What is wrong with a reference that names none of the records. */
+  /** The fault of a reference that names no record. */
   faultOf(reference: RowReference): RowFault {
     const text = String(reference).slice(0, 64);
     const near = this.suggestions.nearest(text);

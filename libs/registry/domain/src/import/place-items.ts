@@ -9,7 +9,7 @@ import { nameOfPlace, type RowFault, type RowFaults } from './row-faults';
 /** Makes the fault of a reference that names no item. */
 export type UnknownItem = (reference: string | number) => RowFault;
 
-/** Where the items of an import shall be. */
+/** The parents and codes of the items of an import. */
 export interface ItemPlaces {
   /** The parents of items, except where a row is at fault. */
   readonly parents: ReadonlyMap<ImportedItem, ItemParent>;

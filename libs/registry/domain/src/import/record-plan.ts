@@ -11,7 +11,7 @@ export type BelongingRecord = StoredRecord & { readonly itemId: number } & Recor
 /** The item that a row's record belongs to. */
 export type RecordOwner = Exclude<FoundItem, { readonly kind: 'ambiguous' }>;
 
-/** What an import does with a record that belongs to an item. An owner is missing where a row is at fault. */
+/** The action of an import on a record that belongs to an item. A faulty row may lack the owner. */
 export type RecordPlan =
   | {
       readonly action: 'create';

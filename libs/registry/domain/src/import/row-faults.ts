@@ -1,24 +1,24 @@
 import { DomainError, type Fault } from '@pelorus/shared/kernel';
 import { type RowPlace } from './import-row';
 
-/** What is wrong at a place. */
+/** A fault without its place. */
 export type RowFault = Omit<Fault, keyof RowPlace>;
 
-/** How many faults are told; the others are counted. */
+/** How many faults an error lists; more are counted. */
 const LISTED = 100;
 
-/** Gathers the faults of what is imported. */
+/** Gathers the faults of an import. */
 export class RowFaults {
   private readonly listed: Fault[] = [];
   private count = 0;
 
-  /** Notes a fault; what it says is made up only if it is told. */
+  /** Notes a fault. A function is called only if the fault is listed. */
   add(place: RowPlace, fault: RowFault | (() => RowFault)): void {
     if (this.count++ >= LISTED) return;
     this.listed.push({ ...(typeof fault === 'function' ? fault() : fault), ...place });
   }
 
-  /** Notes faults that have their places. */
+  /** Notes faults with their places. */
   addAll(faults: readonly Fault[]): void {
     for (const { pointer, row, line, column, header, ...fault } of faults) {
       this.add(given({ pointer, row, line, column, header }), fault);
@@ -29,7 +29,7 @@ export class RowFaults {
     return this.count;
   }
 
-  /** The faults that are told, in the order of the rows. */
+  /** The listed faults, in the order of rows. */
   list(): Fault[] {
     return this.listed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
   }
@@ -51,7 +51,7 @@ export class RowFaults {
   }
 }
 
-/** Which row is meant, in words. */
+/** Names a row in words. */
 export function nameOfPlace({ row, pointer }: RowPlace): string {
   return row === undefined ? (pointer ?? '') : `row ${row}`;
 }

@@ -2,7 +2,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Finds who are Editors: contacts in a role, as far as they have an e-mail and so may have an account. */
+/** Finds Editors: contacts in a role that have an e-mail, and so may have an account. */
 export class EditorRepository {
   private readonly tables: RegistryTables;
 
@@ -19,7 +19,7 @@ export class EditorRepository {
     return rows.length > 0;
   }
 
-  /** Those of some items that have, or lie under one that has, somebody (with this e-mail) in the role. */
+  /** Returns the items with somebody (with this e-mail) in the role, on themselves or on an item above. */
   async itemsWith(
     executor: Executor,
     itemIds: readonly number[],

@@ -3,7 +3,7 @@ import { type RegistryChange } from '../writing/registry-change';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Writes who looks after an item, and in which role. */
+/** Writes the contacts of items in their roles. */
 export class ItemContactRepository {
   private readonly tables: RegistryTables;
   private readonly schemas: RegistrySchemas;
@@ -13,7 +13,7 @@ export class ItemContactRepository {
     this.schemas = registrySchemas(schema);
   }
 
-  /** Gives items a contact in a role, those that have it not. */
+  /** Gives a contact in a role to each item that lacks it. */
   async add(change: RegistryChange, itemIds: readonly number[], contactId: number, roleId: number): Promise<void> {
     await change.query(
       sql`insert into ${this.tables.item_contact} (created, last_modified, item_id, contact_id, role_id)

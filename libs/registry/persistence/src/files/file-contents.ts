@@ -12,13 +12,13 @@ export interface StoredFile {
 export interface FileContents {
   /** Takes the next chunk of a file that arrives. */
   append(id: number, place: number, bytes: Uint8Array): Promise<void>;
-  /** Sees to it that what arrived outlasts a crash. */
+  /** Writes the arrived bytes so that they outlast a crash. */
   seal(id: number): Promise<void>;
   /** Puts a file that arrived where complete ones are. */
   keep(file: StoredFile): Promise<void>;
   /** One chunk of a complete file; undefined when it is gone. */
   chunk(file: StoredFile, place: number): Promise<Uint8Array | undefined>;
-  /** Removes what arrived of a file that was not kept. */
+  /** Removes the bytes of a file that was not kept. */
   drop(id: number): Promise<void>;
   /** Removes a complete file. */
   remove(file: StoredFile): Promise<void>;

@@ -29,7 +29,7 @@ export class FileRepository {
     return row!.id;
   }
 
-  /** Notes what arrived, so that it is found whatever happens next. */
+  /** Notes an arrived file, so that it is found whatever happens next. */
   async describe({ id, sha256, size }: StoredFile): Promise<void> {
     await this.database.query(
       sql`update ${this.files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
@@ -52,7 +52,7 @@ export class FileRepository {
     await executor.query(sql`delete from ${this.files} where id = ${id}`);
   }
 
-  /** Complete files that no resource has any more, and what was left behind by uploads that were broken off. */
+  /** Complete files without a resource, and leftovers of uploads that were broken off. */
   async unused(
     executor: Executor = this.database,
   ): Promise<{ readonly complete: StoredFile[]; readonly incomplete: UploadLeft[] }> {
@@ -80,7 +80,7 @@ export class FileRepository {
   }
 }
 
-/** What an upload left that was broken off: with a content when it came that far. */
+/** The leftovers of an upload that was broken off: with a content when it came that far. */
 export interface UploadLeft {
   readonly id: number;
   readonly sha256: Uint8Array | null;

@@ -2,20 +2,20 @@ import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { type RecordTable } from '../records/descriptions';
 import { recordOf } from '../records/records';
 
-/** Records whose history is asked for: those of a table, of one owner if they have one, with a key if only some are meant. */
+/** Records whose history is asked for: of a table, of one owner if they have owners, with a key if not all are meant. */
 export interface HistorySource {
   readonly table: RecordTable;
   readonly owner?: number;
-  /** What the last part of a record's path is. */
+  /** The last part of a record's path. */
   readonly key?: number;
 }
 
-/** The history twin of a table. */
-export function twinOf(schema: string, table: string): Sql {
+/** The history table of a table. */
+export function historyTable(schema: string, table: string): Sql {
   return identifier(schema, `${table}_history`);
 }
 
-/** Which rows of a twin are states of the records meant. */
+/** The condition that a row of a history table is a state of the records meant. */
 export function meantBy({ table, owner, key }: HistorySource): Sql {
   const { address } = recordOf(table);
   const conditions: Sql[] = [];

@@ -29,7 +29,7 @@ interface Snapshot {
   readonly rows: readonly object[];
 }
 
-describe('history twins', () => {
+describe('history tables', () => {
   let registry: RegistryDatabase;
   beforeAll(async () => {
     registry = await registryDatabase();

@@ -2,7 +2,7 @@ import { type Database, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
 import { type RecordTable } from '../records/descriptions';
 import { contactsOf } from '../past/past-tables';
-import { type HistorySource, meantBy, twinOf } from './history-source';
+import { type HistorySource, meantBy, historyTable } from './history-source';
 import { pastDocuments, stateKey } from './past-documents';
 import { type PastValues, pastValues } from './past-values';
 import { type ChangePartRequest, type ChangeRow, selectChanges } from './select-changes';
@@ -29,7 +29,7 @@ export interface PastRevision {
   readonly began: Date;
 }
 
-/** Reads what records were, from their history twins. */
+/** Reads earlier states of records from their history tables. */
 export class HistoryRepository {
   constructor(
     private readonly database: Database,
@@ -53,12 +53,12 @@ export class HistoryRepository {
   /** The revisions of the one record meant, the oldest first; of two states with one revision the last counts. */
   async revisions(source: HistorySource): Promise<PastRevision[]> {
     return this.database.query(
-      sql`select id, uuid, created, revision, max(lower(valid)) as began from ${twinOf(this.schema, source.table)}
+      sql`select id, uuid, created, revision, max(lower(valid)) as began from ${historyTable(this.schema, source.table)}
         where ${meantBy(source)} group by id, uuid, created, revision order by began`,
     );
   }
 
-  /** What a record's fields held in one of its revisions. */
+  /** The values of a record's fields in one of its revisions. */
   values(table: RecordTable, { id, began }: PastRevision): Promise<PastValues> {
     return pastValues(this.database, this.schema, { table, id, began });
   }

@@ -5,7 +5,7 @@ import { SHARED_RECORDS } from '../reading/shared-texts';
 import { type RecordTable } from '../records/descriptions';
 import { jsonObject } from '../records/document-sql';
 import { recordOf } from '../records/records';
-import { twinOf } from './history-source';
+import { historyTable } from './history-source';
 
 /** A state of a record, named by when it began. */
 export interface PastState {
@@ -20,12 +20,12 @@ interface StateRow {
   readonly text: string;
 }
 
-/** What identifies a state among others. */
+/** The key of a state among others. */
 export function stateKey({ table, id, began }: PastState): string {
   return `${table}/${id}@${began.getTime()}`;
 }
 
-/** The documents of states, by `stateKey`: each record by itself, with those that it referred to as they were then. */
+/** The documents of states, by `stateKey`: each record by itself, with the records that it referred to as they were then. */
 export async function pastDocuments(
   executor: Executor,
   schema: string,
@@ -73,7 +73,7 @@ function selectStates(schema: string, table: RecordTable): Sql {
   const past = pastTables(schema, sql`lower(${identifier(ROOT, 'valid')})`);
   const { document, told = document } = recordOf(table);
   return sql`select ${`${table}/`}::text || root.id as key, lower(root.valid) as began, (${jsonObject(told(past, ROOT))})::text as text
-    from ${twinOf(schema, table)} ${identifier(ROOT)}`;
+    from ${historyTable(schema, table)} ${identifier(ROOT)}`;
 }
 
 /** The state that held at a moment: the last one that had begun; a record that is referred to has one. */

@@ -2,9 +2,9 @@ import { type Executor, identifier, join, type Sql, sql, snakeCase } from '@pelo
 import { type RecordTable } from '../records/descriptions';
 import { type Columns, type RecordPart } from '../records/record-description';
 import { recordOf } from '../records/records';
-import { twinOf } from './history-source';
+import { historyTable } from './history-source';
 
-/** The values of a record as they were, by the names of its fields, with null for those that it had none of. */
+/** The values of a record as they were, by the names of its fields; null where it had none. */
 export type PastValues = Readonly<Record<string, unknown>>;
 
 /** A state of a record, which began at a moment. */
@@ -14,11 +14,11 @@ interface State {
   readonly began: Date;
 }
 
-/** What a record's fields held in the state that began at a moment, without what the server writes by itself. */
+/** The values of a record's fields in the state that began at a moment, without those that the server writes by itself. */
 export async function pastValues(executor: Executor, schema: string, state: State): Promise<PastValues> {
   const { columns, part } = recordOf(state.table);
   const [values = {}] = await executor.query<PastValues>(
-    sql`select ${columnsOf(columns)} from ${twinOf(schema, state.table)}
+    sql`select ${columnsOf(columns)} from ${historyTable(schema, state.table)}
       where id = ${state.id} and lower(valid) = ${state.began}`,
   );
   return part ? { ...values, [part.field]: await partAt(executor, schema, part, state) } : values;
@@ -33,7 +33,7 @@ function partAt(
 ): Promise<PastValues[]> {
   const values = Object.fromEntries(Object.entries(columns).filter(([field]) => !['id', owner, place].includes(field)));
   return executor.query(
-    sql`select ${columnsOf(values)} from ${twinOf(schema, table)}
+    sql`select ${columnsOf(values)} from ${historyTable(schema, table)}
       where ${identifier(snakeCase(owner))} = ${id} and valid @> ${began}::timestamptz order by ${identifier(snakeCase(place))}`,
   );
 }

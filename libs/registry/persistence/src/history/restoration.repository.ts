@@ -1,8 +1,8 @@
 import { identifier, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
-import { twinOf } from './history-source';
+import { historyTable } from './history-source';
 
-/** Notes which changes took records back to what they were. */
+/** Notes which changes restored earlier states of records. */
 export class RestorationRepository {
   constructor(private readonly schema: string) {}
 
@@ -10,7 +10,7 @@ export class RestorationRepository {
   async note(change: RegistryChange, table: string, id: number, restoredRevision: number): Promise<void> {
     await change.query(
       sql`insert into ${identifier(this.schema, 'restoration')} (record_table, record_id, revision, restored_revision)
-        select ${table}, id, revision, ${restoredRevision} from ${twinOf(this.schema, table)}
+        select ${table}, id, revision, ${restoredRevision} from ${historyTable(this.schema, table)}
         where id = ${id} and upper_inf(valid) and lower(valid) = ${change.now}`,
     );
   }

@@ -1,8 +1,8 @@
 import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { recordOf } from '../records/records';
-import { type HistorySource, meantBy, twinOf } from './history-source';
+import { type HistorySource, meantBy, historyTable } from './history-source';
 
-/** A change of a record, as it stands in the twin. */
+/** A change of a record, as it stands in the history table. */
 export interface ChangeRow {
   readonly table: HistorySource['table'];
   readonly id: number;
@@ -20,7 +20,7 @@ export interface ChangeRow {
   readonly restored: number | null;
 }
 
-/** Which part of the changes is asked for; with `until`, of those up to this moment. */
+/** The part of the changes that is asked for; with `until`, of the changes up to this moment. */
 export interface ChangePartRequest {
   readonly hits: number;
   readonly offset: number;
@@ -29,7 +29,7 @@ export interface ChangePartRequest {
 
 /**
  * Selects one part of the changes of some records, the newest first, and `totalHits`: the beginning of every state, and
- * the end of every one that no other state followed at once. Of one change, an item comes before what belongs to it.
+ * the end of every state that no other followed at once. Of one change, an item comes before its belongings.
  */
 export function selectChanges(
   schema: string,
@@ -66,6 +66,6 @@ function statesOf(schema: string, source: HistorySource, place: number): Sql {
       account, ended_account, lower(valid) as began, upper(valid) as ended,
       lag(lower(valid)) over states as previous, lag(upper(valid)) over states as previous_end,
       lead(lower(valid)) over states as next
-    from ${twinOf(schema, source.table)} where ${meantBy(source)}
+    from ${historyTable(schema, source.table)} where ${meantBy(source)}
     window states as (partition by id order by lower(valid))`;
 }

@@ -1,7 +1,7 @@
-import { identifier, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type BelongingRecord, type RecordValues } from '@pelorus/registry/domain';
+import { codedRecords } from '../records/code-sql';
 import { type RegistryChange } from '../writing/registry-change';
-import { registryTables } from '../tables/registry-tables';
 import { type ImportedCollection } from './imported-collection';
 import { PartBatch } from './part-batch';
 import { RecordBatch } from './record-batch';
@@ -54,21 +54,9 @@ export class CollectionBatch {
   }
 
   private hasCode(codes: readonly string[]): Sql {
-    return this.collection.import.codeField === undefined
-      ? sql`false`
-      : sql`record.id in (select coded.id from ${codedRecords(this.schema, this.collection, codes)} coded)`;
+    const { table, import: described } = this.collection;
+    if (described.codeField === undefined) return sql`false`;
+    const coded = codedRecords(this.schema, table, snakeCase(described.codeField), codes);
+    return sql`record.id in (select coded.id from ${coded} coded)`;
   }
-}
-
-/** The records of a collection with these codes, as a table of `id` and `code`. */
-export function codedRecords(
-  schema: string,
-  { table, import: { codeField = '' } }: ImportedCollection,
-  codes: readonly string[],
-): Sql {
-  const { item } = registryTables(schema);
-  return sql`(select coded.id, urn.code from unnest(${codes}::text[]) urn (code)
-    join ${item} item on item.code = regexp_replace(urn.code, ':[^:]*$', '')
-    join ${identifier(schema, table)} coded on coded.item_id = item.id
-      and lower(${identifier('coded', snakeCase(codeField))}) = substring(urn.code from '[^:]*$'))`;
 }

@@ -3,8 +3,9 @@ import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/pers
 import { type ImportedRecord, type Item } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORDS } from '../records/records';
+import { codeBelow } from '../records/code-sql';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
-import { codedRecords, CollectionBatch } from './collection-batch';
+import { CollectionBatch } from './collection-batch';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from './imported-collection';
 import { RecordBatch } from './record-batch';
 import { named, type RecordKeys } from './record-keys';
@@ -18,13 +19,13 @@ export interface NamedId {
 /** Error kinds worth retrying after other moves. */
 const REFUSALS: readonly string[] = ['conflict', 'invalid'];
 
-/** How many codes are compared with an unknown one. */
+/** The most codes that are compared with an unknown one. */
 const CANDIDATES = 500;
 
 /** Collections whose records have codes. */
 const CODED = IMPORTED_COLLECTIONS.filter((collection) => collection.import.codeField !== undefined);
 
-/** Reads what an import needs to know, for all its rows at once. */
+/** Reads the records that rows of an import name, for all rows at once. */
 export class ImportRepository {
   readonly items: RecordBatch<Item>;
   private readonly tables: RegistryTables;
@@ -49,18 +50,6 @@ export class ImportRepository {
     return this.items.find(change, sql`record.id = any(${ids}::bigint[])`);
   }
 
-  /** The codes among these that items or their records have. */
-  async takenCodes(change: RegistryChange, codes: readonly string[]): Promise<ReadonlySet<string>> {
-    const ofRecords = CODED.map(
-      (collection) => sql`union select coded.code from ${codedRecords(this.schema, collection, codes)} coded`,
-    );
-    const rows = await change.query<{ code: string }>(
-      sql`select item.code from ${this.tables.item} item where item.code = any(${codes}::text[])
-        ${join(ofRecords, ' ')}`,
-    );
-    return new Set(rows.map(({ code }) => code));
-  }
-
   /** Records with their present codes, as far as they have any. */
   async withCodes(change: RegistryChange, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
     const ids = (kind: string) => records.filter((each) => each.kind === kind).map(({ id }) => id);
@@ -77,7 +66,7 @@ export class ImportRepository {
 
   private codesOf({ kind, table, import: { codeField = '' } }: ImportedCollection, ids: readonly number[]): Sql {
     const own = identifier('record', snakeCase(codeField));
-    return sql`union all select ${kind}, record.id, item.code || ':' || lower(${own})
+    return sql`union all select ${kind}, record.id, ${codeBelow(sql`item.code`, own)}
       from ${identifier(this.schema, table)} record join ${this.tables.item} item on item.id = record.item_id
       where record.id = any(${ids}::bigint[])`;
   }

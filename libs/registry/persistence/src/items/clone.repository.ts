@@ -11,9 +11,9 @@ import { RECORDS, type AnyRecord } from '../records/records';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** What every record has of its own. */
+/** Columns never copied: every record has its own. */
 const OWN = Object.keys(RECORD_COLUMNS);
-/** What is an item's own besides, and not that of others of its kind. */
+/** Columns never copied: they identify one item. */
 const OWN_OF_ITEM = [
   'code',
   'shortName',
@@ -47,7 +47,7 @@ export class CloneRepository {
     );
   }
 
-  /** How many records belong to some items, of the kinds that are copied. */
+  /** Counts the records of items that would be copied. */
   async countBelongings(
     change: RegistryChange,
     itemIds: readonly number[],
@@ -61,22 +61,8 @@ export class CloneRepository {
     return row?.total ?? 0;
   }
 
-  /** Those of the codes that an item has, or a parameter of the item below which they would be. */
-  async takenCodes(change: RegistryChange, codes: readonly string[], parentId: number | null): Promise<string[]> {
-    const rows = await change.query<{ code: string }>(
-      sql`select code from ${this.tables.item} where code = any(${codes}::text[])
-        union select urn.code from (
-          select item.code || ':' || lower(parameter.short_name) as code
-          from ${this.tables.parameter} parameter join ${this.tables.item} item on item.id = parameter.item_id
-          where item.id = ${parentId}::bigint) urn where urn.code = any(${codes}::text[])
-        order by code`,
-    );
-    return rows.map(({ code }) => code);
-  }
-
   /**
-   * Makes the items of a plan, the copies themselves below a parent or as roots, with what belongs to those that they
-   * are copies of; gives their ids in the order of the plan. A code that is too long is DomainError `invalid`.
+   * Makes the items of a plan with copies of their originals' records, the copies themselves below a parent or as roots; gives their ids in the order of the plan. A code that is too long is DomainError `invalid`.
    */
   async insert(
     change: RegistryChange,
@@ -146,7 +132,7 @@ export class CloneRepository {
       from ${pairs} join ${this.tables[table]} source on source.item_id = pair.source_id order by pair.id, source.id`;
   }
 
-  /** The columns of a table that are copied: all but those that every record has of its own, and some more. */
+  /** The columns of a table that are copied: all but `own` and those that every record has of its own. */
   private columnsOf({ manager }: RegistryChange, table: keyof RegistrySchemas, own: readonly string[]): string[] {
     const { columns } = manager.connection.getMetadata(this.schemas[table]);
     return columns
@@ -154,7 +140,7 @@ export class CloneRepository {
       .map(({ databaseName }) => databaseName);
   }
 
-  /** Copies the rows that are part of records; the copy of a record is found by what tells it from its siblings. */
+  /** Copies the rows that are part of records; the copy of a record is found by the column that tells it from its siblings. */
   private insertPart(
     change: RegistryChange,
     { table }: AnyRecord,
@@ -173,7 +159,7 @@ export class CloneRepository {
   }
 }
 
-/** Which item is a copy of which. */
+/** Pairs of items: an original and its copy. */
 function pairsOf(sourceIds: readonly number[], ids: readonly number[]): Sql {
   return sql`unnest(${sourceIds}::bigint[], ${ids}::bigint[]) pair (source_id, id)`;
 }

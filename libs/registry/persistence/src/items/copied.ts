@@ -8,7 +8,7 @@ type CopiedName = {
     : never;
 }[keyof Records];
 
-/** What can be copied with an item. */
+/** A relation of an item that can be copied with it. */
 export type Copied = CopiedName | 'children';
 
 const isCopied = ({ owner }: AnyRecord, when: readonly OwnedByItem['cloned'][]): boolean =>
@@ -17,15 +17,15 @@ const isCopied = ({ owner }: AnyRecord, when: readonly OwnedByItem['cloned'][]):
 const COPIED_RECORDS = ALL_RECORDS.filter((record) => isCopied(record, ['by default', 'on request']));
 const namesOf = (records: readonly AnyRecord[]) => records.map(({ name }) => name as CopiedName);
 
-/** What can be copied with an item; `children` are all items below it, with the same belongings of theirs. */
+/** The relations of an item that can be copied with it; `children` are all items below it, with the same relations. */
 export const COPIED: readonly Copied[] = [...namesOf(COPIED_RECORDS), 'children'];
 
-/** What is copied with an item when a request does not say. */
+/** The relations that are copied with an item unless a request says others. */
 export const COPIED_BY_DEFAULT: readonly Copied[] = namesOf(
   COPIED_RECORDS.filter((record) => isCopied(record, ['by default'])),
 );
 
-/** The records among what is copied. */
+/** The records of copied relations. */
 export function copiedRecords(copied: readonly Copied[]): AnyRecord[] {
   return COPIED_RECORDS.filter(({ name }) => copied.includes(name as CopiedName));
 }

@@ -3,29 +3,31 @@ import { documentAt, documentsOf, jsonArray, jsonObject } from '../records/docum
 import { type OwnedByItem } from '../records/record-description';
 import { ALL_RECORDS, RECORDS, type Records, type AnyRecord } from '../records/records';
 
-/** The names of the records that belong to items and are shown with them. */
-type ShownName = {
+/** The tables of the records that belong to items and are shown with them. */
+export type ShownTable = {
   [Table in keyof Records]: Records[Table]['owner'] extends { readonly table: 'item'; readonly shown: true }
-    ? Records[Table]['name']
+    ? Table
     : never;
 }[keyof Records];
+
+type ShownName = Records[ShownTable]['name'];
 
 /** A relation that can be shown with an item. */
 export type ItemRelation = ShownName | 'children' | 'parent' | 'missions';
 
 /** The records that belong to items and are shown with them. */
-const SHOWN = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.shown);
+export const SHOWN_RECORDS = ALL_RECORDS.filter(({ owner }) => owner.table === 'item' && owner.shown);
 const isInVersions = ({ owner }: AnyRecord): boolean => (owner as OwnedByItem).inVersions;
 const namesOf = (records: readonly AnyRecord[]) => records.map(({ name }) => name as ShownName);
 
 /** The relations of an item that its versions keep. */
-export const VERSIONED_RELATIONS: readonly ItemRelation[] = namesOf(SHOWN.filter(isInVersions));
+export const VERSIONED_RELATIONS: readonly ItemRelation[] = namesOf(SHOWN_RECORDS.filter(isInVersions));
 
 /** Relations that can be shown with an item, in the order of their keys. */
 export const ITEM_RELATIONS: readonly ItemRelation[] = [
   ...VERSIONED_RELATIONS,
   ...(['children', 'parent', 'missions'] as const),
-  ...namesOf(SHOWN.filter((record) => !isInVersions(record))),
+  ...namesOf(SHOWN_RECORDS.filter((record) => !isInVersions(record))),
 ];
 
 /** Whether any of the relations shows further items. */
@@ -62,7 +64,7 @@ function itemTable(tables: Tables, alias: string) {
 }
 
 function belongings(name: ShownName, tables: Tables, item: string): Sql {
-  const record = SHOWN.find((each) => each.name === name);
+  const record = SHOWN_RECORDS.find((each) => each.name === name);
   if (!record) throw new Error(`nothing that belongs to items is called ${name}`);
   const document = jsonObject(record.document(tables, 'belonging'));
   return documentsOf(item, 'item_id', { table: tables(record.table), alias: 'belonging', document });

@@ -25,6 +25,7 @@ import {
   type Versioned,
 } from '@pelorus/registry/domain';
 import { readDocument, readPage } from '../reading/document-reader';
+import { codeBelow } from '../records/code-sql';
 import { foundItemDocument } from './found-item.document';
 import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './item.document';
 import { isKeyed } from './item-key';
@@ -119,14 +120,14 @@ export class ItemRepository {
   }
 
   /**
-   * Gives an item its new code and all items below it theirs; the revision of those below is raised. A code that is
+   * Gives an item and all items below it their new codes, and raises the revisions of the items below. A code that is
    * taken is DomainError `duplicate-code`, one too long `invalid`.
    */
   async recodeSubtree(change: RegistryChange, item: Item, code: string): Promise<void> {
     const statement = sql`with recursive subtree (id, new_code) as (
         select id, ${code}::text from ${this.tables.item} where id = ${item.id}
         union all
-        select child.id, subtree.new_code || ':' || lower(child.short_name)
+        select child.id, ${codeBelow(sql`subtree.new_code`, sql`child.short_name`)}
         from subtree join ${this.tables.item} child on child.parent_id = subtree.id)
       update ${this.tables.item} item set code = subtree.new_code, last_modified = ${change.now},
         revision = item.revision + case when item.id = ${item.id} then 0 else 1 end
@@ -151,14 +152,6 @@ export class ItemRepository {
         join ${this.tables.item_contact} item_contact on item_contact.item_id = ancestor.id
         join ${this.tables.contact} contact on contact.id = item_contact.contact_id
         where item_contact.role_id = ${roleId} and lower(contact.email) = ${email} limit 1`,
-    );
-    return rows.length > 0;
-  }
-
-  /** Whether an item has a parameter with this short name, which a child would need for its code. */
-  async hasParameter(change: RegistryChange, id: number, shortName: string): Promise<boolean> {
-    const rows = await change.query(
-      sql`select 1 from ${this.tables.parameter} where item_id = ${id} and lower(short_name) = lower(${shortName})`,
     );
     return rows.length > 0;
   }
@@ -188,7 +181,7 @@ export class ItemRepository {
   }
 }
 
-/** What a code that breaks a rule of its column means to clients; other errors as they are. */
+/** The error for clients of a code that breaks a rule of its column; any other error as it is. */
 export function codeError(error: unknown, code: string): unknown {
   switch (violatedConstraint(error)) {
     case 'item_code_key':

@@ -5,8 +5,8 @@ import { type Box } from '@pelorus/registry/domain';
 export const PLACE = 'place';
 
 /**
- * Selects the event that tells where the item with an id was last: of those with a position that had begun by then the
- * one that lasted longest, the one begun last of several. `latestPosition` of the formats says the same.
+ * Selects the event that tells where the item with an id was last: among events with a position that had begun by then the
+ * one that lasted longest, among several the one begun last. `latestPosition` of the formats says the same.
  */
 export function latestPlace(tables: Tables, item: Sql, at: Date): Sql {
   return sql`select event.* from ${tables('event')} event where event.item_id = ${item} and ${isPlace(at)}
@@ -14,8 +14,8 @@ export function latestPlace(tables: Tables, item: Sql, at: Date): Sql {
 }
 
 /**
- * Selects the ids of the items that had been somewhere by then or, with a box, that were last within it: of those that
- * ever were, which are few when the box is small, the latest place is looked up.
+ * Selects the ids of the items that had been somewhere by then or, with a box, that were last within it. Items that ever were
+ * within it are few when the box is small: the latest place of each is looked up.
  */
 export function placedItems(tables: Tables, at: Date, box?: Box): Sql {
   const everThere = sql`select distinct event.item_id from ${tables('event')} event where ${isPlace(at)}`;

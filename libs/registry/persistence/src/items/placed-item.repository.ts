@@ -9,7 +9,7 @@ import { TimedSource } from '../reading/timed-source';
 
 /** Which of the items with a position are asked for. */
 export interface PlacedItemQuery {
-  /** What begins later does not count. */
+  /** Events that begin later do not count. */
   readonly at: Date;
   readonly box?: Box;
   /** Words that must all occur in the item. */

@@ -14,7 +14,7 @@ export interface SitemapPart {
   readonly lastModified: Date;
 }
 
-/** The items of a registry in parts of ranges of ids, which stay what they are while items are made. */
+/** The items of a registry in parts of ranges of ids, which new items do not change. */
 export class SitemapRepository {
   private readonly tables: RegistryTables;
 
@@ -33,7 +33,7 @@ export class SitemapRepository {
     );
   }
 
-  /** The first items of those whose id is greater than one and not greater than another. */
+  /** The first items with ids after one and up to another. */
   items(after: number, last: number, limit: number): Promise<SitemapItem[]> {
     return this.database.query(
       sql`select id, last_modified as "lastModified" from ${this.tables.item}

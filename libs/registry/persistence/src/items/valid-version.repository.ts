@@ -13,8 +13,8 @@ export class ValidVersionRepository {
   }
 
   /**
-   * The number of the version that was valid at a moment: the one whose validity began last, of several the newest; without
-   * a date it began when the version was made. With `known`, among those that were made by then. undefined when there is none.
+   * The number of the version that was valid at a moment: the version whose validity began last, of several the newest. Without
+   * a date its validity began when it was made. With `known`, only versions made by then count. undefined when there is none.
    */
   async numberAt(itemId: number, moment: Date, known?: Date): Promise<number | undefined> {
     const [row] = await this.database.query<{ number: number }>(

@@ -7,7 +7,7 @@ export interface SqlPeriod {
   readonly end: Sql;
 }
 
-/** No code has so many short names: whatever recurs ends there. */
+/** No code has so many short names: a recursion ends there. */
 const MAX_DEPTH = sql`1000`;
 
 /** The end of the mount under the alias `mount`, also of one that has not ended. */
@@ -43,7 +43,7 @@ export function codesDuring(tables: Tables, id: Sql, { start, end }: SqlPeriod):
     select ${jsonArray(document, sql`change.since`)} from change where change.since < change.until or ${start} = ${end})`;
 }
 
-/** The code that an item had at a moment by its mounts and those of the items above it, with the present type of the root. */
+/** The code that an item had at a moment by its mounts and the mounts of the items above it, with the present type of the root. */
 function codeAt(tables: Tables, id: Sql, moment: Sql): Sql {
   return sql`(with recursive climb (id, path, depth) as (
       select item.id, lower(item.short_name), 0 from ${tables('item')} item where item.id = ${id}
@@ -58,7 +58,7 @@ function codeAt(tables: Tables, id: Sql, moment: Sql): Sql {
     order by climb.depth desc limit 1)`;
 }
 
-/** The ids of all items that were on one, or on what was on it, at some moment of a period. */
+/** The ids of all items that were on an item, directly or not, at some moment of a period. */
 export function idsAboard(tables: Tables, id: number, { start, end }: SqlPeriod): Sql {
   return sql`(with recursive aboard (id, since, until) as (
       select ${id}::bigint, ${start}::timestamptz, ${end}::timestamptz

@@ -6,7 +6,7 @@ import { registryTables, type RegistryTables } from '../tables/registry-tables';
 /** Which item is mounted on which, from when to when; without an end it still is. */
 export type MountPeriod = Pick<MountRecord, 'itemId' | 'parentId' | 'start' | 'end'>;
 
-/** What was recorded when an item was mounted, or taken off. */
+/** The note of mounting an item, or of taking it off. */
 export interface MountNote {
   readonly label: string;
   readonly eventId: number;
@@ -110,7 +110,7 @@ export class MountRepository {
     return result;
   }
 
-  /** Notes what was recorded with the mount that an item has, or with the end of its last. */
+  /** Notes the event of the mount that an item has, or of the end of its last mount. */
   async note(change: RegistryChange, itemId: number, kind: 'mount' | 'unmount', note: MountNote): Promise<void> {
     const [last] = await change.query<OtherMount>(this.named(sql`mount.item_id = ${itemId}`));
     if (!last) throw new Error(`item ${itemId} was never mounted`);
@@ -160,7 +160,7 @@ export class MountRepository {
     );
   }
 
-  /** The mount by which the parent was, during the period, on the item itself, or on what was on it. */
+  /** The mount by which the parent was, during the period, on the item itself, directly or not. */
   async cycle(change: RegistryChange, { itemId, parentId, start, end }: MountPeriod): Promise<OtherMount | undefined> {
     const [row] = await change.query<OtherMount>(
       this.named(sql`mount.item_id = ${parentId} and mount.id in (

@@ -15,7 +15,7 @@ export interface Period {
   readonly end: Date;
 }
 
-/** Finds what was mounted on items, on whatever level. */
+/** Finds the items that were mounted on an item, directly or on other items. */
 export class MountedRepository {
   constructor(
     private readonly database: Database,
@@ -32,7 +32,7 @@ export class MountedRepository {
     return row.now;
   }
 
-  /** A page of the items that were on one, or on what was on it, at some moment of a period. */
+  /** A page of the items that were on an item, directly or not, at some moment of a period. */
   page(id: number, { start, end }: Period, request: PageRequestAt): Promise<Page<MountedDocument>> {
     const past = request.at && tablesAt(this.schema, request.at);
     const tables = past ?? presentTables(this.schema);

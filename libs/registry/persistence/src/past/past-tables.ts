@@ -1,7 +1,7 @@
 import { identifier, join, pastTables, pastTotal, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { type PastView } from '@pelorus/registry/domain';
 
-/** What the registry knows of a contact that is nobody's business later; those that are never absent are empty then. */
+/** Personal columns of contacts, each with its value for a contact that is gone: empty where a column is never null. */
 const PERSONAL = {
   first_name: sql`''`,
   last_name: sql`''`,
@@ -24,15 +24,15 @@ export function recordsAt(
   return { tables: tablesAt(schema, past), total: pastTotal(schema, table, past.moment) };
 }
 
-/** A registry's tables as they were at a moment, without what the reader may not know of contacts. */
+/** A registry's tables as they were at a moment, without the personal data of contacts that the reader may not see. */
 export function tablesAt(schema: string, past: PastView): Tables {
   const tables = pastTables(schema, past.moment);
   return (table) => (table === 'contact' && !past.reader?.admin ? contactsAt(schema, tables, past) : tables(table));
 }
 
 /**
- * Contacts of then with their personal data of now; empty of those who are none any more. This stands in the place of the
- * table, so that filters and orders cannot find out either what they were.
+ * Contacts of then with their present personal data; a contact that is gone has none. It replaces the table, so that
+ * filters and sorts cannot reveal earlier values either.
  */
 function contactsAt(schema: string, tables: Tables, { reader }: PastView): Sql {
   const columns = [

@@ -1,9 +1,9 @@
 import { type Database, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables } from '../tables/registry-tables';
 
-/** What a registry's clock says. */
+/** The moments of a registry's clock. */
 export interface RegistryClock {
-  /** Since when the registry knows what there was. */
+  /** The first moment that the registry can be read at. */
   readonly began: Date;
   /** The moment of the last change that is over. */
   readonly lastChange: Date;
@@ -31,8 +31,8 @@ export class PastRepository {
   }
 
   /**
-   * Waits for the change that is being made, if there is one: whichever comes next has a moment that is not earlier than
-   * the `present` that was read before. DomainError `unavailable` when it takes long.
+   * Waits for the change that is being made, if there is one: the next change has no earlier moment than the `present` that
+   * was read before. DomainError `unavailable` when it takes long.
    */
   async settle(): Promise<void> {
     const free = await this.database.query(sql`select 1 from ${this.table} for share skip locked`, { prepared: true });

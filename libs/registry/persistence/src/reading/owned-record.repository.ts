@@ -6,11 +6,11 @@ import { readLifetime } from './lifetime';
 import { RecordStream, type TableSource } from './record-stream';
 import { type TimedSource } from './timed-source';
 
-/** Records that belong to others. */
+/** Records that belong to an owner. */
 export interface OwnedSource extends TableSource {
   /** The column that holds the owner's id. */
   readonly owner: string;
-  /** The column by which a single record is asked for among those of its owner; by default its id. */
+  /** The column that names a record among its owner's; by default its id. */
   readonly key?: string;
   /** How a single record is shown; by default as in lists. */
   readonly single?: Sql;

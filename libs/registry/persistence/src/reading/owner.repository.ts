@@ -4,7 +4,7 @@ import { isKeyed } from '../items/item-key';
 import { readLifetime } from './lifetime';
 import { tablesAt } from '../past/past-tables';
 
-/** Finds the ids of those that other records belong to, as they are or as they were at another moment. */
+/** Finds the ids of the items and missions that records belong to, now or at another moment. */
 export class OwnerRepository {
   constructor(
     private readonly database: Database,

@@ -1,17 +1,30 @@
 import { type ContactDocument, type UnitDocument, type VocableDocument } from '@pelorus/registry/domain';
 import { type PageRequest, type SortKey } from '@pelorus/shared/kernel';
 import { recordsOf, type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
-import { catalogueRepositories } from './registry-readers';
+import { RECORDS } from '../records/records';
+import { isType } from '../records/vocable.record';
+import { readerOf } from './record-readers';
 
 const asc = (field: string): SortKey => ({ field, descending: false });
 const desc = (field: string): SortKey => ({ field, descending: true });
 
-describe('catalogueRepositories', () => {
+/** Readers of the catalogue of a registry. */
+function catalogueOf({ database }: RegistryDatabase) {
+  return {
+    states: readerOf(database, SCHEMA, RECORDS.state),
+    units: readerOf(database, SCHEMA, RECORDS.unit),
+    vocables: readerOf(database, SCHEMA, RECORDS.vocable),
+    types: readerOf(database, SCHEMA, RECORDS.vocable, isType),
+    contacts: readerOf(database, SCHEMA, RECORDS.contact),
+  };
+}
+
+describe('readerOf', () => {
   let registry: RegistryDatabase;
-  let catalogue: ReturnType<typeof catalogueRepositories>;
+  let catalogue: ReturnType<typeof catalogueOf>;
   beforeAll(async () => {
     registry = await registryDatabase();
-    catalogue = catalogueRepositories(registry.database, SCHEMA);
+    catalogue = catalogueOf(registry);
   });
   afterAll(() => registry.drop());
 

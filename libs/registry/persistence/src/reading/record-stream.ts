@@ -21,7 +21,7 @@ export interface TableSource extends DocumentSource {
   readonly columns: DocumentShape;
 }
 
-/** What a cell of a table holds. */
+/** The value of a cell of a table. */
 export type Cell = string | number | boolean | null;
 
 /** So many records are read at a time. */

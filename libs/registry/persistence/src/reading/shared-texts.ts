@@ -34,7 +34,7 @@ export function sharedVersion(schema: string): Sql {
 
 /**
  * The shared records that documents refer to, as text. They are read once for each `version`, which was read in the same
- * statement as the documents, so that what is remembered is never older than these.
+ * statement as the documents, so that remembered texts are never older than these.
  */
 export async function sharedTexts(
   executor: Executor,
@@ -71,7 +71,7 @@ interface SharedRow {
   readonly version: string;
 }
 
-/** What was just read may be newer than what was known; only texts of one version are kept together. */
+/** Keeps texts of one version together: texts just read may be newer than known ones. */
 function remember(executor: Executor, schema: string, rows: readonly SharedRow[], before: SharedTexts): SharedTexts {
   const fresh = rows.map(({ key, text }) => [key, text] as const);
   const texts = new Map([...before, ...fresh]);

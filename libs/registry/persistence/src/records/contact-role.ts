@@ -4,7 +4,7 @@ import { nameAt } from './csv-sql';
 import { type DocumentShape, recordKeys, sharedDocument, vocableKey } from './document-sql';
 import { one } from './fields';
 
-/** What contacts of items and contacts of missions have in common: a contact in one of its roles. */
+/** The common part of contacts of items and contacts of missions: a contact in one of its roles. */
 export const CONTACT_ROLE = {
   name: 'contacts',
   kindOfOwner: 'contact',

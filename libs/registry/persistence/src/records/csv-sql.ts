@@ -3,8 +3,8 @@ import { columnKeys, dateTimeKeys, type DocumentShape } from './document-sql';
 import { type RecordCells } from './record-description';
 
 /**
- * The columns of a table: first what tells which record a row is (with its code, if it has one) and whether it was changed
- * since, last when it was made and changed.
+ * The columns of a table: first the keys of the record (with its code, if it has one) and its revision, last the moments when
+ * it was made and changed.
  */
 export function cellsOf({ code, own }: RecordCells, tables: Tables, alias: string): DocumentShape {
   return [

@@ -6,7 +6,7 @@ export type DocumentShape<Key extends string = string> = readonly (readonly [key
 
 /**
  * A JSON object of the given shape, as JSON.stringify would write it; its keys are ours, never input. It is put together
- * as text, which is twice as fast as `json_build_object`, and what is null leaves its key out by itself.
+ * as text, which is twice as fast as `json_build_object`, and a null leaves its key out by itself.
  */
 export function jsonObject(shape: DocumentShape): Sql {
   const members = shape.map(([key, value]) => sql`${raw(`',"${key}":'`)} || to_json(${value})::text`);

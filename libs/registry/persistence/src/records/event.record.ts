@@ -15,7 +15,7 @@ const POSITION_COLUMNS = {
 
 const PERIOD_COLUMNS = { startDate: 'start_date', endDate: 'end_date' } as const;
 
-/** What happened to items, and where. */
+/** The events of items, with where they took place. */
 export const EVENT = describeRecords<EventRecord, EventDocument>()({
   name: 'events',
   kind: 'event',

@@ -1,12 +1,13 @@
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { type ParameterDocument, type ParameterRecord, GROUPS } from '@pelorus/registry/domain';
 import { OPTIONAL_NUMBER, OPTIONAL_TEXT, REFERENCE, TEXT } from './column-types';
+import { codeBelow } from './code-sql';
 import { itemCode, nameAt, typeColumn } from './csv-sql';
 import { columnKeys, jsonArray, jsonObject, recordKeys, unitKey, vocableKey } from './document-sql';
 import { fields, one } from './fields';
 import { describeRecords } from './record-description';
 
-/** What items measure, with the properties of it. */
+/** The parameters that items measure, with their properties. */
 export const PARAMETER = describeRecords<ParameterRecord, ParameterDocument>()({
   name: 'parameters',
   kind: 'parameter',
@@ -56,7 +57,7 @@ export const PARAMETER = describeRecords<ParameterRecord, ParameterDocument>()({
     ['properties', propertiesOf(tables, alias)],
   ],
   csv: {
-    code: (tables, alias) => sql`${itemCode(tables, alias)} || ':' || lower(${identifier(alias, 'short_name')})`,
+    code: (tables, alias) => codeBelow(itemCode(tables, alias), identifier(alias, 'short_name')),
     own: (tables, alias) => [
       ['item', itemCode(tables, alias)],
       ...columnKeys(alias, { shortName: 'short_name', name: 'name' }),

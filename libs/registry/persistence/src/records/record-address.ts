@@ -1,4 +1,4 @@
-/** What the path of a record is made of: the id of its owner, if it has one, and its own key. */
+/** The parts of a record's path: the id of its owner, if it has one, and its own key. */
 export interface RecordPath {
   readonly owner: number | null;
   readonly key: number;

@@ -26,12 +26,12 @@ export interface NoOwner {
   readonly table: null;
 }
 
-/** What belongs to a mission. */
+/** Records that belong to a mission. */
 export interface OwnedByMission {
   readonly table: 'mission';
 }
 
-/** What belongs to an item, and what becomes of it with the item. */
+/** Records that belong to an item, and where they follow the item. */
 export interface OwnedByItem {
   readonly table: 'item';
   /** Whether `with` shows it with its item. */
@@ -50,7 +50,7 @@ export type RecordOwner = NoOwner | OwnedByMission | OwnedByItem;
 export interface UniqueValue<Field extends string = string> {
   readonly constraint: string;
   readonly field: Field;
-  /** What a record is called in the error: `vocable of this group`. */
+  /** The name of a record in the error: `vocable of this group`. */
   readonly kind: string;
 }
 
@@ -81,9 +81,9 @@ export interface RecordCells {
 export interface AnyDescription {
   /** The name of the collection, which ends its path: `vocable-groups`. */
   readonly name: string;
-  /** What one record is called in links, histories and errors: `contact of an item`. */
+  /** The name of one record in links, histories and errors: `contact of an item`. */
   readonly kind: string;
-  /** What one is called among those of its owner, where that is shorter: `contact`. */
+  /** The name of one record among its owner's, where that is shorter: `contact`. */
   readonly kindOfOwner?: string;
   readonly owner: RecordOwner;
   /** The column of the last part of a record's path. */
@@ -92,7 +92,7 @@ export interface AnyDescription {
   /** Rows of another table that are part of the record; null without. */
   readonly part: RecordPart | null;
   readonly unique: readonly UniqueValue[];
-  /** What `where` and `sorts` may name, besides what every record has. */
+  /** The fields that `where` and `sorts` may name, besides those of every record. */
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, RecordRelation>>;
   /** The keys of a record's document, for the row under an alias, without records that belong to it. */

@@ -5,10 +5,10 @@ import { RECORD_FIELDS } from './fields';
 import { type RecordAddress, recordAddress } from './record-address';
 import { type AnyDescription, type RecordDescription } from './record-description';
 
-/** The records of a table, whatever they are, with what follows from all descriptions together. */
+/** The records of any table, with their table, collection and address. */
 export interface AnyRecord extends AnyDescription {
   readonly table: RecordTable;
-  /** What lists may filter and sort by, with the relations that lead here. */
+  /** The fields and relations that lists filter and sort by, relations that lead here included. */
   readonly collection: Collection;
   readonly address: RecordAddress;
 }

@@ -10,7 +10,7 @@ const FILE_COLUMNS = { linkage: 'linkage', fileName: 'file_name', mediaType: 'me
 
 const hash = (alias: string): Sql => sql`encode(${identifier(alias, 'sha256')}, 'hex')`;
 
-/** The attachments of items: a link, or what is known of an uploaded file. */
+/** The attachments of items: a link, or the name, type, size and hash of an uploaded file. */
 export const RESOURCE = describeRecords<ResourceRecord, ResourceDocument>()({
   name: 'resources',
   kind: 'resource',

@@ -1,5 +1,5 @@
-import { identifier } from '@pelorus/shared/persistence';
-import { type VocableDocument, type VocableRecord } from '@pelorus/registry/domain';
+import { identifier, ROOT, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
+import { TYPE_GROUPS, type VocableDocument, type VocableRecord } from '@pelorus/registry/domain';
 import { PERHAPS_EMPTY, REFERENCE, TEXT } from './column-types';
 import { nameAt } from './csv-sql';
 import { columnKeys, documentAt, jsonObject, recordKeys } from './document-sql';
@@ -63,3 +63,9 @@ export const VOCABLE = describeRecords<VocableRecord, VocableDocument>()({
   personal: [],
   searched: [],
 });
+
+/** The condition that the vocable under the alias `root` is the type of something. */
+export function isType(tables: Tables): Sql {
+  return sql`${identifier(ROOT, 'vocable_group_id')} in (
+    select type_group.id from ${tables('vocable_group')} type_group where type_group.system_name = any(${TYPE_GROUPS}))`;
+}

@@ -7,7 +7,7 @@ import { isASandbox, notASandbox } from './sandbox.errors';
 /** Who emptied a sandbox, in its history. */
 const ACCOUNT = 'sandbox reset';
 
-/** Throws DomainError `not-a-sandbox` or `sandbox` unless the schema is what a service was told it is. */
+/** Throws DomainError `not-a-sandbox` or `sandbox` unless the schema holds the kind of registry that a service expects. */
 export async function checkSandbox(database: Executor, schema: string, expected: boolean): Promise<void> {
   const [found] = await database.query<{ marked: boolean }>(
     sql`select to_regclass(${`${schema}.sandbox`}) is not null as marked`,
@@ -18,7 +18,7 @@ export async function checkSandbox(database: Executor, schema: string, expected:
 }
 
 /**
- * Empties a sandbox: nothing stays but the seeds, as new records. It is one change: whoever reads meanwhile sees the
+ * Empties a sandbox: only the seeds stay, as new records. It is one change: readers see the
  * sandbox as it was or as it is afterwards, and never waits; ids are not given out again. DomainError `not-a-sandbox`
  * for any other schema.
  */
@@ -38,7 +38,7 @@ export async function resetSandbox(database: Database, schema: string): Promise<
 /** Rows are deleted, not truncated: that would make readers wait, and show them empty tables. */
 async function deleteAll(change: RegistryChange, schema: string): Promise<void> {
   const histories = RECORD_TABLES.map((table) => `${table}_history`);
-  // Those that refer to others go first.
+  // Rows that refer to others go first.
   for (const table of ['restoration', ...histories, ...RECORD_TABLES.toReversed()]) {
     await change.query(sql`delete from ${identifier(schema, table)}`);
   }

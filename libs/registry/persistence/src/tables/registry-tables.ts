@@ -5,7 +5,7 @@ import { ALL_RECORDS } from '../records/records';
 /** The tables of rows that are part of records. */
 type PartTable = 'parameter_property';
 
-/** The tables that hold records or parts of them, all with a history table; each stands after those that it refers to. */
+/** The tables that hold records or parts of them, all with a history table; each stands after the tables that it refers to. */
 export const RECORD_TABLES: readonly string[] = ALL_RECORDS.flatMap(({ table, part }) =>
   part ? [table, part.table] : [table],
 );
@@ -13,7 +13,7 @@ export const RECORD_TABLES: readonly string[] = ALL_RECORDS.flatMap(({ table, pa
 /** The registry's tables by name, ready for statements. */
 export type RegistryTables = Readonly<Record<'clock' | RecordTable | PartTable, Sql>>;
 
-/** The tables of a registry that lives in the schema of the given name, or what stands in their place. */
+/** The tables of a registry in the schema of the given name, or the expressions that replace them. */
 export function registryTables(schema: string, tables: Tables = presentTables(schema)): RegistryTables {
   return Object.fromEntries(['clock', ...RECORD_TABLES].map((table) => [table, tables(table)])) as RegistryTables;
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 
 /**
  * Lets a few changes in at a time, in the order in which they came; the others wait outside, without a connection to the
- * database, so that those who read find one.
+ * database, so that readers find one.
  */
 export class ChangeGate {
   private inside = 0;
@@ -35,7 +35,7 @@ export class ChangeGate {
     });
   }
 
-  /** Whoever leaves gives the place to the one who waits longest. */
+  /** Leaving lets the longest waiting one in. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

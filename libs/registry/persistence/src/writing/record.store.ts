@@ -11,7 +11,7 @@ export interface StoredTable<Row extends StoredRecord> {
   readonly unique: readonly UniqueValue[];
 }
 
-/** What identifies a record that was deleted, and the last revision that it had. */
+/** The keys of a record that was deleted, and its last revision. */
 export interface DeletedRecord {
   readonly id: number;
   readonly uuid: string;
@@ -23,7 +23,7 @@ export interface DeletedRecord {
 export class RecordStore<Row extends StoredRecord> {
   constructor(private readonly table: StoredTable<Row>) {}
 
-  /** The record with these values, of which there is at most one. */
+  /** The record with these values; there is at most one. */
   async find(change: RegistryChange, where: Partial<Row>): Promise<Row | undefined> {
     return (await this.findAll(change, where))[0];
   }
@@ -68,7 +68,7 @@ export class RecordStore<Row extends StoredRecord> {
     await change.manager.delete(this.table.entity, { id } as FindOptionsWhere<Row & Moments>);
   }
 
-  /** The values that differ from those of a record, with what a column has for cleared ones. */
+  /** The values that differ from a record's; a cleared value is null or the default of its column. */
   differing(stored: Row, values: RecordChange<Row>): RecordChange<Row> {
     const isDifferent = ([name, value]: [string, unknown]): boolean =>
       value !== undefined && !isSame(value, stored[name as keyof Row]);

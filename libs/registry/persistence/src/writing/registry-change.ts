@@ -17,8 +17,8 @@ const SMALL_POOL = 4;
 
 /**
  * Runs `work` as one change by an account, alone: changes of a registry are made one after another, so that moments
- * increase strictly in the order of commits, nobody sees half of one, and checks hold until they are written. Reads
- * never wait, for a connection neither. One that waits for others longer than `patience` milliseconds is DomainError
+ * increase strictly in the order of commits, no reader sees half of one, and checks hold until they are written. Reads
+ * never wait, for a connection neither. A change that waits for others longer than `patience` milliseconds is DomainError
  * `unavailable`. `work` must not ask for another change: it would wait for itself.
  */
 export function changeRegistry<Result>(
@@ -41,7 +41,7 @@ export function changeRegistry<Result>(
 
 /**
  * Waits for the changes before this one; gives its moment, and tells the history whose it is. The moment is taken when the
- * clock is this change's already: whoever finds it free knows that no change will have an earlier moment.
+ * clock is this change's already: a reader that finds it free knows that no change will have an earlier moment.
  */
 async function tick(transaction: Executor, schema: string, username: string): Promise<Date> {
   const { clock } = registryTables(schema);

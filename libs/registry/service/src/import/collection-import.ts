@@ -32,7 +32,7 @@ export class CollectionImport {
     private readonly rules: ImportRules = {},
   ) {}
 
-  /** What the rows do; faults are noted. */
+  /** Plans the rows; faults are noted. */
   plan(run: ImportRun, rows: readonly Identified[]): RecordPlan[] {
     const plans = rows.map((row) => this.planRow(run, row));
     for (const plan of plans) if (plan.action !== 'keep') needOwner(run, plan.owner, plan.row);

@@ -1,4 +1,4 @@
-import { faultsOfPeriod } from '../belonging-rules';
+import { faultsOfPeriod } from '../period-faults';
 import { type MountEvents, type RecordedEvent } from '../mount-events';
 import { type ImportRules } from './import-rules';
 

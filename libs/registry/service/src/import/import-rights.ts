@@ -1,15 +1,16 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { EDITOR_ROLE, GROUPS, type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
-import { type EditorRepository, type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
+import { type EditorRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type EditorRole } from '../editor-role';
 
-/** The items that an import changes, or writes below. */
+/** The stored items that an import changes, or adds to. */
 export class ImportRights {
   private readonly touched = new Map<Item, RowPlace[]>();
 
   constructor(
     private readonly editors: EditorRepository,
-    private readonly references: ReferenceRepository,
+    private readonly editorRole: EditorRole,
   ) {}
 
   /** Notes that a row needs the right to change an item that exists. */
@@ -22,7 +23,7 @@ export class ImportRights {
   /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
   async require(change: RegistryChange, { admin, username }: Account): Promise<void> {
     if (admin || this.touched.size === 0) return;
-    const role = await this.references.seededVocable(change, GROUPS.contactRoles, EDITOR_ROLE);
+    const role = await this.editorRole.id(change);
     const ids = [...this.touched.keys()].map(({ id }) => id);
     const editable = await this.editors.itemsWith(change, ids, role, username);
     const faults = new RowFaults();

@@ -12,7 +12,7 @@ import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRights } from './import-rights';
 
-/** What the rows of one import share. */
+/** The state that all rows of one import share. */
 export interface ImportRun {
   readonly change: RegistryChange;
   readonly account: Account;

@@ -19,7 +19,7 @@ import { idOfItem } from './record-owner';
 
 /** Moves of one import, repeated ones included. */
 const MAX_ATTEMPTS = 4 * MAX_MOVES;
-/** What an import wrote of items. */
+/** The written items of an import. */
 export interface WrittenItems {
   readonly records: readonly ImportedRecord[];
   /** The ids of the new items. */

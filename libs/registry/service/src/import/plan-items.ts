@@ -19,14 +19,14 @@ import {
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRun, type NewCode } from './import-run';
 
-/** How many items may get other codes at once: all items below each get other codes, too. */
+/** The most items that one import moves: a move changes the codes of all items below. */
 export const MAX_MOVES = 1_000;
 const TOO_MANY_MOVES: RowFault = {
   code: 'too-many-moves',
   detail: `More than ${MAX_MOVES} items would be moved, mounted since another date, or be roots of another type; import them in parts`,
 };
 
-/** What the rows of items do, new items first; faults are noted. */
+/** Plans the rows of items, new items first; faults are noted. */
 export function planItems(run: ImportRun, items: readonly ImportedItem[], places: ItemPlaces): ItemPlan[] {
   const created = places.made.map((item) => createdItem(item, places));
   const made = new Set(places.made);

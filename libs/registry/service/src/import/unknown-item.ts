@@ -2,10 +2,10 @@ import { nearest } from '@pelorus/shared/kernel';
 import { type ItemFinder, type UnknownItem } from '@pelorus/registry/domain';
 import { type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
 
-/** For how many codes that there are not the nearest are looked for. */
+/** The most unknown codes that are compared with known ones. */
 const EXPLAINED = 100;
 
-/** Makes what tells that there is no such item, and which ones are called alike: `codes` are those that may not be there. */
+/** Prepares the faults of unknown items, which suggest similar names. `codes` are codes in references without an item. */
 export async function explainUnknown(
   records: ImportRepository,
   change: RegistryChange,

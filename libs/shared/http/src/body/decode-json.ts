@@ -2,7 +2,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { type JsonSize, measureJson } from './json-measure';
 
 /** No body of ours comes near; what walks a value may recurse, and does not take long. */
-const LIMITS: JsonSize = { depth: 64, keys: 1_000, values: 50_000 };
+const LIMITS: JsonSize = { depth: 64, keys: 1_000, values: 20_000 };
 
 /** The text of a body in UTF-8; undefined for an empty one. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Reads JSON; text that is none, or is beyond the limits (64 levels, 1,000 keys, 50,000 values), is DomainError `malformed`. */
+/** Reads JSON; text that is none, or is beyond the limits (64 levels, 1,000 keys, 20,000 values), is DomainError `malformed`. */
 export function decodeJson(text: string, limits: Partial<JsonSize> = {}): unknown {
   checkLimits(text, { ...LIMITS, ...limits });
   try {

@@ -1,4 +1,5 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
+import { setImmediate } from 'node:timers/promises';
 import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { decodeJson, decodeText } from './decode-json';
@@ -7,6 +8,7 @@ import { readBytes } from './read-bytes';
 /** The largest JSON body and form that are read, in bytes. */
 const MAX_JSON = 5 * 1024 * 1024;
 const MAX_FORM = 64 * 1024;
+const LONG_TEXT = 64 * 1024;
 
 /** Whether the request has a body: a length or a transfer coding says so. */
 export function hasBody(request: Request): boolean {
@@ -16,13 +18,25 @@ export function hasBody(request: Request): boolean {
 /** Reads a JSON body; undefined when there is none, DomainError for what is no JSON. */
 export async function readJson(request: Request, response: Response, mediaTypes: readonly string[]): Promise<unknown> {
   const text = await readText(request, response, mediaTypes, MAX_JSON);
-  return text === undefined ? undefined : decodeJson(text);
+  if (text === undefined) return undefined;
+  // Others get a turn between decoding and parsing.
+  if (text.length > LONG_TEXT) await setImmediate();
+  return decodeJson(text);
 }
 
 /** Reads a form (`application/x-www-form-urlencoded`); undefined when there is no body. A repeated field is an array. */
 export async function readForm(request: Request, response: Response): Promise<ParsedUrlQuery | undefined> {
   const text = await readText(request, response, ['application/x-www-form-urlencoded'], MAX_FORM);
-  return text === undefined ? undefined : parse(text);
+  if (text === undefined) return undefined;
+  const form = parse(text);
+  if (
+    Object.values(form)
+      .flat()
+      .some((value) => value?.includes('\0'))
+  ) {
+    throw new DomainError('malformed', 'bad-character', 'The fields of a form must not contain U+0000.');
+  }
+  return form;
 }
 
 async function readText(

@@ -21,9 +21,9 @@ const NOT_MODIFIED = { description: 'The representation is one that If-None-Matc
  */
 export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   const taken = new Map<string, number>();
-  for (const [address, path] of Object.entries(document.paths)) {
-    // An address that ends in an id is one of a single record, which has an ETag.
-    if (address.endsWith('}') && path.get) path.get.responses[304] ??= NOT_MODIFIED;
+  for (const path of Object.values(document.paths)) {
+    // Also a list answers 304, to `If-None-Match: *`.
+    if (path.get) path.get.responses[304] ??= NOT_MODIFIED;
     for (const operation of operationsOf(path)) {
       sayWhatSessionsAdd(operation);
       operation.security ??= [];

@@ -14,7 +14,11 @@ export interface ServiceDescription {
 
 /** Groups that every service has. */
 const COMMON_TAGS = {
-  auth: 'Open a session with a personal access token, ask whose it is, end it.',
+  auth:
+    'Open a session with a personal access token, ask whose it is, end it; list and end sessions, make and revoke tokens. ' +
+    'A token has scopes: `read` for what needs a session to be read, `ingest` and `registry` for writes of that service, ' +
+    '`admin` for the rights of an administrator. A session without the scope is refused (403 `missing-scope`).',
+  audit: 'Who did what, for administrators.',
   health: 'For those who keep the service running.',
 };
 

@@ -8,6 +8,9 @@ import { factsOfForeignError } from './foreign-error';
 import { factsOf, problem, type ProblemFacts } from './problem';
 import { sendProblem } from './send-problem';
 
+/** Headers that an answer may have got before it failed, and that say something of a success only. */
+const ABOUT_SUCCESS = ['Link', 'Memento-Datetime'];
+
 const OUR_FAULT: ProblemFacts = {
   status: 500,
   code: 'internal-error',
@@ -29,11 +32,15 @@ export function answerProblem(thrown: unknown, request: Request, response: Respo
   // A database that goes away while entities are used directly is no fault of the code either.
   const error = translateDriverError(thrown);
   const facts = factsFor(error, request, response);
-  if (facts.status >= 500) request.log?.error({ err: error }, facts.detail);
+  // The audit log names it.
+  response.locals['problemCode'] = facts.code;
+  // The line of the request tells of it.
+  if (facts.status >= 500) response.err = error instanceof Error ? error : new Error(String(error));
   if (response.headersSent) {
     response.destroy();
     return;
   }
+  for (const name of ABOUT_SUCCESS) response.removeHeader(name);
   if (error instanceof DomainError && error.retryAfter !== undefined) {
     response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
   }

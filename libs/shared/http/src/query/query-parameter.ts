@@ -38,6 +38,14 @@ function withExample(schema: QueryParameter['schema'], example: QueryParameter['
   return example === undefined ? schema : { ...schema, examples: [example] };
 }
 
+/** Where the guard finds that an operation takes any parameters. */
+export const ANY_QUERY_PARAMETERS = 'pelorus:any-query-parameters';
+
+/** Says that an operation takes any query parameters: programs of others, which may add some, are led to it. */
+export function AnyQueryParameters(): MethodDecorator {
+  return SetMetadata(ANY_QUERY_PARAMETERS, true);
+}
+
 /** Every answer in JSON takes it. */
 export const DEDUP: QueryParameter = {
   name: 'dedup',

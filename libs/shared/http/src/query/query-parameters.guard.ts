@@ -2,9 +2,15 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type Request } from 'express';
 import { didYouMean, DomainError, type Fault, Suggestions } from '@pelorus/shared/kernel';
-import { QUERY_PARAMETERS } from './query-parameter';
+import { ANY_QUERY_PARAMETERS, QUERY_PARAMETERS } from './query-parameter';
+import { badParameter, manyValues } from './query-values';
 
-/** Refuses query parameters that the operation does not take: a mistyped filter must not return the unfiltered list. */
+const NUL = '\0';
+
+/**
+ * Refuses query parameters that the operation does not take: a mistyped filter must not return the unfiltered list. Refuses
+ * U+0000 in any parameter: PostgreSQL stores no text with it, so nothing has such a name.
+ */
 @Injectable()
 export class QueryParametersGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -12,10 +18,26 @@ export class QueryParametersGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const known = this.reflector.get<string[] | undefined>(QUERY_PARAMETERS, context.getHandler()) ?? [];
     const request = context.switchToHttp().getRequest<Request>();
+    if (Object.values(request.params).flat().some(hasNul)) throw nothingThere();
     const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-    if (unknown.length > 0) throw unknownParameters(unknown, known);
+    const takesAny = this.reflector.get<boolean | undefined>(ANY_QUERY_PARAMETERS, context.getHandler()) ?? false;
+    if (unknown.length > 0 && !takesAny) throw unknownParameters(unknown, known);
+    const withNul = Object.keys(request.query).find((name) => manyValues(request.query, name).some(hasNul));
+    if (withNul !== undefined) throw badCharacter(withNul);
     return true;
   }
+}
+
+function hasNul(text: string): boolean {
+  return text.includes(NUL);
+}
+
+function nothingThere(): DomainError {
+  return new DomainError('not-found', 'not-found', 'There is nothing at this path: no name contains U+0000.');
+}
+
+function badCharacter(name: string): DomainError {
+  return badParameter(name, 'bad-character', `'${name}' must not contain U+0000.`);
 }
 
 function unknownParameters(unknown: readonly string[], known: readonly string[]): DomainError {

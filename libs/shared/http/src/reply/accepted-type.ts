@@ -3,6 +3,8 @@ import { DomainError } from '@pelorus/shared/kernel';
 
 /** What follows a media type in `Accept`, save its weight: a quoted value may hold commas and semicolons. */
 const PARAMETER = /;\s*(?!q\s*=)[^=;,"\s]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,\s"]*)/gi;
+/** The characters of an `Accept` that are read. */
+const LONGEST = 4_096;
 /** Only the range of all media types has it. */
 const NAMED_BY_NOBODY = 'nobody/names-it';
 
@@ -12,11 +14,17 @@ const NAMED_BY_NOBODY = 'nobody/names-it';
  * none.
  */
 export function acceptedType(request: Request, mediaTypes: readonly string[]): string | undefined {
-  const accept = request.headers.accept ?? '';
+  const accept = withinLimit(request.headers.accept ?? '');
   if (accept.trim() === '') return mediaTypes[0];
   const plain = { headers: { accept: accept.replaceAll(PARAMETER, '') } } as Request;
   const accepts = request.accepts as (this: Request, types: string[]) => string | false;
   return accepts.call(plain, [...mediaTypes]) || undefined;
+}
+
+/** The ranges that fit into what is read of an `Accept`. */
+function withinLimit(accept: string): string {
+  if (accept.length <= LONGEST) return accept;
+  return accept.slice(0, accept.lastIndexOf(',', LONGEST) + 1 || LONGEST);
 }
 
 /** Whether a request's `Accept` includes the range of all media types, or there is none. */

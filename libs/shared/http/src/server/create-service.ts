@@ -8,9 +8,11 @@ import { type ServiceSettings } from '@pelorus/shared/config';
 import { ClientLimits } from '../limits/client-limits';
 import { SlowClients } from '../limits/slow-clients';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
+import { checkHead } from './check-head';
 import { collapseSlashes } from './collapse-slashes';
 import { FrameworkLogger, requestLogging } from './logging';
 import { ServiceAdapter } from './service-adapter';
+import { warnOfProxy } from './warn-of-proxy';
 
 export interface ServiceOptions {
   readonly module: Parameters<typeof NestFactory.create>[0] | Type<unknown>;
@@ -46,6 +48,8 @@ export async function createService({
   const limits = app.get(ClientLimits);
   app.use(
     requestLogging(logger),
+    warnOfProxy(settings, logger),
+    checkHead,
     slowClients.handler(),
     limits.handler(),
     collapseSlashes,

@@ -4,6 +4,8 @@ import { type LoggerService } from '@nestjs/common';
 import { type RequestHandler } from 'express';
 import { type Logger, pino, stdSerializers } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { DomainError } from '@pelorus/shared/kernel';
+import { withoutPersons } from './logged-url';
 
 export { type Logger };
 
@@ -39,19 +41,32 @@ export function requestLogging(logger: Logger): RequestHandler {
       return id;
     },
     autoLogging: { ignore: (request) => request.url?.startsWith('/health/') ?? false },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, response, error) => levelOf(response.statusCode, error ?? response.err),
     serializers: {
       err: withoutInput,
-      req: (request: IncomingMessage & { id: string; remoteAddress?: string }) => ({
+      req: (request: LoggedRequest) => ({
         id: request.id,
         method: request.method,
-        url: request.url,
-        remoteAddress: request.remoteAddress,
+        url: withoutPersons(request.url ?? ''),
+        remoteAddress: request.raw?.ip ?? request.remoteAddress,
         userAgent: request.headers['user-agent'],
       }),
       res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
     },
   });
+}
+
+/** A request as it is logged; `raw` is the one of Express, whose address is that of the client behind trusted proxies. */
+type LoggedRequest = IncomingMessage & {
+  readonly id: string;
+  readonly remoteAddress?: string;
+  readonly raw?: { readonly ip?: string };
+};
+
+/** A database that is away or busy is no fault of the service: it is told at the level of warnings, once. */
+function levelOf(status: number, error: unknown): 'error' | 'warn' | 'info' {
+  if (status === 503 && (error === undefined || error instanceof DomainError)) return 'warn';
+  return error !== undefined || status >= 500 ? 'error' : 'info';
 }
 
 /** Lets the framework log through ours; its news of the start are details. */

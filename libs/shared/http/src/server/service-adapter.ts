@@ -6,6 +6,9 @@ import { answerUnparsedRequest } from './unparsed-request';
 const MAX_HEAD_BYTES = 64 * 1024;
 /** A connection on which nothing moves for this long is closed. */
 const IDLE_MS = 120_000;
+/** Proxies close idle connections after a minute; one that the service closes first makes them answer 502 now and then. */
+const KEEP_ALIVE_MS = 65_000;
+const HEAD_MS = 70_000;
 
 /** Express on a server with our limits, whose own refusals are problem documents, too. */
 export class ServiceAdapter extends ExpressAdapter {
@@ -16,15 +19,26 @@ export class ServiceAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const server = createServer(
-      { maxHeaderSize: MAX_HEAD_BYTES, ServerResponse: responseWith(this.headers) },
+      {
+        maxHeaderSize: MAX_HEAD_BYTES,
+        // A request without Host gets a problem document instead of Node's bare refusal.
+        requireHostHeader: false,
+        ServerResponse: responseWith(this.headers),
+      },
       this.getInstance(),
     );
     // Uploads over a bad link may take hours; what stalls is ended by the idle limit and by readers of bodies.
     server.requestTimeout = 0;
     server.timeout = IDLE_MS;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    server.headersTimeout = HEAD_MS;
     server.on('clientError', (error, socket) => answerUnparsedRequest(error, socket, this.headers));
     // Answering "100 Continue" is left to whoever reads the body, so that a refusal comes before it is sent.
     server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+      server.emit('request', request, response);
+    });
+    // Other expectations are refused by the first middleware, as a problem document.
+    server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
       server.emit('request', request, response);
     });
     this.httpServer = server;

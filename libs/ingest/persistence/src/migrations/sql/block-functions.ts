@@ -1,8 +1,8 @@
 import { expression, plpgsql, type SqlFunction } from './sql-function';
 
 /**
- * The bytes of a column (0 is the time) by the ends in the table of contents. One long expression would be planned anew
- * by every statement, which takes longer than to run this.
+ * The bytes of a column (0 is the time) by the ends in the table of contents. In PL/pgSQL: every statement would plan
+ * one long expression anew, which takes longer than to run this.
  */
 const COLUMN_BYTES = plpgsql(
   'column_bytes',
@@ -38,7 +38,7 @@ const COLUMN_BYTES = plpgsql(
     end`,
 );
 
-/** The place of a stream's column among those of a layout, from 1 as in a block; null when it has none. */
+/** The place of a stream's column among the columns of a layout, from 1 as in a block; null without one. */
 const LAYOUT_COLUMN = expression(
   'layout_column',
   '(columns jsonb, stream_ids bigint[], stream_id bigint, flags boolean) returns integer',
@@ -46,7 +46,7 @@ const LAYOUT_COLUMN = expression(
       where id = stream_id and (columns -> (i - 1)::integer ->> 'kind' = 'flag') = flags)`,
 );
 
-/** The cells of a stream in a block that are not empty. */
+/** The cells of a stream in a block, without empty ones. */
 const BLOCK_CELLS = plpgsql(
   'block_cells',
   `(rows integer, toc bytea, data bytea, texts bytea, kind text, value_column integer, flag_column integer)

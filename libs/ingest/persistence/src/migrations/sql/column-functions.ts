@@ -1,6 +1,6 @@
 import { plpgsql, type SqlFunction } from './sql-function';
 
-/** A double from its eight bytes. Two factors, since the smallest powers of two are beyond one. */
+/** A double from its eight bytes. The power of two is two factors, since the smallest powers are out of range. */
 const DOUBLE = plpgsql(
   'read_double',
   '(bytes bytea, at integer) returns double precision',
@@ -51,7 +51,7 @@ const MASK = plpgsql(
     end`,
 );
 
-/** Values without gaps and without exceptions. */
+/** Values without gaps and exceptions. */
 const PLAIN_NUMBERS = plpgsql(
   'read_plain_numbers',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',
@@ -78,7 +78,7 @@ const PLAIN_NUMBERS = plpgsql(
     end`,
 );
 
-/** Values without gaps, of which some may be exceptions: the same double, or one each. */
+/** Values without gaps, but with exceptions: one double for all, or one each. */
 const PRESENT_NUMBERS = plpgsql(
   'read_present_numbers',
   '(bytes bytea, inout at integer, n integer, out numbers double precision[])',
@@ -107,7 +107,7 @@ const PRESENT_NUMBERS = plpgsql(
     end`,
 );
 
-/** A numeric column of a block; null where there is no value. */
+/** A numeric column of a block; null for a missing value. */
 const NUMBERS = plpgsql(
   'decode_numbers',
   '(bytes bytea, rows integer) returns double precision[]',
@@ -133,7 +133,7 @@ const NUMBERS = plpgsql(
     end`,
 );
 
-/** A column of quality flags of a block; null where the cell was empty. */
+/** A column of quality flags of a block; null for an empty cell. */
 const FLAGS = plpgsql(
   'decode_flags',
   '(bytes bytea, rows integer) returns smallint[]',
@@ -156,7 +156,7 @@ const FLAGS = plpgsql(
     end`,
 );
 
-/** A column of texts of a block; null where there is none. */
+/** A column of texts of a block; null for an empty cell. */
 const TEXTS = plpgsql(
   'decode_texts',
   '(bytes bytea, rows integer) returns text[]',
@@ -186,7 +186,7 @@ const TEXTS = plpgsql(
     end`,
 );
 
-/** The time stamps of a block. Milliseconds and microseconds are added apart: their sum may not fit a double. */
+/** The time stamps of a block. Adds milliseconds and microseconds separately, since a double may not hold their sum. */
 const TIMES = plpgsql(
   'decode_times',
   '(bytes bytea, rows integer) returns timestamptz[]',
@@ -212,7 +212,7 @@ const TIMES = plpgsql(
     end`,
 );
 
-/** Columns of a block, each from its bytes alone. */
+/** Columns of a block, each decoded from its bytes alone. */
 export const COLUMN_FUNCTIONS: readonly SqlFunction[] = [
   DOUBLE,
   MASK,

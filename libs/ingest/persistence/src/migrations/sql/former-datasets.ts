@@ -1,6 +1,7 @@
 /**
- * Moves what earlier versions stored into the tables by part. A distributed server joins tables by their own keys alone:
- * digests, which are by account, come to datasets as a result of their own. Statistics of version 1 are dropped: spans sum their blocks up anew.
+ * Moves the data of earlier versions into the tables by part. A distributed server joins tables by their own keys only:
+ * digests, which are keyed by account, are joined as a query of their own. Drops statistics of version 1: spans sum up
+ * their blocks anew.
  */
 export const FORMER_DATASETS = [
   `insert into layout_stream
@@ -65,7 +66,7 @@ function ifStored(...statements: readonly string[]): string {
 
 const FORMER = ['dataset', 'block', 'dataset_stream', 'unfolded_dataset', 'stream_total'];
 
-/** Puts the tables of earlier versions aside; their keys give up the names. */
+/** Renames the tables and keys of earlier versions, so that their names are free. */
 export const RENAME_FORMER = [
   ...['block_dataset_id_fkey', 'block_pkey'].map((name) => `alter table block drop constraint ${name}`),
   ...['dataset_stream_dataset_id_fkey', 'dataset_stream_pkey'].map(
@@ -77,7 +78,7 @@ export const RENAME_FORMER = [
   ...FORMER.map((name) => `alter table ${name} rename to former_${name}`),
 ];
 
-/** Takes the tables of earlier versions away. */
+/** Drops the tables of earlier versions. */
 export const DROP_FORMER = [
   `drop view former_part`,
   ...FORMER.map((name) => `drop table former_${name}`),

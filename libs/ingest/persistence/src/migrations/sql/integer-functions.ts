@@ -1,6 +1,6 @@
 import { expression, plpgsql, type SqlFunction } from './sql-function';
 
-/** Integers of a block: README.md of the blocks says what the bytes mean. `at` is a byte from 0. */
+/** Decodes integers of a block, as README.md of the blocks describes them. `at` is the number of a byte, from 0. */
 export const INTEGER_FUNCTIONS: readonly SqlFunction[] = [
   expression(
     'byte_integer',

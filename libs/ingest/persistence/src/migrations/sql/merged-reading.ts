@@ -1,6 +1,6 @@
 import { plpgsql, type SqlFunction } from './sql-function';
 
-/** The dataset of each row of a merged block, and when it was written. */
+/** The dataset of each row of a merged block, and its moment of writing. */
 const SOURCES = plpgsql(
   'decode_sources',
   '(bytes bytea, rows integer, out dataset_ids bigint[], out written timestamptz[])',
@@ -23,7 +23,7 @@ const SOURCES = plpgsql(
     end`,
 );
 
-/** The cells of a stream in a block that are not empty, each with its dataset. */
+/** The cells of a stream in a block with their datasets, without empty ones. */
 const CELLS = plpgsql(
   'block_measurements',
   `(rows integer, toc bytea, data bytea, texts bytea, sources bytea, kind text, value_column integer,
@@ -54,7 +54,7 @@ const CELLS = plpgsql(
     end`,
 );
 
-/** The sums of one numeric column (from 0) of a block or a span: the header, followed by the records of the column. */
+/** The sums of one numeric column (from 0) of a block or a span: the header and the records of the column. */
 const SUMS = plpgsql(
   'column_sums',
   '(stats bytea, ordinal integer) returns bytea',
@@ -82,20 +82,20 @@ const CELLS_OF_BLOCK = `@block_measurements(block.rows, block.toc, block.data, b
     @layout_column(layout.columns, layout.stream_ids, stream.id, false),
     @layout_column(layout.columns, layout.stream_ids, stream.id, true), block.dataset_id, dataset.datetime) cell`;
 
-/** All values there are, each with its dataset. */
+/** All values with their datasets. */
 const OF_DATASET = `create view @measurement_of_dataset as
   select stream.code, cell.datetime, cell.value, cell.text_value, cell.quality_flag, stream.unit,
     cell.dataset_id, cell.written
   from ${BLOCKS} cross join lateral ${CELLS_OF_BLOCK}`;
 
-/** The values that are read: of each stream and time stamp the newest dataset's. */
+/** The values that reads give: for each stream and time stamp the newest dataset's. */
 const MEASUREMENT = `create view @measurement as
   select distinct on (code, datetime) code, datetime, value, text_value, quality_flag, unit, dataset_id
   from @measurement_of_dataset order by code, datetime, written desc, dataset_id desc`;
 
 /**
- * The same of one stream between two moments, both included; null is open. Touches only the blocks of that time. In
- * PL/pgSQL, since a distributed server does not plan parametrised functions in SQL.
+ * The values of one stream between two moments, both included; null is open. Touches only the blocks of that time. In
+ * PL/pgSQL, since a distributed server does not plan functions in SQL with parameters.
  */
 const BETWEEN = `create function @measurements(stream_code text, from_datetime timestamptz, to_datetime timestamptz)
   returns table (datetime timestamptz, value double precision, text_value text, quality_flag smallint, dataset_id bigint)
@@ -117,17 +117,20 @@ const BETWEEN = `create function @measurements(stream_code text, from_datetime t
     end
   $$`;
 
-/** Views and functions that people select from. */
+/** Views and functions for people. */
 export const MERGED_VIEWS: readonly string[] = [OF_DATASET, MEASUREMENT, BETWEEN];
 
-/** The streams of each part and so of its datasets, for lists of datasets to be filtered by; `place` is that of counts. */
+/**
+ * The streams of each part and so of its datasets, by which lists of datasets are filtered; `place` is the place of a
+ * stream's counts.
+ */
 export const STREAM_OF_PART = `create view stream_of_part as
   select part.id as part, stream.id, stream.code, stream.unit, stream.kind, of_layout.place
   from part
   join layout_stream of_layout on of_layout.layout_id = part.layout_id
   join stream on stream.id = of_layout.stream_id`;
 
-/** What datasets that are not folded yet hold, a row a stream. Without counts no cell is empty. */
+/** The unfolded datasets of a part, a row for each stream. Without counts no cell is empty. */
 const UNFOLDED = `select unfolded.part, of_layout.stream_id, coalesce(unfolded."values"[of_layout.place], dataset.rows) as "values",
       case when unfolded."values" is null then dataset.datetime_min else unfolded.first_datetime[of_layout.place] end
         as first_datetime,
@@ -141,10 +144,10 @@ const UNFOLDED = `select unfolded.part, of_layout.stream_id, coalesce(unfolded."
     join part on part.id = unfolded.part
     join layout_stream of_layout on of_layout.layout_id = part.layout_id`;
 
-/** What datasets hold of streams, a row a dataset and stream that is not folded yet. */
+/** The unfolded datasets, a row for each dataset and stream. */
 export const UNFOLDED_HOLDING = `create view unfolded_holding as ${UNFOLDED}`;
 
-/** What there is of each stream: its total, and what is not folded yet. */
+/** The totals and the unfolded datasets of each stream. */
 export const STREAM_HOLDING = `create view stream_holding as
   select stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id,
     last_number, last_text, last_flag
@@ -154,8 +157,8 @@ export const STREAM_HOLDING = `create view stream_holding as
   from unfolded_holding`;
 
 /**
- * The streams with what all datasets hold of them, for lists to be filtered and sorted by. The last value is that of the
- * latest time stamp, of equal ones the newest dataset's. A stream without values stays.
+ * The streams with their totals over all datasets, for lists. The last value is the one of the latest time stamp; of
+ * equal time stamps the newest dataset's. Streams without values are included.
  */
 export const STREAM_READING = `create view stream_reading as
   with total as (

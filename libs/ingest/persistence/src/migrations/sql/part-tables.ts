@@ -4,21 +4,21 @@ import { whenDistributed } from './when-distributed';
 const byPart = (table: string): string =>
   whenDistributed(`create_distributed_table('${table}', 'part', colocate_with => 'dataset')`);
 
-/** 64 bits of an account and its bytes: repositories compare the whole digest before they call a dataset a duplicate. */
+/** 64 bits mixed from account and digest. Repositories compare the whole digest before they report a duplicate. */
 export const CONTENT_KEY = `(hashtextextended(username, 0)
   # ('x' || encode(substring(sha256 from 1 for 8), 'hex'))::bit(64)::bigint)`;
 
 /**
- * Finds datasets of a part by time, and lets only one with the same bytes of an account be the original: equal bytes have
- * equal columns, a first row in the same year and so one part, and the same latest row. Copies are told apart by their ids.
+ * Finds datasets of a part by time, and allows one original for the same bytes of an account. Equal bytes have equal
+ * columns and an equal first year, thus one part, and the same latest row. Copies differ by their ids.
  */
 const TIME_AND_CONTENT = `create unique index dataset_content_key on dataset
   (part, datetime_max, (case when original then ${CONTENT_KEY} else ${CONTENT_KEY} # id end))`;
 
 /**
- * The tables that grow. Each has the column `part` (layout and first year of a dataset) as its first key: reads and
+ * The growing tables. Each has the column `part` (layout and first year of a dataset) first in its key: reads and
  * merges stay within a part, and a distributed server keeps a part on one shard. The widest columns come first, so that
- * a row has no gaps.
+ * rows have no gaps.
  */
 export const PART_TABLES = [
   `create sequence block_id_seq`,
@@ -110,7 +110,7 @@ export const PART_TABLES = [
   `alter table span alter column stats set storage external`,
 ];
 
-/** Tables that describe are on every node; totals of streams are written by folds and deletions alone. */
+/** Shared tables are on every node; only folds and deletions write the totals of streams. */
 export const PART_DISTRIBUTION = [
   whenDistributed(`create_reference_table('part')`),
   whenDistributed(`create_reference_table('layout_stream')`),
@@ -119,7 +119,7 @@ export const PART_DISTRIBUTION = [
   whenDistributed(`create_distributed_table('stream_total', 'stream_id', colocate_with => 'none')`),
 ];
 
-/** The last one holds the blocks that are still to be merged or to be summed up by a span: few. */
+/** The last index holds the few blocks that wait for a merge or a span. */
 export const PART_INDEXES = [
   TIME_AND_CONTENT,
   `create index dataset_datetime_index on dataset (datetime)`,

@@ -1,17 +1,17 @@
-/** A function of the schema; `@` before a name stands for the schema. */
+/** A function of the schema; `@` in front of a name stands for the schema. */
 export interface SqlFunction {
   readonly name: string;
-  /** From its name up to its body. */
+  /** The declaration, from the name up to the body. */
   readonly head: string;
   readonly body: string;
 }
 
-/** A function in PL/pgSQL whose result depends on its arguments alone. */
+/** A function in PL/pgSQL whose result depends on its arguments only. */
 export function plpgsql(name: string, signature: string, body: string): SqlFunction {
   return { name, head: `@${name} ${signature} language plpgsql immutable parallel safe`, body };
 }
 
-/** One expression, which the planner puts in place of the call. */
+/** A function of one expression, which the planner inlines. */
 export function expression(name: string, signature: string, body: string): SqlFunction {
   return { name, head: `@${name} ${signature} language sql immutable parallel safe`, body: `select ${body}` };
 }

@@ -1,19 +1,19 @@
-/** What the totals of streams are made of without a look at the table. */
+/** An index with all columns of the totals of streams, so that the table itself is not read. */
 export const TOTALS_INDEX = [
   `drop index dataset_stream_time_index`,
   `create index dataset_stream_time_index on dataset_stream (stream_id, datetime_max, datetime_min) include ("values")`,
 ];
 
-/** The index as it was. */
+/** The index before this migration. */
 export const FORMER_INDEX = [
   `drop index dataset_stream_time_index`,
   `create index dataset_stream_time_index on dataset_stream (stream_id, datetime_max, datetime_min)`,
 ];
 
 /**
- * The streams with what all datasets hold of them, for lists to be filtered and sorted by. The last value is that of the
- * latest time stamp, of equal ones the newest dataset's. A stream without values stays. Each part has one row a stream, so
- * that a list that does not name its columns does not compute it.
+ * The streams with their totals over all datasets, for lists. The last value is the one of the latest time stamp; of
+ * equal time stamps the newest dataset's. Streams without values are included. Each joined query has one row for a
+ * stream, so that the planner leaves out a query of which a list names no column.
  */
 export const STREAM_READING = `create view stream_reading as
   with total as (

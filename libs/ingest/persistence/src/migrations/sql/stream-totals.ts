@@ -1,9 +1,9 @@
 import { whenDistributed } from './when-distributed';
 
 /**
- * What datasets hold of each stream, folded together, so that nobody sums up ten years of uploads to show the latest
- * value; and the datasets that are not folded yet. A dataset is in exactly one of both: it is noted as it is committed, and
- * folded in the background, so that no upload writes a row that others write, too.
+ * Totals of streams over all folded datasets, so that the latest value needs no sum over ten years of uploads; and the
+ * unfolded datasets. A dataset is in exactly one of both: it is noted with its commit and folded in the background, so
+ * that no upload writes a row that others write, too.
  */
 export const TOTALS_TABLES = [
   `create table stream_total (
@@ -19,16 +19,16 @@ export const TOTALS_TABLES = [
   `insert into unfolded_dataset select id from dataset`,
 ];
 
-/** Totals come from their table: an index need not hold the numbers of values. */
+/** Totals come from their table: the index need not hold the numbers of values. */
 export const PLAIN_INDEX = [
   `drop index dataset_stream_time_index`,
   `create index dataset_stream_time_index on dataset_stream (stream_id, datetime_max, datetime_min)`,
 ];
 
 /**
- * The streams with what all datasets hold of them, for lists to be filtered and sorted by: the totals, and what is not
- * folded yet. The last value is that of the latest time stamp, of equal ones the newest dataset's. A stream without values
- * stays. Each part has one row a stream, so that a list that does not name its columns does not compute it.
+ * The streams with their totals over all datasets, for lists: the totals, and the unfolded datasets. The last value is
+ * the one of the latest time stamp; of equal time stamps the newest dataset's. Streams without values are included.
+ * Each joined query has one row for a stream, so that the planner leaves out a query of which a list names no column.
  */
 export const FOLDED_STREAM_READING = `create view stream_reading as
   with part as (

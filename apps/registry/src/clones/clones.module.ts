@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CloneRepository, CodeRepository, ItemRepository, ReferenceRepository } from '@pelorus/registry/persistence';
+import { Changes, ClonePlanner, CloneService, ItemPlacement, Rights } from '@pelorus/registry/service';
+import { provide } from '@pelorus/shared/http';
+import { ItemWritesModule } from '../items/item-writes.module';
+import { SCHEMA } from '../records/schema.token';
+import { ItemCloneController } from './item-clone.controller';
+
+/** Copies of items. */
+@Module({
+  imports: [ItemWritesModule],
+  controllers: [ItemCloneController],
+  providers: [
+    provide(CloneRepository, [SCHEMA]),
+    provide(ClonePlanner, [ItemPlacement, ReferenceRepository, CloneRepository, CodeRepository]),
+    provide(CloneService, [Changes, ItemRepository, Rights, ClonePlanner, CloneRepository]),
+  ],
+})
+export class ClonesModule {}

@@ -1,0 +1,65 @@
+import { Module } from '@nestjs/common';
+import {
+  ALL_RECORDS,
+  HistoryRepository,
+  ItemRepository,
+  OwnerRepository,
+  RECORDS,
+  RestorationRepository,
+} from '@pelorus/registry/persistence';
+import {
+  HistoryEntries,
+  HistoryPlaces,
+  HistoryService,
+  ItemRestorer,
+  ItemService,
+  type PastRecords,
+  type RecordRestorer,
+  RestoreService,
+  SHOWN_WITH_ITEMS,
+  type ShowPast,
+} from '@pelorus/registry/service';
+import { provide, provideFactory, token, type Token } from '@pelorus/shared/http';
+import { Database } from '@pelorus/shared/persistence';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ContactsModule } from '../contacts/contacts.module';
+import { ITEM_FEATURES } from '../items/item-features';
+import { ItemWritesModule } from '../items/item-writes.module';
+import { MissionsModule } from '../missions/missions.module';
+import { pastToken, writerToken } from '../records/record-tokens';
+import { SCHEMA } from '../records/schema.token';
+import { HISTORY_CONTROLLERS } from './history-controllers';
+
+const PAST_RECORDS = token<PastRecords>('records as they were');
+const RESTORERS = token<readonly RecordRestorer[]>('restorers');
+
+/** Records whose revisions can be looked at and restored; items are by a reader and a service of their own. */
+const REVISED = ALL_RECORDS.filter(({ table, revisions }) => revisions && table !== RECORDS.item.table);
+
+const PAST = provideFactory(
+  PAST_RECORDS,
+  [ItemRepository, ...REVISED.map(pastToken)],
+  (items, ...shown: ShowPast[]) => ({
+    item: (_owner, id, at) => items.findDocument(id, SHOWN_WITH_ITEMS, undefined, at),
+    ...Object.fromEntries(REVISED.map(({ table }, i) => [table, shown[i]])),
+  }),
+);
+
+const WRITERS = REVISED.map((record) => writerToken(record) as Token<unknown> as Token<RecordRestorer>);
+
+/** Histories and revisions of all records, and restoring them. */
+@Module({
+  imports: [CatalogueModule, ContactsModule, ...ITEM_FEATURES, ItemWritesModule, MissionsModule],
+  controllers: [...HISTORY_CONTROLLERS],
+  providers: [
+    PAST,
+    provide(HistoryRepository, [Database, SCHEMA]),
+    provide(HistoryPlaces, [OwnerRepository]),
+    provide(HistoryEntries, [HistoryRepository]),
+    provide(HistoryService, [HistoryPlaces, HistoryRepository, HistoryEntries, PAST_RECORDS]),
+    provide(ItemRestorer, [ItemService, RestorationRepository]),
+    provideFactory(RESTORERS, [ItemRestorer, ...WRITERS], (...restorers: RecordRestorer[]) => restorers),
+    provide(RestoreService, [HistoryService, HistoryRepository, RESTORERS]),
+  ],
+})
+export class HistoryModule {}

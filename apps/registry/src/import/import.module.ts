@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import {
+  CodeRepository,
+  EditorRepository,
+  IMPORTED_COLLECTIONS,
+  ImportRepository,
+} from '@pelorus/registry/persistence';
+import {
+  Changes,
+  CollectionImport,
+  EditorRole,
+  eventImport,
+  ImportMounts,
+  type ImportRules,
+  ImportService,
+  ItemChanges,
+  ItemImport,
+  ItemMounts,
+  MountEvents,
+  PARAMETER_IMPORT,
+  Rights,
+} from '@pelorus/registry/service';
+import { provide, provideFactory, token } from '@pelorus/shared/http';
+import { ItemWritesModule } from '../items/item-writes.module';
+import { SCHEMA } from '../records/schema.token';
+import { ImportRequest } from './import-request';
+import { ImportController } from './import.controller';
+
+const COLLECTIONS = token<readonly CollectionImport[]>('imported collections');
+
+/** Imports of all collections besides items. */
+function importedCollections(records: ImportRepository, mounts: MountEvents): CollectionImport[] {
+  const rules: Readonly<Record<string, ImportRules>> = { parameter: PARAMETER_IMPORT, event: eventImport(mounts) };
+  return IMPORTED_COLLECTIONS.map(
+    (collection) => new CollectionImport(collection, records.batch(collection), rules[collection.table]),
+  );
+}
+
+/** Imports of many items and their records at once. */
+@Module({
+  imports: [ItemWritesModule],
+  controllers: [ImportController],
+  providers: [
+    ImportRequest,
+    provide(ImportRepository, [SCHEMA]),
+    provide(ImportMounts, [ItemMounts, MountEvents]),
+    provide(ItemImport, [ImportRepository, ItemChanges, Rights, ImportMounts]),
+    provideFactory(COLLECTIONS, [ImportRepository, MountEvents], importedCollections),
+    provideFactory(
+      ImportService,
+      [Changes, EditorRepository, EditorRole, ImportRepository, CodeRepository, ItemImport, ImportMounts, COLLECTIONS],
+      (changes, editors, editorRole, records, codes, items, mounts, collections) =>
+        new ImportService({ changes, editors, editorRole, records, codes, items, mounts, collections }),
+    ),
+  ],
+})
+export class ImportModule {}

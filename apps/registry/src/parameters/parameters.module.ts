@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CodeRepository, EditorRepository } from '@pelorus/registry/persistence';
+import { CodeCheckService, EditorRole } from '@pelorus/registry/service';
+import { provide } from '@pelorus/shared/http';
+import { Database } from '@pelorus/shared/persistence';
+import { RightsModule } from '../rights/rights.module';
+import { CodeCheckController } from './code-check.controller';
+import { ParameterController } from './parameter.controller';
+
+/** The parameters of all items, and the check of codes that data are sent under. */
+@Module({
+  imports: [RightsModule],
+  controllers: [ParameterController, CodeCheckController],
+  providers: [provide(CodeCheckService, [Database, CodeRepository, EditorRepository, EditorRole])],
+})
+export class ParametersModule {}

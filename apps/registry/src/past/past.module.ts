@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { PastRepository } from '@pelorus/registry/persistence';
+import { PastService } from '@pelorus/registry/service';
+import { provide } from '@pelorus/shared/http';
+import { Database } from '@pelorus/shared/persistence';
+import { SCHEMA } from '../records/schema.token';
+
+/** The past of the registry, which every feature reads with `asOf`. */
+@Global()
+@Module({
+  providers: [provide(PastRepository, [Database, SCHEMA]), provide(PastService, [PastRepository])],
+  exports: [PastService],
+})
+export class PastModule {}

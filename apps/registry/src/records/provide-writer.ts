@@ -1,0 +1,74 @@
+import { type FactoryProvider } from '@nestjs/common';
+import {
+  type AnyRecord,
+  type DocumentOf,
+  type OwnedRecordRepository,
+  type RecordRepository,
+  RECORDS,
+  type RecordStore,
+  type RecordTable,
+  type RowOf,
+} from '@pelorus/registry/persistence';
+import {
+  type RecordRules,
+  type RecordScope,
+  RecordService,
+  RecordTools,
+  type WrittenRecords,
+} from '@pelorus/registry/service';
+import { provideFactory, token, type Tokens } from '@pelorus/shared/http';
+import {
+  type DocumentsOf,
+  documentsToken,
+  type PlaceOf,
+  storeToken,
+  type TableRecords,
+  writerToken,
+} from './record-tokens';
+
+/** The scope and the rules by which the records of a table are written. */
+export interface WriterParts<Table extends RecordTable> {
+  readonly scope: RecordScope<PlaceOf<Table>, RowOf<Table>>;
+  readonly rules?: RecordRules<RowOf<Table>>;
+}
+
+/**
+ * Provides the service that writes the records of a table, under the `writerToken` of the table. `make` gives the scope and
+ * the rules, made from what `inject` lists.
+ */
+export function provideWriter<Table extends RecordTable, const Parameters extends readonly unknown[]>(
+  of: TableRecords<Table>,
+  inject: Tokens<Parameters>,
+  make: (...parameters: Parameters) => WriterParts<Table>,
+): FactoryProvider[] {
+  const parts = token<WriterParts<Table>>(`scope and rules of ${of.table}`);
+  return [
+    provideFactory(parts, inject, make),
+    provideFactory(
+      writerToken(of),
+      [RecordTools, storeToken(of), documentsToken(of), parts],
+      (tools, store, documents, { scope, rules }) =>
+        new RecordService(tools, writtenRecords(of, store, documents), scope, rules),
+    ),
+  ];
+}
+
+/** The records of a table as services write and show them. */
+export function writtenRecords<Table extends RecordTable>(
+  { table }: TableRecords<Table>,
+  store: RecordStore<RowOf<Table>>,
+  documents: DocumentsOf<Table>,
+): WrittenRecords<RowOf<Table>, DocumentOf<Table>> {
+  const record: AnyRecord = RECORDS[table];
+  type Shown = WrittenRecords<RowOf<Table>, DocumentOf<Table>>['show'];
+  const show: Shown = (change, row) =>
+    record.owner.table === null
+      ? (documents as RecordRepository<DocumentOf<Table>>).find(row.id, change)
+      : (documents as OwnedRecordRepository<DocumentOf<Table>>).find(ownerIn(row, record.owner.table), row.id, change);
+  return { record, store, show };
+}
+
+/** The id of the owner that a row names. */
+function ownerIn(row: object, owner: 'item' | 'mission'): number {
+  return (row as Readonly<Record<string, number>>)[`${owner}Id`]!;
+}

@@ -1,0 +1,77 @@
+import {
+  type DocumentOf,
+  type OwnedRecordRepository,
+  type RecordRepository,
+  type RECORDS,
+  type RecordStore,
+  type RecordTable,
+  type RowOf,
+} from '@pelorus/registry/persistence';
+import {
+  type ItemKey,
+  type OwnedRecordReader,
+  type RecordReader,
+  type RecordService,
+  type ShowPast,
+} from '@pelorus/registry/service';
+import { type Token } from '@pelorus/shared/http';
+
+/** The records that a token is for. */
+export interface TableRecords<Table extends RecordTable> {
+  readonly table: Table;
+}
+
+type OwnerOf<Table extends RecordTable> = (typeof RECORDS)[Table]['owner']['table'];
+
+/** The key of the owner of records in paths; undefined for records without an owner. */
+export type PlaceOf<Table extends RecordTable> =
+  OwnerOf<Table> extends null ? undefined : OwnerOf<Table> extends 'item' ? ItemKey : number;
+
+/** The documents of records: of one owner at a time, if they have owners. */
+export type DocumentsOf<Table extends RecordTable> =
+  OwnerOf<Table> extends null ? RecordRepository<DocumentOf<Table>> : OwnedRecordRepository<DocumentOf<Table>>;
+
+/** The service that reads records: of one owner at a time, if they have owners. */
+export type ReaderOf<Table extends RecordTable> =
+  OwnerOf<Table> extends null
+    ? RecordReader<DocumentOf<Table>>
+    : OwnedRecordReader<NonNullable<PlaceOf<Table>>, DocumentOf<Table>>;
+
+/** The token of the store that writes the records of a table. */
+export function storeToken<Table extends RecordTable>(of: TableRecords<Table>): Token<RecordStore<RowOf<Table>>> {
+  return named('store', of);
+}
+
+/** The token of the documents of the records of a table. */
+export function documentsToken<Table extends RecordTable>(of: TableRecords<Table>): Token<DocumentsOf<Table>> {
+  return named('documents', of);
+}
+
+/** The token of the service that reads the records of a table. */
+export function readerToken<Table extends RecordTable>(of: TableRecords<Table>): Token<ReaderOf<Table>> {
+  return named('reader', of);
+}
+
+/** The token of the service that reads the records of a table over all owners. */
+export function readerOfAllToken<Table extends RecordTable>(
+  of: TableRecords<Table>,
+): Token<RecordReader<DocumentOf<Table>>> {
+  return named('reader of all', of);
+}
+
+/** The token of the service that writes the records of a table. */
+export function writerToken<Table extends RecordTable>(
+  of: TableRecords<Table>,
+): Token<RecordService<PlaceOf<Table>, RowOf<Table>, DocumentOf<Table>>> {
+  return named('writer', of);
+}
+
+/** The token of the function that shows the records of a table as they were. */
+export function pastToken(of: TableRecords<RecordTable>): Token<ShowPast> {
+  return named('past', of);
+}
+
+/** The same token for the same words, wherever it is asked for. */
+function named<Value>(what: string, { table }: TableRecords<RecordTable>): Token<Value> {
+  return Symbol.for(`${what} of ${table}`) as Token<Value>;
+}

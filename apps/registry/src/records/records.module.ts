@@ -1,0 +1,45 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+import {
+  ALL_RECORDS,
+  CodeRepository,
+  ItemRepository,
+  OwnerRepository,
+  RECORDS,
+  ReferenceRepository,
+  ReferrerRepository,
+  RestorationRepository,
+} from '@pelorus/registry/persistence';
+import { Changes, ItemReader, RecordReferences, RecordTools } from '@pelorus/registry/service';
+import { provide, provideFactory } from '@pelorus/shared/http';
+import { Database } from '@pelorus/shared/persistence';
+import { RegistrySettings } from '../registry-settings';
+import { OWNER_PROVIDERS } from './owners';
+import { provideRecords, provideStore } from './provide-records';
+import { SCHEMA } from './schema.token';
+
+/** Items are read with their relations, which makes a repository and a reader of their own. */
+const ITEM_PROVIDERS: readonly Provider[] = [
+  provideStore(RECORDS.item),
+  provide(ItemRepository, [Database, SCHEMA]),
+  provide(ItemReader, [ItemRepository]),
+];
+
+const PROVIDERS: readonly Provider[] = [
+  provideFactory(SCHEMA, [RegistrySettings], ({ registrySchema }) => registrySchema),
+  provide(CodeRepository, [SCHEMA]),
+  provide(OwnerRepository, [Database, SCHEMA]),
+  provide(ReferenceRepository, [SCHEMA]),
+  provide(ReferrerRepository, [SCHEMA]),
+  provide(RestorationRepository, [SCHEMA]),
+  provide(Changes, [Database, SCHEMA]),
+  provide(RecordReferences, [ReferenceRepository]),
+  provide(RecordTools, [Changes, RecordReferences, ReferrerRepository, RestorationRepository]),
+  ...OWNER_PROVIDERS,
+  ...ITEM_PROVIDERS,
+  ...ALL_RECORDS.filter(({ table }) => table !== RECORDS.item.table).flatMap(provideRecords),
+];
+
+/** Stores, documents and readers of all records, under the tokens of their tables, and the tools of services that write them. */
+@Global()
+@Module({ providers: [...PROVIDERS], exports: [...PROVIDERS] })
+export class RecordsModule {}

@@ -1,0 +1,78 @@
+import { AuditLog } from '@pelorus/auth/domain';
+import { makeItem, SEEDED, uniqueName } from './item-factory';
+import { ADA, ADMIN, type RegistryFixture, startRegistry } from './registry-fixture';
+
+const V2 = '/rest/v2';
+
+describe('the audit log of the registry', () => {
+  let registry: RegistryFixture;
+  beforeAll(async () => {
+    registry = await startRegistry();
+  });
+  afterAll(() => registry.close());
+
+  /** The entries of an action, newest first, once what waits is written. */
+  const entries = async (action: string) => {
+    await registry.app.get(AuditLog, { strict: false }).flush();
+    return (await registry.admin.get(`${V2}/audit?where=action==${action}&sorts=-id`).expect(200)).body.records;
+  };
+
+  it('has roles given and taken', async () => {
+    const item = await makeItem(registry.ada);
+    const contact = await registry.ada.post(`${V2}/contacts`).send({ lastName: 'Example' }).expect(201);
+    const path = `${V2}/items/${item.id}/contacts/${contact.body.id}`;
+    await registry.ada.post(path).send([SEEDED.editor, SEEDED.owner]).expect(201);
+    await registry.ada.delete(`${path}?roleId=${SEEDED.editor}`).expect(204);
+    await registry.ada.delete(path).expect(204);
+    expect(await entries('role-give')).toMatchObject([
+      {
+        username: ADA,
+        subject: `POST ${path}`,
+        detail: `roles ${SEEDED.editor}, ${SEEDED.owner}`,
+        service: 'registry',
+      },
+    ]);
+    expect(await entries('role-take')).toMatchObject([
+      { username: ADA, subject: `DELETE ${path}`, detail: 'all roles' },
+      { username: ADA, subject: `DELETE ${path}`, detail: `roles ${SEEDED.editor}` },
+    ]);
+  });
+
+  it('has refusals by right, too', async () => {
+    const item = await makeItem(registry.ada);
+    await registry.ben.patch(`${V2}/items/${item.id}`).send({ model: 'x' }).expect(403);
+    const [newest] = await entries('refusal');
+    expect(newest).toMatchObject({ username: 'ben@example.org', subject: `PATCH ${V2}/items/${item.id}`, status: 403 });
+    expect(newest.detail).toBe('not-an-editor');
+  });
+
+  it('has what administrators write, and deletions', async () => {
+    const unit = await registry.admin
+      .post(`${V2}/units`)
+      .send({ code: uniqueName('unit') })
+      .expect(201);
+    await registry.admin.delete(`${V2}/units/${unit.body.id}`).expect(204);
+    expect((await entries('admin-write'))[0]).toMatchObject({
+      username: ADMIN,
+      subject: `POST ${V2}/units`,
+      status: 201,
+    });
+    expect((await entries('delete'))[0]).toMatchObject({
+      username: ADMIN,
+      subject: `DELETE ${V2}/units/${unit.body.id}`,
+    });
+  });
+
+  it('has exports of contacts, not pages of them', async () => {
+    const contacts = `${V2}/contacts`;
+    await registry.anyone.get(`${contacts}?hits=10`).expect(200);
+    await registry.anyone.get(`${contacts}?format=csv`).expect(200);
+    await registry.ada.get(`${contacts}?format=ndjson`).expect(200);
+    await registry.anyone.get(`${contacts}?hits=10000`).expect(200);
+    expect((await entries('contact-export')).map(({ detail }: { detail: string }) => detail)).toEqual([
+      'hits=10000',
+      'format=ndjson',
+      'format=csv',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The words of a command, told apart. */
+export interface Words {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+}
+
+/** A mistake in how the command was called; the message says which. */
+export class UsageError extends Error {}
+
+/** Parses words of which none stands alone; UsageError for any that does, and for unknown options. */
+export function parseOptions(args: readonly string[], options: Options): Words['values'] {
+  const { values, positionals } = parseWords(args, options);
+  const [stray] = positionals;
+  if (stray !== undefined) throw new UsageError(`'${stray.slice(0, 64)}' is not expected here`);
+  return values;
+}
+
+/** Parses options and words that stand alone; UsageError for unknown options. */
+export function parseWords(args: readonly string[], options: Options): Words {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The value of an option that must be there. */
+export function required(values: Words['values'], name: string): string {
+  const value = values[name];
+  if (typeof value !== 'string') throw new UsageError(`--${name} is required`);
+  return value;
+}
+
+/** Rows under a header, columns separated by TAB. */
+export function tableOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, ...rows].map((row) => row.join('\t')).join('\n');
+}
+
+/** The day of a moment, or `never`. */
+export function dayOf(moment: Date | null): string {
+  return moment?.toISOString().slice(0, 10) ?? 'never';
+}

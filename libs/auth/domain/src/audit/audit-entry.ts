@@ -1,0 +1,50 @@
+/** What is written down in the audit log. */
+export const AUDIT_ACTIONS = [
+  'login',
+  'logout',
+  'refusal',
+  'token-create',
+  'token-revoke',
+  'session-end',
+  'role-give',
+  'role-take',
+  'account-change',
+  'admin-write',
+  'delete',
+  'contact-export',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** How an action ended: it was done, refused to the one who asked, or it failed. */
+export type AuditResult = 'done' | 'refused' | 'failed';
+
+/** One entry of the audit log: who did what, from where, and how it ended. */
+export interface AuditEntry {
+  readonly moment: Date;
+  /** The service, or `cli` for its command line. */
+  readonly service: string;
+  readonly action: AuditAction;
+  readonly result: AuditResult;
+  /** The account, or the user name of a login that failed; absent for requests without a session. */
+  readonly username?: string;
+  readonly tokenId?: number;
+  readonly address?: string;
+  /** What it was about: method and path of a request, or an account or token. */
+  readonly subject: string;
+  readonly status?: number;
+  readonly requestId?: string;
+  /** The code of a refusal, or what else is worth knowing; never a secret. */
+  readonly detail?: string;
+}
+
+/** An entry as it is kept. */
+export type AuditRecord = AuditEntry & { readonly id: number };
+
+/** Texts of clients are cut at this length. */
+const MAX_TEXT = 500;
+
+/** Text of a client as the log keeps it: cut, without U+0000 and halves of surrogate pairs, which PostgreSQL refuses. */
+export function auditText(text: string): string {
+  return text.slice(0, MAX_TEXT).replace(/[\0\p{Cs}]/gu, '');
+}

@@ -1,0 +1,61 @@
+import { type AuditEntry } from './audit-entry';
+
+/** What entries are kept in. */
+export interface AuditStore {
+  append(entries: readonly AuditEntry[]): Promise<void>;
+}
+
+/** Entries wait this long for others to be written with. */
+const DELAY_MS = 500;
+/** Entries of one write at the most. */
+const BATCH = 500;
+/** Entries that wait at the most, while the database is away; beyond them the oldest are given up. */
+const MOST = 10_000;
+
+/**
+ * Takes entries and writes them in the background, many at once: no request waits for its entry or fails with it. What
+ * the database does not take is tried again; entries that waited longest are given up, and told to `onLoss`.
+ */
+export class AuditLog {
+  #waiting: AuditEntry[] = [];
+  #timer?: NodeJS.Timeout;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: AuditStore,
+    private readonly onLoss: (lost: number, error: unknown) => void = () => undefined,
+  ) {}
+
+  /** Takes an entry. */
+  add(entry: AuditEntry): void {
+    this.#waiting.push(entry);
+    this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();
+  }
+
+  /** Writes what waits; resolves when that is done or has failed. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH);
+      try {
+        await this.store.append(batch);
+      } catch (error) {
+        this.#keep(batch, error);
+        return;
+      }
+    }
+  }
+
+  #keep(batch: readonly AuditEntry[], error: unknown): void {
+    const all = [...batch, ...this.#waiting];
+    this.#waiting = all.slice(-MOST);
+    if (all.length > MOST) this.onLoss(all.length - MOST, error);
+    this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();
+  }
+}

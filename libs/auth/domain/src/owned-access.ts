@@ -1,0 +1,73 @@
+import { type AccessToken, MAX_TOKENS } from './access-token';
+import { noSuchOwn, scopeExceeded, tooManyTokens } from './auth.errors';
+import { type Scope } from './scope';
+import { hashKey, newAccessToken } from './secret-key';
+import { type Grant } from './session';
+
+/** A token to be made. */
+export interface TokenWish {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresInDays: number;
+}
+
+/** A token just made: its secret is known now and never again. */
+export interface MadeToken {
+  readonly token: AccessToken;
+  readonly secret: string;
+}
+
+/** What an account's own tokens and sessions are kept in. */
+export interface OwnedAccessStore {
+  makeToken(accountId: number, hash: Buffer, wish: TokenWish): Promise<AccessToken>;
+  findToken(accountId: number, id: number): Promise<AccessToken | undefined>;
+  countTokens(accountId: number): Promise<number>;
+  revokeToken(id: number): Promise<boolean>;
+  /** The scopes that a session of an account has; undefined when the account has no session of this id. */
+  scopesOfSession(accountId: number, id: number): Promise<readonly Scope[] | undefined>;
+  endSession(accountId: number, id: number): Promise<void>;
+}
+
+/**
+ * Tokens and sessions in the hands of their owner. A session reaches only what may do no more than the session itself,
+ * so that a token that leaks makes no mightier one and takes none away.
+ */
+export class OwnedAccess {
+  constructor(private readonly store: OwnedAccessStore) {}
+
+  /** Makes a token of the account. DomainError `forbidden` for scopes that the session lacks, `conflict` beyond 100. */
+  async makeToken(grant: Grant, wish: TokenWish): Promise<MadeToken> {
+    requireWithin(grant, wish.scopes);
+    if ((await this.store.countTokens(grant.account.id)) >= MAX_TOKENS) throw tooManyTokens(MAX_TOKENS);
+    const secret = newAccessToken();
+    return { secret, token: await this.store.makeToken(grant.account.id, hashKey(secret), wish) };
+  }
+
+  /** One of the account's tokens, or DomainError `not-found`. */
+  async token({ account }: Grant, id: number): Promise<AccessToken> {
+    const token = await this.store.findToken(account.id, id);
+    if (!token) throw noSuchOwn('token', id);
+    return token;
+  }
+
+  /** Revokes a token of the account and ends its sessions; one that is revoked stays so. */
+  async revokeToken(grant: Grant, id: number): Promise<AccessToken> {
+    const token = await this.token(grant, id);
+    if (id !== grant.token?.id) requireWithin(grant, token.scopes);
+    await this.store.revokeToken(id);
+    return token;
+  }
+
+  /** Ends a session of the account. */
+  async endSession(grant: Grant & { readonly id: number }, id: number): Promise<void> {
+    const scopes = await this.store.scopesOfSession(grant.account.id, id);
+    if (!scopes) throw noSuchOwn('session', id);
+    if (id !== grant.id) requireWithin(grant, scopes);
+    await this.store.endSession(grant.account.id, id);
+  }
+}
+
+function requireWithin({ scopes }: Grant, wanted: readonly Scope[]): void {
+  const exceeding = wanted.filter((scope) => !scopes.includes(scope));
+  if (exceeding.length > 0) throw scopeExceeded(exceeding);
+}

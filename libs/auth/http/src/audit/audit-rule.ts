@@ -1,0 +1,29 @@
+import { type Request, type Response } from 'express';
+import { type AuditAction } from '@pelorus/auth/domain';
+import { accountOf } from '../request-session';
+
+/** Requests of a kind that the audit log has. */
+export interface AuditRule {
+  readonly action: AuditAction;
+  /** Whether a request, which has been answered, is of this kind. */
+  readonly covers: (request: Request, response: Response) => boolean;
+  /** What else the log says of it. */
+  readonly detail?: (request: Request) => string | undefined;
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+export function succeeded({ statusCode }: Response): boolean {
+  return statusCode >= 200 && statusCode < 300;
+}
+
+/** What every service writes down; rules of a service go before. */
+export const GENERAL_RULES: readonly AuditRule[] = [
+  { action: 'refusal', covers: (_request, { statusCode }) => statusCode === 403 },
+  { action: 'delete', covers: (request, response) => request.method === 'DELETE' && succeeded(response) },
+  {
+    action: 'admin-write',
+    covers: (request, response) =>
+      accountOf(request)?.admin === true && !READING.includes(request.method) && succeeded(response),
+  },
+];

@@ -1,0 +1,67 @@
+import { type Request, type Response } from 'express';
+import 'pino-http';
+import { type AuditAction, type AuditEntry, type AuditLog, type AuditResult, auditText } from '@pelorus/auth/domain';
+import { sessionOf } from '../request-session';
+import { auditNoteOf } from './audit-note';
+import { type AuditRule, GENERAL_RULES } from './audit-rule';
+
+/** Where a problem document's code is kept for the log. */
+const PROBLEM_CODE = 'problemCode';
+
+/** Writes answered requests down: in the service's log at once, in the audit log soon. */
+export class AuditTrail {
+  readonly #rules: readonly AuditRule[];
+
+  constructor(
+    private readonly log: AuditLog,
+    private readonly service: string,
+    rules: readonly AuditRule[],
+  ) {
+    this.#rules = [...rules, ...GENERAL_RULES];
+  }
+
+  /** Writes down a request that has been answered, if it is of a kind that the audit log has. */
+  write(request: Request, response: Response): void {
+    const note = auditNoteOf(request);
+    const rule = this.#rules.find((each) => each.covers(request, response));
+    const action = note.action ?? rule?.action;
+    if (action === undefined) return;
+    const entry = this.#entry(action, request, response, note.detail ?? rule?.detail?.(request));
+    request.log?.info({ audit: entry }, 'audit');
+    this.log.add(entry);
+  }
+
+  #entry(action: AuditAction, request: Request, response: Response, detail: string | undefined): AuditEntry {
+    const { statusCode: status } = response;
+    const code: unknown = response.locals[PROBLEM_CODE];
+    const says = [code, detail].filter((text) => typeof text === 'string' && text !== '').join(' ');
+    return {
+      moment: new Date(),
+      service: this.service,
+      action,
+      result: resultOf(status),
+      ...whoseOf(request),
+      ...(request.ip !== undefined && { address: request.ip }),
+      subject: auditText(`${request.method} ${request.originalUrl.split('?')[0] ?? ''}`),
+      status,
+      ...(typeof request.id === 'string' && { requestId: request.id }),
+      ...(says !== '' && { detail: auditText(says) }),
+    };
+  }
+}
+
+function whoseOf(request: Request): Pick<AuditEntry, 'username' | 'tokenId'> {
+  const session = sessionOf(request);
+  const note = auditNoteOf(request);
+  const username = session?.account.username ?? note.username;
+  const tokenId = session?.token?.id ?? note.tokenId;
+  return {
+    ...(username !== undefined && { username: auditText(username) }),
+    ...(tokenId !== undefined && { tokenId }),
+  };
+}
+
+function resultOf(status: number): AuditResult {
+  if (status < 400) return 'done';
+  return [401, 403, 429].includes(status) ? 'refused' : 'failed';
+}

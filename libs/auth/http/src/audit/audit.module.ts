@@ -1,0 +1,63 @@
+import {
+  type DynamicModule,
+  Inject,
+  Logger,
+  type MiddlewareConsumer,
+  Module,
+  type NestModule,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { AuditLog } from '@pelorus/auth/domain';
+import { AuditRepository } from '@pelorus/auth/persistence';
+import { type ServiceSettings } from '@pelorus/shared/config';
+import { type Database } from '@pelorus/shared/persistence';
+import { type ServiceName } from '../auth-options';
+import { SweepLifecycle } from '../sweep.lifecycle';
+import { type AuditRule } from './audit-rule';
+import { AuditTrail } from './audit-trail';
+import { AuditController } from './audit.controller';
+import { AuditMiddleware } from './audit.middleware';
+
+const LOGGER = new Logger('AuditLog');
+
+/** The audit log of a service: writes requests down, lists them for administrators, deletes what is old. */
+@Module({})
+export class AuditModule implements NestModule, OnModuleDestroy {
+  constructor(@Inject(AuditLog) private readonly log: AuditLog) {}
+
+  /** `rules` are the kinds of requests that only this service has. */
+  static forRoot(
+    settings: ServiceSettings,
+    database: Database,
+    service: ServiceName,
+    rules: readonly AuditRule[] = [],
+  ): DynamicModule {
+    const repository = new AuditRepository(database, settings.AUTH_SCHEMA);
+    const log = new AuditLog(repository, (lost, error) =>
+      LOGGER.error(`${lost} entries of the audit log are lost: ${String(error)}`),
+    );
+    return {
+      module: AuditModule,
+      controllers: [AuditController],
+      providers: [
+        { provide: AuditRepository, useValue: repository },
+        { provide: AuditLog, useValue: log },
+        { provide: AuditTrail, useValue: new AuditTrail(log, service, rules) },
+        {
+          provide: SweepLifecycle,
+          useFactory: () =>
+            new SweepLifecycle('old entries of the audit log', () => repository.sweep(settings.AUDIT_DAYS)),
+        },
+      ],
+    };
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(AuditMiddleware).forRoutes('{*path}');
+  }
+
+  /** Writes what still waits while the database is there. */
+  async onModuleDestroy(): Promise<void> {
+    await this.log.flush();
+  }
+}

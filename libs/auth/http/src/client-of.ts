@@ -1,0 +1,11 @@
+import { type Request } from 'express';
+import { auditText, type Client } from '@pelorus/auth/domain';
+
+/** The program that sent a request: its address, by TRUST_PROXY that of the proxy's client, and its own name. */
+export function clientOf(request: Request): Client {
+  const userAgent = request.get('user-agent');
+  return {
+    ...(request.ip !== undefined && { address: request.ip }),
+    ...(userAgent !== undefined && { userAgent: auditText(userAgent) }),
+  };
+}

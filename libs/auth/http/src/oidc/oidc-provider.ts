@@ -1,0 +1,106 @@
+import * as client from 'openid-client';
+import { emailNotVerified, signOnRefused, signOnUnavailable } from './sign-on.errors';
+
+/** What one sign-on keeps between leading the browser to the provider and its return. */
+export interface SignOn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** The address to which the provider leads the browser back. */
+  readonly redirectUri: string;
+}
+
+/** What the provider knows this service by. */
+export interface OidcClient {
+  readonly issuer: string;
+  readonly id: string;
+  readonly secret: string;
+}
+
+const SCOPE = 'openid email';
+const TIMEOUT_SECONDS = 10;
+const SERVER_ERROR = 500;
+
+/** A provider of OpenID Connect, by the code flow with PKCE. Its description is read at the first sign-on. */
+export class OidcProvider {
+  #configuration?: Promise<client.Configuration>;
+
+  constructor(private readonly known: OidcClient) {}
+
+  /** Begins a sign-on: what to keep, and the address of the provider to lead the browser to. */
+  async begin(redirectUri: string): Promise<{ readonly signOn: SignOn; readonly address: URL }> {
+    const configuration = await this.#configure();
+    const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
+    const address = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { signOn: { state, nonce, verifier, redirectUri }, address };
+  }
+
+  /**
+   * The verified e-mail address of the account that the provider confirms by the query of its answer. DomainError
+   * `unauthenticated` when it confirms none, `forbidden` when the address is not verified, `unavailable` when it is away.
+   */
+  async emailOf({ state, nonce, verifier, redirectUri }: SignOn, query: string): Promise<string> {
+    const configuration = await this.#configure();
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims()!;
+      const told =
+        'email' in claims ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return verifiedEmail(told);
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  #configure(): Promise<client.Configuration> {
+    this.#configuration ??= this.#discover().catch((error: unknown) => {
+      // The next sign-on asks again.
+      this.#configuration = undefined;
+      throw signOnUnavailable(error);
+    });
+    return this.#configuration;
+  }
+
+  #discover(): Promise<client.Configuration> {
+    const { issuer, id, secret } = this.known;
+    // Settings take http for this machine only.
+    const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    const authentication = client.ClientSecretBasic(secret);
+    return client.discovery(new URL(issuer), id, {}, authentication, { execute, timeout: TIMEOUT_SECONDS });
+  }
+}
+
+function verifiedEmail({ email, email_verified: verified }: Readonly<Record<string, unknown>>): string {
+  if (typeof email !== 'string' || email === '' || verified !== true) throw emailNotVerified();
+  return email;
+}
+
+function translated(error: unknown): unknown {
+  if (error instanceof Error && error.name === 'DomainError') return error;
+  return isAway(error) ? signOnUnavailable(error) : signOnRefused(error);
+}
+
+/** Whether the provider could not be asked (`fetch` fails with a TypeError), took too long, or failed itself. */
+function isAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, status, cause } = error as {
+    readonly name?: unknown;
+    readonly code?: unknown;
+    readonly status?: unknown;
+    readonly cause?: unknown;
+  };
+  if (name === 'TypeError' || code === 'OAUTH_TIMEOUT') return true;
+  return typeof status === 'number' ? status >= SERVER_ERROR : isAway(cause);
+}

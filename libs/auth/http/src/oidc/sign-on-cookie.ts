@@ -1,0 +1,47 @@
+import { type CookieOptions, type Request, type Response } from 'express';
+import { type ServiceSettings } from '@pelorus/shared/config';
+import { type SignOn } from './oidc-provider';
+import { SealedText } from './sealed-text';
+
+/** A sign-on that began in a browser, and where it goes on afterwards. */
+export interface BegunSignOn extends SignOn {
+  readonly returnTo?: string;
+}
+
+const LIFE_MS = 10 * 60_000;
+
+/** Keeps sign-ons in the browsers that began them, sealed, for 10 minutes. */
+export class SignOnCookie {
+  readonly #box: SealedText;
+  readonly #name: string;
+
+  constructor(
+    private readonly settings: ServiceSettings,
+    secret: string,
+  ) {
+    this.#box = new SealedText(secret, 'pelorus sign-on');
+    // No other host of the domain can set a cookie of this name, and so none can put its own sign-on in the place of one.
+    this.#name = `${settings.cookieSecure ? '__Host-' : ''}x-auth-sign-on`;
+  }
+
+  keep(response: Response, signOn: BegunSignOn): void {
+    const sealed = this.#box.seal(JSON.stringify({ ...signOn, ends: Date.now() + LIFE_MS }));
+    response.cookie(this.#name, sealed, { ...this.#options(), maxAge: LIFE_MS });
+  }
+
+  /** The sign-on that the browser began, which it then forgets; undefined when there is none. */
+  take(request: Request, response: Response): BegunSignOn | undefined {
+    response.clearCookie(this.#name, this.#options());
+    const cookies = request.cookies as Readonly<Record<string, unknown>> | undefined;
+    const sealed = cookies?.[this.#name];
+    const text = typeof sealed === 'string' ? this.#box.open(sealed) : undefined;
+    if (text === undefined) return undefined;
+    const { ends, ...signOn } = JSON.parse(text) as BegunSignOn & { readonly ends: number };
+    return ends > Date.now() ? signOn : undefined;
+  }
+
+  /** Sent along when the provider leads the browser back: a link of another site that is followed. */
+  #options(): CookieOptions {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.settings.cookieSecure };
+  }
+}

@@ -1,0 +1,66 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Query, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
+import { OwnedAccess, type Session } from '@pelorus/auth/domain';
+import { SessionRepository, SESSIONS } from '@pelorus/auth/persistence';
+import {
+  ApiPage,
+  ApiProblems,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  QueryParameters,
+  readPageRequest,
+} from '@pelorus/shared/http';
+import { noteForAudit } from '../audit/audit-note';
+import { authPaths } from '../auth-paths';
+import { OwnIdPipe } from '../own-id.pipe';
+import { CurrentGrant, RequiresSession } from './session.decorators';
+import { sessionDocument, SessionDto } from './session.dto';
+
+const LIST: ListQuery = { collection: SESSIONS, defaultHits: 1_000 };
+
+/** The sessions of the account that is logged in. */
+@ApiTags('auth')
+@Controller(authPaths('sessions'))
+export class SessionController {
+  constructor(
+    @Inject(OwnedAccess) private readonly own: OwnedAccess,
+    @Inject(SessionRepository) private readonly sessions: SessionRepository,
+  ) {}
+
+  @Get()
+  @RequiresSession()
+  @ApiOperation({
+    summary: 'List the sessions of the account that have not ended',
+    description: 'From which address and by which program each was opened, and by which token.',
+  })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(SessionDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs, @CurrentGrant() { account, id }: Session): Promise<PageReply> {
+    const page = await this.sessions.list(account.id, readPageRequest(query, LIST));
+    const records = page.records.map((session) => sessionDocument(session, id));
+    return new PageReply({ ...page, records });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @RequiresSession({ scopes: [] })
+  @ApiOperation({
+    summary: 'End a session of the account',
+    description: 'A session ends itself, and others that have no scope which it lacks (403).',
+  })
+  @ApiParam({ name: 'id', schema: { type: 'integer', examples: [1] } })
+  @ApiNoContentResponse({ description: 'It is ended' })
+  @ApiProblems(404, 503)
+  async end(
+    @Req() request: Request,
+    @Param('id', OwnIdPipe) id: number,
+    @CurrentGrant() session: Session,
+  ): Promise<void> {
+    noteForAudit(request, { action: 'session-end' });
+    await this.own.endSession(session, id);
+  }
+}

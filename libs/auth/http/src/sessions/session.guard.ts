@@ -1,0 +1,77 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type Request, type Response } from 'express';
+import { Authentication, missingScope, notLoggedIn, type Scope, type Session } from '@pelorus/auth/domain';
+import { ServiceSettings } from '@pelorus/shared/config';
+import { AuthOptions } from '../auth-options';
+import { checkOrigin } from '../origin';
+import { presentedToken } from '../presented-token';
+import { noteSession } from '../request-session';
+
+/** Where the guard finds the scopes of an operation that names them. */
+export const REQUIRED_SCOPES = 'pelorus:required-scopes';
+
+const READING = ['GET', 'HEAD'];
+
+/**
+ * Lets requests pass whose session has a scope that the operation needs: one that the operation names, or else `read` to
+ * read and the scope of the service to write. A session by cookie is taken from pages of the service or from no page.
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    @Inject(Authentication) protected readonly authentication: Authentication,
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    @Inject(AuthOptions) private readonly options: AuthOptions,
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const presented = presentedToken(request);
+    const session = presented && (await this.recognise(presented.token));
+    if (!session) throw notLoggedIn();
+    // Before the refusals, so that the audit log names the account.
+    noteSession(request, session);
+    if (presented.by === 'cookie') checkOrigin(request, this.settings);
+    const scopes = this.scopesFor(request, context);
+    if (scopes.length > 0 && !scopes.some((scope) => session.scopes.includes(scope))) throw missingScope(scopes);
+    return true;
+  }
+
+  protected recognise(token: string): Promise<Session | undefined> {
+    return this.authentication.recognise(token);
+  }
+
+  private scopesFor(request: Request, context: ExecutionContext): readonly Scope[] {
+    const named = this.reflector.get<readonly Scope[] | undefined>(REQUIRED_SCOPES, context.getHandler());
+    return named ?? [READING.includes(request.method) ? 'read' : this.options.service];
+  }
+}
+
+/** The same for operations that come many times a second: a session found half a second ago still holds. */
+@Injectable()
+export class RecentSessionGuard extends SessionGuard {
+  protected override recognise(token: string): Promise<Session | undefined> {
+    return this.authentication.recogniseRecent(token);
+  }
+}
+
+/**
+ * Lets every request pass, and notes whose it is if it has a session with the scope `read`; one that has ended is as good
+ * as none.
+ */
+@Injectable()
+export class OptionalSessionGuard implements CanActivate {
+  constructor(@Inject(Authentication) private readonly authentication: Authentication) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    http.getResponse<Response>().vary('Cookie, Authorization, X-Auth-Token');
+    const presented = presentedToken(request);
+    const session = presented && (await this.authentication.recognise(presented.token));
+    if (session?.scopes.includes('read')) noteSession(request, session);
+    return true;
+  }
+}

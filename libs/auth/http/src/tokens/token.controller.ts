@@ -1,0 +1,117 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { DEFAULT_TOKEN_DAYS, OwnedAccess, type Session } from '@pelorus/auth/domain';
+import { TokenRepository, TOKENS } from '@pelorus/auth/persistence';
+import { ServiceSettings } from '@pelorus/shared/config';
+import {
+  ApiPage,
+  ApiProblems,
+  JsonBody,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  type ParsedBody,
+  publicPath,
+  QueryParameters,
+  readPageRequest,
+} from '@pelorus/shared/http';
+import { noteForAudit } from '../audit/audit-note';
+import { authPaths } from '../auth-paths';
+import { OwnIdPipe } from '../own-id.pipe';
+import { CurrentGrant, RequiresSession } from '../sessions/session.decorators';
+import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto } from './token.dto';
+
+const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
+const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
+
+/** The personal access tokens of the account that is logged in. */
+@ApiTags('auth')
+@Controller(authPaths('tokens'))
+export class TokenController {
+  constructor(
+    @Inject(OwnedAccess) private readonly own: OwnedAccess,
+    @Inject(TokenRepository) private readonly tokens: TokenRepository,
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+  ) {}
+
+  @Get()
+  @RequiresSession()
+  @ApiOperation({
+    summary: 'List the tokens of the account',
+    description: 'Also expired and revoked ones; never the secrets.',
+  })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(TokenDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs, @CurrentGrant() { account }: Session): Promise<PageReply> {
+    const page = await this.tokens.listOwn(account.id, readPageRequest(query, LIST));
+    return new PageReply({ ...page, records: page.records.map(tokenDocument) });
+  }
+
+  @Post()
+  @RequiresSession({ scopes: [] })
+  @ApiOperation({
+    summary: 'Make a token; the answer shows it, once',
+    description:
+      'Its scopes may be those of the session, no more (403). An account has up to 100 tokens that work (409).',
+  })
+  @ApiBody({ type: TokenBody })
+  @ApiCreatedResponse({ type: MadeTokenDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiProblems(409, 422)
+  async make(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentGrant() session: Session,
+    @JsonBody(TokenBody, 'create') { values }: ParsedBody<TokenBody>,
+  ): Promise<MadeTokenDto> {
+    noteForAudit(request, { action: 'token-create' });
+    const made = await this.own.makeToken(session, {
+      name: values.name!,
+      scopes: values.scopes ?? session.scopes.filter((scope) => scope !== 'admin'),
+      expiresInDays: values.expiresInDays ?? DEFAULT_TOKEN_DAYS,
+    });
+    noteForAudit(request, { detail: `token ${made.token.id}: ${made.token.scopes.join(', ')}` });
+    response.setHeader('Location', publicPath(this.settings, `${request.path}/${made.token.id}`));
+    return madeTokenDocument(made);
+  }
+
+  @Get(':id')
+  @RequiresSession()
+  @ApiOperation({ summary: 'One token of the account', description: 'Without its secret, which nobody has any more.' })
+  @ApiParam(ID)
+  @ApiOkResponse({ type: TokenDto })
+  @ApiProblems(404, 503)
+  async get(@Param('id', OwnIdPipe) id: number, @CurrentGrant() session: Session): Promise<TokenDto> {
+    return tokenDocument(await this.own.token(session, id));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @RequiresSession({ scopes: [] })
+  @ApiOperation({
+    summary: 'Revoke a token of the account',
+    description:
+      'Its sessions end with it. A session revokes its own token, and others that have no scope which it lacks (403).',
+  })
+  @ApiParam(ID)
+  @ApiNoContentResponse({ description: 'It is revoked' })
+  @ApiProblems(404, 503)
+  async revoke(
+    @Req() request: Request,
+    @Param('id', OwnIdPipe) id: number,
+    @CurrentGrant() session: Session,
+  ): Promise<void> {
+    noteForAudit(request, { action: 'token-revoke' });
+    await this.own.revokeToken(session, id);
+  }
+}

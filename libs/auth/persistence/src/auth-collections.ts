@@ -1,0 +1,53 @@
+import { type Collection } from '@pelorus/shared/persistence';
+
+/** What clients may name in the list of their tokens. */
+export const TOKENS: Collection = {
+  name: 'tokens',
+  table: 'token',
+  fields: {
+    id: { type: 'integer', column: 'id', unique: true },
+    name: { type: 'text', column: 'name' },
+    created: { type: 'date-time', column: 'created' },
+    expires: { type: 'date-time', column: 'expires' },
+    lastUsed: { type: 'date-time', column: 'last_used', nullable: true },
+    revoked: { type: 'date-time', column: 'revoked', nullable: true },
+  },
+  relations: {},
+};
+
+/** What clients may name in the list of their sessions. */
+export const SESSIONS: Collection = {
+  name: 'sessions',
+  table: 'session',
+  fields: {
+    id: { type: 'integer', column: 'id', unique: true },
+    created: { type: 'date-time', column: 'created' },
+    lastUsed: { type: 'date-time', column: 'seen' },
+    expires: { type: 'date-time', column: 'expires' },
+    address: { type: 'text', column: 'address', nullable: true },
+    userAgent: { type: 'text', column: 'user_agent', nullable: true },
+    tokenId: { type: 'integer', column: 'token_id', nullable: true },
+  },
+  relations: {},
+};
+
+/** What administrators may name in the audit log. */
+export const AUDIT: Collection = {
+  name: 'audit',
+  table: 'audit',
+  fields: {
+    id: { type: 'integer', column: 'id', unique: true },
+    datetime: { type: 'date-time', column: 'moment' },
+    service: { type: 'text', column: 'service' },
+    action: { type: 'text', column: 'action' },
+    result: { type: 'text', column: 'result' },
+    username: { type: 'text', column: 'username', nullable: true },
+    tokenId: { type: 'integer', column: 'token_id', nullable: true },
+    address: { type: 'text', column: 'address', nullable: true },
+    subject: { type: 'text', column: 'subject' },
+    status: { type: 'integer', column: 'status', nullable: true },
+    requestId: { type: 'text', column: 'request_id', nullable: true },
+    detail: { type: 'text', column: 'detail', nullable: true },
+  },
+  relations: {},
+};

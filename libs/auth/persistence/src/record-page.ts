@@ -1,0 +1,21 @@
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Executor, findPage, type PageSource } from '@pelorus/shared/persistence';
+
+/** A part of a list, and the size of the whole. */
+export interface RecordPage<Record> {
+  readonly offset: number;
+  readonly totalHits: number;
+  readonly records: readonly Record[];
+}
+
+/** Finds the ids of a page and has their records read, which come in the order of the ids. */
+export async function readPage<Record extends { readonly id: number }>(
+  executor: Executor,
+  source: PageSource,
+  request: PageRequest,
+  read: (ids: readonly number[]) => Promise<readonly Record[]>,
+): Promise<RecordPage<Record>> {
+  const { ids, totalHits } = await findPage(executor, source, request);
+  const records = new Map((await read(ids)).map((record) => [record.id, record]));
+  return { offset: request.offset, totalHits, records: ids.flatMap((id) => records.get(id) ?? []) };
+}

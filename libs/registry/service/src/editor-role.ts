@@ -1,0 +1,13 @@
+import { type Executor } from '@pelorus/shared/persistence';
+import { EDITOR_ROLE, GROUPS } from '@pelorus/registry/domain';
+import { type ReferenceRepository } from '@pelorus/registry/persistence';
+
+/** Looks up the role Editor, which carries the right to change items and missions. */
+export class EditorRole {
+  constructor(private readonly references: ReferenceRepository) {}
+
+  /** The id of the role, which is seeded and cannot be renamed. */
+  id(executor: Executor): Promise<number> {
+    return this.references.seededVocable(executor, GROUPS.contactRoles, EDITOR_ROLE);
+  }
+}

@@ -1,0 +1,35 @@
+import { identifyRows, type ImportedItem, type ItemPlan, placeItems, type RecordPlan } from '@pelorus/registry/domain';
+import { type CollectionImport } from './collection-import';
+import { type ImportMounts } from './import-mounts';
+import { type ImportRun, type NewCode } from './import-run';
+import { type KnownRows } from './known-rows';
+import { codesOfItems, planItems } from './plan-items';
+
+/** The actions of all rows of an import. */
+export interface ImportPlan {
+  readonly items: readonly ItemPlan[];
+  readonly records: readonly { readonly collection: CollectionImport; readonly plans: readonly RecordPlan[] }[];
+  /** The codes of all new records. */
+  readonly codes: readonly NewCode[];
+}
+
+/** Plans all rows of an import, items first; faults are noted. */
+export function planImport(
+  run: ImportRun,
+  items: readonly ImportedItem[],
+  { collections }: KnownRows,
+  mounts: ImportMounts,
+): ImportPlan {
+  const places = placeItems(items, run.finder, run.faults, run.unknownItem);
+  mounts.check(run, items, places);
+  const plans = planItems(run, items, places);
+  const codes = codesOfItems(plans);
+  const placed = { ...run, finder: places.finder };
+  const records = collections.map(({ collection, rows, known }) => {
+    const identified = identifyRows(collection.collection.kind, rows, known, run.faults);
+    const planned = collection.plan(placed, identified);
+    codes.push(...collection.newCodes(placed, planned, places));
+    return { collection, plans: planned };
+  });
+  return { items: plans, records, codes };
+}

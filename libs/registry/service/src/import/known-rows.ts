@@ -1,0 +1,77 @@
+import {
+  type BelongingRecord,
+  type BelongingRow,
+  type ImportRow,
+  type ImportRows,
+  type Item,
+  KnownRecords,
+} from '@pelorus/registry/domain';
+import { type ImportRepository, type RecordKeys, type RegistryChange } from '@pelorus/registry/persistence';
+import { type CollectionImport } from './collection-import';
+
+/** The rows of a collection, and the stored records that they name. */
+interface FoundRows {
+  readonly collection: CollectionImport;
+  readonly rows: readonly BelongingRow[];
+  readonly records: readonly BelongingRecord[];
+}
+
+/** The stored records that the rows of an import name. */
+export interface KnownRows {
+  readonly items: KnownRecords<Item>;
+  readonly collections: readonly (Omit<FoundRows, 'records'> & { readonly known: KnownRecords<BelongingRecord> })[];
+}
+
+/** Finds the stored records that rows are about, and the items that rows name. */
+export async function findKnownRows(
+  change: RegistryChange,
+  repository: ImportRepository,
+  collections: readonly CollectionImport[],
+  rows: ImportRows,
+): Promise<KnownRows> {
+  const found: FoundRows[] = [];
+  for (const collection of collections) {
+    const own = rows.belongings[collection.collection.name] ?? [];
+    const records = own.length === 0 ? [] : await collection.records.find(change, keysOf(own));
+    found.push({ collection, rows: own, records });
+  }
+  const owners = found.flatMap(({ records }) => records.map(({ itemId }) => itemId));
+  const items = await repository.findItems(change, itemKeys(rows, owners));
+  const codes = new Map(items.map(({ id, code }) => [id, code]));
+  return {
+    items: new KnownRecords(items, ({ code }) => code),
+    collections: found.map(({ collection, rows: own, records }) => ({
+      collection,
+      rows: own,
+      known: new KnownRecords(records, (record) => collection.codeOf(record, codes)),
+    })),
+  };
+}
+
+/** The codes in references that no stored item has. */
+export function unknownCodes(rows: ImportRows, known: KnownRecords<Item>): string[] {
+  return itemReferences(rows).filter((key) => key.includes(':') && !known.withCode(key));
+}
+
+/** The keys of all items that rows name, and of the owners of stored records. */
+function itemKeys(rows: ImportRows, owners: readonly number[]): RecordKeys {
+  const named = keysOf(rows.items);
+  const others = itemReferences(rows);
+  return {
+    ids: [...named.ids, ...owners, ...others.flatMap((key) => (/^\d{1,15}$/.test(key) ? [Number(key)] : []))],
+    uuids: named.uuids,
+    codes: [...named.codes, ...others.filter((key) => key.includes(':')).map((key) => key.toLowerCase())],
+  };
+}
+
+function keysOf(rows: readonly ImportRow<object, string>[]): RecordKeys {
+  const all = <Key extends 'id' | 'uuid' | 'code'>(key: Key) => rows.flatMap(({ identity }) => identity[key] ?? []);
+  return { ids: all('id'), uuids: all('uuid'), codes: all('code') };
+}
+
+/** The references to items, each once. */
+function itemReferences({ items, belongings }: ImportRows): string[] {
+  const parents = items.map(({ references }) => references.parent);
+  const owners = Object.values(belongings).flatMap((rows) => rows.map(({ references }) => references['item']));
+  return [...new Set([...parents, ...owners].flatMap((reference) => (reference ? [String(reference)] : [])))];
+}

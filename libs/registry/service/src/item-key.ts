@@ -1,0 +1,2 @@
+/** An item's id or its code. */
+export type ItemKey = number | string;

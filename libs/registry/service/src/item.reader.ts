@@ -1,0 +1,55 @@
+import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import {
+  type AtMoment,
+  type FoundItemDocument,
+  type ItemDocument,
+  notFound,
+  notThen,
+  type PageRequestAt,
+  type PastView,
+  type Versioned,
+} from '@pelorus/registry/domain';
+import { type ItemRelation, type ItemRepository, type RecordStream } from '@pelorus/registry/persistence';
+import { type ItemKey } from './item-key';
+
+/** The relations that a single item is always shown with. */
+export const SHOWN_WITH_ITEMS: readonly ItemRelation[] = ['parameters'];
+
+/** Lists items, searches them and gives single ones. */
+export class ItemReader {
+  constructor(private readonly items: ItemRepository) {}
+
+  /** Items with the relations asked for; `words` keeps the items in which every word occurs. */
+  list(
+    request: PageRequestAt,
+    relations: readonly ItemRelation[],
+    words: readonly string[] = [],
+  ): Promise<Page<ItemDocument>> {
+    return this.items.page(request, relations, words);
+  }
+
+  /** The same items in full, however many they are. */
+  async stream(
+    request: ListRequest & AtMoment,
+    relations: readonly ItemRelation[],
+    words: readonly string[] = [],
+  ): Promise<RecordStream<ItemDocument>> {
+    return this.items.stream(request, relations, words);
+  }
+
+  /** Items in which every word occurs, as the search of older clients shows them. */
+  search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
+    return this.items.search(request, words);
+  }
+
+  /**
+   * One item with its parameters and the relations asked for, now or as it was at another moment, then by the code of that
+   * moment; DomainError `not-found` without one.
+   */
+  async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: PastView): Promise<Versioned<ItemDocument>> {
+    const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
+    if (found) return found;
+    if (!at) throw notFound('item', String(key));
+    throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
+  }
+}

@@ -1,0 +1,45 @@
+import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
+import {
+  codeTaken,
+  codeTooLong,
+  composeUrn,
+  GROUPS,
+  type ParameterRecord,
+  shortNameFixed,
+} from '@pelorus/registry/domain';
+import { type CodeRepository, type ItemRepository } from '@pelorus/registry/persistence';
+import { type ParameterProperties } from './parameter-properties';
+import { typeOf, UNIT } from './record-references';
+import { type RecordRules, type RecordWrite } from './record-rules';
+
+/** Parameters: the short name is part of the URN, which is unique among the codes of items, too. */
+export function parameterRules(
+  items: ItemRepository,
+  codes: CodeRepository,
+  properties: ParameterProperties,
+): RecordRules<ParameterRecord> {
+  return {
+    references: [UNIT, typeOf(GROUPS.parameterTypes)],
+    prepare: (change, values) => properties.resolved(change, values),
+    faults: ({ stored, values }) => faultsOfShortName(stored, values.shortName),
+    guard: (write) => requireFreeUrn(items, codes, write),
+  };
+}
+
+function faultsOfShortName(stored: ParameterRecord | undefined, shortName: string | null | undefined): Fault[] {
+  if (!stored || shortName === undefined || shortName === stored.shortName) return [];
+  return [...(shortNameFixed(stored.shortName, 'parameter').faults ?? [])];
+}
+
+async function requireFreeUrn(
+  items: ItemRepository,
+  codes: CodeRepository,
+  { change, stored, next }: RecordWrite<ParameterRecord>,
+): Promise<void> {
+  if (stored) return;
+  const { itemId = 0, shortName = '' } = next;
+  const item = await items.find(change, itemId);
+  const urn = composeUrn(item?.code ?? '', shortName);
+  if (urn.length > MAX_CODE_LENGTH) throw codeTooLong('/shortName');
+  if ((await codes.taken(change, [urn])).has(urn)) throw codeTaken(urn);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type PoolClient, type QueryConfig } from 'pg';
+import { type Sql } from './sql';
+
+/** Statements that a connection prepares before it is replaced: each may take half a megabyte of its server process. */
+const MOST = 100;
+/** Texts whose names are remembered. */
+const NAMES = 1_000;
+
+const names = new LRUCache<string, string>({ max: NAMES });
+const prepared = new WeakMap<PoolClient, Set<string>>();
+
+/** The name under which connections prepare a statement: the same for the same text, on every instance. */
+export function preparedName(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `pelorus_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The statement as a connection runs it that keeps it parsed and planned. */
+export function preparedOn(client: PoolClient, { text, values }: Sql): QueryConfig {
+  const name = preparedName(text);
+  const kept = prepared.get(client) ?? new Set();
+  prepared.set(client, kept.add(name));
+  return { name, text, values };
+}
+
+/**
+ * Whether a connection has prepared so many statements that it must be closed instead of used again. Texts depend on which
+ * of many relations a request asks for, and the server forgets no statement of a connection that is open.
+ */
+export function isFull(client: PoolClient): boolean {
+  return (prepared.get(client)?.size ?? 0) >= MOST;
+}

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { generateRegistry } from '../generate-registry/generate-registry.mjs';
+import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
+import { ingestRequests, manyStreams, registryRequests } from './hostile/hostile-requests.mjs';
+import { startMeasured } from './hostile/measured-service.mjs';
+import { exchange } from './ingest/requests.mjs';
+
+const ITEMS = 2_000;
+const ROUNDS = 3;
+const LIMIT_MS = 50;
+
+/** Sends a request a few times and asks for the health of the service meanwhile. */
+async function measure(service, { method, path, headers, body }) {
+  const bytes = body === undefined ? undefined : Buffer.from(body);
+  let status;
+  let slowest = 0;
+  const { delayMs } = await service.delayOf(async () => {
+    let over = false;
+    const watching = (async () => {
+      while (!over) {
+        const start = performance.now();
+        await exchange(service, 'GET', '/health/live');
+        slowest = Math.max(slowest, performance.now() - start);
+      }
+    })();
+    for (let round = 0; round < ROUNDS; round++) {
+      status = await exchange(service, method, path, { body: bytes, headers }).then(
+        (answer) => answer.status,
+        (error) => error.code ?? error.message,
+      );
+    }
+    over = true;
+    await watching;
+  });
+  return { status, 'turn (ms)': Math.round(delayMs), 'health took (ms)': Math.round(slowest) };
+}
+
+async function measureAll(name, service, requests, only) {
+  const rows = [];
+  for (const request of requests.filter(({ name }) => name.includes(only)))
+    rows.push({ request: request.name, ...(await measure(service, request)) });
+  console.log(`${name}: the longest turn of its event loop, of ${ROUNDS} requests each`);
+  console.table(rows);
+  return rows;
+}
+
+async function startRegistry(url, cleanup) {
+  const service = await startMeasured('registry', url, cleanup);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await generateRegistry(client, 'registry', { items: ITEMS, events: ITEMS, parameters: ITEMS });
+  await client.end();
+  return service;
+}
+
+async function startIngest(url, cleanup) {
+  const service = await startMeasured('ingest', url, cleanup);
+  for (const file of manyStreams()) {
+    const { status, text } = await exchange(service, 'POST', '/rest/datasets', { body: Buffer.from(file) });
+    if (status !== 201) throw new Error(`${status} ${text}`);
+  }
+  return service;
+}
+
+/**
+ * Sends both services what would make them stand still if they took it as it comes, and tells how long one turn of
+ * their event loops took of the processor. `run([word])`: only requests that have the word in their names.
+ */
+export async function run([only = ''], cleanup) {
+  const database = await startThrowAwayServer();
+  cleanup.defer(database.stop);
+  const registry = await startRegistry(database.url, cleanup);
+  const rows = await measureAll('registry', registry, registryRequests(1), only);
+  const ingest = await startIngest(database.url, cleanup);
+  rows.push(...(await measureAll('ingest', ingest, ingestRequests(), only)));
+  const late = rows.filter((row) => row['turn (ms)'] > LIMIT_MS);
+  console.log(`${late.length} of ${rows.length} kinds of requests held a service for more than ${LIMIT_MS} ms`);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly strategy: { readonly matrix: { readonly node: readonly string[] } };
+        readonly steps: readonly { readonly run?: string }[];
+      }
+    >
+  >;
+}
+
+const read = (file: string): string => readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
+const workflow = parse(read('.github/workflows/ci.yml')) as Workflow;
+const script = read('.ci/run');
+const { scripts, engines } = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly engines: { readonly node: string };
+};
+const [job] = Object.values(workflow.jobs);
+const commands = job!.steps.flatMap(({ run }) => run ?? []);
+
+describe('the continuous integration', () => {
+  it('runs commands that package.json has', () => {
+    const names = commands.map((command) => command.replace(/^npm (run )?/, ''));
+    expect(names).toEqual(['ci', 'test', 'format:check', 'lint', 'typecheck', 'build']);
+    expect(names.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
+  });
+
+  it('runs the same commands in the workflow and in the script, in the same order', () => {
+    const inScript = script.match(/\bnpm (ci|test|run [\w:]+)/g) ?? [];
+    expect([...new Set(inScript)]).toEqual(commands);
+  });
+
+  it('runs the command that the README names for tests', () => {
+    const [command] = /^npm ci && npm test$/m.exec(read('README.md')) ?? [];
+    expect(command?.split(' && ')).toEqual(commands.slice(0, 2));
+  });
+
+  it('runs on the oldest Node.js that the package admits and on the current one', () => {
+    const { node } = job!.strategy.matrix;
+    expect(engines.node).toContain(`^${node[0]}.0`);
+    expect(node.at(-1)).toBe('lts/*');
+  });
+});
