@@ -60,6 +60,18 @@ describe('IngestClient.upload', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('fails as its source fails, and does not try again', async () => {
+    const [ingest] = client([stored]);
+    let begun = 0;
+    const source = async function* (): AsyncGenerator<Uint8Array> {
+      begun++;
+      yield new TextEncoder().encode(FILE);
+      throw new Error('the disk is gone');
+    };
+    await expect(ingest.upload(source)).rejects.toThrow('the disk is gone');
+    expect(begun).toBe(1);
+  });
+
   it('begins a session in the middle and sends the file anew', async () => {
     const login = json({}, 200, { 'set-cookie': 'x-auth-token=s; Path=/' });
     const [ingest, { seen }] = client([login, problem(401, 'unauthenticated'), login, stored], true);

@@ -33,7 +33,7 @@ export async function useHost(context: Context, _options: SharedOptions, name: s
 export async function removeHost(context: Context, _options: SharedOptions, name: string): Promise<void> {
   await context.hostsFile.change((file) => {
     chooseHost(file, { host: name }, {});
-    const { [name]: _removed, ...hosts } = file.hosts;
+    const hosts = Object.fromEntries(Object.entries(file.hosts).filter(([known]) => known !== name));
     return file.current === name ? { hosts } : { ...file, hosts };
   });
   context.terminal.note(`'${name}' is forgotten.`);

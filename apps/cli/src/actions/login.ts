@@ -17,8 +17,11 @@ export async function logIn(context: Context, options: LoginOptions): Promise<vo
   const name = options.name ?? options.host ?? current ?? 'default';
   const known = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
   const registry = options.registry ?? context.env['PELORUS_REGISTRY'] ?? known?.registry ?? LOCAL.registry;
-  const ingest = options.ingest ?? context.env['PELORUS_INGEST'] ?? // Behind a proxy one address serves both.
-    (options.registry ?? known?.ingest) ?? LOCAL.ingest; // prettier-ignore
+  // Behind a proxy one address serves both.
+  const otherwise = options.registry ?? known?.ingest ?? LOCAL.ingest;
+  const ingest = options.ingest ?? context.env['PELORUS_INGEST'] ?? otherwise;
+  checkAddress(registry);
+  checkAddress(ingest);
   const username =
     options.username ?? context.env['PELORUS_USERNAME'] ?? known?.username ?? (await askUsername(context));
   const token = context.env['PELORUS_TOKEN'] ?? (await askToken(context));

@@ -118,7 +118,8 @@ function timeFaults(time: Record<string, unknown>): string[] {
 export function isZone(zone: string): boolean {
   if (/^[+-]\d\d:?\d\d$/.test(zone)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
     return false;
   }

@@ -23,7 +23,8 @@ export async function nrtToTable(file: InputFile, mapping: Mapping | undefined, 
   const headerReader = new NrtHeaderReader();
   let reader: NrtRowReader | undefined;
   const begin = async (read: NrtHeaderRead): Promise<NrtRowReader> => {
-    if (read.faults.length === 0) await sink([[...times, ...read.header.columns.map((column) => headingOf(column, mapping))]]);
+    if (read.faults.length === 0)
+      await sink([[...times, ...read.header.columns.map((column) => headingOf(column, mapping))]]);
     return new NrtRowReader(read, resolveKinds(read.header), take);
   };
   for await (const chunk of bytesOf(file)) {

@@ -47,9 +47,9 @@ async function refuseFaults(table: string, text: string, rows: readonly number[]
     yield bytes;
   });
   if (totalFaults === 0) return;
-  const ofTable = faults.map(({ line, column: _column, ...fault }) => ({
-    ...fault,
-    row: line === undefined ? undefined : rows[line - 2],
+  const ofTable = faults.map(({ code, detail, line, header, text: cell }) => ({
+    ...{ code, detail, header, text: cell },
+    ...(line === undefined || rows[line - 2] === undefined ? {} : { row: rows[line - 2] }),
   }));
   throw conversionError(table, ofTable, totalFaults);
 }
