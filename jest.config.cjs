@@ -12,7 +12,7 @@ const folders = ['apps', 'libs', 'tools'].flatMap((top) =>
 
 module.exports = {
   // No assertion is about time: a busy machine may take long.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Two at least: suites that talk to services and the database wait for half of their time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',

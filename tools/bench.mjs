@@ -9,8 +9,8 @@ const names = readdirSync(folder)
   .map((file) => file.slice(0, -'.mjs'.length));
 const [name, ...rest] = process.argv.slice(2);
 
-if (names.includes(name)) {
-  const { run } = await import(new URL(`${name}.mjs`, folder));
+if (name && names.includes(name)) {
+  const { run } = await import(new URL(`${name}.mjs`, folder).href);
   const cleanup = new Cleanup();
   onEnd(() => void cleanup.run().then(() => process.exit(130)));
   await run(rest, cleanup).finally(() => cleanup.run());

@@ -40,13 +40,16 @@ await cp(path.join(workspaceRoot, 'docs/cli.md'), path.join(target, 'README.md')
 await cp(path.join(workspaceRoot, 'LICENSE'), path.join(target, 'LICENSE'));
 await writeFile(path.join(target, 'THIRD-PARTY-LICENSES.txt'), await notices(Object.keys(metafile.inputs)));
 
-/** Licences of the packages that went into the file, as each wants. */
+/**
+ * Licences of the packages that went into the file, as each wants.
+ * @param {string[]} inputs
+ */
 async function notices(inputs) {
-  const folders = inputs.map((input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0]);
-  const texts = [...new Set(folders.filter(Boolean))].sort().map(async (folder) => {
+  const folders = inputs.flatMap((input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []);
+  const texts = [...new Set(folders)].sort().map(async (folder) => {
     const { name, version: used, license: terms } = JSON.parse(await readFile(path.join(workspaceRoot, folder, 'package.json'), 'utf8')); // prettier-ignore
     const names = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license', 'LICENCE'];
-    const read = (one) => readFile(path.join(workspaceRoot, folder, one), 'utf8').catch(() => '');
+    const read = (/** @type {string} */ one) => readFile(path.join(workspaceRoot, folder, one), 'utf8').catch(() => '');
     const text = (await Promise.all(names.map(read))).find((one) => one !== '') ?? '';
     return `${name} ${used}: ${terms}\n\n${text.trim()}\n`;
   });

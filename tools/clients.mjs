@@ -8,6 +8,10 @@ import { startThrowAwayServices } from './tour/throw-away-services.mjs';
 const cleanup = new Cleanup();
 let ending = false;
 
+/**
+ * @param {number} code
+ * @param {string} [message]
+ */
 async function end(code, message) {
   if (ending) return;
   ending = true;
@@ -16,13 +20,14 @@ async function end(code, message) {
   process.exit(code);
 }
 
+/** @param {{ client: string, says?: string, fault?: string }} result */
 function report({ client, says, fault }) {
   const result = fault ? `FAULT\n${fault}` : says ? `ok         ${says}` : 'not found';
   console.log(`  ${client.padEnd(26)}${result}`);
 }
 
 async function run() {
-  const services = await startThrowAwayServices(cleanup, (text) => ending || console.error(text));
+  const services = await startThrowAwayServices(cleanup, (/** @type {string} */ text) => ending || console.error(text));
   const { names, remove } = await makeClientWorld({ ...services, print: () => {} });
   const faults = await runPrograms(services, names, report);
   await remove();

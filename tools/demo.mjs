@@ -11,6 +11,10 @@ const host = '127.0.0.1';
 const cleanup = new Cleanup();
 let ending = false;
 
+/**
+ * @param {number} code
+ * @param {string} [message]
+ */
 async function end(code, message) {
   if (ending) return;
   ending = true;
@@ -27,8 +31,9 @@ async function demo() {
     return { value: server.url };
   });
   const ports = { registry: await freePort(), ingest: await freePort() };
-  const [registry, ingest] = [ports.registry, ports.ingest].map((port) => `http://${host}:${port}`);
-  const output = () => ({ log: () => {}, show: (text) => ending || console.error(text) });
+  const registry = `http://${host}:${ports.registry}`;
+  const ingest = `http://${host}:${ports.ingest}`;
+  const output = () => ({ log: () => {}, show: (/** @type {string} */ text) => ending || console.error(text) });
   await step('start both services', async () => {
     const { failed } = await startServices({ databaseUrl, host, ports, output, cleanup });
     void failed.then((reason) => end(1, reason));

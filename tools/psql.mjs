@@ -3,10 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { promptSql } from './psql/prompt.mjs';
 import { runCommand } from './process/run-command.mjs';
 import { openWorkspaceDatabase } from './process/run-on-database.mjs';
+import { messageOf } from './process/errors.mjs';
 
 const statement = process.argv.slice(2).join(' ') || undefined;
 const hasPsql = !spawnSync('psql', ['--version']).error;
-const psqlArguments = (url) => [url, '-v', 'ON_ERROR_STOP=1', ...(statement === undefined ? [] : ['-c', statement])];
+const psqlArguments = (/** @type {string} */ url) => [
+  url,
+  '-v',
+  'ON_ERROR_STOP=1',
+  ...(statement === undefined ? [] : ['-c', statement]),
+];
 
 try {
   const { url, close } = await openWorkspaceDatabase('npm run psql');
@@ -16,6 +22,6 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error.message);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

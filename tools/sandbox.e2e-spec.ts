@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ChildProgram } from './process/child-program';
 import { freePort } from './process/free-port.mjs';
 
-const patience = 90_000;
+const patience = 240_000;
 
 describe('npm start -- --sandbox and npm run sandbox:reset', () => {
   let folder: string;

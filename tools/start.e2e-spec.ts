@@ -7,7 +7,7 @@ import { ChildProgram } from './process/child-program';
 import { freePort } from './process/free-port.mjs';
 import { untilTrue } from './process/until-true';
 
-const patience = 90_000;
+const patience = 240_000;
 
 describe('npm start', () => {
   let folder: string;

@@ -20,6 +20,7 @@ import {
 } from './start/platform.mjs';
 import { onEnd } from './process/signals.mjs';
 import { welcome } from './start/welcome.mjs';
+import { messageOf } from './process/errors.mjs';
 
 const dataDir = dataFolder();
 const host = process.env.HOST || '127.0.0.1';
@@ -31,6 +32,10 @@ const wanted = [
 const cleanup = new Cleanup();
 let ending = false;
 
+/**
+ * @param {number} code
+ * @param {string} [message]
+ */
 async function end(code, message) {
   if (ending) return;
   ending = true;
@@ -39,6 +44,7 @@ async function end(code, message) {
   process.exit(code);
 }
 
+/** @param {string} name */
 function log(name) {
   const file = logFile(path.join(dataDir, 'logs', `${name}.log`));
   cleanup.defer(file.close);
@@ -68,7 +74,10 @@ async function start() {
   const [{ url, ended }] = await Promise.all([database(), bundlePlatform()]);
   void ended.then(() => end(1, 'the database has ended; its log is in the data folder'));
   await release();
-  const output = (app) => ({ log: log(app), show: (text) => ending || console.error(text) });
+  const output = (/** @type {string} */ app) => ({
+    log: log(app),
+    show: (/** @type {string} */ text) => ending || console.error(text),
+  });
   const { failed } = await startServices({
     ...{ databaseUrl: url, host, ports, output, cleanup },
     fileFolder: path.join(dataDir, 'files'),
@@ -77,13 +86,14 @@ async function start() {
   void failed.then((reason) => end(1, reason));
   const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });
   const addresses = Object.fromEntries(served.map(({ name, port }) => [name, serviceUrl(host, port)]));
-  await addDemoData(probeUrl(host, ports.registry), token);
+  await addDemoData(probeUrl(host, ports.registry ?? 0), token);
   if (!ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
 }
 
+/** @param {unknown} error */
 function explain(error) {
-  if (!(error instanceof FolderInUse)) return error.message;
-  return `${error.message}: stop it, or set DATA_DIR (and REGISTRY_PORT, INGEST_PORT) to run a second one beside it`;
+  if (!(error instanceof FolderInUse)) return messageOf(error);
+  return `${messageOf(error)}: stop it, or set DATA_DIR (and REGISTRY_PORT, INGEST_PORT) to run a second one beside it`;
 }
 
 onEnd(() => void end(0, 'Stopping ...'));

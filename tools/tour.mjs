@@ -10,6 +10,10 @@ import { tour } from './tour/tour.mjs';
 const cleanup = new Cleanup();
 let ending = false;
 
+/**
+ * @param {number} code
+ * @param {string} [message]
+ */
 async function end(code, message) {
   if (ending) return;
   ending = true;
@@ -18,12 +22,14 @@ async function end(code, message) {
   process.exit(code);
 }
 
-const show = (text) => ending || console.error(text);
+const show = (/** @type {string} */ text) => ending || console.error(text);
 
 async function run() {
+  /** @type {{ type: 'string' }} */
   const text = { type: 'string' };
   const { values } = parseArgs({ options: { registry: text, ingest: text, username: text, token: text } });
-  const given = ['registry', 'username', 'token'].filter((name) => values[name]);
+  const { registry, username, token } = values;
+  const given = [registry, username, token].filter(Boolean);
   if (given.length % 3 !== 0) throw new Error('--registry, --username and --token belong together');
   const calls = await tour(given.length === 3 ? values : await startThrowAwayServices(cleanup, show));
   console.log(`\n${calls} requests, all answered as promised.`);

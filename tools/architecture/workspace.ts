@@ -6,7 +6,7 @@ export interface Project {
   readonly tags: readonly string[];
 }
 
-/** What the rules look at: projects, aliases and the text of every source file. */
+/** The projects, aliases and sources that the rules read. */
 export interface Workspace {
   readonly projects: readonly Project[];
   /** Import name -> the file it stands for. */

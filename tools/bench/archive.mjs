@@ -12,15 +12,18 @@ import { Writer } from './archive/writer.mjs';
 import { startPlatform } from './ingest/platform.mjs';
 import { timed } from './ingest/requests.mjs';
 
+/** @type {{ type: 'string' }} */
+const text = { type: 'string' };
+
 const options = {
   /** In all; a tenth of them corrections. */
-  files: { type: 'string', default: '1000000' },
-  layouts: { type: 'string', default: '50' },
+  files: { ...text, default: '1000000' },
+  layouts: { ...text, default: '50' },
   /** Connections that post and delete, and that read meanwhile. */
-  writers: { type: 'string', default: '16' },
-  readers: { type: 'string', default: '2' },
+  writers: { ...text, default: '16' },
+  readers: { ...text, default: '2' },
   /** Datasets whose content is compared at the end, each time. */
-  contents: { type: 'string', default: '20000' },
+  contents: { ...text, default: '20000' },
 };
 const PROGRESS_MS = 10_000;
 
@@ -75,6 +78,7 @@ async function check(platform, state) {
  */
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options });
+  /** @type {any} */
   const size = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
   const platform = await startPlatform(cleanup);
   const plan = new Plan(size);

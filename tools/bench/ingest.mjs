@@ -6,22 +6,25 @@ import { startPlatform } from './ingest/platform.mjs';
 import { measureReads } from './ingest/reads.mjs';
 import { measureSmallFiles } from './ingest/small-files.mjs';
 
+/** @type {{ type: 'string' }} */
+const text = { type: 'string' };
+
 const options = {
   /** Of everything that is compared; the median counts. */
-  rounds: { type: 'string', default: '5' },
+  rounds: { ...text, default: '5' },
   /** Milliseconds of each round of small files, and before the first, until everything is compiled. */
-  ms: { type: 'string', default: '2000' },
-  warmUp: { type: 'string', default: '20000' },
+  ms: { ...text, default: '2000' },
+  warmUp: { ...text, default: '20000' },
   /** Of the large files. */
-  rows: { type: 'string', default: '100000' },
-  columns: { type: 'string', default: '30' },
+  rows: { ...text, default: '100000' },
+  columns: { ...text, default: '30' },
   /** Of the huge file. */
-  bytes: { type: 'string', default: '2000000000' },
+  bytes: { ...text, default: '2000000000' },
   /** Files that each hold 400 streams. */
-  files: { type: 'string', default: '100' },
+  files: { ...text, default: '100' },
   /** Of the stream that is read, and the streams beside it. */
-  points: { type: 'string', default: '1500000' },
-  streams: { type: 'string', default: '10' },
+  points: { ...text, default: '1500000' },
+  streams: { ...text, default: '10' },
 };
 
 const parts = {
@@ -37,12 +40,15 @@ const parts = {
  * is of one run, both sides in turns; above 1 the service is faster. `--only small|large|huge|latest|reads` measures a part.
  */
 export async function run(args, cleanup) {
-  const { values } = parseArgs({ args, options: { ...options, only: { type: 'string', multiple: true } } });
+  const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
   const { only, ...sizes } = values;
+  /** @type {Record<string, any>} */
   const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
   const platform = await startPlatform(cleanup);
   const results = [];
-  for (const [name, measure] of Object.entries(parts)) {
+  /** @type {[string, (platform: any, size: any) => Promise<any[]>][]} */
+  const all = Object.entries(parts);
+  for (const [name, measure] of all) {
     if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
   }
   console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));

@@ -23,7 +23,7 @@ async function logIn({ address, script, databaseUrl }) {
   const token = spawnSync(process.execPath, [script, 'token', 'create', '--username', USER], { env, encoding: 'utf8' });
   const body = new URLSearchParams({ username: USER, password: token.stdout.trim() });
   const { headers } = await fetch(`${address}${V2}/auth/login`, { method: 'POST', body });
-  return /x-auth-token=([^;]+)/.exec(headers.get('set-cookie'))[1];
+  return /x-auth-token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1];
 }
 
 /** Reads a list in full without keeping it; gives the bytes and lines. */
@@ -31,7 +31,7 @@ async function readList(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(await response.text());
   const size = { bytes: 0, lines: 0 };
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body ?? []) {
     size.bytes += chunk.length;
     for (let i = chunk.indexOf(10); i !== -1; i = chunk.indexOf(10, i + 1)) size.lines++;
   }
@@ -44,6 +44,7 @@ async function importTable(address, session, text, query = '') {
     headers: { 'content-type': 'text/csv', 'x-auth-token': session },
     body: text,
   });
+  /** @type {any} */
   const result = await response.json();
   if (!response.ok) throw new Error(JSON.stringify(result).slice(0, 1_000));
   const { created, changed, unchanged } = result.items;

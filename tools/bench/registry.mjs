@@ -22,6 +22,7 @@ async function checkEqual(addresses, { name, path }) {
 
 /** Addresses take turns, so that all see the same machine. The ratio is that of the first one's requests per second. */
 async function compare(addresses, measure) {
+  /** @type {Record<string, any[]>} */
   const results = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
   for (const address of Object.values(addresses)) await measure(address, SLICE_MS);
   for (let round = 0; round < ROUNDS; round++) {
@@ -41,6 +42,7 @@ async function timeOf(url) {
 /** How much longer the registry's last page takes than its first one, asked for in turns, one at a time. */
 async function compareDepth({ addresses }, sorts, count) {
   const page = (offset) => `${addresses.registry}/rest/v2/items?hits=100&sorts=${sorts}&offset=${offset}`;
+  /** @type {Record<'first' | 'last', number[]>} */
   const times = { first: [], last: [] };
   for (let i = 0; i < DEPTH_PAIRS; i++) {
     times.first.push(await timeOf(page(0)));

@@ -8,17 +8,20 @@ import { measureTenYears, postSeconds } from './trickle/ten-years.mjs';
 import { measureUploads } from './trickle/uploads.mjs';
 import { postTrickle, postWhole, writeValues } from './trickle/year.mjs';
 
+/** @type {{ type: 'string' }} */
+const text = { type: 'string' };
+
 const options = {
   /** Of everything that is compared; the median counts. */
-  rounds: { type: 'string', default: '7' },
+  rounds: { ...text, default: '7' },
   /** Files of one row and ten columns, a minute apart: a year. */
-  files: { type: 'string', default: '525600' },
+  files: { ...text, default: '525600' },
   /** Of the stream at 1 Hz: ten years. */
-  seconds: { type: 'string', default: '315360000' },
+  seconds: { ...text, default: '315360000' },
   /** Milliseconds of each round of uploads, and before it, until everything is compiled. */
-  ms: { type: 'string', default: '6000' },
+  ms: { ...text, default: '6000' },
   /** Files that are there to be merged when a round of uploads begins. */
-  backlog: { type: 'string', default: '50000' },
+  backlog: { ...text, default: '50000' },
 };
 const BYTES_A_FILE = 350;
 
@@ -82,12 +85,15 @@ const parts = { year: measureYear, seconds: measureDecade, uploads: measureUploa
  * while merging runs. Both sides of a ratio are measured in turns. `--only year|seconds|uploads` measures a part.
  */
 export async function run(args, cleanup) {
-  const { values } = parseArgs({ args, options: { ...options, only: { type: 'string', multiple: true } } });
+  const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
   const { only, ...sizes } = values;
+  /** @type {Record<string, any>} */
   const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
   const platform = await startPlatform(cleanup);
   const results = [];
-  for (const [name, measure] of Object.entries(parts)) {
+  /** @type {[string, (platform: any, size: any) => Promise<any[]>][]} */
+  const all = Object.entries(parts);
+  for (const [name, measure] of all) {
     if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
   }
   console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));

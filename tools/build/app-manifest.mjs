@@ -1,11 +1,17 @@
-// What Nest and TypeORM load by name at run time, without an import in our sources.
+// Packages that Nest and TypeORM load by name at run time, without an import in our sources.
+/** @type {Record<string, string[]>} */
 const implied = {
   '@nestjs/core': ['@nestjs/platform-express', 'reflect-metadata', 'rxjs'],
   '@nestjs/common': ['class-validator', 'class-transformer'],
   typeorm: ['pg'],
 };
 
-/** The package.json of a built application: the packages it imports, in the versions of the workspace. */
+/**
+ * The package.json of a built application: the packages it imports, in the versions of the workspace.
+ * @param {string} app
+ * @param {Record<string, any>} workspace the package.json of the workspace.
+ * @param {readonly string[]} imported
+ */
 export function appManifest(app, workspace, imported) {
   const names = new Set(imported);
   for (const name of imported) for (const more of implied[name] ?? []) names.add(more);
@@ -16,7 +22,7 @@ export function appManifest(app, workspace, imported) {
     version: workspace.version,
     private: true,
     license: workspace.license,
-    type: 'commonjs',
+    type: /** @type {const} */ ('commonjs'),
     main: 'main.js',
     scripts: { start: 'node main.js' },
     engines: workspace.engines,

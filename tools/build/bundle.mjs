@@ -6,20 +6,30 @@ import path from 'node:path';
 import swc from './swc.cjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 
+/** @param {string} id */
 const packageName = (id) =>
   id
     .split('/')
     .slice(0, id.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** @returns {Promise<Record<string, string>>} */
 async function workspaceAliases() {
   const { compilerOptions } = JSON.parse(await readFile(path.join(workspaceRoot, 'tsconfig.base.json'), 'utf8'));
   return Object.fromEntries(
-    Object.entries(compilerOptions.paths).map(([alias, [file]]) => [alias, path.join(workspaceRoot, file)]),
+    Object.entries(/** @type {Record<string, [string]>} */ (compilerOptions.paths)).map(([alias, [file]]) => [
+      alias,
+      path.join(workspaceRoot, file),
+    ]),
   );
 }
 
-/** Libs of the workspace go into the bundle; npm packages stay outside and are noted in `packages`. */
+/**
+ * Libs of the workspace go into the bundle; npm packages stay outside and are noted in `packages`.
+ * @param {Record<string, string>} aliases
+ * @param {Set<string>} packages
+ * @returns {import('esbuild').Plugin}
+ */
 const workspace = (aliases, packages) => ({
   name: 'workspace',
   setup({ onResolve, onLoad }) {
@@ -31,7 +41,7 @@ const workspace = (aliases, packages) => ({
     });
     // Nest injects by decorator metadata, which esbuild does not emit
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const options = { ...swc.ts('es6'), filename: file, sourceMaps: 'inline' };
+      const options = { ...swc.ts('es6'), filename: file, sourceMaps: /** @type {const} */ ('inline') };
       const { code } = await transform(await readFile(file, 'utf8'), options);
       return { contents: code, loader: 'js' };
     });
@@ -41,8 +51,11 @@ const workspace = (aliases, packages) => ({
 /**
  * Bundles a TypeScript entry with every lib it uses into one CommonJS file for Node, `.sql` files as text.
  * Paths are relative to the workspace. Returns the names of the npm packages it needs at run time.
+ * @param {string} entry
+ * @param {string} outfile
  */
 export async function bundle(entry, outfile) {
+  /** @type {Set<string>} */
   const packages = new Set();
   const target = path.join(workspaceRoot, outfile);
   const draft = `${target}.${process.pid}.js`;

@@ -9,7 +9,7 @@
  */
 
 /**
- * What the suites of a package came to.
+ * The results of the suites of a package.
  * @typedef {object} PackageResult
  * @property {string} name
  * @property {number} suites

@@ -9,10 +9,16 @@ import { workspaceRoot } from '../process/workspace-root.mjs';
 const library = path.join(workspaceRoot, 'libs/client');
 const target = path.resolve(process.argv[2] ?? path.join(workspaceRoot, 'dist/libs/client'));
 const compiler = path.join(workspaceRoot, 'node_modules/tsc7/bin/tsc');
+/** @type {Record<'esm' | 'cjs', string>} */
 const FORMATS = { esm: 'module', cjs: 'commonjs' };
 
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
 const json = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
+/** @param {'esm' | 'cjs'} format */
 const bundle = (format) =>
   build({
     absWorkingDir: workspaceRoot,
@@ -29,7 +35,10 @@ const bundle = (format) =>
     tsconfig: path.join(workspaceRoot, 'tsconfig.base.json'),
   });
 
-/** Relative imports of declarations get the ending that Node's resolution wants. */
+/**
+ * Relative imports of declarations get the ending that Node's resolution wants.
+ * @param {string} text
+ */
 const withEndings = (text) => text.replace(/(from |import\()'(\.[^']*?)(?:\.js)?'/g, "$1'$2.js'");
 
 /** Declarations of the library alone; nothing that it exports shows a type of another project. */
@@ -51,8 +60,12 @@ async function declarations() {
   await rm(out, { recursive: true });
 }
 
+/** @param {Record<string, any>} workspace the package.json of the workspace. */
 function manifest({ version, license, engines }) {
-  const entry = (format) => ({ types: `./${format}/index.d.ts`, default: `./${format}/index.js` });
+  const entry = (/** @type {string} */ format) => ({
+    types: `./${format}/index.d.ts`,
+    default: `./${format}/index.js`,
+  });
   return {
     name: '@pelorus/client',
     version,
@@ -68,7 +81,7 @@ function manifest({ version, license, engines }) {
 }
 
 await rm(target, { recursive: true, force: true });
-await Promise.all(Object.keys(FORMATS).map(bundle));
+await Promise.all([bundle('esm'), bundle('cjs')]);
 await declarations();
 for (const [format, type] of Object.entries(FORMATS)) await json(path.join(target, format, 'package.json'), { type });
 await json(path.join(target, 'package.json'), manifest(JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8')))); // prettier-ignore

@@ -5,26 +5,44 @@ import { pathToFileURL } from 'node:url';
 
 const JSON_TYPE = 'application/json';
 
-/** A record in full, or the uuid of one that was given before: whoever restores answers only sees records. */
+/**
+ * A record in full, or the uuid of one that was given before: whoever restores answers only sees records.
+ * @param {any} schema
+ */
 const isReference = (schema) =>
   schema?.oneOf?.length === 2 && schema.oneOf[0].$ref !== undefined && schema.oneOf[1].format === 'uuid';
 
-/** What answers as a table unless JSON is asked for: the generator would only tell of the JSON. */
+/**
+ * Whether an answer is a table unless JSON is asked for: the generator would describe the JSON alone.
+ * @param {any} content
+ */
 const isTableFirst = (content) =>
-  content?.[JSON_TYPE]?.schema !== undefined && !Object.keys(content)[0].includes('json');
+  content?.[JSON_TYPE]?.schema !== undefined && !Object.keys(content)[0]?.includes('json');
 
+/** @param {{ schema?: unknown }} media */
 const withText = ({ schema, ...media }) => ({ ...media, schema: { anyOf: [{ type: 'string' }, schema] } });
 
+/**
+ * @param {string} _key
+ * @param {any} value
+ */
 const simplified = (_key, value) => {
   if (isReference(value)) return value.oneOf[0];
   if (!isTableFirst(value?.content)) return value;
   return { ...value, content: { [JSON_TYPE]: withText(value.content[JSON_TYPE]) } };
 };
 
-/** A document for the generator: references that were given before count as records, tables are texts. */
+/**
+ * A document for the generator: references that were given before count as records, tables are texts.
+ * @param {unknown} document
+ */
 export const withoutReferences = (document) => JSON.parse(JSON.stringify(document), simplified);
 
-/** Writes a typed client in TypeScript for an OpenAPI document of a service to a folder. */
+/**
+ * Writes a typed client in TypeScript for an OpenAPI document of a service to a folder.
+ * @param {unknown} document
+ * @param {string} output
+ */
 export async function generateClient(document, output) {
   await createClient({
     input: withoutReferences(document),
@@ -39,6 +57,7 @@ export async function generateClient(document, output) {
   });
 }
 
+/** @param {string} source */
 const read = async (source) =>
   /^https?:/.test(source) ? (await fetch(source)).json() : JSON.parse(await readFile(source, 'utf8'));
 

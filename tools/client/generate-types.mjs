@@ -9,23 +9,30 @@ const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 const documents = path.join(workspaceRoot, 'libs/client/openapi');
 const generated = path.join(workspaceRoot, 'libs/client/src/generated');
 
-/** Names of types as the generator makes them of operation ids: `Auth_logIn_2` is `AuthLogIn2`. */
+/**
+ * Names of types as the generator makes them of operation ids: `Auth_logIn_2` is `AuthLogIn2`.
+ * @param {string} operationId
+ */
 const typeName = (operationId) =>
   operationId
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
+/** @param {{ paths: Record<string, Record<string, { operationId: string }>> }} document */
 function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([address, methods]) =>
-    METHODS.filter((method) => methods[method]).map((method) => ({
-      key: `${method.toUpperCase()} ${address}`,
-      type: typeName(methods[method].operationId),
-    })),
+    METHODS.flatMap((method) => {
+      const operation = methods[method];
+      return operation ? [{ key: `${method.toUpperCase()} ${address}`, type: typeName(operation.operationId) }] : [];
+    }),
   );
 }
 
-/** A module whose `Operations` tells for each `METHOD /path` what a call takes and what it answers. */
+/**
+ * A module whose `Operations` tells for each `METHOD /path` what a call takes and what it answers.
+ * @param {readonly { key: string, type: string }[]} operations
+ */
 function operationsModule(operations) {
   const lines = operations.map(
     ({ key, type }) => `  '${key}': { readonly data: all.${type}Data; readonly answer: Answer<all.${type}Responses> };`,
@@ -43,9 +50,11 @@ function operationsModule(operations) {
   ].join('\n');
 }
 
+/** @param {string} service */
 async function generate(service) {
   const document = JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8'));
   const output = path.join(generated, service);
+  /** @type {['@hey-api/typescript']} */
   const plugins = ['@hey-api/typescript'];
   await createClient({ input: withoutReferences(document), output, plugins, logs: { level: 'silent' } });
   await writeFile(path.join(output, 'operations.gen.ts'), operationsModule(operationsOf(document)));

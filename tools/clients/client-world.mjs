@@ -17,6 +17,7 @@ export async function makeClientWorld({ registry, ingest, username, token, print
   const uploader = new Traveller(ingest, print).with(session);
   const items = await makeItems(client);
   const { parameters, ...belongings } = await makeBelongings(client, items, username);
+  /** @type {any} */
   const names = { session, username, token, ...items, ...belongings };
   names.file = fileOf(names);
   names.datasetId = (await uploader.post('/rest/datasets', names.file, { type: 'text/plain' })).id;
@@ -28,10 +29,11 @@ export async function makeClientWorld({ registry, ingest, username, token, print
 }
 
 async function logIn(anyone, username, password) {
+  /** @type {string | undefined} */
   let cookie;
   const check = (_, { headers }) => ([cookie] = headers.getSetCookie());
   await anyone.call('POST', `${V2}/auth/login`, { body: new URLSearchParams({ username, password }), check });
-  return /^x-auth-token=([^;]+)/.exec(cookie)[1];
+  return /^x-auth-token=([^;]+)/.exec(cookie ?? '')?.[1];
 }
 
 const idOf = async (client, path, where) => (await client.get(`${V2}/${path}?where=${where}`)).records[0].id;

@@ -70,6 +70,6 @@ function checkJson(pattern, type, text) {
 function keep(what = {}, { response, text }, names) {
   for (const [name, source] of Object.entries(what)) {
     const [cookie] = response.headers['set-cookie'] ?? [];
-    names[name] = source === 'cookie' ? /=([^;]+)/.exec(cookie)[1] : JSON.parse(text)[source];
+    names[name] = source === 'cookie' ? /=([^;]+)/.exec(cookie ?? '')?.[1] : JSON.parse(text)[source];
   }
 }

@@ -1,4 +1,4 @@
-/** What a placeholder does to a name's value: `{file:joined}`. */
+/** Forms in which a placeholder writes the value of a name: `{file:joined}`. */
 const FORMS = {
   form: encodeURIComponent,
   query: encodeURIComponent,

@@ -5,17 +5,24 @@ import { workspaceRoot } from '../process/workspace-root.mjs';
 import { compareTables } from './compare-tables.mjs';
 import { request, step } from './steps.mjs';
 
+/** @typedef {import('./steps.mjs').Options} Options */
+/** @typedef {(url: string, options?: Options) => Promise<{ body: any, headers: Headers }>} Call */
+
 const samples = path.join(workspaceRoot, 'tools/demo-data/samples');
+/** @param {unknown} body */
 const json = (body) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-/** Sends an instrument and its measurements through both services over HTTP, and checks every answer. */
+/**
+ * Sends an instrument and its measurements through both services over HTTP, and checks every answer.
+ * @param {{ registry: string, ingest: string, username: string, token: string }} services
+ */
 export async function mainJob({ registry, ingest, username, token }) {
   const session = await step('log in with a token', () => login(ingest, username, token));
-  const call = (url, { headers, ...options } = {}) =>
+  const call = (/** @type {string} */ url, /** @type {Options} */ { headers, ...options } = {}) =>
     request(url, { ...options, headers: { ...headers, cookie: `x-auth-token=${session}` } });
   await step('the session holds on the registry too', async () => {
     const { body } = await call(`${registry}/rest/v2/auth/loggedin`);
@@ -34,6 +41,11 @@ export async function mainJob({ registry, ingest, username, token }) {
   });
 }
 
+/**
+ * @param {string} ingest
+ * @param {string} username
+ * @param {string} token
+ */
 async function login(ingest, username, token) {
   const { headers } = await request(`${ingest}/rest/auth/login`, {
     method: 'POST',
@@ -44,9 +56,15 @@ async function login(ingest, username, token) {
   return { value, shown: `session of ${username}` };
 }
 
+/**
+ * @param {Call} call
+ * @param {string} registry
+ */
 async function register(call, registry) {
   const { body: types } = await request(`${registry}/rest/v2/types?hits=10000`);
-  const type = types.records.find(({ systemName }) => systemName === 'data_logger');
+  const type = types.records.find(
+    (/** @type {{ systemName: string }} */ { systemName }) => systemName === 'data_logger',
+  );
   assert.ok(type, 'there is no type data_logger');
   const shortName = `demo_${Date.now().toString(36)}`;
   const { body } = await call(`${registry}/rest/v2/items`, {
@@ -60,17 +78,27 @@ async function register(call, registry) {
   return { value: body, shown: `item ${body.id}, ${body.code}` };
 }
 
+/**
+ * @param {string} registry
+ * @param {string | number} key
+ * @param {Record<string, unknown>} item
+ */
 async function readItem(registry, key, item) {
   const { body } = await request(`${registry}/rest/v2/items/${encodeURIComponent(key)}`);
   assert.equal(body['@uuid'], item['@uuid']);
   return { shown: `${body.longName}, status ${body.status.name}` };
 }
 
+/**
+ * @param {Call} call
+ * @param {string} ingest
+ * @param {{ file: string, username: string }} upload
+ */
 async function sendFile(call, ingest, { file, username }) {
   const text = await readFile(path.join(samples, file), 'utf8');
-  const [header, ...rows] = text.trimEnd().split('\n');
+  const [header = '', ...rows] = text.trimEnd().split('\n');
   const values = rows.length * (header.split('\t').length - 1);
-  const post = (expect) =>
+  const post = (/** @type {number} */ expect) =>
     call(`${ingest}/rest/datasets`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text, expect });
   const id = await step(`post ${file}`, async () => {
     const { body } = await post(201);

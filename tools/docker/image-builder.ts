@@ -22,7 +22,7 @@ class Layer {
   }
 }
 
-/** What the last stage of a Dockerfile made. */
+/** The result of the last stage of a Dockerfile. */
 export interface Image {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;

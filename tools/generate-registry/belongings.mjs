@@ -2,6 +2,7 @@ import { momentOf, oneOf, pick, uuidOf, vocableOf } from './random.mjs';
 
 const MEASURED = ['salinity', 'temperature', 'pressure', 'oxygen', 'chlorophyll', 'turbidity', 'speed', 'voltage'];
 
+/** @param {import('./generate-registry.mjs').FullSize} size */
 const parameters = ({ items, parameters: count }) => `
   insert into parameter (id, uuid, created, last_modified, item_id, name, short_name, unit_id, type_id, comment)
   select i, ${uuidOf('parameter', 'i')}, ${momentOf('i', 31)}, ${momentOf('i', 31)}, 1 + (i - 1) % ${items},
@@ -9,11 +10,13 @@ const parameters = ({ items, parameters: count }) => `
     ${vocableOf('ParameterTypes', 'i', 34)}, case when i % 5 = 0 then 'checked' end
   from units, generate_series(1, ${count}) i, lateral (select ${oneOf('i', 35, MEASURED)} as word) chosen`;
 
+/** @param {import('./generate-registry.mjs').FullSize} size */
 const properties = ({ parameters: count }) => `
   insert into parameter_property (id, parameter_id, place, name, lower, upper, unit_id)
   select i, i * 4, 0, 'measuring range', -${pick('i', 36, 10)}, 0.5 + ${pick('i', 37, 100)}, ids[1 + i % cardinality(ids)]
   from units, generate_series(1, ${count} / 4) i`;
 
+/** @param {import('./generate-registry.mjs').FullSize} size */
 const events = ({ items, events: count }) => `
   insert into event (id, uuid, created, last_modified, item_id, label, description, start_date, end_date, latitude,
     longitude, elevation, type_id)
@@ -39,25 +42,33 @@ const mounts = `
       select parent_id from item parent where parent.id = item.parent_id)
     where item.id % 10 = 0) stay`;
 
+/** @param {import('./generate-registry.mjs').FullSize} size */
 const fields = ({ items }) => `
   insert into field (id, uuid, created, last_modified, item_id, name, value)
   select i, ${uuidOf('field', 'i')}, ${momentOf('i', 51)}, ${momentOf('i', 51)}, i * 2, 'depth rating ' || i % 300, i % 60 || '00 m'
   from generate_series(1, ${items} / 2) i`;
 
+/** @param {import('./generate-registry.mjs').FullSize} size */
 const resources = ({ items }) => `
   insert into resource (id, uuid, created, last_modified, item_id, name, type_id, linkage)
   select i, ${uuidOf('resource', 'i')}, ${momentOf('i', 54)}, ${momentOf('i', 54)}, i * 5, 'manual ' || i,
     ${vocableOf('ResourceTypes', 'i', 56)}, 'https://example.org/manuals/' || i
   from generate_series(1, ${items} / 5) i`;
 
-/** Statements that give items parameters, events, mounts, custom fields and resources. */
+/**
+ * Statements that give items parameters, events, mounts, custom fields and resources.
+ * @param {import('./generate-registry.mjs').FullSize} size
+ */
 export const makeBelongings = (size) => [
   ...[parameters, properties, events].map((make) => make(size)),
   mounts,
   ...[fields, resources].map((make) => make(size)),
 ];
 
-/** Statements that make missions, each with ten items and two contacts. */
+/**
+ * Statements that make missions, each with ten items and two contacts.
+ * @param {import('./generate-registry.mjs').FullSize} size
+ */
 export const makeMissions = ({ items, contacts, missions }) => [
   `insert into mission (id, uuid, created, last_modified, name, start_date, end_date)
     select i, ${uuidOf('mission', 'i')}, start_date, start_date, 'Cruise ' || i, start_date, start_date + interval '20 days'

@@ -3,7 +3,10 @@ import { momentOf, oneOf, pick, uuidOf, vocableOf } from './random.mjs';
 const FIRST = ['Ada', 'Ben', 'Clara', 'David', 'Elin', 'Femke', 'Gustav', 'Hanna', 'Ingrid', 'Jonas', 'Klara', 'Lars'];
 const LAST = ['Jansen', 'Petersen', 'Moreau', 'Rossi', 'Novak', 'Silva', 'Kowalski', 'Virtanen', 'Larsen', 'Murphy'];
 
-/** Statements that make people, and give every item one or two of them. */
+/**
+ * Statements that make people, and give every item one or two of them.
+ * @param {import('./generate-registry.mjs').FullSize} size
+ */
 export const makeContacts = ({ contacts, items }) => [
   `insert into contact (id, uuid, created, last_modified, first_name, last_name, email, city, country, company_name)
     select i, ${uuidOf('contact', 'i')}, ${momentOf('i', 1)}, ${momentOf('i', 1)}, ${oneOf('i', 2, FIRST)},

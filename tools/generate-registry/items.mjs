@@ -9,12 +9,15 @@ const MAKERS = ['Norden Instruments', 'Bluewater', 'Aquatec', 'Polar Optics', 'T
 const BRANCHES = [20, 4, 5];
 const TREE = 1 + 20 + 20 * 4 + 20 * 4 * 5;
 
-/** The first id of each level, and one past the last of all: levels lie one after another. */
+/**
+ * The first id of each level, and one past the last of all: levels lie one after another.
+ * @param {number} items
+ */
 export function levelsOf(items) {
   const roots = Math.ceil(items / TREE);
   const sizes = [roots, ...BRANCHES.map((_, level) => BRANCHES.slice(0, level + 1).reduce((a, b) => a * b, roots))];
   const starts = [1];
-  for (const size of sizes) starts.push(Math.min(items + 1, starts.at(-1) + size));
+  for (const size of sizes) starts.push(Math.min(items + 1, (starts.at(-1) ?? 0) + size));
   return starts;
 }
 
@@ -29,6 +32,7 @@ const SHORT_NAMES = [
 const COLUMNS = `id, uuid, created, last_modified, code, short_name, long_name, description, model, manufacturer,
   serial_number, inventory_number, parent_id, status_id, type_id, version`;
 
+/** @param {number} level */
 function itemRows(level) {
   const own = level === 0 ? oneOf('i', 10, PLATFORMS) : `(${SHORT_NAMES[level]})`;
   const type =
@@ -47,15 +51,18 @@ function itemRows(level) {
     ${type}, 1 + ${pick('i', 22, 4)}`;
 }
 
-/** Statements that make the items, level by level: a code begins with the parent's. */
+/**
+ * Statements that make the items, level by level: a code begins with the parent's.
+ * @param {{ items: number }} size
+ */
 export function makeItems({ items }) {
   const starts = levelsOf(items);
   return SHORT_NAMES.map((_, level) => {
-    const [start, end] = [starts[level], starts[level + 1] - 1];
+    const [start = 0, next = 0] = starts.slice(level);
     const parent =
       level === 0
         ? ''
         : `join item parent on parent.id = ${starts[level - 1]} + (i - ${start}) / ${BRANCHES[level - 1]}`;
-    return `insert into item (${COLUMNS}) ${itemRows(level)} from states, generate_series(${start}, ${end}) i ${parent}`;
+    return `insert into item (${COLUMNS}) ${itemRows(level)} from states, generate_series(${start}, ${next - 1}) i ${parent}`;
   });
 }

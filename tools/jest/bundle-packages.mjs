@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import bundled from './bundled-packages.cjs';
+import { codeOf } from '../process/errors.mjs';
 
 /** Bundles the packages of the tests unless that was done for these versions. Jest calls this before the first suite. */
 export default async function bundlePackages() {
@@ -18,13 +19,15 @@ export default async function bundlePackages() {
         `module.exports = require('./packages.cjs')['${name}']();\n`,
       );
     fs.renameSync(draft, folder);
+    removeOthers(folder);
   } catch (error) {
-    if (!['EEXIST', 'ENOTEMPTY'].includes(error.code)) throw error; // another run was faster
+    if (!['EEXIST', 'ENOTEMPTY'].includes(codeOf(error) ?? '')) throw error; // another run was faster
   } finally {
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
 
+/** @param {string} outfile */
 async function bundle(outfile) {
   const loaders = bundled.names.map((name) => `'${name}': () => require('${name}')`);
   await build({
@@ -42,4 +45,14 @@ async function bundle(outfile) {
     banner: { js: "const __url = require('node:url').pathToFileURL(__filename).href;" },
     logLevel: 'warning',
   });
+}
+
+/**
+ * Bundles of earlier versions are of no use any more.
+ * @param {string} folder
+ */
+function removeOthers(folder) {
+  const all = path.dirname(folder);
+  for (const name of fs.readdirSync(all).filter((each) => /^[0-9a-f]+$/.test(each) && each !== path.basename(folder)))
+    fs.rmSync(path.join(all, name), { recursive: true, force: true });
 }

@@ -53,5 +53,8 @@ const key = createHash('sha256')
 /** The folder of the bundle for these versions of the packages. */
 exports.folder = path.join(root, 'dist/test-packages', key);
 
-/** The file that stands for a package. */
+/**
+ * The file that stands for a package.
+ * @param {string} name
+ */
 exports.fileOf = (name) => path.join(exports.folder, `${name.replaceAll('/', '+')}.cjs`);

@@ -24,6 +24,7 @@ const longest = [
   'apps/registry/test/mount-replay',
   'tools/clients/',
 ];
+/** @param {{ readonly path: string }} test */
 const rank = ({ path }) => {
   const at = longest.findIndex((part) => path.includes(part));
   return at < 0 ? longest.length : at;
@@ -31,8 +32,12 @@ const rank = ({ path }) => {
 
 /** Begins with the longest suites, so that the workers end at about the same time. */
 module.exports = class LongestFirst extends Sequencer {
+  /**
+   * @override
+   * @param {import('@jest/test-result').Test[]} tests
+   */
   sort(tests) {
-    const sorted = super.sort(tests);
+    const sorted = /** @type {import('@jest/test-result').Test[]} */ (super.sort(tests));
     const knowsTimes = sorted.every(({ duration }) => duration !== undefined);
     return knowsTimes ? sorted : sorted.sort((a, b) => rank(a) - rank(b));
   }

@@ -1,4 +1,4 @@
-/** What of a package-lock.json the rules look at. */
+/** The parts of a package-lock.json that the rules read. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }

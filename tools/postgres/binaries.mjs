@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { serverEnvironment } from './server-environment.mjs';
+import { codeOf } from '../process/errors.mjs';
 
+/** @param {string} file */
 const exists = (file) => fs.existsSync(file);
 
 /** The npm package with the programs for this machine. */
@@ -18,7 +20,10 @@ function platformPackage() {
   }
 }
 
-/** npm packs no symbolic links; the package makes them in an install script, which npm need not have run. */
+/**
+ * npm packs no symbolic links; the package makes them in an install script, which npm need not have run.
+ * @param {string} folder
+ */
 function restoreLinks(folder) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!exists(list)) return;
@@ -28,14 +33,19 @@ function restoreLinks(folder) {
   }
 }
 
+/**
+ * @param {string} to
+ * @param {string} link
+ */
 function makeLink(to, link) {
   try {
     fs.symlinkSync(to, link);
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error; // another run was faster
+    if (codeOf(error) !== 'EEXIST') throw error; // another run was faster
   }
 }
 
+/** @param {string} folder */
 function makeExecutable(folder) {
   const bin = path.join(folder, 'native', 'bin');
   for (const file of fs.readdirSync(bin)) {
@@ -44,12 +54,17 @@ function makeExecutable(folder) {
   }
 }
 
+/** @param {string} folder */
 const prepare = (folder) => {
   restoreLinks(folder);
   makeExecutable(folder);
   return path.join(folder, 'native', 'bin');
 };
 
+/**
+ * @param {string} bin
+ * @param {import('./account.mjs').Account} account
+ */
 const runs = (bin, account) =>
   spawnSync(path.join(bin, 'postgres'), ['--version'], {
     ...account,
@@ -58,18 +73,27 @@ const runs = (bin, account) =>
     stdio: 'ignore',
   }).status === 0;
 
-/** The programs where npm put them, if the account can run them there. */
+/**
+ * The programs where npm put them, if the account can run them there.
+ * @param {string} folder
+ * @param {import('./account.mjs').Account} account
+ */
 function inPlace(folder, account) {
   try {
     const bin = prepare(folder);
     return runs(bin, account) ? bin : undefined;
   } catch (error) {
-    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return undefined;
+    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return undefined;
     throw error;
   }
 }
 
-/** A copy that belongs to the account; complete or absent, as it gets its name last. */
+/**
+ * A copy that belongs to the account; complete or absent, as it gets its name last.
+ * @param {string} folder
+ * @param {string} target
+ * @param {import('./account.mjs').Account} account
+ */
 function copy(folder, target, account) {
   if (exists(target)) return;
   const draft = `${target}.${process.pid}`;
@@ -80,7 +104,11 @@ function copy(folder, target, account) {
   fs.renameSync(draft, target);
 }
 
-/** The folder of initdb and postgres, runnable by the account: as installed, else copied into `spare`; undefined when neither runs. */
+/**
+ * The folder of initdb and postgres, runnable by the account: as installed, else copied into `spare`; undefined when neither runs.
+ * @param {import('./account.mjs').Account} account
+ * @param {string} spare
+ */
 export function serverBinaries(account, spare) {
   const folder = platformPackage();
   const installed = inPlace(folder, account);

@@ -11,7 +11,13 @@ import { serverUrl, startServer } from './watched-server.mjs';
 /** The database inside the embedded server. */
 export const databaseName = 'pelorus';
 
-/** Starts the server of a data folder that the caller has locked; what a run before left half done is redone. */
+/**
+ * Starts the server of a data folder that the caller has locked; what a run before left half done is redone.
+ * @param {object} options
+ * @param {string} options.dataDir
+ * @param {(message: string) => unknown} options.say
+ * @param {(text: string) => unknown} [options.log]
+ */
 export async function startDurableServer({ dataDir, say, log }) {
   const { folder, account } = clusterFolder(dataDir, say);
   const bin = serverBinaries(account, folder);
@@ -24,7 +30,12 @@ export async function startDurableServer({ dataDir, say, log }) {
   return { ...server, url: serverUrl({ port: server.port, password, database: databaseName }) };
 }
 
-/** The password of a cluster that is there afterwards, complete. */
+/**
+ * The password of a cluster that is there afterwards, complete.
+ * @param {string} bin
+ * @param {string} folder
+ * @param {{ dataDir: string, account: import('./account.mjs').Account, say: (message: string) => unknown }} options
+ */
 function prepareCluster(bin, folder, { dataDir, account, say }) {
   const data = path.join(folder, 'data');
   const known = readPassword(dataDir);
@@ -41,6 +52,7 @@ function prepareCluster(bin, folder, { dataDir, account, say }) {
   return password;
 }
 
+/** @param {string} url */
 async function createDatabase(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,22 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, processCommand } from '../process/process-facts.mjs';
+import { codeOf } from '../process/errors.mjs';
 
+/** @type {[NodeJS.Signals, number][]} */
 const patience = [
   ['SIGINT', 60_000],
   ['SIGQUIT', 10_000],
 ];
 
+/** @param {string} file */
 function postmaster(file) {
   try {
     return Number.parseInt(fs.readFileSync(file, 'utf8'), 10) || undefined;
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Stops a server that still runs on these data although nobody looks after it; the caller holds the folder's lock. */
+/**
+ * Stops a server that still runs on these data although nobody looks after it; the caller holds the folder's lock.
+ * @param {string} data
+ */
 export async function stopLeftoverServer(data) {
   const file = path.join(data, 'postmaster.pid');
   const pid = postmaster(file);

@@ -12,6 +12,7 @@ import { testServer } from './test-server.mjs';
 export async function runWithPostgres(command, args) {
   const run = randomBytes(4).toString('hex');
   const server = await testServer(run);
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, TEST_POSTGRES_URL: server.url, TEST_RUN_ID: server.run };
   delete env.DATABASE_URL; // tests make databases of their own: none may take this one
   try {

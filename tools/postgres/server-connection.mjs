@@ -1,6 +1,12 @@
 import pg from 'pg';
 
-/** Does some work on a connection of its own. */
+/**
+ * Does some work on a connection of its own.
+ * @template T
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function connected(url, work) {
   const client = new pg.Client({ connectionString: url });
   try {
@@ -11,7 +17,11 @@ export async function connected(url, work) {
   }
 }
 
-/** Drops what databases of a run of the tests are left on the server. */
+/**
+ * Drops what databases of a run of the tests are left on the server.
+ * @param {string} url
+ * @param {string} run
+ */
 export const dropDatabases = (url, run) =>
   connected(url, async (client) => {
     const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [

@@ -14,6 +14,7 @@ const room = 1 << 30;
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
 
 // Docker's default /dev/shm of 64 MB is too small
+/** @param {string} folder */
 function hasRoom(folder) {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -23,14 +24,19 @@ function hasRoom(folder) {
   }
 }
 
+/** @param {boolean} onDisk */
 const candidates = (onDisk) => [...(!onDisk && hasRoom(ramDisk) ? [ramDisk] : []), os.tmpdir(), '/tmp'];
 
-/** A new folder of the account with binaries that run: a RAM disk may forbid programs, a home folder may be closed. */
+/**
+ * A new folder of the account with binaries that run: a RAM disk may forbid programs, a home folder may be closed.
+ * @param {import('./account.mjs').Account} account
+ * @param {boolean} onDisk
+ */
 function temporaryFolder(account, onDisk) {
   for (const base of candidates(onDisk)) {
     if (!canEnter(account, base)) continue;
     const folder = fs.mkdtempSync(path.join(base, 'pelorus-postgres-'));
-    if (account.uid) fs.chownSync(folder, account.uid, account.gid);
+    if (account.uid && account.gid !== undefined) fs.chownSync(folder, account.uid, account.gid);
     const bin = serverBinaries(account, folder);
     if (bin) return { folder, bin };
     fs.rmSync(folder, { recursive: true });
@@ -41,6 +47,10 @@ function temporaryFolder(account, onDisk) {
 /**
  * A server whose data vanish with it, when it is stopped or when this process ends, however that happens. With `onDisk`
  * it writes as durably as any other, for those who measure that.
+ * @param {object} [options]
+ * @param {Record<string, string | number>} [options.settings]
+ * @param {(text: string) => unknown} [options.log]
+ * @param {boolean} [options.onDisk]
  */
 export async function startThrowAwayServer({ settings, log, onDisk = false } = {}) {
   const account = serverAccount();

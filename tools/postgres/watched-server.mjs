@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePort } from '../process/free-port.mjs';
 import { superuser } from './initialise.mjs';
 import { serverEnvironment } from './server-environment.mjs';
+import { messageOf } from '../process/errors.mjs';
 
 /*
  * The shell lives as long as our end of its stdin: when this process goes, even by SIGKILL, the pipe closes and the
@@ -23,6 +24,14 @@ const attempts = 20;
 /**
  * Starts the server of the cluster `data` on a free port and resolves when it takes connections.
  * `remove` names a folder that goes with the server; `ended` resolves when the server has stopped for any reason.
+ * @param {object} options
+ * @param {string} options.bin
+ * @param {string} options.data
+ * @param {import('./account.mjs').Account} options.account
+ * @param {string} options.password
+ * @param {Record<string, string | number>} options.settings
+ * @param {string} [options.remove]
+ * @param {(text: string) => unknown} [options.log]
  */
 export async function startServer({ bin, data, account, password, settings, remove = '', log = () => {} }) {
   for (let attempt = 1; ; attempt++) {
@@ -35,22 +44,34 @@ export async function startServer({ bin, data, account, password, settings, remo
       });
       return { ...server, port, url: serverUrl({ port, password }) };
     } catch (error) {
-      if (attempt === attempts || !transient.test(error.message)) throw error;
+      if (attempt === attempts || !transient.test(messageOf(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }
 }
 
-/** The address of a database of an embedded server. */
+/**
+ * The address of a database of an embedded server.
+ * @param {{ port: number, password: string, database?: string }} server
+ */
 export const serverUrl = ({ port, password, database = 'postgres' }) =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 
+/**
+ * @param {string} data
+ * @param {number} port
+ * @param {Record<string, string | number>} settings
+ */
 function serverArguments(data, port, settings) {
   const all = { timezone: 'UTC', log_timezone: 'UTC', ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...flags];
 }
 
+/**
+ * @param {readonly string[]} command
+ * @param {{ account: import('./account.mjs').Account, remove: string, log: (text: string) => unknown }} options
+ */
 async function launch(command, { account, remove, log }) {
   const signal = remove ? 'QUIT' : 'INT';
   const shell = spawn('/bin/sh', ['-c', watchdog, 'sh', signal, remove, ...command], {
@@ -77,10 +98,15 @@ async function launch(command, { account, remove, log }) {
   return { pid: shell.pid, ended, stop };
 }
 
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, null, import('node:stream').Readable>} shell
+ * @param {Promise<unknown>} ended
+ * @returns {Promise<void>}
+ */
 function ready(shell, ended) {
   return new Promise((resolve, reject) => {
     let output = '';
-    shell.stderr.on('data', function listen(text) {
+    shell.stderr.on('data', function listen(/** @type {string} */ text) {
       output += text;
       if (!output.includes('ready to accept connections')) return;
       shell.stderr.off('data', listen);

@@ -1,9 +1,15 @@
-/** What was started, to be stopped in the opposite order; once, however often it is asked for. */
+import { messageOf } from './errors.mjs';
+/** A list of steps that stop what a program has started: the last one first, each once. */
 export class Cleanup {
+  /** @type {(() => unknown)[]} */
   #steps = [];
+  /** @type {Promise<void> | undefined} */
   #running;
 
-  /** Remembers how to stop what was just started. */
+  /**
+   * Remembers how to stop what was just started.
+   * @param {() => unknown} step
+   */
   defer(step) {
     this.#steps.push(step);
   }
@@ -18,7 +24,7 @@ export class Cleanup {
       try {
         await step();
       } catch (error) {
-        console.error(`while stopping: ${error.message}`);
+        console.error(`while stopping: ${messageOf(error)}`);
       }
     }
   }

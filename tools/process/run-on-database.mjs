@@ -3,11 +3,15 @@ import { dataFolder } from './data-folder.mjs';
 import { FolderInUse } from './folder-lock.mjs';
 import { openDatabase, runningDatabase } from '../postgres/embedded-database.mjs';
 import { runCommand } from './run-command.mjs';
+import { messageOf } from './errors.mjs';
 
-/** What may hold the embedded database for a moment: others wait for it. */
+/** Purposes of programs that hold the embedded database for a moment: others wait for them. */
 export const shortPurposes = ['npm run token', 'npm run account', 'npm run sandbox:reset'];
 
-/** The database that `npm start` uses, whether that runs or not: its address, and what lets go of it. */
+/**
+ * The database that `npm start` uses, whether that runs or not: its address, and what lets go of it.
+ * @param {string} purpose
+ */
 export async function openWorkspaceDatabase(purpose) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
   const dataDir = dataFolder();
@@ -22,6 +26,9 @@ export async function openWorkspaceDatabase(purpose) {
 /**
  * Runs a command of the registry's own command line on the database that `npm start` uses, whether that runs or not,
  * and passes its exit code on. `purpose` is how this program is called.
+ * @param {string} purpose
+ * @param {readonly string[]} words
+ * @param {NodeJS.ProcessEnv} [env]
  */
 export async function runOnDatabase(purpose, words, env = {}) {
   try {
@@ -34,7 +41,7 @@ export async function runOnDatabase(purpose, words, env = {}) {
       await close();
     }
   } catch (error) {
-    console.error(error.message);
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }

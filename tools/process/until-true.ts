@@ -2,7 +2,7 @@
 export async function untilTrue(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  limit = 15_000,
+  limit = 30_000,
 ): Promise<void> {
   for (const until = Date.now() + limit; !(await condition());) {
     if (Date.now() > until) throw new Error(`not within ${limit} ms: ${what}`);

@@ -1,3 +1,7 @@
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
 const shown = (value) =>
   value === null
     ? ''
@@ -7,14 +11,17 @@ const shown = (value) =>
         ? JSON.stringify(value)
         : String(value);
 
-/** The result of a statement as a table with aligned columns, or what the statement did. */
+/**
+ * The result of a statement as a table with aligned columns, or what the statement did.
+ * @param {import('pg').QueryArrayResult} result
+ */
 export function printResult({ command, rowCount, fields, rows }) {
   if (fields.length === 0) return `${command}${rowCount === null ? '' : ` ${rowCount}`}`;
   const table = [fields.map(({ name }) => name), ...rows.map((row) => row.map(shown))];
-  const widths = fields.map((_field, column) => Math.max(...table.map((row) => row[column].length)));
+  const widths = fields.map((_field, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths[column]))
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join(' | ')
       .trimEnd(),
   );

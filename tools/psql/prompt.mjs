@@ -2,20 +2,28 @@ import pg from 'pg';
 import { createInterface } from 'node:readline/promises';
 import { printResult } from './print-result.mjs';
 import { splitStatements } from './statements.mjs';
+import { messageOf } from '../process/errors.mjs';
 
-/** Whether the statement succeeded; its result goes to the output, an error to the other one. */
+/**
+ * Whether the statement succeeded; its result goes to the output, an error to the other one.
+ * @param {pg.Client} client
+ * @param {string} text
+ */
 async function run(client, text) {
   try {
     const results = [await client.query({ text, rowMode: 'array' })].flat();
     for (const result of results) console.log(printResult(result));
     return true;
   } catch (error) {
-    console.error(`ERROR: ${error.message}`);
+    console.error(`ERROR: ${messageOf(error)}`);
     return false;
   }
 }
 
-/** Reads statements that end with semicolons from the input, and what is left at its end. */
+/**
+ * Reads statements that end with semicolons from the input, and what is left at its end.
+ * @param {pg.Client} client
+ */
 async function converse(client) {
   const isTerminal = process.stdin.isTTY === true;
   const lines = createInterface({ input: process.stdin, output: isTerminal ? process.stdout : undefined });
@@ -35,7 +43,11 @@ async function converse(client) {
   return left.trim() === '' ? succeeded : (await run(client, left)) && succeeded;
 }
 
-/** Runs a statement, or those of the input, on a database; the exit code is 1 when one failed. */
+/**
+ * Runs a statement, or those of the input, on a database; the exit code is 1 when one failed.
+ * @param {string} url
+ * @param {string} [statement]
+ */
 export async function promptSql(url, statement) {
   const client = new pg.Client({ connectionString: url, application_name: 'pelorus psql' });
   await client.connect();

@@ -1,8 +1,12 @@
-/** What may hold semicolons that end nothing: texts, names, dollar quotes, comments. */
+/** Texts, names, dollar quotes and comments: a semicolon in them ends no statement. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|--[^\n]*|\/\*[\s\S]*?\*\//y;
 
-/** Splits SQL at the semicolons that end statements: the statements, and what is left after the last one. */
+/**
+ * Splits SQL at the semicolons that end statements: the statements, and what is left after the last one.
+ * @param {string} text
+ */
 export function splitStatements(text) {
+  /** @type {string[]} */
   const statements = [];
   let start = 0;
   for (let at = 0; at < text.length;) {
@@ -13,7 +17,7 @@ export function splitStatements(text) {
       continue;
     }
     // A quote that is not closed yet goes on in the next line.
-    if (/['"]/.test(text[at])) break;
+    if (/['"]/.test(text.charAt(at))) break;
     at += 1;
     if (text[at - 1] !== ';') continue;
     statements.push(text.slice(start, at).trim());

@@ -30,14 +30,18 @@ const fields = [...(values.data ?? []), ...encoded];
 // `@-` is standard input.
 const source = file?.replace(/^@/, '');
 const body = source ? readFileSync(source === '-' ? 0 : source) : fields.length > 0 ? fields.join('&') : undefined;
-const headers = new Headers((values.header ?? []).map((header) => header.split(/:\s*/, 2)));
+const headers = new Headers();
+for (const header of values.header ?? []) {
+  const [name = '', value = ''] = header.split(/:\s*/, 2);
+  headers.append(name, value);
+}
 if (body !== undefined && !headers.has('content-type'))
   headers.set('content-type', 'application/x-www-form-urlencoded');
 if (values.cookie) headers.set('cookie', readFileSync(values.cookie, 'utf8'));
 
 const method = values.request ?? (body === undefined ? 'GET' : 'POST');
-const answer = await fetch(positionals[0], { method, headers, body });
-const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+const answer = await fetch(positionals[0] ?? '', { method, headers, body });
+const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 if (values['cookie-jar']) writeFileSync(values['cookie-jar'], cookies.join('; '));
 if (values.include) for (const [name, value] of answer.headers) console.log(`${name}: ${value}`);
 const bytes = Buffer.from(await answer.arrayBuffer());

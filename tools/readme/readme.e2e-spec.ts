@@ -24,7 +24,7 @@ const PAGES = [
     'operations',
   ],
 ];
-/** What `REGISTRY` and `INGEST` are, on whichever page. */
+/** Assignments of `REGISTRY` and `INGEST` on any page. */
 const ADDRESSES = { REGISTRY: 'http://localhost:3000', INGEST: 'http://localhost:3001' };
 const patience = 150_000;
 

@@ -4,7 +4,7 @@ const end = () => process.kill(process.pid, 'SIGTERM');
 
 if (process.connected) {
   process.once('disconnect', end);
-  process.channel.unref(); // a service that has finished may end
+  process.channel?.unref(); // a service that has finished may end
 } else {
   end();
 }

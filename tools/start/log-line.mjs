@@ -1,5 +1,10 @@
+/** @type {Record<number, string>} */
 const levels = { 40: 'warning', 50: 'error', 60: 'fatal' };
 
+/**
+ * @param {string} line
+ * @returns {{ level: number, msg?: string, err?: { message?: string } } | undefined}
+ */
 const parsed = (line) => {
   try {
     const value = JSON.parse(line);
@@ -9,7 +14,10 @@ const parsed = (line) => {
   }
 };
 
-/** What of a service's log line belongs on the console: warnings and errors in a few words, and what is no log at all. */
+/**
+ * Shortens a line of a service's log for the console: warnings and errors, and lines that are no log.
+ * @param {string} line
+ */
 export function consoleText(line) {
   const entry = parsed(line);
   if (!entry) return line.trim() ? line : undefined;

@@ -9,10 +9,23 @@ export const demoAccount = 'demo@example.org';
 
 const apps = ['registry', 'ingest'];
 
-/** What makes a registry the sandbox of `npm start`: on a schema of its own, whatever that of the registry is called. */
+/**
+ * A service that can be started.
+ * @typedef {'registry' | 'ingest' | 'sandbox'} ServiceName
+ */
+
+/**
+ * The functions that take the output of a service: `log` every line, `show` the lines for a user.
+ * @typedef {{ readonly log: (text: string) => unknown, readonly show: (text: string) => unknown }} Output
+ */
+
+/** Settings that make a registry the sandbox of `npm start`. It has a schema of its own, so REGISTRY_SCHEMA is ignored. */
 export const sandboxEnvironment = { SANDBOX: 'true', REGISTRY_SCHEMA: '' };
 
-/** All that `npm start` can serve: which application it is, and what tells it from others of the same. */
+/**
+ * All that `npm start` can serve: which application it is, and what tells it from others of the same.
+ * @type {Record<ServiceName, { app: string, env: NodeJS.ProcessEnv }>}
+ */
 const services = {
   registry: { app: 'registry', env: {} },
   ingest: { app: 'ingest', env: {} },
@@ -22,57 +35,91 @@ const services = {
 /** Bundles all that runs. */
 export const bundlePlatform = () => Promise.all(apps.map(freshApp));
 
-/** The address of a service for this machine: one that listens everywhere is reached on the loopback address. */
+/**
+ * The address of a service for this machine: one that listens everywhere is reached on the loopback address.
+ * @param {string} host
+ * @param {number} port
+ */
 export function serviceUrl(host, port) {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name}:${port}`;
 }
 
-/** The address by which this machine reaches a service that listens on `host`. */
+/**
+ * The address by which this machine reaches a service that listens on `host`.
+ * @param {string} host
+ * @param {number} port
+ */
 export const probeUrl = (host, port) => {
-  const address = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 };
 
-/** Where the ingest service finds the registry, should INGEST_CODES want that. */
+/**
+ * Where the ingest service finds the registry, should INGEST_CODES want that.
+ * @param {string} host
+ * @param {Partial<Record<ServiceName, number>>} ports
+ */
 const registryLink = (host, { registry }) => ({
   INGEST_CODES: process.env.INGEST_CODES || 'open',
   REGISTRY_URL: process.env.REGISTRY_URL || (registry === undefined ? '' : probeUrl(host, registry)),
 });
 
-/** Where the ingest service keeps files, unless FILE_FOLDER says so. */
+/**
+ * Where the ingest service keeps files, unless FILE_FOLDER says so.
+ * @param {string} [fileFolder]
+ * @returns {NodeJS.ProcessEnv}
+ */
 const fileLink = (fileFolder) => (fileFolder && !process.env.FILE_FOLDER ? { FILE_FOLDER: fileFolder } : {});
 
 /**
  * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
  * resolves, in words, when one of them ends by itself; with `restarts` it starts again instead. `output(name)` gives the `log` and `show` functions of a service;
  * `fileFolder` is where files are kept.
+ * @param {object} options
+ * @param {string} options.databaseUrl
+ * @param {string} options.host
+ * @param {Partial<Record<ServiceName, number>>} options.ports
+ * @param {(name: string) => Output} options.output
+ * @param {import('../process/cleanup.mjs').Cleanup} options.cleanup
+ * @param {string} [options.fileFolder]
+ * @param {boolean} [options.restarts]
  */
 export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder, restarts = false }) {
   const shared = { ...process.env, DATABASE_URL: databaseUrl, HOST: host };
-  const running = Object.entries(ports).map(([name, port]) => {
+  const wanted = /** @type {[ServiceName, number][]} */ (Object.entries(ports));
+  const running = wanted.map(([name, port]) => {
     const { app, env: own } = services[name];
     const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, PORT: String(port) };
     return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
   const failed = Promise.race(running.map((service) => service.failed));
-  const ready = Promise.all(Object.values(ports).map((port) => untilReady(probeUrl(host, port))));
+  const ready = Promise.all(wanted.map(([, port]) => untilReady(probeUrl(host, port))));
   ready.catch(() => {});
   await Promise.race([ready, failed.then((reason) => Promise.reject(new Error(reason)))]);
   if (restarts) for (const service of running) service.keepRunning();
   return { failed };
 }
 
+/** @param {string} databaseUrl */
 const databaseEnvironment = (databaseUrl) => ({ ...process.env, DATABASE_URL: databaseUrl });
 
-/** Adds the demo fleet over HTTP to the registry at an address, unless it has items; `token` is one of `demoAccount`. */
+/**
+ * Adds the demo fleet over HTTP to the registry at an address, unless it has items; `token` is one of `demoAccount`.
+ * @param {string} registry
+ * @param {string} token
+ */
 export async function addDemoData(registry, token) {
   const { addFleet } = await importLib('@pelorus/tools/demo-data');
   return addFleet(await registryCall(registry, { username: demoAccount, password: token }));
 }
 
-/** A new token of an account, which is made if there is none. */
+/**
+ * A new token of an account, which is made if there is none.
+ * @param {string} databaseUrl
+ * @param {{ username: string, name: string, expires: string, admin?: boolean }} token
+ */
 export const createToken = (databaseUrl, { username, name, expires, admin }) =>
   runProgram(
     appBundle('registry'),

@@ -1,9 +1,17 @@
 import path from 'node:path';
 
+/** @param {string} url */
 const sandboxLine = (url) =>
   `  sandbox    ${url}/api     a registry to try things out; npm run sandbox:reset empties it\n`;
 
-/** What a new user needs to go on, with a token ready to paste. */
+/**
+ * The text that greets a new user: addresses, a token to paste, first commands.
+ * @param {object} facts
+ * @param {Partial<Record<string, string>>} facts.addresses of the services.
+ * @param {string} facts.username
+ * @param {string} facts.token
+ * @param {string} facts.dataDir
+ */
 export const welcome = ({ addresses: { registry, ingest, sandbox }, username, token, dataDir }) => `
 Pelorus is ready.
 

@@ -26,6 +26,7 @@ async function knownTypes(anyone) {
  * throws at the first answer that differs. With an ingest service the requests of published clients follow, word for word.
  * Gives the number of requests. What it makes has names that begin with `tour_`;
  * items and contacts stay, for they cannot be deleted.
+ * @param {{ registry?: string, ingest?: string, username?: string, token?: string, print?: (text: string) => void }} world
  */
 export async function tour({ registry, ingest, username, token, print }) {
   const anyone = new Traveller(registry, print);

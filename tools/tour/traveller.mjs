@@ -3,6 +3,18 @@ import { checkAnswer } from './check-answer.mjs';
 
 const width = 92;
 
+/**
+ * The body and headers of a request, and the answer that must come back.
+ * @typedef {object} Options
+ * @property {number} [status]
+ * @property {any} [body]
+ * @property {string} [type]
+ * @property {Record<string, string>} [headers]
+ * @property {readonly string[]} [keys]
+ * @property {(body: any, response: Response) => unknown} [check]
+ * @property {boolean} [anonymous]
+ */
+
 /** Sends requests as clients do, prints each with its status, and fails at the first answer that is not as it should be. */
 export class Traveller {
   #session;
@@ -32,6 +44,10 @@ export class Traveller {
   /**
    * Sends a request; `path` goes out word for word. `status` is what must come back, `keys` the first keys of the record,
    * `check(body, response)` whatever else is to be looked at. Gives the body.
+   * @param {string} method
+   * @param {string} path
+   * @param {Options} [options]
+   * @returns {Promise<any>}
    */
   async call(method, path, { status = 200, body, type, headers, keys, check, anonymous = false } = {}) {
     const response = await fetch(this.address + path, {

@@ -32,7 +32,7 @@ async function compareLayout(reader, layout) {
 
 async function tableNow(model, range) {
   const now = performance.now();
-  const [seen] = await possibleFiles(model, range, { from: now, to: now });
+  const [seen] = (await possibleFiles(model, range, { from: now, to: now })) ?? [];
   return tableOf(model, range, seen);
 }
 

@@ -37,7 +37,7 @@ export async function possibleFiles(model, range, interval) {
   return [...subsets([...open])].map((some) => new Set([...sure, ...some]));
 }
 
-/** What is read of a key: of each column the cell of the newest file that has one. */
+/** The row of a key: of each column the cell of the newest file that has one. */
 function cellsOf(model, { layout, columns }, key, seen) {
   const files = model.filesOf(layout, key).filter((file) => seen.has(file));
   if (files.length > 1) files.sort(model.byAge);
@@ -47,7 +47,7 @@ function cellsOf(model, { layout, columns }, key, seen) {
   });
 }
 
-/** What is read of some columns from one key to another: rows of a time stamp and cells, without empty rows. */
+/** The rows of some columns from one key to another, each a time stamp and cells, without empty rows. */
 export function tableOf(model, range, seen) {
   const { layout, first, last, flags } = range;
   const rows = [];

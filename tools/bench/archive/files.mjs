@@ -20,7 +20,7 @@ function textOf({ isText, isDouble, decimals }, noise) {
   return String(isDouble ? noise / 3 : ((noise >>> 5) % 100_000) / 10 ** decimals);
 }
 
-/** What a file has in a cell, always the same: its text and its quality flag; undefined for an empty cell. */
+/** The cell of a file, always the same: its text and its quality flag; undefined when it is empty. */
 export function cellOf(file, key, column) {
   const noise = mixed(mixed(file, key), column.place);
   if (noise % MISSING_EVERY === 0) return undefined;

@@ -45,7 +45,7 @@ const isFirst =
   (row) =>
     row === null ? firstDatetime === undefined : firstDatetime !== undefined && row.time === parseTime(firstDatetime);
 
-/** What a list of streams says of one: first and latest time stamp, latest value and flag, number of values. */
+/** The facts of a stream in a list: first and latest time stamp, latest value and flag, number of values. */
 export async function checkLatest(reader, layout, next) {
   const { model, report } = reader;
   const column = layout.columns[Math.floor(next() * layout.columns.length)];

@@ -7,7 +7,7 @@ const NEVER = Infinity;
 export const now = () => performance.now();
 
 /**
- * What was sent to the service and when it was acknowledged. All numbers of a file are in typed arrays by its number, and
+ * A record of the files that were sent to the service, and of the times at which it acknowledged them. All numbers of a file are in typed arrays by its number, and
  * the files of a key in a chain: a million files are some 100 MB.
  */
 export class Model {
@@ -84,7 +84,7 @@ export class Model {
     this.deletedAt[file] = now();
   }
 
-  /** What `fileText` needs. */
+  /** The arguments of `fileText`. */
   describe(file) {
     return { file, first: this.first[file], rows: this.rows[file], variant: this.variant[file] };
   }

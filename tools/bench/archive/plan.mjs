@@ -26,7 +26,7 @@ function shuffled(count, next) {
   return order;
 }
 
-/** What is done, in an order that is random but the same in every run, as far as acknowledgements come in the same order. */
+/** The steps of a run. Their order is random and the same in every run whose acknowledgements come in the same order. */
 export class Plan {
   #next = random(5);
   #order;
@@ -48,7 +48,7 @@ export class Plan {
     this.keys = this.#firsts.at(-1);
   }
 
-  /** What to do next: `post` a file, `repeat` one that is stored, `delete` one; undefined when all is done. */
+  /** Takes the next step: `post` a file, `repeat` one that is stored, `delete` one; undefined when all is done. */
   take() {
     const left = this.#order.length - this.#posted;
     if (left + this.#corrections === 0) return undefined;

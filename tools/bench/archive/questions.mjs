@@ -105,7 +105,7 @@ export function pointsQuestion(next, layout) {
 /** All values of a layout with their flags. */
 export const wholeQuestion = (layout) =>
   rawQuestion(undefined, layout, {
-    ...{ layout, columns: layout.columns, first: 0, last: layout.keys - 1, withFlags: true },
+    ...{ layout, columns: layout.columns, first: 0, last: layout.keys - 1, withFlags: true, flags: undefined },
   });
 
 /** Days of a column of a layout, from first to last. */

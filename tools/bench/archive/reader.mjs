@@ -16,7 +16,9 @@ export class Reader {
 
   constructor(platform, { model, report, seed }) {
     this.#next = random(seed);
-    Object.assign(this, { platform, model, report });
+    this.platform = platform;
+    this.model = model;
+    this.report = report;
     this.kinds = {
       range: () => this.#ask('range', rawQuestion(this.#next, this.#layout())),
       aggregate: () => this.#ask('aggregate', aggregateQuestion(this.#next, this.#layout())),
@@ -35,7 +37,7 @@ export class Reader {
   }
 
   /** A request and when it was begun and ended; undefined, and a fault, if its status is not one of the expected. */
-  async get(kind, path, { expected = [200], headers } = {}) {
+  async get(kind, path, { expected = [200], headers = undefined } = {}) {
     const answer = await this.#exchange(path, headers);
     return this.report.isExpected(kind, answer, expected, path) ? answer : undefined;
   }
@@ -50,7 +52,7 @@ export class Reader {
   }
 
   /** The answer to a question: it may be broken off if a dataset that it is about is deleted meanwhile, and only then. */
-  async #answer(kind, { path, range }, { expected, headers }) {
+  async #answer(kind, { path, range }, /** @type {any} */ { expected, headers }) {
     const answer = await this.#exchange(path, headers);
     const isBroken = answer.status === 0 || answer.text.includes('changed-meanwhile');
     if (isBroken && isDeletedFrom(this.model, range, answer.interval)) {

@@ -1,6 +1,6 @@
 const MAX_SHOWN = 40;
 
-/** What was done and what was wrong, counted by kind; the first faults are told as they come. */
+/** Counts requests and faults by kind, and prints the first faults as they come. */
 export class Report {
   #counts = new Map();
   #faults = 0;

@@ -8,7 +8,9 @@ export class Writer {
 
   constructor(platform, { model, plan, report }) {
     this.#connection = rawConnection(platform);
-    Object.assign(this, { model, plan, report });
+    this.model = model;
+    this.plan = plan;
+    this.report = report;
   }
 
   async run(isEnding) {

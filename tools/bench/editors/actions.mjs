@@ -4,7 +4,7 @@ const NAMES = Array.from({ length: 400 }, (_, i) => `part_${i}`);
 
 const revisionOf = (answer) => Number.parseInt(answer.headers.get('etag').slice(1), 10);
 
-/** What one editor does next, by chance: mostly edits. Acknowledged changes go to `shared.written`. */
+/** Chooses the next action of an editor by chance, mostly an edit. Acknowledged changes go to `shared.written`. */
 export function editorActions(shared, { session, username }) {
   const { call, tally, items, written } = shared;
   const asks = (action, method, path, options) => tally.time(action, () => call(method, path, { session, ...options }));
@@ -51,6 +51,7 @@ export function editorActions(shared, { session, username }) {
     if (made.status === 201) await asks('delete field', 'DELETE', `${path}/${made.body.id}`);
   };
 
+  /** @type {[number, () => Promise<void>][]} */
   const chances = [
     [0.2, create],
     [0.7, edit],
@@ -60,6 +61,6 @@ export function editorActions(shared, { session, username }) {
   ];
   return () => {
     const chance = Math.random();
-    return chances.find(([below]) => chance < below)[1]();
+    return chances.find(([below]) => chance < below)?.[1]();
   };
 }

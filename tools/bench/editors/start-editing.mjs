@@ -25,7 +25,7 @@ export async function startEditing(editors, cleanup) {
 
 /** Sends a request; gives status, headers and body. */
 function caller(base) {
-  return async (method, path, { session, body, headers } = {}) => {
+  return async (method, path, /** @type {any} */ { session, body, headers } = {}) => {
     const response = await fetch(base + path, {
       method,
       headers: {
@@ -49,10 +49,14 @@ async function logIn(call, database, username) {
     [username, hash],
   );
   const { headers } = await call('POST', '/auth/login', { body: new URLSearchParams({ username, password }) });
-  return { username, session: /x-auth-token=([^;]+)/.exec(headers.get('set-cookie'))[1] };
+  return { username, session: /x-auth-token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] };
 }
 
-/** The first account makes an item and everybody else an Editor of it. */
+/**
+ * The first account makes an item and everybody else an Editor of it.
+ * @param {any} call
+ * @param {any[]} accounts
+ */
 async function shareRoot(call, [{ session }, ...others]) {
   const item = { shortName: 'shared', longName: 'What all edit', statusId: 2, typeId: 1100, inventoryNumber: '0' };
   const root = await expected(201, call('POST', '/items', { session, body: item }));

@@ -1,4 +1,4 @@
-/** What somebody may send who wants a service to stand still; each is as large as the service takes it. */
+/** Requests that try to make a service stand still, each as large as the service takes it. */
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MIB = 1024 * 1024;

@@ -21,8 +21,8 @@ if (process.send) {
   process.on('message', (order) => {
     turn();
     if (order === 'reset') longest = 0;
-    else process.send({ delayMs: longest });
+    else process.send?.({ delayMs: longest });
   });
   // The channel alone must not keep a service from stopping.
-  process.channel.unref();
+  process.channel?.unref();
 }

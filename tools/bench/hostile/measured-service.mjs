@@ -16,6 +16,7 @@ export async function startMeasured(app, databaseUrl, cleanup) {
   const script = await freshApp(app);
   const port = await freePort();
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1' };
+  /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'];
   const service = endWithUs(fork(script, { env, execArgv: ['--import', probe], stdio }));
   cleanup.defer(async () => {
@@ -49,5 +50,5 @@ async function logIn(url, password) {
   const body = new URLSearchParams({ username: account, password });
   const answer = await fetch(`${url}/rest/auth/login`, { method: 'POST', body });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return /x-auth-token=([^;]+)/.exec(answer.headers.getSetCookie()[0])[1];
+  return /x-auth-token=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1];
 }

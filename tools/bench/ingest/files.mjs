@@ -27,6 +27,7 @@ function signals(columns, seed) {
 export function makeTable({ rows, columns, doubles }) {
   const row = signals(columns, 1);
   const noise = random(2);
+  /** @type {string[][]} */
   const [file, narrow] = [[`${headerOf(columns, doubles ? 'double' : 'decimal')}\n`], []];
   for (let i = 0; i < rows; i++) {
     const time = timeOf(i);

@@ -39,7 +39,7 @@ export class IngestProgram {
   /** Bytes of memory that the service has now. */
   rss() {
     const status = readFileSync(`/proc/${this.#service.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) * 1024;
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
 
   /** Runs a command to its end; gives what it printed. */

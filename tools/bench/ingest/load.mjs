@@ -23,6 +23,7 @@ function fileConnection(target, fileOf) {
 async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = Infinity, ...target }) {
   number = from ?? number;
   const until = number + count;
+  /** @type {(to: any) => any} */
   const connect = kind === 'insert' ? insertConnection : (to) => fileConnection(to, FILES[kind]);
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(target)));
   const times = [];
@@ -48,10 +49,10 @@ async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = In
   };
 }
 
-process.on('message', (order) =>
+process.on('message', (/** @type {any} */ order) =>
   run(order).then(
-    (result) => process.send(result),
-    (error) => process.send({ error: error.stack }),
+    (result) => process.send?.(result),
+    (error) => process.send?.({ error: error.stack }),
   ),
 );
 process.on('disconnect', () => process.exit());

@@ -65,5 +65,5 @@ async function logIn(url, token) {
     body: new URLSearchParams({ username: account, password: token }),
   });
   await response.text();
-  return /x-auth-token=([^;]+)/.exec(response.headers.getSetCookie()[0])[1];
+  return /x-auth-token=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1];
 }

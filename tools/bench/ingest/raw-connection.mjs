@@ -17,13 +17,15 @@ function answerIn(text) {
 export function rawConnection({ port, session }) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay();
   const host = `Host: 127.0.0.1:${port}\r\nx-auth-token: ${session}\r\n`;
-  let [text, settle] = ['', undefined];
+  let text = '';
+  /** @type {{ resolve(answer: unknown): void, reject(error: Error): void } | undefined} */
+  let settle;
   socket.on('data', (data) => {
     text += data.toString('latin1');
     const answer = answerIn(text);
     if (!answer) return;
     text = '';
-    settle.resolve(answer);
+    settle?.resolve(answer);
   });
   socket.on('error', (error) => settle?.reject(error));
   socket.on('close', () => settle?.reject(new Error('the service closed the connection')));

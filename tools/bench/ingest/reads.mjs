@@ -28,7 +28,9 @@ async function fill(platform, points, columns) {
   await client.query(`create index on value (stream_id, time)`);
   let header = `${['datetime', ...Array.from({ length: columns }, (_, i) => `${codeOf(i)} [m]`)].join('\t')}\n`;
   const file = [];
-  let [narrow, second] = [[], 0];
+  /** @type {string[]} */
+  let narrow = [];
+  let second = 0;
   for (const cells of signals(points, columns)) {
     const time = timeOf(second++);
     file.push(`${header}${time}\t${cells.join('\t')}\n`);
@@ -68,7 +70,7 @@ function expectSame(text, rows) {
   assert.ok(Math.abs(Number(first) - expected) <= 1e-9 * Math.abs(expected), `${first} is not ${expected}`);
 }
 
-/** What is read of one stream of many points, over HTTP and by SQL over one row a value. */
+/** Reads of one stream of many points, over HTTP and by SQL over one row a value. */
 export async function measureReads(platform, { points, streams: columns, rounds }) {
   await fill(platform, points, columns);
   const results = [];
@@ -78,6 +80,7 @@ export async function measureReads(platform, { points, streams: columns, rounds 
     const baseline = functions
       ? `select ${BUCKET}, ${sql} from value where stream_id = 1 group by 1 order by 1`
       : `select time, value from value where stream_id = 1 and time >= '2020-01-05' and time < '2020-01-06' order by 1`;
+    /** @type {number[][]} */
     const [ours, theirs] = [[], []];
     // As any service that has run for a while: compiled.
     for (let i = 0; i < WARM_UP; i++) await readText(platform, path);

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 
 /** A request of the bench's account; the body is bytes or an iterable of them. Resolves with status, headers and text. */
-export function exchange({ url, session }, method, path, { body, headers: own } = {}) {
+export function exchange({ url, session }, method, path, /** @type {any} */ { body, headers: own } = {}) {
   return new Promise((resolve, reject) => {
     const headers = { 'x-auth-token': session, ...(body && { 'content-type': 'text/plain' }), ...own };
     // A connection of its own: one that was idle while the driver was busy may be closed as it is used again.

@@ -9,6 +9,7 @@ export async function measureSmallFiles({ client, load }, { rounds, ms, warmUp }
   await load({ kind: 'small', clients: 8, ms: warmUp });
   const results = [];
   for (const clients of Object.keys(AIMS).map(Number)) {
+    /** @type {any[][]} */
     const [ours, inserts] = [[], []];
     for (let i = 0; i < rounds; i++) {
       inserts.push(await load({ kind: 'insert', clients, ms }));

@@ -6,6 +6,7 @@ import { timed } from './requests.mjs';
  * and the result of its last run.
  */
 export async function inTurns(sides, { rounds, warmUp = 1 }) {
+  /** @type {Record<string, { seconds: number, result: any }[]>} */
   const all = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let round = -warmUp; round < rounds; round++) {
     for (const [name, run] of Object.entries(sides)) {
@@ -16,7 +17,7 @@ export async function inTurns(sides, { rounds, warmUp = 1 }) {
   return Object.fromEntries(
     Object.entries(all).map(([name, each]) => [
       name,
-      { seconds: median(each.map(({ seconds }) => seconds)), result: each.at(-1).result },
+      { seconds: median(each.map(({ seconds }) => seconds)), result: each.at(-1)?.result },
     ]),
   );
 }

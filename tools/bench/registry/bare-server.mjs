@@ -8,15 +8,20 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, 
 const statements = new Map(
   requests(Number(process.env.ITEM)).map((request) => [
     request.path,
-    request.item ? { name: 'item', text: itemStatement, values: [request.item] } : { text: pageStatement(request) },
+    'item' in request
+      ? { name: 'item', text: itemStatement, values: [request.item] }
+      : { text: pageStatement(request) },
   ]),
 );
 
 const server = createServer((request, response) => {
-  pool.query(statements.get(request.url)).then(
+  pool.query(/** @type {pg.QueryConfig} */ (statements.get(request.url ?? ''))).then(
     ({ rows: [row] }) => response.setHeader('Content-Type', 'application/json; charset=utf-8').end(row.text),
     (error) => response.writeHead(500).end(error.message),
   );
 });
-server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.send?.({ port });
+});
 process.on('disconnect', () => process.exit());

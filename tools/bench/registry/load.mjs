@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 const CONNECTIONS = 16;
 
 function ask(agent, url) {
-  return new Promise((resolve, reject) => {
+  return new Promise((/** @type {(value?: unknown) => void} */ resolve, reject) => {
     get(url, { agent }, (response) => {
       response
         .resume()
@@ -31,5 +31,5 @@ async function load(url, ms) {
   return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
 }
 
-process.on('message', ({ url, ms }) => void load(url, ms).then((result) => process.send(result)));
+process.on('message', (/** @type {any} */ { url, ms }) => void load(url, ms).then((result) => process.send?.(result)));
 process.on('disconnect', () => process.exit());

@@ -9,7 +9,7 @@ export function memoryOf(pid) {
   if (process.platform !== 'linux') {
     return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / MIB;
   }
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / MIB;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MIB;
 }
 
 /** Runs `work`; gives what it gives, the seconds it took, and the most memory that the process had meanwhile. */

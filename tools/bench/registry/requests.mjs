@@ -1,14 +1,14 @@
 const LIST = '/rest/v2/items';
 
 /** A list request, and for the bare server its condition (over `root`) and its order, in SQL. */
-const list = (name, query, { condition, order = 'root.id' } = {}) => ({
+const list = (name, query, { condition = '', order = 'root.id' } = {}) => ({
   name,
   path: `${LIST}?hits=100${query}`,
   condition,
   order,
 });
 
-const filtered = (where, condition, sorts = '', order = undefined) =>
+const filtered = (where, condition, sorts = '', order = 'root.id') =>
   list(where + (sorts && ` by ${sorts}`), `&where=${encodeURIComponent(where)}${sorts && `&sorts=${sorts}`}`, {
     condition,
     order,
@@ -17,7 +17,7 @@ const filtered = (where, condition, sorts = '', order = undefined) =>
 const idOf = (table, condition) => `(select id from registry.${table} where ${condition})`;
 const BY_TYPE = '(select general_name collate "C" from registry.vocable where id = root.type_id), root.id';
 
-/** What is measured. The item has parameters without measuring ranges, which keeps the bare server's statement short. */
+/** Requests that are measured. The item has parameters without measuring ranges, which keeps the bare server's statement short. */
 export const requests = (item) => [
   { name: 'one item', path: `${LIST}/${item}`, item },
   list('100 items', ''),

@@ -77,7 +77,7 @@ async function checkSensors(platform) {
   assert.equal(sensors.length, MINUTE_COLUMNS);
 }
 
-/** What is looked up rather than read, each in turn for many datasets. */
+/** Lookups of datasets, each in turn for many of them. */
 export async function measureLookups(platform, { files, datasets }) {
   await latestOfStream(platform, files);
   const streams = `/rest/streams?where=code==${codeOf(TRICKLE, STREAM)}`;

@@ -65,7 +65,7 @@ async function measureSame(platform, { what, query, rounds, rows: expected, limi
   return atMost(what, limit, ours, whole, 'as one file');
 }
 
-/** What is read of a stream, of the small files against the one file and one row a value. */
+/** Reads of a stream: of the small files, of the one file, and of one row a value. */
 export async function measureReads(platform, { files, rounds }) {
   const day = minuteTime(files >> 1).slice(0, 10);
   const rows = Math.min(files, DAY_OF_MINUTES) / 2;

@@ -62,7 +62,7 @@ async function measureRead(platform, { what, query, hours, rounds }) {
   };
 }
 
-/** What a plot of ten years asks for, against the same from every value. */
+/** Reads for a plot of ten years, from sums and from every value. */
 export async function measureTenYears(platform, { seconds, rounds }) {
   const hours = Math.floor(seconds / HOUR);
   const days = await measureRead(platform, {

@@ -30,6 +30,7 @@ async function measureOnce(platform, { own, ms, backlog }) {
 
 /** Uploads a second while a backlog is merged, against those of the same service with merging off, in turns. */
 export async function measureUploads(platform, { rounds, ms, backlog }) {
+  /** @type {any[][]} */
   const [merging, plain] = [[], []];
   await post(platform, { from: 0, count: 1 });
   for (let round = 0; round < rounds; round++) {

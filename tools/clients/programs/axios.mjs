@@ -1,5 +1,5 @@
 // axios accepts JSON first, whatever is read.
-import axios, { VERSION } from 'axios';
+import axios from 'axios';
 import assert from 'node:assert/strict';
 
 const { INGEST, REGISTRY, TEMPERATURE, ITEM } = process.env;
@@ -9,4 +9,4 @@ const bulk = await axios.post(`${INGEST}/rest/data/bulk`, { sensors: [TEMPERATUR
 assert.deepEqual(bulk.data.data, [['2024-01-17T00:00:00.000', '0']]);
 const items = await axios.get(`${REGISTRY}/rest/v2/items`, { params: { where: `code==${ITEM}` } });
 assert.equal(items.data.totalHits, 1);
-console.log(`axios ${VERSION}: a table, a bulk request, items`);
+console.log(`axios ${axios.VERSION}: a table, a bulk request, items`);

@@ -12,7 +12,7 @@ const PACE = { stallSeconds: 120, minBytesPerSecond: 1, graceSeconds: 120, total
 /** A request whose body has arrived completely and is not read yet. */
 function parsedRequest(bytes: Buffer | string = 'datetime\tx:y:z [m]\n'): PassThrough & Request {
   const request = new PassThrough();
-  // As a connection gives them.
+  // Chunks of the size that a connection gives.
   for (let at = 0; at < bytes.length; at += CHUNK) request.write(bytes.slice(at, at + CHUNK));
   return Object.assign(request, { headers: {}, complete: true, socket: { bytesRead: 0 } }) as unknown as PassThrough &
     Request;

@@ -11,7 +11,7 @@ const roleChange =
   (request, response) =>
     request.method === method && ROLES.test(request.path) && succeeded(response);
 
-/** What the registry writes into the audit log beyond what every service does. */
+/** Kinds of requests that only the registry writes into the audit log. */
 export const REGISTRY_AUDIT_RULES: readonly AuditRule[] = [
   { action: 'role-give', covers: roleChange('POST') },
   { action: 'role-take', covers: roleChange('DELETE'), detail: roleOf },

@@ -4,7 +4,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
-import { type ContactRoleDocument, type PastView, type Versioned } from '@pelorus/registry/domain';
+import { type ContactRoleDocument, type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -28,7 +28,7 @@ import { RequestPath } from '../records/request-path.decorator';
 
 /** Lists the contacts of an owner in their roles, and gives the roles of one contact. */
 export interface ContactRoleSource<Key> extends OwnedPageReader<Key> {
-  getAll(owner: Key, contactId: number, at?: PastView): Promise<Versioned<ContactRoleDocument>[]>;
+  getAll(owner: Key, contactId: number, at?: AsOfView): Promise<Versioned<ContactRoleDocument>[]>;
 }
 
 /** Gives contacts roles, and takes them. */
@@ -80,7 +80,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     async get(
       @Param('id', how.owner.pipe) owner: Key,
       @Param('contactId', RecordIdPipe) contactId: number,
-      @AsOf() at: PastView | undefined,
+      @AsOf() at: AsOfView | undefined,
     ): Promise<RecordReply> {
       return replyRecords(await this.records.getAll(owner, contactId, at));
     }

@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
-import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
+import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import { type ListQuery, PageReply, readListRequest, readPageRequest, StreamReply } from '@pelorus/shared/http';
 import { viewOf } from '../past/as-of.guard';
@@ -9,8 +9,8 @@ import { chooseListFormat } from './choose-list-format';
 
 /** A list that can be read page by page, or in full. */
 export interface ReadableList {
-  page(request: PageRequestAt): Promise<Page<object>>;
-  stream(request: ListRequest & AtMoment): Promise<RecordStream>;
+  page(request: PageRequestAsOf): Promise<Page<object>>;
+  stream(request: ListRequest & PerhapsAsOf): Promise<RecordStream>;
 }
 
 /** Answers with a page as JSON, or with the whole list in another format. */

@@ -1,2 +1,2 @@
-/** At the root, since a sitemap may only name what is below its own address. */
+/** The path of the sitemap: at the root, since a sitemap may only name addresses below its own. */
 export const SITEMAP_PATH = 'sitemap.xml';

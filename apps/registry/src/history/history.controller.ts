@@ -3,7 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { PerhapsAccount, TakesSession } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { type RecordTable } from '@pelorus/registry/persistence';
 import { HistoryService, type ItemKey } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply, type QueryParameter } from '@pelorus/shared/http';
@@ -55,7 +55,7 @@ export function historyController({ table, kind, owner: { pipe, described }, key
       @Param('id', pipe) owner: ItemKey | undefined,
       @Param(key.name, key.pipe) record: ItemKey,
       @Query() query: ParsedQs,
-      @AsOf() at: PastView | undefined,
+      @AsOf() at: AsOfView | undefined,
     ): Promise<PageReply> {
       const request = readHistoryRequest(query);
       return new PageReply(await this.histories.list({ table, owner, key: record }, request, { viewer, at }));

@@ -6,7 +6,7 @@ const NAMES = 'In the names of `GET`: states, types and units by name, the paren
 /** The value of a field, of any type. */
 const VALUE = {
   required: false,
-  // Else the declared type is demanded besides one of these.
+  // Without this the schema would demand the declared type besides one of these.
   type: Object,
   oneOf: [
     ...(['string', 'number', 'boolean'] as const).map((type) => ({ type })),
@@ -14,7 +14,7 @@ const VALUE = {
   ],
 };
 
-/** How a field of a record differs between two states. */
+/** The difference of a field between two states of a record. */
 export class FieldChangeDto {
   @ApiProperty({ example: 'status' })
   readonly field!: string;

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { type ItemKey, RestoreService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition, withArticle } from '@pelorus/shared/kernel';
@@ -60,7 +60,7 @@ export function revisionController(how: RecordRevisions) {
       @Param(key.name, key.pipe) record: ItemKey,
       @Param('revision') revision: string,
       @Res({ passthrough: true }) response: Response,
-      @AsOf() at: PastView | undefined,
+      @AsOf() at: AsOfView | undefined,
     ): Promise<RecordReply> {
       const found = await this.histories.get({ table, owner, key: record }, revision, { viewer, at });
       response.append('Link', revisionLinks(this.settings, found));

@@ -12,7 +12,9 @@ export interface CsvRecord {
 
 const DELIMITERS = [',', ';', '\t'];
 const LINE_ENDS = /\r\n|\r|\n/g;
-const PIECE = 64 * 1024;
+/** Characters among which the header is looked for. */
+const HEADER = 64 * 1024;
+const PIECE = 16 * 1024;
 /** The characters of one record: a cell has far fewer, and a record is parsed at one go. */
 const MAX_RECORD = 512 * 1024;
 /** Records read before other work gets a turn. */
@@ -43,13 +45,17 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-function* piecesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE);
+/** Other work gets a turn between two pieces: the parser takes each at one go. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += PIECE) {
+    yield text.slice(from, from + PIECE);
+    await setImmediate();
+  }
 }
 
 /** The delimiter that the header has most often; a header without one has one column. */
 function delimiterOf(text: string): string {
-  const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, PIECE))?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const header = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, HEADER))?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -10,7 +10,7 @@ import { readRow } from './read-row';
 type AnyRow = ImportRow<object, string>;
 
 /** Rows read before other work gets a turn. */
-const TURN = 200;
+const TURN = 25;
 
 /** Reads a table of one kind of records; all faults of all rows at once as DomainError `invalid`. */
 export async function readCsvImport(bytes: Buffer, kind: ImportKind, limit: number): Promise<ImportRows> {

@@ -1,16 +1,12 @@
 import { Module } from '@nestjs/common';
-import {
-  CodeRepository,
-  EditorRepository,
-  IMPORTED_COLLECTIONS,
-  ImportRepository,
-} from '@pelorus/registry/persistence';
+import { CodeRepository, IMPORTED_COLLECTIONS, ImportRepository } from '@pelorus/registry/persistence';
 import {
   Changes,
   CollectionImport,
-  EditorRole,
+  EditableItems,
   eventImport,
   ImportMounts,
+  ImportPreparation,
   type ImportRules,
   ImportService,
   ItemChanges,
@@ -46,12 +42,8 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
     provide(ImportMounts, [ItemMounts, MountEvents]),
     provide(ItemImport, [ImportRepository, ItemChanges, Rights, ImportMounts]),
     provideFactory(COLLECTIONS, [ImportRepository, MountEvents], importedCollections),
-    provideFactory(
-      ImportService,
-      [Changes, EditorRepository, EditorRole, ImportRepository, CodeRepository, ItemImport, ImportMounts, COLLECTIONS],
-      (changes, editors, editorRole, records, codes, items, mounts, collections) =>
-        new ImportService({ changes, editors, editorRole, records, codes, items, mounts, collections }),
-    ),
+    provide(ImportPreparation, [ImportRepository, CodeRepository, EditableItems, ImportMounts, COLLECTIONS]),
+    provide(ImportService, [Changes, ImportRepository, ImportPreparation, ItemImport]),
   ],
 })
 export class ImportModule {}

@@ -4,7 +4,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, ItemReader, ItemService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
@@ -92,7 +92,7 @@ export class ItemController {
     @Param('id', ItemKeyPipe) key: ItemKey,
     @Query() query: ParsedQs,
     @Req() request: Request,
-    @AsOf() at: PastView | undefined,
+    @AsOf() at: AsOfView | undefined,
   ): Promise<RecordReply | TextReply> {
     const relations = readRelations(query);
     const showing = { base: publicUrl(request, this.settings), asOf: at?.moment };

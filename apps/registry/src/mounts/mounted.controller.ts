@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, MountedReader } from '@pelorus/registry/service';
 import {
@@ -45,7 +45,7 @@ export class MountedController {
   list(
     @Param('id', ItemKeyPipe) key: ItemKey,
     @Query() query: ParsedQs,
-    @AsOf() at: PastView | undefined,
+    @AsOf() at: AsOfView | undefined,
   ): Promise<PageReply> {
     const time = readTime(query, AT.name);
     return replyPage((request) => this.mounted.list(key, time, { ...request, at }), query, LIST);

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CodeRepository, EditorRepository } from '@pelorus/registry/persistence';
-import { CodeCheckService, EditorRole } from '@pelorus/registry/service';
+import { CodeRepository } from '@pelorus/registry/persistence';
+import { CodeCheckService, EditableItems } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { RightsModule } from '../rights/rights.module';
@@ -11,6 +11,6 @@ import { ParameterController } from './parameter.controller';
 @Module({
   imports: [RightsModule],
   controllers: [ParameterController, CodeCheckController],
-  providers: [provide(CodeCheckService, [Database, CodeRepository, EditorRepository, EditorRole])],
+  providers: [provide(CodeCheckService, [Database, CodeRepository, EditableItems])],
 })
 export class ParametersModule {}

@@ -2,23 +2,25 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { PastService } from '@pelorus/registry/service';
+import { ServiceSettings } from '@pelorus/shared/config';
 import { readAsOf } from './as-of-parameter';
 
-const views = new WeakMap<Request, PastView>();
+const views = new WeakMap<Request, AsOfView>();
 
-/** The moment at which a request to an operation that takes one reads the registry; undefined for the present. */
-export function viewOf(request: Request): PastView | undefined {
+/** How a request to an operation that takes a moment sees the registry; undefined for all of the present. */
+export function viewOf(request: Request): AsOfView | undefined {
   return views.get(request);
 }
 
-/** Finds out at which moment, and for whom, a request reads the registry; only then it matters who asks. */
+/** Finds out how a request sees the registry: at which moment and for whom, where that makes a difference. */
 @Injectable()
 export class AsOfGuard extends OptionalSessionGuard {
   constructor(
     @Inject(Authentication) authentication: Authentication,
     @Inject(PastService) private readonly past: PastService,
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
   ) {
     super(authentication);
   }
@@ -26,9 +28,13 @@ export class AsOfGuard extends OptionalSessionGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const moment = readAsOf(request.query);
-    if (!moment) return true;
+    const isOpen = this.settings.PERSONAL_DATA === 'public';
+    if (!moment && isOpen) return true;
     await super.canActivate(context);
-    views.set(request, await this.past.at(moment, accountOf(request)));
+    const reader = accountOf(request);
+    const withholdsContacts = !isOpen && !reader;
+    if (moment) views.set(request, await this.past.at(moment, reader, withholdsContacts));
+    else if (withholdsContacts) views.set(request, { withholdsContacts });
     return true;
   }
 }

@@ -20,10 +20,8 @@ export class AsOfInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const view = viewOf(request);
-    return view
-      ? next.handle().pipe(tap(() => this.describe(view.moment, request, http.getResponse())))
-      : next.handle();
+    const moment = viewOf(request)?.moment;
+    return moment ? next.handle().pipe(tap(() => this.describe(moment, request, http.getResponse()))) : next.handle();
   }
 
   private describe(moment: Date, request: Request, response: Response): void {

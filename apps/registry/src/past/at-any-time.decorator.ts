@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { type Request } from 'express';
 import { TakesSession } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { type QueryParameter, QueryParameters } from '@pelorus/shared/http';
 import { AS_OF } from './as-of-parameter';
 import { AsOfGuard, viewOf } from './as-of.guard';
@@ -31,6 +31,6 @@ function readsPast(parameters: readonly QueryParameter[]): MethodDecorator {
 }
 
 /** The moment that a request asks for; undefined for the present. */
-export const AsOf = createParamDecorator((_data: undefined, context: ExecutionContext): PastView | undefined =>
+export const AsOf = createParamDecorator((_data: undefined, context: ExecutionContext): AsOfView | undefined =>
   viewOf(context.switchToHttp().getRequest<Request>()),
 );

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PastRepository } from '@pelorus/registry/persistence';
+import { AsOfRepository } from '@pelorus/registry/persistence';
 import { PastService } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
@@ -8,7 +8,7 @@ import { SCHEMA } from '../records/schema.token';
 /** The past of the registry, which every feature reads with `asOf`. */
 @Global()
 @Module({
-  providers: [provide(PastRepository, [Database, SCHEMA]), provide(PastService, [PastRepository])],
+  providers: [provide(AsOfRepository, [Database, SCHEMA]), provide(PastService, [AsOfRepository])],
   exports: [PastService],
 })
 export class PastModule {}

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { GEOJSON_MEDIA_TYPE, RegistryLinks, writeFeatures } from '@pelorus/registry/formats';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { PlacedItemReader } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
@@ -49,7 +49,7 @@ export class PositionController {
   })
   @ApiProblems(400, 503)
   @Header('Content-Type', GEOJSON_MEDIA_TYPE)
-  async list(@Query() query: ParsedQs, @Req() request: Request, @AsOf() at: PastView | undefined): Promise<string> {
+  async list(@Query() query: ParsedQs, @Req() request: Request, @AsOf() at: AsOfView | undefined): Promise<string> {
     const wanted = {
       at: readMoment(query) ?? at?.moment ?? new Date(),
       box: readBox(query),

@@ -3,7 +3,7 @@ import { ApiOperation } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
-import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
+import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -21,8 +21,8 @@ import { LISTED } from './described-operations';
 
 /** Lists a collection. */
 export interface PageReader {
-  list(request: PageRequestAt): Promise<Page<object>>;
-  stream(request: ListRequest & AtMoment): Promise<RecordStream>;
+  list(request: PageRequestAsOf): Promise<Page<object>>;
+  stream(request: ListRequest & PerhapsAsOf): Promise<RecordStream>;
 }
 
 /** A collection as it is read and described. */

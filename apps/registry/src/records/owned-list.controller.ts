@@ -4,7 +4,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
 import { type ItemKey } from '@pelorus/registry/service';
-import { type AtMoment, type PageRequestAt } from '@pelorus/registry/domain';
+import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import { ApiProblems, injectionToken, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
@@ -17,8 +17,8 @@ import { LISTED } from './described-operations';
 
 /** Lists the records of one owner. */
 export interface OwnedPageReader<Key> {
-  list(owner: Key, request: PageRequestAt): Promise<Page<object>>;
-  stream(owner: Key, request: ListRequest & AtMoment): Promise<RecordStream>;
+  list(owner: Key, request: PageRequestAsOf): Promise<Page<object>>;
+  stream(owner: Key, request: ListRequest & PerhapsAsOf): Promise<RecordStream>;
 }
 
 /** The owner of records in a path: how `:id` is read and described. */

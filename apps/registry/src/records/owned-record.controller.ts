@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { type PastView, type Versioned } from '@pelorus/registry/domain';
+import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { ApiProblems, DEDUP, type RecordReply } from '@pelorus/shared/http';
 import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from './owned-list.controller';
@@ -11,7 +11,7 @@ import { READ } from './described-operations';
 
 /** Lists the records of one owner and gives single ones. */
 export interface OwnedRecordSource<Key> extends OwnedPageReader<Key> {
-  get(owner: Key, key: number, at?: PastView): Promise<Versioned<object>>;
+  get(owner: Key, key: number, at?: AsOfView): Promise<Versioned<object>>;
 }
 
 /** A collection under one owner whose records can be read one by one. */
@@ -35,7 +35,7 @@ export function ownedRecordController<Key, Reader extends OwnedRecordSource<Key>
     async get(
       @Param('id', how.owner.pipe) owner: Key,
       @Param(how.key.name, RecordIdPipe) key: number,
-      @AsOf() at: PastView | undefined,
+      @AsOf() at: AsOfView | undefined,
     ): Promise<RecordReply> {
       return replyRecord(await this.records.get(owner, key, at));
     }

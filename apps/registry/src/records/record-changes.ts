@@ -27,7 +27,7 @@ export interface RecordChanger<Place, Row extends StoredRecord> {
   update(account: Account, place: Place, id: number, request: RecordChangeRequest<Row>): Promise<Versioned<object>>;
 }
 
-/** How the records of a collection are changed, and how that is described. */
+/** The changes of the records of a collection, and their description. */
 export interface RecordChanges<Place, Row extends StoredRecord, Body extends object> {
   /** The token or class of the service that writes. */
   readonly writer: Provided<RecordChanger<Place, Row>>;

@@ -28,7 +28,7 @@ export interface RecordWriter<Place, Row extends StoredRecord> extends RecordCha
   delete(account: Account, place: Place, id: number, precondition: Precondition): Promise<void>;
 }
 
-/** How the records of a collection are written, and how that is described. */
+/** The writes of the records of a collection, and their description. */
 export interface RecordWrites<Place, Row extends StoredRecord, Body extends object> extends RecordChanges<
   Place,
   Row,

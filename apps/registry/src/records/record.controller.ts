@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { type PastView, type Versioned } from '@pelorus/registry/domain';
+import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { ApiProblems, DEDUP, type RecordReply } from '@pelorus/shared/http';
 import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
 import { listController, type Listing, type PageReader } from './list.controller';
@@ -11,7 +11,7 @@ import { READ } from './described-operations';
 
 /** Lists a collection and gives single records of it. */
 export interface RecordSource extends PageReader {
-  get(id: number, at?: PastView): Promise<Versioned<object>>;
+  get(id: number, at?: AsOfView): Promise<Versioned<object>>;
 }
 
 /** The base class of a controller that lists a collection and gives single records. `kind` names one record. */
@@ -23,7 +23,7 @@ export function recordController<Reader extends RecordSource>(how: Listing<Reade
     @AtAnyTime(DEDUP)
     @ApiOkResponse({ type: how.dto })
     @ApiProblems(400, 404, 503)
-    async get(@Param('id', RecordIdPipe) id: number, @AsOf() at: PastView | undefined): Promise<RecordReply> {
+    async get(@Param('id', RecordIdPipe) id: number, @AsOf() at: AsOfView | undefined): Promise<RecordReply> {
       return replyRecord(await this.records.get(id, at));
     }
   }

@@ -13,7 +13,7 @@ import {
   tooManyParts,
 } from './form.errors';
 
-/** For so long the body of a form may stand still, and so long it may take in all. */
+/** The longest pause in the body of a form, and its longest time in all. */
 const STALL_SECONDS = 60;
 const TOTAL_SECONDS = 3600;
 
@@ -94,7 +94,7 @@ class FormReading<Taken> {
     timers.stop();
     unwatch();
     request.unpipe(this.parser);
-    // It settles before the refusal goes out, so that nothing of the file is left by then.
+    // Taking the bytes ends before the refusal goes out, so that nothing of the file is left by then.
     const [taken] = await Promise.allSettled([this.taking]);
     if (this.failure) throw this.failure;
     if (taken.status === 'rejected') throw taken.reason;

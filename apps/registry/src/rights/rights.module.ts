@@ -9,6 +9,7 @@ import {
 import {
   Changes,
   ContactRoleTools,
+  EditableItems,
   EditorRole,
   ItemScope,
   LastEditor,
@@ -25,6 +26,7 @@ const PROVIDERS: readonly Provider[] = [
   provide(EditorRepository, [SCHEMA]),
   provide(ItemContactRepository, [SCHEMA]),
   provide(EditorRole, [ReferenceRepository]),
+  provide(EditableItems, [EditorRepository, EditorRole]),
   provide(LastEditor, [EditorRepository, EditorRole, ItemRepository]),
   provide(Rights, [ItemRepository, ItemContactRepository, EditorRole]),
   provide(MissionRights, [EditorRepository, EditorRole, ItemContactRepository, storeToken(RECORDS.mission_contact)]),

@@ -16,7 +16,7 @@ export function splitWords(text: string): string[] {
 const STATE_CONDITION = /\bstates\.\w+:(?:\([^()]*\)|"[^"]*"|[^\s()]+)/g;
 /** The field before a condition on it: `title:(ctd*)`. Codes have colons, too, but no such beginnings. */
 const FIELD_NAME = /\b(?:uniqueId|id|title|metadata\.\w+):/g;
-/** How much a condition counts, or how like a word must be: `^20`, `~0.8`. */
+/** The weight of a condition, or the likeness of a word: `^20`, `~0.8`. */
 const WEIGHT = /[\^~][\d.]*/g;
 const OPERATOR = /^(?:AND|OR|NOT|TO)$/;
 /** The characters that stay in a word: letters and digits of any script, and those of short names and codes. */

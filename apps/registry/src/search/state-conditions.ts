@@ -1,7 +1,7 @@
 /** A condition on the state, as clients add it: `states.itemState:(public devicestore)^0`, perhaps negated. */
 const STATE_CONDITION = /(?:([-!]|\bNOT\s)\s*)?(\(*)\bstates\.itemState:(\([^()]*\)|"[^"]*"|[^\s()^]+)/g;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
-/** How much a condition counts, or how like a word must be: `^20`, `~0.8`. */
+/** The weight of a condition, or the likeness of a word: `^20`, `~0.8`. */
 const WEIGHT = /[\^~][\d.]*/g;
 /** More states than there can be. */
 const MAX_STATES = 32;

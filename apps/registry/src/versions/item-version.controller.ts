@@ -3,7 +3,7 @@ import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } fro
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { type PastView } from '@pelorus/registry/domain';
+import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, VersionComparisonService, VersionService } from '@pelorus/registry/service';
 import {
@@ -71,7 +71,7 @@ export class ItemVersionController extends ownedRecordController({
   async valid(
     @Param('id', OF_ITEM.pipe) key: ItemKey,
     @Query() query: ParsedQs,
-    @AsOf() at: PastView | undefined,
+    @AsOf() at: AsOfView | undefined,
   ): Promise<RecordReply> {
     const { start, length } = readTime(query, VALID_AT.name) ?? { start: at?.moment ?? new Date(), length: 1 };
     return replyRecord(await this.comparison.validAt(key, new Date(start.getTime() + length - 1), at));
@@ -92,7 +92,7 @@ export class ItemVersionController extends ownedRecordController({
     @Param('id', OF_ITEM.pipe) key: ItemKey,
     @Param('number', RecordIdPipe) from: number,
     @Query() query: ParsedQs,
-    @AsOf() at: PastView | undefined,
+    @AsOf() at: AsOfView | undefined,
   ): Promise<VersionComparisonDto> {
     return this.comparison.compare(key, from, integerValue(query, COMPARED_TO.name, 1, MAX_NUMBER), at);
   }

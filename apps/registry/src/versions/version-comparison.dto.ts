@@ -12,7 +12,7 @@ export class ComparedVersionDto {
   readonly validityDate?: string;
 }
 
-/** How a record differs between two versions of an item. */
+/** The difference of a record between two versions of an item. */
 export class RecordDifferenceDto {
   @ApiProperty({ enum: ['added', 'removed', 'changed'] })
   readonly action!: RecordDifference['action'];

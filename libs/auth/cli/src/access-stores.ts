@@ -3,7 +3,7 @@ import { type AuditAction } from '@pelorus/auth/domain';
 import { AccountRepository, AuditRepository, TokenRepository } from '@pelorus/auth/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
 
-/** What the commands for accounts and tokens work on. */
+/** The repositories on which the commands for accounts and tokens work. */
 export class AccessStores {
   readonly accounts: AccountRepository;
   readonly tokens: TokenRepository;

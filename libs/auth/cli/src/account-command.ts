@@ -41,7 +41,7 @@ function describe(account: AccountRecord): string[] {
   return [account.username, kindOf(account), dayOf(account.created), state];
 }
 
-/** What an account is, in a word. */
+/** The kind of an account in a word. */
 export function kindOf({ admin, functional }: AccountRecord): string {
   return admin ? 'administrator' : functional ? 'functional' : 'person';
 }

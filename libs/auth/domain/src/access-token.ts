@@ -25,7 +25,7 @@ export const MAX_TOKENS = 100;
 /** A login tells of the end of its token when that is nearer than this many days. */
 export const NOTICE_DAYS = 14;
 
-/** What a login says about a token that ends soon; undefined while there is time. */
+/** The words of a login about a token that ends soon; undefined while there is time. */
 export function expiryNotice(name: string, expires: Date, now = new Date()): string | undefined {
   const days = Math.floor((expires.getTime() - now.getTime()) / MS_PER_DAY);
   if (days >= NOTICE_DAYS) return undefined;

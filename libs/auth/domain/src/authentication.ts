@@ -16,7 +16,7 @@ export interface FoundToken {
 /** The owner of a session to be opened: a token, or the account itself after single sign-on. */
 export type SessionOwner = { readonly tokenId: number } | { readonly accountId: number };
 
-/** What authentication needs to know and to keep; keys are given as hashes only. */
+/** The store of tokens and sessions for authentication; keys are given as hashes only. */
 export interface AuthStore {
   /** The token of a hash and its account; undefined when the token is expired or revoked or the account disabled. */
   findToken(tokenHash: Buffer): Promise<FoundToken | undefined>;

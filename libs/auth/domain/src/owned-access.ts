@@ -17,7 +17,7 @@ export interface MadeToken {
   readonly secret: string;
 }
 
-/** What an account's own tokens and sessions are kept in. */
+/** The store of an account's own tokens and sessions. */
 export interface OwnedAccessStore {
   makeToken(accountId: number, hash: Buffer, wish: TokenWish): Promise<AccessToken>;
   findToken(accountId: number, id: number): Promise<AccessToken | undefined>;
@@ -29,8 +29,8 @@ export interface OwnedAccessStore {
 }
 
 /**
- * Tokens and sessions in the hands of their owner. A session reaches only what may do no more than the session itself,
- * so that a token that leaks makes no mightier one and takes none away.
+ * Tokens and sessions in the hands of their owner. A session makes, revokes and ends only tokens and sessions whose scopes it
+ * has itself: a token that leaks makes no mightier one and takes none away.
  */
 export class OwnedAccess {
   constructor(private readonly store: OwnedAccessStore) {}

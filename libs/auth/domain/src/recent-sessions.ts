@@ -1,10 +1,10 @@
 import { type Session } from './session';
 
-/** How long what was found holds: well below the second within which a revocation must act. */
+/** Life of an entry: well below the second within which a revocation must act. */
 const HOLDS_MS = 500;
 const MOST = 10_000;
 
-/** What was asked for a moment ago, or is being asked for. */
+/** A session that was asked for a moment ago, or is being asked for. */
 interface Entry {
   readonly session: Promise<Session | undefined>;
   readonly since: number;
@@ -41,7 +41,7 @@ export class RecentSessions {
   }
 
   #keep(token: string, entry: Entry): void {
-    // Oldest first: whatever is kept again goes to the end.
+    // Oldest first: an entry that is kept again goes to the end.
     this.#entries.delete(token);
     this.#entries.set(token, entry);
     for (const [oldest, { since }] of this.#entries) {

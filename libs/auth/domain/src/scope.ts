@@ -1,8 +1,8 @@
 import { type Account } from './account';
 
 /**
- * What a token is for: `read` what needs a session to be read, `ingest` writes of the ingest service, `registry` writes
- * of the registry, `admin` the rights of an administrator.
+ * Scopes of tokens: `read` reads the records that need a session, `ingest` writes on the ingest service, `registry` writes
+ * on the registry, `admin` gives the rights of an administrator.
  */
 export const SCOPES = ['read', 'ingest', 'registry', 'admin'] as const;
 

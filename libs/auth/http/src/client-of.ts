@@ -5,7 +5,7 @@ import { auditText, type Client } from '@pelorus/auth/domain';
 export function clientOf(request: Request): Client {
   const userAgent = request.get('user-agent');
   return {
-    ...(request.ip !== undefined && { address: request.ip }),
+    ...(request.ip !== undefined && { address: auditText(request.ip) }),
     ...(userAgent !== undefined && { userAgent: auditText(userAgent) }),
   };
 }

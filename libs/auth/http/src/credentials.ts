@@ -1,6 +1,6 @@
 import { DomainError, type Fault } from '@pelorus/shared/kernel';
 
-/** What a login form holds. */
+/** The fields of a login form. */
 export interface Credentials {
   readonly username: string;
   readonly token: string;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { expiryNotice, type Grant, type Scope, SCOPES } from '@pelorus/auth/domain';
 import { formatMoment } from './format-moment';
 
-/** Who is logged in, and as what. */
+/** The account of a session, and the session's scopes and end. */
 export class LoggedInDto {
   @ApiProperty({ example: 'demo@example.org' })
   readonly username!: string;
@@ -13,7 +13,7 @@ export class LoggedInDto {
   @ApiProperty({ description: 'When the session ends unless it is used (UTC)', example: '2024-01-18T06:17:13.759' })
   readonly expires!: string;
   @ApiProperty({
-    description: 'What the session may do',
+    description: 'The scopes of the session',
     enum: SCOPES,
     isArray: true,
     example: ['read', 'ingest', 'registry'],

@@ -1,5 +1,6 @@
 import { AuditLog } from '@pelorus/auth/domain';
 import { sql } from '@pelorus/shared/persistence';
+import { openApiFaults, openApiGaps } from '@pelorus/shared/testing';
 import { Browser, type Stop } from './provider/browser';
 import { runProvider, type RunningProvider } from './provider/running-provider';
 import { DEMO, type RunningAuth, runAuth } from './running-auth';
@@ -233,6 +234,12 @@ describe('single sign-on', () => {
     );
     expect(codeOf(end)).toEqual([503, 'sign-on-unavailable']);
     await instance.close();
+  });
+
+  it('is described in full', async () => {
+    const { document } = service.client;
+    expect(await openApiFaults(document)).toEqual([]);
+    expect(openApiGaps(document).filter((gap) => gap.includes('/oidc/'))).toEqual([]);
   });
 
   it('is not there unless it is configured', async () => {

@@ -7,7 +7,7 @@ import { readSettings, Secret, ServiceSettings } from '@pelorus/shared/config';
 import { createService, HttpModule } from '@pelorus/shared/http';
 import { Database, migrate } from '@pelorus/shared/persistence';
 import { listen, type ListeningService, ServiceClient, testDatabase } from '@pelorus/shared/testing';
-import { AuditModule, AuthModule, CurrentAccount, RequiresSession } from '../src';
+import { AuditModule, AuthModule, CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '../src';
 
 /** Something that only accounts may write. */
 @Controller('rest/notes')
@@ -16,6 +16,13 @@ class NoteController {
   @ApiOkResponse({ schema: { type: 'object' } })
   read(): object {
     return {};
+  }
+
+  @Get('mine')
+  @TakesSession('With a session it says whose it is.')
+  @ApiOkResponse({ schema: { type: 'object', properties: { by: { type: 'string' } } } })
+  readMine(@PerhapsAccount() account: Account | undefined): object {
+    return account ? { by: account.username } : {};
   }
 
   @Post()

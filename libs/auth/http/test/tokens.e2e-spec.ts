@@ -122,6 +122,13 @@ describe('tokens over HTTP', () => {
     await (await logIn(['ingest'])).get(TOKENS).expect(403);
   });
 
+  it('read as their account with `read` only; otherwise as everybody', async () => {
+    const mine = async (scopes: readonly Scope[]) =>
+      (await (await logIn(scopes)).get('/rest/notes/mine').expect(200)).body;
+    expect(await mine(['read'])).toEqual({ by: DEMO });
+    expect(await mine(['ingest', 'registry'])).toEqual({});
+  });
+
   it('write only what their scopes are for', async () => {
     const attempt = async (scopes: readonly Scope[]) => (await logIn(scopes)).post('/rest/notes');
     expect((await attempt(['ingest'])).status).toBe(200);

@@ -4,7 +4,7 @@ import { type Repository } from 'typeorm';
 import { ENTITIES } from './auth.schema';
 import { SessionRepository } from './session.repository';
 
-/** What of an account is changed; its sessions end with the change. */
+/** Values of an account to be changed; its sessions end with the change. */
 export type AccountChange = Partial<Pick<AccountRecord, 'admin' | 'disabled'>>;
 
 /** Accounts, as they are listed and changed outside the endpoints. */

@@ -1,6 +1,6 @@
 import { type Collection } from '@pelorus/shared/persistence';
 
-/** What clients may name in the list of their tokens. */
+/** Fields of the list of an account's tokens. */
 export const TOKENS: Collection = {
   name: 'tokens',
   table: 'token',
@@ -15,7 +15,7 @@ export const TOKENS: Collection = {
   relations: {},
 };
 
-/** What clients may name in the list of their sessions. */
+/** Fields of the list of an account's sessions. */
 export const SESSIONS: Collection = {
   name: 'sessions',
   table: 'session',
@@ -31,7 +31,7 @@ export const SESSIONS: Collection = {
   relations: {},
 };
 
-/** What administrators may name in the audit log. */
+/** Fields of the audit log. */
 export const AUDIT: Collection = {
   name: 'audit',
   table: 'audit',

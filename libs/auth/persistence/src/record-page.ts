@@ -2,19 +2,19 @@ import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, type PageSource } from '@pelorus/shared/persistence';
 
 /** A part of a list, and the size of the whole. */
-export interface RecordPage<Record> {
+export interface RecordPage<Row> {
   readonly offset: number;
   readonly totalHits: number;
-  readonly records: readonly Record[];
+  readonly records: readonly Row[];
 }
 
 /** Finds the ids of a page and has their records read, which come in the order of the ids. */
-export async function readPage<Record extends { readonly id: number }>(
+export async function readPage<Row extends { readonly id: number }>(
   executor: Executor,
   source: PageSource,
   request: PageRequest,
-  read: (ids: readonly number[]) => Promise<readonly Record[]>,
-): Promise<RecordPage<Record>> {
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): Promise<RecordPage<Row>> {
   const { ids, totalHits } = await findPage(executor, source, request);
   const records = new Map((await read(ids)).map((record) => [record.id, record]));
   return { offset: request.offset, totalHits, records: ids.flatMap((id) => records.get(id) ?? []) };

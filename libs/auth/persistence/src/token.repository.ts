@@ -16,7 +16,7 @@ import { AuthTables } from './auth-tables';
 import { ENTITIES, type TokenRow } from './auth.schema';
 import { readPage, type RecordPage } from './record-page';
 
-/** What is known of a token to be made; the account is made with it when there is none. */
+/** A token to be made; the account is made with it when there is none. */
 export interface NewToken {
   readonly username: string;
   readonly name: string;

@@ -4,9 +4,9 @@ import { CalendarUnit, unitEnd, unitStart } from './calendar-unit';
 /** Ascending times cut into calendar units; units without times are left out. */
 export interface CalendarParts {
   readonly unit: CalendarUnit;
-  /** When the units start: ascending milliseconds since 1970. */
+  /** Starts of the units: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** For every start, the number of times before the end of its unit. */
+  /** Number of times before the end of the unit, for every start. */
   readonly ends: readonly number[];
 }
 

@@ -3,7 +3,7 @@ import { CalendarUnit, indexStart, unitEnd, unitIndex, unitStart } from './calen
 
 const { minute, hour, day, month, year } = CalendarUnit;
 
-/** How many characters of an ISO 8601 time stamp name the unit. */
+/** Number of characters of an ISO 8601 time stamp that name the unit. */
 const PREFIX = { [minute]: 16, [hour]: 13, [day]: 10, [month]: 7, [year]: 4 };
 
 const nameOf = (unit: CalendarUnit, ms: number) => new Date(ms).toISOString().slice(0, PREFIX[unit]);

@@ -9,7 +9,7 @@ import { encodeIntegers } from './integer-encoder';
 /** A dataset with rows in a merged block. */
 export interface SourceDataset {
   readonly id: number;
-  /** When it was written: microseconds since 1970, an integer below 2^53. */
+  /** Moment of writing: microseconds since 1970, an integer below 2^53. */
   readonly writtenUs: number;
 }
 

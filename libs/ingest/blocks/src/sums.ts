@@ -16,7 +16,7 @@ export interface Sums {
   readonly unit: CalendarUnit;
   /** Starts of the units that have rows: ascending milliseconds since 1970. */
   readonly starts: readonly number[];
-  /** For every column the statistics of each start; `count` is 0 where the column has no values. */
+  /** Statistics of each start, for every column; `count` is 0 where the column has no values. */
   readonly columns: readonly (readonly ColumnStats[])[];
 }
 

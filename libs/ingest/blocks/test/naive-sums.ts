@@ -5,7 +5,7 @@ import { type Sums } from '../src/sums';
 import { COLUMNS, type Row } from './block-rows';
 
 const UNITS = Object.values(CalendarUnit);
-/** How many characters of an ISO 8601 time stamp name a unit. */
+/** Number of characters of an ISO 8601 time stamp that name a unit. */
 const PREFIX = { 1: 16, 2: 13, 3: 10, 4: 7, 5: 4 } as const;
 
 /** Rows sorted by time, one for each time stamp. */

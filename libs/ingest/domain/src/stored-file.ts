@@ -3,7 +3,7 @@ import { type Instant } from '@pelorus/shared/kernel';
 /** Size and digest of bytes. */
 export interface FileContent {
   readonly size: number;
-  /** In hexadecimal digits. */
+  /** SHA-256 in hexadecimal digits. */
   readonly sha256: string;
 }
 

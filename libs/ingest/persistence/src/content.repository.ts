@@ -9,7 +9,7 @@ import { CONTENT_KEY } from './migrations/sql/part-tables';
 export interface HeldContent {
   readonly part: number;
   readonly username: string;
-  /** In hexadecimal digits. */
+  /** SHA-256 in hexadecimal digits. */
   readonly sha256: string;
   /** Time stamp of the latest row. */
   readonly datetimeMax: Instant;

@@ -1,6 +1,6 @@
 import { DomainError, MS_PER_DAY } from '@pelorus/shared/kernel';
 
-/** What one account may send in a day (UTC); 0 stands for any number. */
+/** Limits of an account for a day (UTC); 0 stands for any number. */
 export interface QuotaLimits {
   readonly bytes: number;
   readonly uploads: number;

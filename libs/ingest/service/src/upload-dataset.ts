@@ -26,7 +26,7 @@ export interface UploadLimits {
   readonly maxBytes: number;
   /** Limits of large bodies; each running one has a connection of its own. */
   readonly large: SlotLimits;
-  /** Of all bodies, also of those that are refused. */
+  /** Quotas of all bodies, also of refused ones. */
   readonly quotas: AccountQuotas;
 }
 

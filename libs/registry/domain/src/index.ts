@@ -45,8 +45,8 @@ export {
   stillMounted,
 } from './mount.errors';
 export { type MountWorkflow } from './mount-workflow';
-export { beforeRecords, inFuture, notThen } from './past.errors';
-export { type AtMoment, type Lifetime, type PageRequestAt, type PastView } from './past-view';
+export { beforeRecords, inFuture, notThen } from './as-of.errors';
+export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of-view';
 export { orcidUrl, rorUrl } from './person-ids';
 export { type PlacedItemDocument, type PlacedItems } from './placed-item';
 export type * from './records';

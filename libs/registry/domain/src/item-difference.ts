@@ -7,7 +7,7 @@ export interface PartDifference {
   readonly part: string;
   readonly uuid: string;
   readonly id: number;
-  /** The last part of its path: of a contact in a role the contact's id. */
+  /** The contact's id of a contact in a role, by which paths name it; of any other record its own. */
   readonly key: number;
   readonly label?: string;
   readonly action: 'added' | 'removed' | 'changed';

@@ -13,7 +13,7 @@ export { ownedReaderOf, readerOf } from './reading/record-readers';
 export { registryMigrations } from './migrations/registry-migrations';
 export { isType } from './records/vocable.record';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
-export { HistoryRepository, type PastRevision, type RecordedChange } from './history/history.repository';
+export { HistoryRepository, type RecordedRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
 export {
@@ -24,6 +24,7 @@ export {
   VERSIONED_RELATIONS,
 } from './items/item.document';
 export { CloneRepository } from './items/clone.repository';
+export { snapshotOf } from './items/version-snapshot';
 export { ChangeGate } from './writing/change-gate';
 export { CodeRepository, type KnownCode } from './items/code.repository';
 export { DatabaseContents } from './files/database-contents';
@@ -41,7 +42,7 @@ export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } 
 export { MountedRepository, type Period } from './mounts/mounted.repository';
 export { type OwnedRecordRepository } from './reading/owned-record.repository';
 export { OwnerRepository } from './reading/owner.repository';
-export { PastRepository, type RegistryClock } from './past/past.repository';
+export { AsOfRepository, type RegistryClock } from './as-of/as-of.repository';
 export { type PlacedItemQuery, PlacedItemRepository } from './items/placed-item.repository';
 export { type RecordRepository } from './reading/record.repository';
 export { type RecordStore } from './writing/record.store';

@@ -1,8 +1,8 @@
 import { foldCode, SuggestionBudget, Suggestions } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { type CodeRepository, type EditorRepository } from '@pelorus/registry/persistence';
-import { type EditorRole } from './editor-role';
+import { type CodeRepository } from '@pelorus/registry/persistence';
+import { type EditableItems } from './editable-items';
 
 /** Codes that an account cannot write measurements under. */
 export interface CodeCheck {
@@ -22,8 +22,7 @@ export class CodeCheckService {
   constructor(
     private readonly executor: Executor,
     private readonly codes: CodeRepository,
-    private readonly editors: EditorRepository,
-    private readonly editorRole: EditorRole,
+    private readonly editable: EditableItems,
   ) {}
 
   /** Codes are compared ignoring case and the suffix of older clients, and given back as they came, each once. */
@@ -32,7 +31,7 @@ export class CodeCheckService {
     const known = await this.codes.known(this.executor, [...new Set(asked.map(foldCode))]);
     const itemOf = new Map(known.map(({ code, itemId }) => [code, itemId]));
     const unknown = asked.filter((code) => !itemOf.has(foldCode(code)));
-    const editable = await this.editable(account, new Set(itemOf.values()));
+    const editable = await this.editable.among(this.executor, account, new Set(itemOf.values()));
     return {
       unknown: await this.explained(unknown),
       forbidden: asked.flatMap((code) => {
@@ -40,12 +39,6 @@ export class CodeCheckService {
         return itemId === undefined || editable.has(itemId) ? [] : [{ code, itemId }];
       }),
     };
-  }
-
-  private async editable({ admin, username }: Account, itemIds: ReadonlySet<number>): Promise<ReadonlySet<number>> {
-    if (admin || itemIds.size === 0) return itemIds;
-    const role = await this.editorRole.id(this.executor);
-    return this.editors.itemsWith(this.executor, [...itemIds], role, username);
   }
 
   private async explained(unknown: readonly string[]): Promise<CodeCheck['unknown']> {
@@ -69,7 +62,7 @@ function restsOf(urns: readonly string[], ancestor: string): string[] {
   return urns.map((urn) => urn.slice(ancestor.length + 1));
 }
 
-/** The nearest URNs below the nearest of its ancestors that has any like it. */
+/** The nearest URNs below the longest ancestor that has any like the URN. */
 function nearestUrns(urn: string, urnsBelow: ReadonlyMap<string, Suggestions>): string[] {
   for (const ancestor of ancestorsOf(urn)) {
     const found = urnsBelow.get(ancestor)?.nearest(urn.slice(ancestor.length + 1)) ?? [];

@@ -35,7 +35,7 @@ function badId(key: string, value: string, expected: string): Fault {
   return { code: `bad-${key}`, detail, pointer: `/${key}` };
 }
 
-/** The e-mail carries rights: only administrators change it, and not so that what the contact is Editor of has none left. */
+/** Guards the e-mail, which carries rights: only administrators change it, and items and missions keep an Editor. */
 async function guardEmail(
   contacts: RecordStore<ContactRecord>,
   lastEditor: LastEditor,

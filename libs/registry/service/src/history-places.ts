@@ -1,4 +1,4 @@
-import { notFound, type PastView } from '@pelorus/registry/domain';
+import { notFound, type AsOfView } from '@pelorus/registry/domain';
 import { type HistorySource, type OwnerRepository, recordOf, type RecordTable } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item-key';
 
@@ -15,19 +15,19 @@ export class HistoryPlaces {
   constructor(private readonly owners: OwnerRepository) {}
 
   /** The record that a path names, now or by the names of another moment; DomainError `not-found` without its item or owner. */
-  async sourceOf({ table, owner, key }: HistoryPlace, at?: PastView): Promise<HistorySource> {
+  async sourceOf({ table, owner, key }: HistoryPlace, at?: AsOfView): Promise<HistorySource> {
     if (owner !== undefined) return { table, owner: await this.ownerOf(table, owner, at), key: Number(key) };
     return { table, key: table === 'item' ? await this.idOfItem(key, at) : Number(key) };
   }
 
-  private async ownerOf(table: RecordTable, owner: ItemKey, at: PastView | undefined): Promise<number> {
+  private async ownerOf(table: RecordTable, owner: ItemKey, at: AsOfView | undefined): Promise<number> {
     if (recordOf(table).owner.table === 'item') return this.idOfItem(owner, at);
     const id = await this.owners.mission(Number(owner), at);
     if (id === undefined) throw notFound('mission', String(owner));
     return id;
   }
 
-  private async idOfItem(key: ItemKey, at: PastView | undefined): Promise<number> {
+  private async idOfItem(key: ItemKey, at: AsOfView | undefined): Promise<number> {
     const id = await this.owners.item(key, at);
     if (id === undefined) throw notFound('item', String(key));
     return id;

@@ -1,17 +1,17 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
-import { type HistoryEntry, noRevision, notTheContact, type PastView, type Versioned } from '@pelorus/registry/domain';
+import { type HistoryEntry, noRevision, notTheContact, type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import {
   ALL_RECORDS,
   type HistoryRepository,
   type HistorySource,
-  type PastRevision,
+  type RecordedRevision,
   recordOf,
 } from '@pelorus/registry/persistence';
 import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPlace, type HistoryPlaces } from './history-places';
 import { type PastRecords } from './past-records';
 
-/** Which part of a history is asked for. */
+/** The part of a history that a request asks for. */
 export interface HistoryRequest {
   readonly hits: number;
   readonly offset: number;
@@ -22,7 +22,7 @@ export interface HistoryRequest {
 /** The reader, and the moment up to which changes are read; without one, all changes are. */
 export interface HistoryView {
   readonly viewer: Viewer;
-  readonly at?: PastView;
+  readonly at?: AsOfView;
 }
 
 /** A record as it was at a revision, and the revisions around that one. */
@@ -34,11 +34,11 @@ export interface ShownRevision {
   readonly next?: number;
 }
 
-/** A revision of a record, and all that the record has. */
+/** A revision of a record, among all its revisions. */
 export interface FoundRevision {
   readonly source: HistorySource;
-  readonly revision: PastRevision;
-  readonly all: readonly PastRevision[];
+  readonly revision: RecordedRevision;
+  readonly all: readonly RecordedRevision[];
 }
 
 /** The tables of records that belong to items and are part of their histories. */
@@ -66,13 +66,17 @@ export class HistoryService {
 
   /**
    * A record as it was when a revision began, with what it is always shown with as that was then; DomainError `not-found`
-   * that lists the revisions there are, `forbidden` for what somebody else once was.
+   * that lists the revisions there are, `forbidden` for revisions of other contacts.
    */
   async get(place: HistoryPlace, text: string, { viewer, at }: HistoryView): Promise<ShownRevision> {
     const { source, revision, all } = await this.find(place, text, at);
     const { id, began } = revision;
     if (place.table === 'contact') await this.requireOwn(id, viewer);
-    const shown = await this.records[place.table]?.(source.owner ?? id, id, { moment: began, reader: viewer });
+    const shown = await this.records[place.table]?.(source.owner ?? id, id, {
+      moment: began,
+      reader: viewer,
+      withholdsContacts: at?.withholdsContacts ?? false,
+    });
     if (!shown) throw new Error(`${place.table} ${id} has no document of revision ${revision.revision}`);
     const index = all.indexOf(revision);
     const link = recordOf(place.table).address.link({ owner: source.owner ?? null, key: id });
@@ -80,9 +84,9 @@ export class HistoryService {
   }
 
   /** The revision of a record that a path names, among the revisions up to a moment. */
-  async find(place: HistoryPlace, text: string, at?: PastView): Promise<FoundRevision> {
+  async find(place: HistoryPlace, text: string, at?: AsOfView): Promise<FoundRevision> {
     const source = await this.places.sourceOf(place, at);
-    const all = (await this.history.revisions(source)).filter(({ began }) => !at || began <= at.moment);
+    const all = (await this.history.revisions(source)).filter(({ began }) => !at?.moment || began <= at.moment);
     if (all.length === 0) throw neverWas(place);
     const revision = all.find((each) => String(each.revision) === text);
     if (revision) return { source, revision, all };

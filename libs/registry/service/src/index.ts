@@ -5,6 +5,7 @@ export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
 export { ContactRoleService, ContactRoleTools } from './contact-role.service';
 export { contactRules } from './contact-rules';
+export { EditableItems } from './editable-items';
 export { EditorRole } from './editor-role';
 export { eventRules } from './event-rules';
 export { HistoryEntries, type Viewer } from './history-entries';
@@ -13,6 +14,7 @@ export { type HistoryRequest, HistoryService, type ShownRevision } from './histo
 export { CollectionImport } from './import/collection-import';
 export { eventImport } from './import/event-import-rules';
 export { ImportMounts } from './import/import-mounts';
+export { ImportPreparation } from './import/import-preparation';
 export { ImportService } from './import/import.service';
 export { ItemImport } from './import/item-import';
 export { type ImportRules } from './import/import-rules';
@@ -53,13 +55,8 @@ export {
   missionScope,
   type RecordScope,
 } from './record-scope';
-export {
-  type CreatedRecord,
-  type RecordChangeRequest,
-  RecordService,
-  RecordTools,
-  type WrittenRecords,
-} from './record.service';
+export { RecordTools, type WrittenRecords } from './record-tools';
+export { type CreatedRecord, type RecordChangeRequest, RecordService } from './record.service';
 export {
   type FileForm,
   type OpenFile,

@@ -4,14 +4,14 @@ import { codeTaken, composeCode, cyclicMove, type Item, unknownReference } from 
 import { type CodeRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Rights } from './rights';
 
-/** Where an item shall be: its own part of the code, and what it lies under (null: it is a root). */
+/** The place of an item: its own part of the code, and its parent (null: it is a root). */
 export interface Placement {
   readonly shortName: string;
   readonly typeSystemName: string;
   readonly parentId: number | null;
 }
 
-/** Decides whether an item may be where it shall be, and which code it has there. */
+/** Checks the place of an item and gives its code there. */
 export class ItemPlacement {
   constructor(
     private readonly items: ItemRepository,

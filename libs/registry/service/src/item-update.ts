@@ -15,7 +15,7 @@ export interface ItemChangeRequest {
   /** Relations sent back as they were read. */
   readonly echoes: readonly RelationEcho[];
   readonly precondition: Precondition;
-  /** Writes what belongs to the change besides. */
+  /** Writes further records within the change. */
   readonly also?: (change: RegistryChange) => Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import {
   type OwnedRecordRepository,
   type RecordStore,
   type RegistryChange,
+  snapshotOf,
   VERSIONED_RELATIONS,
 } from '@pelorus/registry/persistence';
 
@@ -28,7 +29,8 @@ export class ItemVersions {
     const shown = await this.items.findDocument(itemId, VERSIONED_RELATIONS, change);
     const document = shown?.document.parse();
     if (!document) throw new Error(`item ${itemId} vanished within its own change`);
-    await this.versions.insert(change, { itemId, number: item.version, validityDate, document });
+    const kept = { itemId, number: item.version, validityDate, document: snapshotOf(document) };
+    await this.versions.insert(change, kept);
     await this.itemStore.update(change, item, { version: item.version + 1 });
     const version = await this.documents.find(itemId, item.version, change);
     if (!version) throw new Error(`version ${item.version} of item ${itemId} vanished within its own change`);

@@ -1,12 +1,12 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
-  type AtMoment,
+  type PerhapsAsOf,
   type FoundItemDocument,
   type ItemDocument,
   notFound,
   notThen,
-  type PageRequestAt,
-  type PastView,
+  type PageRequestAsOf,
+  type AsOfView,
   type Versioned,
 } from '@pelorus/registry/domain';
 import { type ItemRelation, type ItemRepository, type RecordStream } from '@pelorus/registry/persistence';
@@ -21,7 +21,7 @@ export class ItemReader {
 
   /** Items with the relations asked for; `words` keeps the items in which every word occurs. */
   list(
-    request: PageRequestAt,
+    request: PageRequestAsOf,
     relations: readonly ItemRelation[],
     words: readonly string[] = [],
   ): Promise<Page<ItemDocument>> {
@@ -30,7 +30,7 @@ export class ItemReader {
 
   /** The same items in full, however many they are. */
   async stream(
-    request: ListRequest & AtMoment,
+    request: ListRequest & PerhapsAsOf,
     relations: readonly ItemRelation[],
     words: readonly string[] = [],
   ): Promise<RecordStream<ItemDocument>> {
@@ -46,10 +46,10 @@ export class ItemReader {
    * One item with its parameters and the relations asked for, now or as it was at another moment, then by the code of that
    * moment; DomainError `not-found` without one.
    */
-  async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: PastView): Promise<Versioned<ItemDocument>> {
+  async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: AsOfView): Promise<Versioned<ItemDocument>> {
     const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
     if (found) return found;
-    if (!at) throw notFound('item', String(key));
+    if (!at?.moment) throw notFound('item', String(key));
     throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
   }
 }

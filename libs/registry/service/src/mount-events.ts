@@ -50,7 +50,7 @@ export class MountEvents {
   }
 }
 
-/** By items, the event that begins last. */
+/** The latest event of each item. */
 function latestStarts(events: readonly RecordedEvent[]): Map<number, ToldStart> {
   const starts = new Map<number, ToldStart>();
   for (const { id, itemId, label, startDate } of events) {

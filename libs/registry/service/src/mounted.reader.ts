@@ -1,5 +1,5 @@
 import { DomainError, type Page } from '@pelorus/shared/kernel';
-import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
+import { type MountedDocument, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type MountedRepository } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item-key';
 import { type Owners } from './owners';
@@ -7,7 +7,7 @@ import { type Owners } from './owners';
 /** When clients ask about: a moment to the millisecond, or a whole day. */
 export interface AskedTime {
   readonly start: Date;
-  /** How many milliseconds it lasts. */
+  /** The length in milliseconds. */
   readonly length: number;
 }
 
@@ -19,7 +19,7 @@ export class MountedReader {
   ) {}
 
   /** The items that were on one at a time, by default now; DomainError `malformed` for the future. */
-  async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequestAt): Promise<Page<MountedDocument>> {
+  async list(key: ItemKey, asked: AskedTime | undefined, request: PageRequestAsOf): Promise<Page<MountedDocument>> {
     const id = await this.owners.idOf(key, request.at);
     // The registry of an earlier moment knew no mounts that came after it.
     const now = request.at?.moment ?? (await this.mounted.now());

@@ -1,9 +1,9 @@
 import { DomainError, type ListRequest, type Page } from '@pelorus/shared/kernel';
 import {
-  type AtMoment,
+  type PerhapsAsOf,
   notThen,
-  type PageRequestAt,
-  type PastView,
+  type PageRequestAsOf,
+  type AsOfView,
   type RecordDocument,
   type Versioned,
 } from '@pelorus/registry/domain';
@@ -20,17 +20,17 @@ export class OwnedRecordReader<Key extends number | string, Document extends Rec
   ) {}
 
   /** DomainError `not-found` when there is no such owner. */
-  async list(owner: Key, request: PageRequestAt): Promise<Page<Document>> {
+  async list(owner: Key, request: PageRequestAsOf): Promise<Page<Document>> {
     return this.records.at(request.at).page(await this.owners.idOf(owner, request.at), request);
   }
 
   /** The records in full, however many they are; DomainError `not-found` when there is no such owner. */
-  async stream(owner: Key, request: ListRequest & AtMoment): Promise<RecordStream<Document>> {
+  async stream(owner: Key, request: ListRequest & PerhapsAsOf): Promise<RecordStream<Document>> {
     return this.records.at(request.at).stream(await this.owners.idOf(owner, request.at), request);
   }
 
   /** One record, now or as it was at another moment, or DomainError `not-found`, also when it belongs to another owner. */
-  async get(owner: Key, key: number, at?: PastView): Promise<Versioned<Document>> {
+  async get(owner: Key, key: number, at?: AsOfView): Promise<Versioned<Document>> {
     const id = await this.owners.idOf(owner, at);
     const found = await this.records.at(at).find(id, key);
     if (!found) throw await this.hasNone(owner, id, key, at);
@@ -38,16 +38,16 @@ export class OwnedRecordReader<Key extends number | string, Document extends Rec
   }
 
   /** All records of an owner with a key that several share; DomainError `not-found` when there is none. */
-  async getAll(owner: Key, key: number, at?: PastView): Promise<Versioned<Document>[]> {
+  async getAll(owner: Key, key: number, at?: AsOfView): Promise<Versioned<Document>[]> {
     const id = await this.owners.idOf(owner, at);
     const found = await this.records.at(at).findAll(id, key);
     if (found.length === 0) throw await this.hasNone(owner, id, key, at);
     return found;
   }
 
-  private async hasNone(owner: Key, id: number, key: number, at: PastView | undefined): Promise<DomainError> {
+  private async hasNone(owner: Key, id: number, key: number, at: AsOfView | undefined): Promise<DomainError> {
     const record = `${this.kind} '${key}' of the ${this.owners.kind} '${owner}'`;
-    if (at) return notThen(record, at.moment, await this.records.lifetime(id, key));
+    if (at?.moment) return notThen(record, at.moment, await this.records.lifetime(id, key));
     const detail = `The ${this.owners.kind} '${owner}' has no ${this.kind} '${key}'.`;
     return new DomainError('not-found', 'not-found', detail);
   }

@@ -1,9 +1,9 @@
-import { type Lifetime, notFound, notThen, type PastView } from '@pelorus/registry/domain';
+import { type Lifetime, notFound, notThen, type AsOfView } from '@pelorus/registry/domain';
 
 /** Finds the owners of records. */
 export interface OwnerLookup<Key> {
   /** The id of an owner, now or at another moment. */
-  find(key: Key, at?: PastView): Promise<number | undefined>;
+  find(key: Key, at?: AsOfView): Promise<number | undefined>;
   /** When there was one with this key. */
   lifetime(key: Key): Promise<Lifetime | undefined>;
 }
@@ -17,10 +17,10 @@ export class Owners<Key extends number | string> {
   ) {}
 
   /** The id of an owner, now or at another moment, or DomainError `not-found`. */
-  async idOf(key: Key, at?: PastView): Promise<number> {
+  async idOf(key: Key, at?: AsOfView): Promise<number> {
     const id = await this.lookup.find(key, at);
     if (id !== undefined) return id;
-    if (!at) throw notFound(this.kind, String(key));
+    if (!at?.moment) throw notFound(this.kind, String(key));
     throw notThen(`${this.kind} '${key}'`, at.moment, await this.lookup.lifetime(key));
   }
 }

@@ -1,8 +1,8 @@
-import { type PastView, type Versioned } from '@pelorus/registry/domain';
+import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { type RecordTable } from '@pelorus/registry/persistence';
 
 /** Shows a record, of an owner if it has one, as `GET` of it does at a moment. */
-export type ShowPast = (owner: number, id: number, at: PastView) => Promise<Versioned<object> | undefined>;
+export type ShowPast = (owner: number, id: number, at: AsOfView) => Promise<Versioned<object> | undefined>;
 
 /** Shows the records that have revisions to look at, by their tables. */
 export type PastRecords = Readonly<{ [table in RecordTable]?: ShowPast }>;

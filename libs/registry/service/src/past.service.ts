@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account } from '@pelorus/auth/domain';
-import { beforeRecords, inFuture, type PastView } from '@pelorus/registry/domain';
-import { type PastRepository } from '@pelorus/registry/persistence';
+import { beforeRecords, inFuture, type AsOfView } from '@pelorus/registry/domain';
+import { type AsOfRepository } from '@pelorus/registry/persistence';
 
 /** Moments have milliseconds: one that is not over yet is over after this time. */
 const ONE_MOMENT_MS = 2;
@@ -13,18 +13,18 @@ export class PastService {
   /** All readers that wait for a change keep one connection together. */
   private settling?: Promise<void>;
 
-  constructor(private readonly past: PastRepository) {}
+  constructor(private readonly past: AsOfRepository) {}
 
   /**
    * The registry at a moment, for a reader; DomainError `malformed` for a moment in the future or before the first record.
    * A moment after the last change could still become that of one that is being made now: such a change is waited for,
    * until it takes too long (`unavailable`).
    */
-  async at(moment: Date, reader?: Account): Promise<PastView> {
+  async at(moment: Date, reader?: Account, withholdsContacts = false): Promise<AsOfView> {
     for (;;) {
       const { began, lastChange, present } = await this.past.clock();
       if (moment < began) throw beforeRecords(moment, began);
-      if (moment <= lastChange || moment < this.settled) return { moment, reader };
+      if (moment <= lastChange || moment < this.settled) return { moment, reader, withholdsContacts };
       if (moment > present) throw inFuture(moment, present);
       await (moment < present ? this.settle(present) : sleep(ONE_MOMENT_MS));
     }

@@ -1,4 +1,4 @@
-import { type PageRequestAt, type PlacedItems } from '@pelorus/registry/domain';
+import { type PageRequestAsOf, type PlacedItems } from '@pelorus/registry/domain';
 import { type PlacedItemQuery, type PlacedItemRepository } from '@pelorus/registry/persistence';
 
 /** Reads where items were last. */
@@ -6,7 +6,7 @@ export class PlacedItemReader {
   constructor(private readonly items: PlacedItemRepository) {}
 
   /** A page of the items that have been somewhere. */
-  list(request: PageRequestAt, query: PlacedItemQuery): Promise<PlacedItems> {
+  list(request: PageRequestAsOf, query: PlacedItemQuery): Promise<PlacedItems> {
     return this.items.page(request, query);
   }
 }

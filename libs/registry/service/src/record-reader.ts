@@ -1,10 +1,10 @@
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import {
-  type AtMoment,
+  type PerhapsAsOf,
   notFound,
   notThen,
-  type PageRequestAt,
-  type PastView,
+  type PageRequestAsOf,
+  type AsOfView,
   type RecordDocument,
   type Versioned,
 } from '@pelorus/registry/domain';
@@ -18,20 +18,20 @@ export class RecordReader<Document extends RecordDocument> {
     private readonly records: RecordRepository<Document>,
   ) {}
 
-  list(request: PageRequestAt): Promise<Page<Document>> {
+  list(request: PageRequestAsOf): Promise<Page<Document>> {
     return this.records.at(request.at).page(request);
   }
 
   /** The records in full, however many they are. */
-  async stream(request: ListRequest & AtMoment): Promise<RecordStream<Document>> {
+  async stream(request: ListRequest & PerhapsAsOf): Promise<RecordStream<Document>> {
     return this.records.at(request.at).stream(request);
   }
 
   /** One record, now or as it was at another moment, or DomainError `not-found`. */
-  async get(id: number, at?: PastView): Promise<Versioned<Document>> {
+  async get(id: number, at?: AsOfView): Promise<Versioned<Document>> {
     const found = await this.records.at(at).find(id);
     if (found) return found;
-    if (!at) throw notFound(this.kind, String(id));
+    if (!at?.moment) throw notFound(this.kind, String(id));
     throw notThen(`${this.kind} '${id}'`, at.moment, await this.records.lifetime(id));
   }
 }

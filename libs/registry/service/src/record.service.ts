@@ -9,19 +9,12 @@ import {
   type StoredRecord,
   type Versioned,
 } from '@pelorus/registry/domain';
-import {
-  type RecordStore,
-  type ReferrerRepository,
-  type RegistryChange,
-  type RegistryRecord,
-  type RestorationRepository,
-} from '@pelorus/registry/persistence';
-import { type Changes } from './changes';
+import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type AskedWrite, checkedWrite } from './checked-write';
 import { type PastState } from './past-state';
-import { type RecordReferences } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
+import { type RecordTools, type WrittenRecords } from './record-tools';
 
 /** A change of a record as a client asks for it. */
 export interface RecordChangeRequest<Row extends StoredRecord> {
@@ -34,24 +27,6 @@ export interface RecordChangeRequest<Row extends StoredRecord> {
 /** A record that was just made, and its path. */
 export interface CreatedRecord<Document extends object> extends Versioned<Document> {
   readonly link: string;
-}
-
-/** The repositories and checks that services of any records share. */
-export class RecordTools {
-  constructor(
-    readonly changes: Changes,
-    readonly references: RecordReferences,
-    readonly referrers: ReferrerRepository,
-    readonly restorations: RestorationRepository,
-  ) {}
-}
-
-/** The records of one collection, as they are stored and shown. */
-export interface WrittenRecords<Row extends StoredRecord, Document extends RecordDocument> {
-  readonly record: Pick<RegistryRecord<Row, Document>, 'table' | 'collection' | 'address'>;
-  readonly store: RecordStore<Row>;
-  /** A record as clients see it within a change. */
-  show(change: RegistryChange, record: Row): Promise<Versioned<Document> | undefined>;
 }
 
 /** Makes, changes and deletes the records of one collection. `Place` says where: the key of an owner, or nothing. */
@@ -86,7 +61,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   /**
-   * Writes what a record once was as its next revision; one of a place that was deleted comes back with its id, where a new
+   * Writes an earlier revision of a record as its next one. A deleted record of an owner comes back with its id, if a new
    * one with its values could be made.
    */
   restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
@@ -124,7 +99,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     await this.rules.updated?.(write);
   }
 
-  /** Makes a record again that was deleted. What is nobody's part has no place to come back to. */
+  /** Makes a deleted record again. Records without an owner do not come back. */
   private async bringBack(
     change: RegistryChange,
     account: Account,

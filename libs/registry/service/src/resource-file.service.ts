@@ -6,7 +6,8 @@ import { type Changes } from './changes';
 import { type ItemKey } from './item-key';
 import { type RecordRules } from './record-rules';
 import { type RecordScope } from './record-scope';
-import { type CreatedRecord, RecordService, type RecordTools, type WrittenRecords } from './record.service';
+import { type RecordTools, type WrittenRecords } from './record-tools';
+import { type CreatedRecord, RecordService } from './record.service';
 import { type ResourceFiles } from './resource-files';
 
 /** A form with one file, which is received while it is taken in. */

@@ -22,8 +22,8 @@ export class RestoreService {
   ) {}
 
   /**
-   * Writes what a record was at a revision as its next one, by the rules of any change; one that was deleted comes back
-   * with its id. DomainError `not-found` that lists the revisions there are.
+   * Writes a revision of a record as its next one, by the rules of any change; a deleted record comes back with its id.
+   * DomainError `not-found` that lists the revisions there are.
    */
   async restore(
     account: Account,

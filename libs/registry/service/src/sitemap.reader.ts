@@ -3,14 +3,14 @@ import { type SitemapItem, type SitemapPart, type SitemapRepository } from '@pel
 
 /** The most addresses that a sitemap may have. */
 export const SITEMAP_SIZE = 50_000;
-/** How many items are read at once. */
+/** The number of items that are read at once. */
 const CHUNK = 5_000;
 
 /** The items of the registry, in parts that a sitemap can hold. */
 export class SitemapReader {
   constructor(
     private readonly sitemap: SitemapRepository,
-    /** How many ids a part has. */
+    /** The number of ids in a part. */
     private readonly size = SITEMAP_SIZE,
   ) {}
 

@@ -5,7 +5,7 @@ import {
   type ItemDocument,
   notFound,
   type PartDifference,
-  type PastView,
+  type AsOfView,
   type RecordDifference,
   shownChange,
   type VersionComparison,
@@ -23,7 +23,7 @@ import {
 import { type ItemKey } from './item-key';
 import { type OwnedRecordReader } from './owned-record-reader';
 
-/** Finds the version of an item that was valid at a time, and what differs between two. */
+/** Finds the version of an item that was valid at a time, and compares versions. */
 export class VersionComparisonService {
   constructor(
     private readonly owners: OwnerRepository,
@@ -33,7 +33,7 @@ export class VersionComparisonService {
   ) {}
 
   /** The differences between two versions of an item, or between one and the present item; DomainError `not-found`. */
-  async compare(key: ItemKey, from: number, to: number | undefined, at?: PastView): Promise<VersionComparison> {
+  async compare(key: ItemKey, from: number, to: number | undefined, at?: AsOfView): Promise<VersionComparison> {
     const older = (await this.versions.get(key, from, at)).document.parse();
     const newer = to === undefined ? undefined : (await this.versions.get(key, to, at)).document.parse();
     const before = itemOf(older);
@@ -46,7 +46,7 @@ export class VersionComparisonService {
   }
 
   /** The version of an item that was valid at a moment, or DomainError `not-found`. */
-  async validAt(key: ItemKey, moment: Date, at?: PastView): Promise<Versioned<VersionDocument>> {
+  async validAt(key: ItemKey, moment: Date, at?: AsOfView): Promise<Versioned<VersionDocument>> {
     const id = await this.owners.item(key, at);
     if (id === undefined) throw notFound('item', String(key));
     const number = await this.valid.numberAt(id, moment, at?.moment);
@@ -54,7 +54,7 @@ export class VersionComparisonService {
     return this.versions.get(id, number, at);
   }
 
-  private async presentAt(id: number, at: PastView | undefined): Promise<ItemDocument> {
+  private async presentAt(id: number, at: AsOfView | undefined): Promise<ItemDocument> {
     const found = await this.items.findDocument(id, VERSIONED_RELATIONS, undefined, at);
     if (!found) throw new Error(`item ${id} has versions but is not there`);
     return found.document.parse();
@@ -81,8 +81,9 @@ function differencesOf(before: ItemDocument, after: ItemDocument): RecordDiffere
 }
 
 function shownPart(itemId: number, { part, id, key, label, action, changes }: PartDifference): RecordDifference {
-  const { kind, link } = recordOf(RECORDS.item.collection.relations[part]?.target().table ?? part).address;
-  const record = { kind, id, ...(label !== undefined && { label }), link: link({ owner: itemId, key }) };
+  const { address } = recordOf(RECORDS.item.collection.relations[part]?.target().table ?? part);
+  const link = address.link({ owner: itemId, key: address.key === 'id' ? id : key });
+  const record = { kind: address.kind, id, ...(label !== undefined && { label }), link };
   return { action, record, changes: changes.map(shownChange) };
 }
 

@@ -18,7 +18,7 @@ function isRegularExpression(value: unknown): boolean {
   }
 }
 
-/** What both services read from their environment. Property names are the names of the variables. */
+/** Settings that both services read from their environment. Property names are the names of the variables. */
 export class ServiceSettings {
   /** PostgreSQL 15 to 18, as `postgres://user:password@host:port/database`. */
   @SecretSetting(/^postgres(ql)?:\/\/\S+$/, 'is required and must be a postgres:// URL')
@@ -88,6 +88,10 @@ export class ServiceSettings {
   @IntegerSetting(0, 1_000)
   CLIENT_LISTS = 2;
 
+  /** Who sees e-mails, telephone numbers and addresses of contacts, and the accounts that wrote datasets and files. */
+  @IsIn(['public', 'sessions'], { message: '$property must be public or sessions' })
+  PERSONAL_DATA = 'public';
+
   /** Bytes that the disk of a folder of files keeps free: files are refused with 507 below that. */
   @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
   MIN_FREE_BYTES = 1024 ** 3;
@@ -123,7 +127,7 @@ export class ServiceSettings {
   })
   OIDC_ISSUER?: string = undefined;
 
-  /** What the provider knows this service by. */
+  /** The name of this service at the provider. */
   @ValidateIf(hasIssuer)
   @IsNotEmpty({ message: '$property is required with OIDC_ISSUER' })
   OIDC_CLIENT_ID?: string = undefined;
@@ -132,7 +136,7 @@ export class ServiceSettings {
   @SecretSetting(/^\S{16,}$/, 'is required with OIDC_ISSUER, of 16 characters at least and no spaces')
   OIDC_CLIENT_SECRET?: Secret = undefined;
 
-  /** Who may log in by single sign-on: accounts that are `known`, or `any` address, which gets an account. */
+  /** People who may log in by single sign-on: accounts that are `known`, or `any` address, which gets an account. */
   @IsIn(OIDC_ACCOUNTS, { message: `$property must be one of ${OIDC_ACCOUNTS.join(', ')}` })
   OIDC_ACCOUNTS = 'known';
 

@@ -3,7 +3,7 @@ import { isPlainObject, setOwn, UUID_KEY } from './document';
 /**
  * Replaces every object with an `@uuid` after its first occurrence by that uuid, in document order (depth first, in
  * the order of keys), at any depth. The input is left as it is; an object within itself (a cycle) is its uuid, too. `seen`
- * holds the uuids of what was written before, and gets those of this document.
+ * holds the uuids of objects written before; the uuids of this document are added.
  */
 export function dedupe(document: unknown, seen = new Set<string>()): unknown {
   return dedupeValue(document, seen);

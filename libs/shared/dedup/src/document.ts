@@ -1,4 +1,4 @@
-/** The key that makes an object of a response one that is given in full only once. */
+/** The key of objects that a response gives in full only once. */
 export const UUID_KEY = '@uuid';
 
 /** Whether a value is a JSON object (no array, no null, no Date). */
@@ -8,7 +8,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Sets a key of a copy as its own, also `__proto__`, which a plain assignment would take for the copy's prototype. */
+/** Sets an own key of a copy. A plain assignment of `__proto__` would set the copy's prototype. */
 export function setOwn(copy: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });

@@ -12,8 +12,8 @@ const OBJECT = /\{\s*"@(?:uuid"\s*:\s*"([^"\\]*)"|"\s*:\s*"([^"\\]*)"\s*\})/g;
 const UUID = /^\s*\{\s*"@uuid"\s*:\s*"([^"\\]*)"/;
 
 /**
- * A document as the JSON text in which it came, in full except that `{"@":"key"}` stands for a shared object: to write
- * it needs no objects.
+ * A document as the JSON text in which it came, in full except that `{"@":"key"}` stands for a shared object. It is
+ * written without making objects of it.
  */
 export class JsonDocument<Document> {
   constructor(
@@ -26,7 +26,7 @@ export class JsonDocument<Document> {
     return JSON.parse(this.expanded()) as Document;
   }
 
-  /** The document's values before its first object or array, however long the rest is: those of the record itself. */
+  /** The document's values before its first object or array: values of the record itself. Costs the same for any length. */
   leadingFields(): Partial<Document> {
     return JSON.parse(leadingMembers(this.text)) as Partial<Document>;
   }
@@ -38,7 +38,7 @@ export class JsonDocument<Document> {
     return expand(this.text);
   }
 
-  /** The text in which every object that was `seen` is its uuid; notes those that are not. As `dedupe` does it. */
+  /** The text with a uuid in the place of each object that was `seen`; adds the others to `seen`, as `dedupe` does. */
   deduplicated(seen: Set<string>): string {
     return this.dedupeText(this.text, seen);
   }

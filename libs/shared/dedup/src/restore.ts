@@ -21,7 +21,7 @@ function copyAndCollect(value: unknown, objects: Map<string, Record<string, unkn
   return copy;
 }
 
-/** Resolves references below a value, in place, and gives what stands for the value itself. */
+/** Resolves references below a value, in place; returns the object that the value refers to, or the value itself. */
 function resolveWithin(value: unknown, objects: Map<string, Record<string, unknown>>, visited: Set<object>): unknown {
   if (typeof value === 'string') return objects.get(value) ?? value;
   if (Array.isArray(value)) {

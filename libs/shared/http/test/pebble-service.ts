@@ -114,7 +114,7 @@ class PebbleBody {
   readonly stripes?: Stripe[];
 }
 
-/** What a body came to, for specs to look at. */
+/** A parsed body, for specs to look at. */
 class Seen {
   @ApiProperty({ type: 'object', additionalProperties: true })
   readonly values!: object;

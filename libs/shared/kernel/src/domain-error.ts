@@ -1,4 +1,4 @@
-/** What went wrong, in terms every service shares; the HTTP layer maps each kind to one status. */
+/** Kinds of failures that all services share; the HTTP layer maps each kind to one status. */
 export type DomainErrorKind =
   | 'malformed'
   | 'unauthenticated'
@@ -37,9 +37,9 @@ export interface Fault {
 }
 
 export interface DomainErrorOptions {
-  /** The single faults of a refused input; at most the first 100 or so. */
+  /** Faults of a refused input: the first 100 at the most. */
   readonly faults?: readonly Fault[];
-  /** How many faults there are in all, when more than `faults` lists. */
+  /** Number of all faults, when `faults` lists only some. */
   readonly totalFaults?: number;
   /** Further members of the answer that are safe to show, for example `datasetId`. */
   readonly details?: Readonly<Record<string, unknown>>;

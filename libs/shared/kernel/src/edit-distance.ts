@@ -1,4 +1,4 @@
-/** Names are compared by their first characters, so many. */
+/** Characters of a name that are compared. */
 export const COMPARED = 64;
 
 /** Rows of the table of distances: two before the current one, with room for a name and the empty text. */
@@ -6,7 +6,7 @@ let beforePrevious = new Uint8Array(COMPARED + 1);
 let previous = new Uint8Array(COMPARED + 1);
 let current = new Uint8Array(COMPARED + 1);
 
-/** How far two names are from each other, and how many pairs of characters were compared to find out. */
+/** Distance of two names, and the pairs of characters that were compared. */
 export interface EditDistance {
   /** A number above the limit as soon as the distance must exceed it. */
   distance: number;

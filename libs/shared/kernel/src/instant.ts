@@ -7,7 +7,7 @@ export interface Instant {
   readonly us: number;
 }
 
-/** Milliseconds in a day of UTC, which knows no leap seconds here. */
+/** Milliseconds in a day; leap seconds are not counted. */
 export const MS_PER_DAY = 86_400_000;
 
 /** Days from 1970-01-01 to a date of the proleptic Gregorian calendar; the caller has checked month and day. */

@@ -4,27 +4,27 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** Which part of a collection is asked for, in which order. */
+/** Part and order of a collection that a client asks for. */
 export interface PageRequest {
-  /** How many records to skip. */
+  /** Records to skip. */
   readonly offset: number;
-  /** How many records at the most; 0 asks for the total only. */
+  /** Records at the most; 0 asks for the total only. */
   readonly hits: number;
   readonly sorts: readonly SortKey[];
-  /** An RSQL expression that the records must fulfil. */
+  /** RSQL expression that the records must fulfil. */
   readonly where?: string;
 }
 
-/** Which part of a collection is streamed, in which order: all that follows when there is no number of hits. */
+/** Part and order of a collection that is streamed; without `hits`, everything after the offset. */
 export interface ListRequest extends Omit<PageRequest, 'hits'> {
   readonly hits?: number;
 }
 
-/** A record that is kept as the text that the database wrote, since it is only sent on. */
+/** Record kept as the text that the database wrote, because it is only sent on. */
 export interface WrittenRecord<Row> {
   /** The record as an object. */
   parse(): Row;
-  /** Its values before the first that is an object or an array, for less than `parse` costs. */
+  /** Values of the record before its first object or array; cheaper than `parse`. */
   leadingFields(): Partial<Row>;
 }
 

@@ -1,9 +1,9 @@
 import { DomainError } from './domain-error';
 
-/** The revisions of a record on which a change may build (`If-Match`): `any` existing one, or no condition at all. */
+/** Revisions of a record on which a change may build (`If-Match`): a list, `any`, or undefined for no condition. */
 export type Precondition = readonly number[] | 'any' | undefined;
 
-/** Throws DomainError `stale` when the record's revision is none of those allowed. */
+/** Throws DomainError `stale` when the record's revision is not allowed. */
 export function checkPrecondition(precondition: Precondition, revision: number): void {
   if (precondition === undefined || precondition === 'any' || precondition.includes(revision)) return;
   throw new DomainError(

@@ -2,7 +2,7 @@ import { type Fault } from './domain-error';
 import { invalidBody } from './invalid-body';
 
 /**
- * A relation that a client sends back as it read it (`status: {...}` or its uuid), without the key that sets it
+ * Relation that a client sends back as it read it (`status: {...}` or its uuid), without the key that sets it
  * (`twin`, `statusId`). It must name the stored record.
  */
 export interface RelationEcho {

@@ -1,4 +1,4 @@
-/** What the suggestions of one refusal may cost: names that get any, and characters that are compared. */
+/** Limits of the suggestions of one refusal: names that get suggestions, and characters that are compared. */
 export interface SuggestionLimits {
   readonly names: number;
   readonly steps: number;
@@ -7,14 +7,14 @@ export interface SuggestionLimits {
 /** Ten names, and a few milliseconds. */
 const LIMITS: SuggestionLimits = { names: 10, steps: 1_000_000 };
 
-/** The work that the suggestions of one refusal may be, from however many lists of candidates they come. */
+/** Budget of the suggestions of one refusal, shared by all its lists of candidates. */
 export class SuggestionBudget {
   #names = 0;
   #steps = 0;
 
   constructor(private readonly limits: SuggestionLimits = LIMITS) {}
 
-  /** How many characters were compared so far. */
+  /** Characters compared so far. */
   get steps(): number {
     return this.#steps;
   }
@@ -23,7 +23,7 @@ export class SuggestionBudget {
     return this.#steps >= this.limits.steps;
   }
 
-  /** Counts a name; false when it is one too many. */
+  /** Counts a name; false when the limit of names is passed. */
   takeName(): boolean {
     return this.#names++ < this.limits.names;
   }

@@ -30,8 +30,9 @@ export class Suggestions {
   ) {}
 
   /**
-   * The nearest candidates, best first: those within a third of the name's length in edits (insertions, deletions,
-   * substitutions, swapped neighbours), ignoring case, or that begin with the name, the shortest of these first.
+   * The nearest candidates, best first. A candidate is near when it begins with the name (the shortest first), or when the
+   * edits between them (insertions, deletions, substitutions, swapped neighbours; case ignored) are at most a third of the
+   * name's length.
    */
   nearest(name: string, limit = SUGGESTED): string[] {
     return this.budget.takeName() ? this.nearestOf(name, limit) : [];

@@ -19,7 +19,7 @@ export class CellStore {
 
   constructor(readonly kind: NrtCellKind) {}
 
-  /** Makes room for so many rows and keeps those there are. */
+  /** Makes room for a number of rows; keeps the rows that are there. */
   resize(rows: number): void {
     if (this.kind === 'flag') this.flags = grown(this.flags, new Uint8Array(rows));
     if (this.kind !== 'number') return;

@@ -2,7 +2,7 @@ import { daysFromCivil, daysInMonth, MS_PER_DAY } from '@pelorus/shared/kernel';
 import { COLON, LARGE_T, LARGE_Z, MINUS, POINT, SPACE, ZERO } from './ascii';
 import { POWERS_OF_TEN } from './powers-of-ten';
 
-/** The first and the last year that a file may hold: those of a 64-bit count of nanoseconds. */
+/** The first and the last year that a file may hold: the range of a 64-bit count of nanoseconds. */
 export const YEARS = { first: 1678, last: 2261 } as const;
 
 const SECONDS_END = 19;
@@ -30,7 +30,7 @@ export class DateTimeCell {
     const day = twoDigits(bytes, start + 8);
     const century = twoDigits(bytes, start);
     const year = twoDigits(bytes, start + 2);
-    // A negative one among them (no digits) makes the whole negative.
+    // A negative part, which is no number, makes the union negative.
     if ((hour | minute | second | month | day | century | year) < 0) return -1;
     if (hour > 23 || minute > 59 || second > 59) return -1;
     const date = (century * 100 + year) * 10_000 + month * 100 + day;
@@ -53,7 +53,7 @@ export class DateTimeCell {
     return true;
   }
 
-  /** Adds 1 to 9 digits, of which those beyond the microsecond are 0; answers where they end, or -1. */
+  /** Adds 1 to 9 digits; digits beyond the microsecond must be 0. Returns where they end, or -1. */
   #readFraction(bytes: Uint8Array, start: number): number {
     let micros = 0;
     let digits = 0;

@@ -34,7 +34,7 @@ export class DisorderedRows {
     this.#resize(0);
   }
 
-  /** What was kept, as views. */
+  /** The kept cells, as views. */
   get all(): NrtDisorderedRows {
     const length = this.#length;
     const [ms, us, rows] = [this.#ms, this.#us, this.#rows];

@@ -40,7 +40,7 @@ export const EMPTY_FLAG = 255;
 
 /**
  * Consecutive rows of a file, by columns: one stored block. Its typed arrays are the reader's own and are
- * written again for the next batch, so whoever keeps them beyond the call copies them.
+ * written again for the next batch, so a caller that keeps them beyond the call must copy them.
  */
 export interface NrtBatch {
   /** The row of the file (from 0) that is the first of the batch; row i of the batch is in line `firstRow + i + 2`. */

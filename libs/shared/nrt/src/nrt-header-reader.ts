@@ -4,7 +4,7 @@ import { type NrtHeader } from './nrt-header';
 import { NRT_LIMITS, type NrtLimits } from './nrt-limits';
 import { type ParsedHeader, parseHeader, parseOverlongHeader } from './parse-header';
 
-/** What the first phase of reading found. */
+/** Result of the first phase of reading. */
 export interface NrtHeaderRead {
   readonly header: NrtHeader;
   readonly faults: readonly Fault[];
@@ -15,7 +15,7 @@ export interface NrtHeaderRead {
 }
 
 const BOM = [0xef, 0xbb, 0xbf] as const;
-/** Byte order mark and CR, which the limit of the header does not count. */
+/** Bytes that the limit of the header does not count: byte order mark and CR. */
 const SLACK = 4;
 const NOTHING = new Uint8Array(0);
 const NO_LINE_END =

@@ -1,7 +1,7 @@
-/** What a stream holds, for good. */
+/** Kind of the values of a stream, which never changes. */
 export type StreamKind = 'number' | 'text';
 
-/** What the cells of a column are read as; the cells of an `unknown` column (a faulty header) are only checked as text. */
+/** Kind as which the cells of a column are read; cells of an `unknown` column (a faulty header) are only checked as text. */
 export type NrtCellKind = StreamKind | 'flag' | 'unknown';
 
 /** One column of a file after `datetime`. */
@@ -30,5 +30,5 @@ export interface NrtHeader {
 /** The unit that makes a column one of text. */
 export const TEXT_UNIT = 'text';
 
-/** What follows the URN of a flag column, after one space. */
+/** Suffix of a flag column after its URN and one space. */
 export const FLAG_SUFFIX = '(quality_flag)';

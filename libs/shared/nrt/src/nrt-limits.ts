@@ -12,7 +12,7 @@ export interface NrtLimits {
   readonly disorderedRows: number;
   /** Rows of a batch. */
   readonly batchRows: number;
-  /** Cells of a batch, those of `datetime` included. */
+  /** Cells of a batch, `datetime` included. */
   readonly batchCells: number;
   /** Bytes of text after which a batch is delivered although it has room for more rows. */
   readonly batchTextBytes: number;

@@ -3,7 +3,7 @@ import { type NrtDisorderedRows } from './disordered-rows';
 import { type NrtCellKind } from './nrt-header';
 import { type NrtBatch } from './nrt-batch';
 
-/** What a file held. The counts and times are those of a file without faults; with faults they say nothing. */
+/** Summary of a file. Counts and times hold for a file without faults only. */
 export interface NrtSummary {
   readonly rows: number;
   /** Rows times the columns after `datetime`. */
@@ -17,7 +17,7 @@ export interface NrtSummary {
   readonly last?: Instant;
   /** All bytes of the file. */
   readonly bytes: number;
-  /** Rows to be compared with those before them; none when there are faults. */
+  /** Rows to be compared with earlier ones; none when there are faults. */
   readonly disordered: NrtDisorderedRows;
   /** The first 100 faults. */
   readonly faults: readonly Fault[];

@@ -18,7 +18,7 @@ export class NumberCell {
   value = 0;
   /** With `scale` >= 0 the value is exactly the decimal mantissa / 10^scale, |mantissa| < 2^53. */
   mantissa = 0;
-  /** 0 to 22; `INEXACT` for more digits than that, for large integers, and for -0, whose sign no integer mantissa keeps. */
+  /** 0 to 22; `INEXACT` for more digits than that, for large integers, and for -0: an integer mantissa has no sign of zero. */
   scale = 0;
 
   /** Reads the bytes from `start` to `end`, at least one; answers the code of the fault, if any. */

@@ -12,7 +12,7 @@ export interface ParsedHeader {
   readonly faults: readonly Fault[];
 }
 
-/** What is known of a column before its partner is. */
+/** Column before its partner is known. */
 type Draft = Omit<NrtColumn, 'partner'>;
 
 const CELL = /^([^ [(]*)(.*)$/su;
@@ -25,7 +25,7 @@ export function parseHeader(bytes: Uint8Array, limits: NrtLimits): ParsedHeader 
   return fault ? { header: { columns: [], readable: false }, faults: [fault] } : readColumns(cells.slice(1));
 }
 
-/** What is answered when the header row is longer than any may be; `bytes` are its first ones. */
+/** Refusal of a header row that is too long; `bytes` are its first ones. */
 export function parseOverlongHeader(bytes: Uint8Array, limits: NrtLimits): ParsedHeader {
   const shown = bytes.subarray(0, limits.headerBytes);
   const fault = overlong(split(shown, 1)[0]!, shown.includes(TAB), limits);

@@ -1,6 +1,6 @@
 import { CR, LF } from './ascii';
 
-/** What takes the rows of a splitter. */
+/** Receiver of the rows of a splitter. */
 export interface RowSink {
   /** Complete rows from `start` to `end`: the last byte is an LF. The bytes are valid during the call. */
   rows(bytes: Uint8Array, start: number, end: number): void;

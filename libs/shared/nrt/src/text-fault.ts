@@ -23,7 +23,7 @@ export function hasLateControl(text: string): boolean {
   return false;
 }
 
-/** What is wrong with bytes as the text of one cell (without TAB and line end), or undefined. */
+/** Fault of bytes as the text of one cell (without TAB and line end), or undefined. */
 export function textFault(bytes: Uint8Array, start: number, end: number): TextFault | undefined {
   let high = 0;
   let control = false;

@@ -9,15 +9,15 @@ export interface Field {
   readonly column: string;
   /** Whether records without this field exist. */
   readonly nullable?: boolean;
-  /** Whether no two records have the same, so that it orders them all. */
+  /** Whether no two records have the same value; sorting by it needs no further key. */
   readonly unique?: boolean;
-  /** A column that is never less than this one, by which an index finds records from a value on. */
+  /** Column that is never less than this one; its index finds records from a value on. */
   readonly atMost?: string;
-  /** Instead of the column, for filters through a relation: an expression of the record and of the one that leads to it. */
+  /** Expression used instead of the column in filters through a relation; takes the record and the record that leads to it. */
   readonly computed?: (record: Sql, parent: Sql) => Sql;
 }
 
-/** Another record that a record refers to, by a column of its own. */
+/** Relation to one record, by a column of the referring record. */
 export interface ToOneRelation {
   readonly kind: 'one';
   readonly target: () => Collection;
@@ -26,7 +26,7 @@ export interface ToOneRelation {
   readonly nullable?: boolean;
 }
 
-/** The records that refer to a record, by a column of theirs. */
+/** Relation to the records that refer to a record, by a column of theirs. */
 export interface ToManyRelation {
   readonly kind: 'many';
   readonly target: () => Collection;
@@ -39,8 +39,8 @@ export interface ToManyRelation {
 export type Relation = ToOneRelation | ToManyRelation;
 
 /**
- * What clients may name in a collection: the one table from which sorting, filtering, the OpenAPI text and the
- * suggestions of errors are made. A name that is not in it does not exist, whatever columns the table has.
+ * Names that clients may use in a collection. Sorting, filtering, the OpenAPI text and the suggestions of errors are made
+ * from this table. Clients cannot name a column that is not in it.
  */
 export interface Collection {
   /** Plural, as in the path: `items`. */
@@ -56,10 +56,10 @@ export interface ResolvedSelector {
   readonly field: Field;
 }
 
-/** How many relations a selector may follow: records that refer to their own kind would go on for ever. */
+/** Relations that a selector may follow. Without a limit, records that refer to their own kind could be followed for ever. */
 const MAX_RELATIONS = 4;
 
-/** Finds what a dotted selector names, through at most four relations; undefined when there is no such field. */
+/** Resolves a dotted selector through at most four relations; undefined when there is no such field. */
 export function resolveSelector(collection: Collection, selector: string): ResolvedSelector | undefined {
   const names = selector.split('.', MAX_RELATIONS + 2);
   const last = names.pop() ?? '';
@@ -77,8 +77,8 @@ export function resolveSelector(collection: Collection, selector: string): Resol
 }
 
 /**
- * Finds what a selector names that ends with a relation: for a record that a record refers to the column that does so, for
- * those that refer to it their id. Only whether there is any can be asked of it.
+ * Resolves a selector that ends with a relation. For a relation to one record, the field is the referring column; for a
+ * relation to many, the id of these. Such a selector can only be asked for presence.
  */
 export function resolveRelation(collection: Collection, selector: string): ResolvedSelector | undefined {
   const resolved = resolveSelector(collection, `${selector}.id`);
@@ -95,7 +95,7 @@ function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** How many relations a selector follows in lists of suggestions. */
+/** Relations that a suggested selector follows. */
 const DEPTH = 2;
 
 /** All selectors of a collection through at most two relations, for suggestions and descriptions. */

@@ -30,18 +30,17 @@ export interface DatabaseOptions {
   readonly url: Secret;
   readonly poolSize: number;
   readonly entities: readonly EntitySchema[];
-  /** Seconds after which PostgreSQL breaks off a statement; by default it takes as long as it takes. */
+  /** Seconds after which PostgreSQL breaks off a statement; no limit by default. */
   readonly statementSeconds?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Told of connections that break while idle. */
+  /** Called for each connection that breaks while idle. */
   readonly onPoolError?: (error: unknown) => void;
 }
 
 /**
- * Date-times are in UTC. Filters make long statements that run for milliseconds, which compiling to machine code would
- * only delay, and for which many requests share the cores better than workers for each do. Tables of this size lie in
- * memory, where a random page costs little more than the next, and the order of a list is to be found there, too.
+ * Date-times are in UTC. JIT is off: statements of filters are long, run for milliseconds, and compiling delays them.
+ * Parallel workers are off: requests share the cores. Random pages are cheap: tables of this size lie in memory.
  */
 const SETTINGS = [
   'timezone=UTC',
@@ -55,7 +54,7 @@ function connectionOptions({ statementSeconds = 0 }: DatabaseOptions): string {
   return [...SETTINGS, `statement_timeout=${statementSeconds}s`].map((setting) => `-c ${setting}`).join(' ');
 }
 
-/** How often a transaction is run when others make it fail. */
+/** Attempts at a transaction that concurrent ones make fail. */
 const ATTEMPTS = 5;
 
 /** The connections of one process to its database. */
@@ -98,7 +97,7 @@ export class Database implements Executor {
     return this.dataSource.manager;
   }
 
-  /** On the pool itself: TypeORM's runners cost as much as a short statement. */
+  /** Runs on the pool directly: a TypeORM runner costs as much as a short statement. */
   async query<Row>(statement: Sql, { prepared = false, limit }: QueryOptions = {}): Promise<Row[]> {
     const { text, values } = statement;
     try {
@@ -117,7 +116,7 @@ export class Database implements Executor {
       client.release(isFull(client));
       return result;
     } catch (error) {
-      // As the pool does after a statement of its own.
+      // The pool, too, closes a connection whose statement failed.
       client.release(true);
       throw error;
     }
@@ -137,7 +136,7 @@ export class Database implements Executor {
     }
   }
 
-  /** Runs short reads that see one state of the database; `first` is a statement without values that runs before. */
+  /** Runs short reads that see one state of the database; `first` is a statement without values that runs before them. */
   async read<Result>(
     work: (snapshot: Executor, before: readonly object[]) => Promise<Result>,
     first: string,

@@ -1,6 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** What PostgreSQL says of a failed statement, as far as repositories need it. */
+/** Members of a PostgreSQL error that repositories need. */
 interface PostgresError {
   readonly code: string;
   readonly constraint?: string;
@@ -18,9 +18,9 @@ const DISK_FULL = '53100';
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|is not queryable|Cannot use a pool after/i;
-/** A statement of a transaction whose connection broke: TypeORM has given it back by then. */
+/** Errors of TypeORM for a statement of a transaction whose connection broke before. */
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
-/** lock_not_available and query_canceled: a time limit of ours ended the wait. */
+/** lock_not_available and query_canceled: a time limit of the service ended the wait. */
 const TIMED_OUT = new Set(['55P03', '57014']);
 /** serialization_failure and deadlock_detected: run the transaction again. */
 const TRANSIENT = new Set(['40001', '40P01']);
@@ -32,7 +32,7 @@ function driverError(error: unknown): Partial<PostgresError> & { errors?: readon
   return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
-/** Whether a transaction failed only because of others and should be run again. */
+/** Whether a transaction failed only because of concurrent ones and should be run again. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(driverError(error).code ?? '');
 }

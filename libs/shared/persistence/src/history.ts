@@ -1,8 +1,8 @@
 import { identifier } from './sql';
 
 /**
- * The statement that makes the trigger function of history twins. It writes, in the same transaction and for every
- * change whoever makes it, what a record was and from when to when. Account and moment come from the transaction's
+ * The statement that makes the trigger function of history twins. For every change, in
+ * the same transaction, it writes the previous state of the record and its period. Account and moment come from the transaction's
  * settings `pelorus.account` and `pelorus.now` (see `beginChange` in the registry's persistence); changes made by hand get the clock.
  */
 export const CREATE_RECORD_HISTORY = `
@@ -34,7 +34,7 @@ begin
   return null;
 end $$`;
 
-/** The statement that puts this function in the place of an earlier form of it. */
+/** The statement that replaces an earlier form of this function. */
 export const REPLACE_RECORD_HISTORY = CREATE_RECORD_HISTORY.replace('create function', 'create or replace function');
 
 /**
@@ -56,9 +56,9 @@ export function createHistoryTwin(table: string): string[] {
 }
 
 /**
- * The statements that make the indexes with which a table's twin answers the table's own queries for any moment: of the
- * states that have ended by their periods, and of the present ones by their beginning, which tell what has changed since;
- * and one for each of `columns`, by its name. Those have no period: few states of one record fit what is looked for.
+ * The statements that make the indexes of a history twin, with which it answers the table's queries for any moment: ended
+ * states by their periods, present states by their beginning, and an index for each of `columns`, by its name. Indexes of
+ * columns have no period: few states have the same value of a column.
  */
 export function createHistoryIndexes(table: string, columns: Readonly<Record<string, string>>): string[] {
   const twin = `${table}_history`;

@@ -10,11 +10,11 @@ import { identifier } from './sql';
 export interface SchemaMigrations {
   readonly schema: string;
   readonly migrations: readonly (new () => MigrationInterface)[];
-  /** Indexes that are made after the migrations where the server can have them; looked after at every start. */
+  /** Indexes that are made after the migrations where the server can have them; checked at every start. */
   readonly optional?: readonly OptionalIndexes[];
 }
 
-/** What a schema does without after it was brought up to date. */
+/** Features that a schema lacks after its migration. */
 export interface Migrated {
   /** The extensions whose indexes could not be made. */
   readonly missingExtensions: readonly string[];

@@ -33,7 +33,7 @@ async function schemaOf(client: Client, extension: string): Promise<string | und
   return rows[0]?.schema;
 }
 
-/** That it failed is no fault: another instance was faster, the server lacks it, or the account may not. */
+/** Ignores the failure: another instance was faster, the server lacks the extension, or the account may not make it. */
 async function createExtension(client: Client, extension: string): Promise<string | undefined> {
   await client.query(`create extension ${identifier(extension).text} schema public`).catch(() => undefined);
   return schemaOf(client, extension);

@@ -11,9 +11,9 @@ export interface PageSource {
   readonly schema: string;
   readonly collection: Collection;
   readonly condition?: Sql;
-  /** What stands in the place of the schema's tables; by default they themselves. */
+  /** Tables that statements read; by default the tables of the schema. */
   readonly tables?: Tables;
-  /** How many records the whole collection has, where that is not found best by counting them. */
+  /** Expression for the number of records in the collection, where counting them is not the best way. */
   readonly total?: Sql;
 }
 
@@ -79,8 +79,8 @@ function selectUnfiltered(source: PageSource, request: PageRequest, { joins, ter
 }
 
 /**
- * The filter is evaluated once, for the page and the total: left to itself, the planner likes to walk along an index of
- * the order and to filter on the way, which is endless when there are fewer records than it thinks.
+ * Evaluates the filter once, for the page and the total. Otherwise the planner tends to walk along an index of the order
+ * and to filter on the way, which takes very long when fewer records match than it expects.
  */
 function selectFiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
   const keys = terms.map((_, i) => identifier(`key${i}`));

@@ -20,7 +20,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8_ARRAY]: parseInt8Array,
 };
 
-/** How the driver reads values: as its defaults, but int8 as a number (in arrays, too, which have no null here). */
+/** Parsers of the driver: its defaults, but int8 is a number, also in arrays (none of which holds a null). */
 export const PG_TYPES = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: never) => unknown {
     const own = format === 'binary' ? undefined : PARSERS[oid];

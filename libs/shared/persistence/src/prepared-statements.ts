@@ -20,7 +20,7 @@ export function preparedName(text: string): string {
   return name;
 }
 
-/** The statement as a connection runs it that keeps it parsed and planned. */
+/** The statement under a name, so that the connection keeps it parsed and planned. */
 export function preparedOn(client: PoolClient, { text, values }: Sql): QueryConfig {
   const name = preparedName(text);
   const kept = prepared.get(client) ?? new Set();

@@ -1,6 +1,6 @@
 import { type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
-/** Runs one statement that only reads, for so many milliseconds at the most; after that the server breaks it off. */
+/** Runs one read-only statement; the server breaks it off after `limit` milliseconds. */
 export async function queryWithin(
   pool: Pool,
   statement: QueryConfig,

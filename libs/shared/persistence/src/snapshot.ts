@@ -3,19 +3,18 @@ import { type Database, type Executor, executorOf } from './database';
 import { translateDriverError } from './driver-error';
 import { sql } from './sql';
 
-/** Whoever reads a snapshot keeps a connection for as long as clients take: together they have a third of all. */
+/** Share of the connections for readers of snapshots, each of which keeps one for as long as its client takes: a third. */
 const SHARE = 3;
 /** A single statement takes no longer than this. */
 const STATEMENT_MS = 60_000;
-/** An old snapshot keeps the database from clearing away: a client that takes longer is left. */
+/** Limit of one snapshot: an old one keeps the database from removing dead rows. */
 const TOTAL_MS = 3_600_000;
 
 const open = new WeakMap<Database, number>();
 
 /**
- * Gives the parts that `read` reads, all from the state of one moment, on a connection of their own. Nothing is read ahead
- * of whoever takes the parts. `gone` breaks off the statement that runs. DomainError `unavailable` when others already
- * read as many snapshots as there may be at once.
+ * Gives the parts that `read` reads, all from the state of one moment, on a connection of their own. A part is read when
+ * it is asked for. `gone` breaks off the running statement. DomainError `unavailable` when too many snapshots are open.
  */
 export async function* inSnapshot<Part>(
   database: Database,
@@ -56,19 +55,19 @@ async function* readOnly<Part>(
     }
   } finally {
     gone?.removeEventListener('abort', cancel);
-    // Else it might break off what the next one does on this connection.
+    // A later cancellation could hit the next statement on this connection.
     await cancelled;
     await runner.query('rollback').catch(() => undefined);
     await runner.release();
   }
 }
 
-/** Breaks off the statement that a connection runs, if it does. */
+/** Breaks off the statement that a connection runs, if any. */
 async function cancelBackend(database: Database, pid: number | undefined): Promise<void> {
   await database.query(sql`select pg_cancel_backend(${pid}::integer)`).catch(() => undefined);
 }
 
-/** Takes one of the places for readers of snapshots; gives what leaves it. */
+/** Takes a place for a reader of a snapshot; returns the function that leaves it. */
 function enter(database: Database): () => void {
   const readers = open.get(database) ?? 0;
   if (readers >= Math.max(1, Math.floor(database.poolSize / SHARE))) throw tooMany(readers);

@@ -6,15 +6,15 @@ import { type Tables } from './tables';
 /** The alias under which every list statement knows the collection's own table. */
 export const ROOT = 'root';
 
-/** What a list is sorted by: an expression, and how ORDER BY takes it. */
+/** Term of ORDER BY: an expression and its direction. */
 export interface SortTerm {
   readonly value: Sql;
   readonly direction: Sql;
-  /** Whether no two records of the list have the same: what would come after it orders nothing. */
+  /** Whether no two records of the list have the same value, so that later terms order nothing. */
   readonly unique: boolean;
 }
 
-/** What a list statement needs to sort: joins of to-one relations, and the terms of ORDER BY (the last is the id). */
+/** Sorting of a list statement: joins of to-one relations, and the terms of ORDER BY (the last is the id). */
 export interface Sorting {
   readonly joins: Sql;
   readonly terms: readonly SortTerm[];

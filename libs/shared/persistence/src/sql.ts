@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 
 export { empty, join, raw, sql, type Sql };
 
-/** The statement itself, to be kept and reused; throws when it has values, which its text alone would lose. */
+/** Statement to be kept and reused. Throws when the statement has values: its text alone would lose them. */
 export function constant(statement: Sql): Sql {
   if (statement.values.length > 0) throw new Error(`constant SQL must have no values: ${statement.text.slice(0, 80)}`);
   return raw(statement.text);

@@ -1,6 +1,6 @@
 import { identifier, type Sql, sql } from './sql';
 
-/** How a statement names a table: the one of a schema, or what stands in its place. */
+/** Expression by which a statement names a table: the table of a schema, or a replacement. */
 export type Tables = (table: string) => Sql;
 
 /** The tables of a schema. */
@@ -9,9 +9,8 @@ export function presentTables(schema: string): Tables {
 }
 
 /**
- * The tables of a schema as they were at a moment (or at the one that an expression gives): in the place of each, the
- * states that its history twin has of then. A statement over them is planned like one over tables, so that the same query
- * answers for any time.
+ * The tables of a schema as they were at a moment, or at the moment of an expression: each is replaced by the states of
+ * that moment in its history twin. The planner treats them like tables, so that the same query answers for any time.
  */
 export function pastTables(schema: string, moment: Date | Sql): Tables {
   return (table) =>
@@ -19,8 +18,8 @@ export function pastTables(schema: string, moment: Date | Sql): Tables {
 }
 
 /**
- * How many records a table had at a moment: those that it has, with the states of then that have ended since, without the
- * present states that had not begun. What has changed since is counted faster than the states of then.
+ * Number of records that a table had at a moment: its present records, plus the states of that moment that have ended
+ * since, minus the present states that had not begun. Counting these changes is faster than counting all states.
  */
 export function pastTotal(schema: string, table: string, moment: Date): Sql {
   const twin = identifier(schema, `${table}_history`);

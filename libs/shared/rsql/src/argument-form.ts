@@ -1,6 +1,6 @@
 import { type Arity } from './operator-registry';
 
-/** What may follow an operator. */
+/** Arguments that an operator takes. */
 export interface ArgumentForm {
   readonly arity: Arity | 'any';
   /** The fewest and the most values in parentheses. */
@@ -8,9 +8,9 @@ export interface ArgumentForm {
   readonly most: number;
   /** Whether one value may stand without parentheses. */
   readonly bare: boolean;
-  /** Whether nothing need follow. */
+  /** Whether the argument may be missing. */
   readonly absent: boolean;
-  /** What is missed where something else follows. */
+  /** Tokens that an error names as expected. */
   readonly expected: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import { escapedStars, NONE, unescape } from './unescape';
 const NO_ARGUMENTS: readonly Argument[] = Object.freeze([]);
 const FLAG = /^(?:true|false)$/i;
 
-/** Reads what follows an operator: nothing, a value, or a list of at most `most` values. Ends with the last token. */
+/** Reads the arguments of an operator: none, a value, or a list of at most `most` values. Ends with the last token. */
 export function readArguments(cursor: Cursor, symbol: string, form: ArgumentForm, most: number): readonly Argument[] {
   const end = cursor.at;
   const listed = cursor.next() === LEFT_PARENTHESIS;

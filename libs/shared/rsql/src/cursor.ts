@@ -19,7 +19,7 @@ export class Cursor {
     return isAnd(this.text, this.at) || isOr(this.text, this.at);
   }
 
-  /** Reads the quoted text that starts here: what stands between its quotes, escapes included. */
+  /** Reads the quoted text that starts here; returns the text between its quotes, escapes included. */
   quoted(): string {
     const start = this.at;
     const end = closingQuote(this.text, start);

@@ -2,7 +2,7 @@ import { type Span } from './tree';
 
 const BEFORE = 50;
 const AFTER = 30;
-/** What would break the line or move its characters: controls, separators, zero-width and direction marks, lone surrogates. */
+/** Characters that break a line or move others: controls, separators, zero-width and direction marks, lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Two lines that show a place: the text around it, cut to some 80 characters, and carets under the span (at least one). */

@@ -7,8 +7,8 @@ const JOINED = { and: ';', or: ',' };
 
 /**
  * The shortest text of a tree, which `parse` reads as the same tree. Trees made by hand need no spans; an unquoted value
- * that cannot stand without quotes gets them. Fails with a `TypeError` for what no text can say: a group of no nodes, a
- * blank selector, a malformed operator. Uses no more stack for deeper trees.
+ * that cannot stand without quotes gets them. Throws a `TypeError` for a tree without a text: an empty group, a blank
+ * selector, a malformed operator. The stack does not grow with the depth of the tree.
  */
 export function format(tree: BareNode): string {
   const pieces: string[] = [];
@@ -55,7 +55,7 @@ function formatArgument(argument: BareArgument): string {
   return !quoted && isWord(value) && sameIndices(escaped, escapedStars(value)) ? value : quote(value, escaped);
 }
 
-/** Whether a text can stand without quotes. `and` can: what makes it an operator is the space after it. */
+/** Whether a text can stand without quotes. `and` can: only a space after it makes it an operator. */
 function isWord(text: string): boolean {
   return text !== '' && wordEnd(text, 0) === text.length;
 }

@@ -1,6 +1,6 @@
 import { type Comparison, type Node } from './tree';
 
-/** Freezes a tree and everything in it; uses no more stack for deeper trees. */
+/** Freezes a tree and everything in it; the stack does not grow with its depth. */
 export function freeze(tree: Node): Node {
   const pending: Node[] = [tree];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

@@ -3,15 +3,15 @@ export type Place = 'operand' | 'operator' | 'value' | 'list' | 'connective';
 
 interface Hint {
   readonly places: readonly Place[];
-  /** What the text reads from the fault on. */
+  /** Pattern of the text from the fault on. */
   readonly at: RegExp;
-  /** What it reads before the fault; anything unless given. */
+  /** Pattern of the text before the fault; any text without it. */
   readonly after?: RegExp;
-  /** The hint; `$1` and `$2` stand for what `at` found. */
+  /** The hint; `$1` and `$2` are the groups of `at`. */
   readonly say: string;
 }
 
-/** Common slips; the first that fits wins. The patterns see at most {@link SEEN} characters, so hostile texts cost nothing. */
+/** Common slips; the first that fits wins. The patterns see at most {@link SEEN} characters, so that long texts cost nothing. */
 const HINTS: readonly Hint[] = [
   { places: ['connective'], at: /^(and|or)([^\s"'();,=<>!~]+)\s*[=<>!]/, say: "did you mean '$1 $2'?" },
   { places: ['connective'], at: /^(and|or)(?![^\s"'();,=<>!~])/, say: "'$1' needs a space after it" },
@@ -52,7 +52,7 @@ const HINTS: readonly Hint[] = [
 
 const SEEN = 100;
 
-/** A likely remedy for what stands at an offset where it cannot stand. */
+/** Likely remedy for a token at an offset where it cannot stand. */
 export function hintAt(text: string, at: number, place: Place): string | undefined {
   const before = text.slice(Math.max(0, at - SEEN), at);
   const rest = text.slice(at, at + SEEN);

@@ -37,7 +37,7 @@ export class Level {
     else this.disjuncts.push(node);
   }
 
-  /** All that was gathered. */
+  /** The node of all operands so far. */
   close(): Node {
     const node = this.conjunction();
     if (this.disjuncts === undefined) return node;

@@ -1,8 +1,8 @@
-/** What an expression may cost; `Infinity` lifts a limit. */
+/** Limits of an expression; `Infinity` lifts one. */
 export interface Limits {
   /** UTF-16 code units of the text. */
   readonly length: number;
-  /** Parentheses open at the same time, those of value lists not counted. */
+  /** Parentheses open at the same time; parentheses of value lists do not count. */
   readonly depth: number;
   /** Comparisons in the expression. */
   readonly comparisons: number;

@@ -18,7 +18,7 @@ export interface Operator<Symbol extends string = string> {
 export class OperatorRegistry<Symbol extends string = string> {
   private readonly bySymbol = new Map<string, Operator<Symbol>>();
 
-  /** Fails with a `TypeError` for a symbol that could never be written, or that two operators claim. */
+  /** Throws a `TypeError` for a symbol that cannot be written, or that two operators have. */
   constructor(readonly operators: readonly Operator<Symbol>[]) {
     for (const operator of operators) {
       for (const symbol of [operator.symbol, ...(operator.aliases ?? [])]) this.add(symbol, operator);

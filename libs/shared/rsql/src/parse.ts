@@ -8,8 +8,8 @@ import { type Node } from './tree';
 /** How to read an expression. */
 export interface ParseOptions {
   /**
-   * The operators to accept: {@link defaultOperators} if absent. `any` accepts every well-formed symbol; those of the
-   * default operators keep their number of arguments, others have any number, and flags any value.
+   * The operators to accept: {@link defaultOperators} if absent. `any` accepts every well-formed symbol; default
+   * operators keep their number of arguments, others take any number, and flags any value.
    */
   readonly operators?: OperatorRegistry | 'any';
   /** Limits other than {@link defaultLimits}. */
@@ -21,8 +21,8 @@ export interface ParseOptions {
 const DEFAULTS: ParseOptions = {};
 
 /**
- * The tree of an expression; throws an `RsqlSyntaxError` for one that is malformed or exceeds a limit. Takes time in
- * proportion to the text's length, and no more stack for deeper nesting.
+ * The tree of an expression; throws an `RsqlSyntaxError` for one that is malformed or exceeds a limit. Time grows
+ * with the length of the text; the stack does not grow with its nesting.
  */
 export function parse(text: string, options: ParseOptions = DEFAULTS): Node {
   const { operators = defaultOperators, limits } = options;

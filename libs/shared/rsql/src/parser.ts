@@ -57,7 +57,7 @@ export class Parser {
     }
   }
 
-  /** Ends the groups that end here; what joins the last one to the next operand, if there is one. */
+  /** Closes the groups that end here; returns the operator before the next operand, if there is one. */
   private closeParentheses(): Connective {
     let connective = this.connective();
     while (connective === 'close') {

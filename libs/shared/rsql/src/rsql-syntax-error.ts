@@ -6,16 +6,16 @@ import { excerpt } from './excerpt';
  */
 export type RsqlErrorCode = 'syntax' | 'operator' | 'arity' | 'length' | 'depth' | 'comparisons' | 'arguments';
 
-/** What an {@link RsqlSyntaxError} says beside the text that it is about. */
+/** Members of an {@link RsqlSyntaxError} besides its text. */
 export interface RsqlFault {
   readonly code: RsqlErrorCode;
-  /** What is wrong, in one line. */
+  /** Description of the fault, in one line. */
   readonly reason: string;
   /** The 0-based UTF-16 offset of the fault, at most the text's length. */
   readonly position: number;
   /** UTF-16 code units from there that are at fault; 0 at the end of the text. */
   readonly length: number;
-  /** What could stand there: tokens as they are written, or `selector`, `operator`, `value`, `end of input`. */
+  /** Tokens that could stand there, as they are written, or `selector`, `operator`, `value`, `end of input`. */
   readonly expected: readonly string[];
   /** A likely remedy. */
   readonly hint?: string;

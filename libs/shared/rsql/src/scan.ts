@@ -1,6 +1,6 @@
 import { BACKSLASH, BANG, DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SPACE } from './characters';
 
-// What a character below U+0080 is; everything above is part of a word.
+// Classes of the characters below U+0080; all above are part of a word.
 const WORD = 0;
 const ESCAPE = 1;
 const BLANK = 2;
@@ -65,7 +65,7 @@ export function symbolEnd(text: string, at: number): number {
   return code === BANG && equals ? at + 2 : at;
 }
 
-/** The operator symbol between two offsets. The short ones are constants, which a map finds without hashing them anew. */
+/** The operator symbol between two offsets. Short ones are constants: a map finds them without hashing them again. */
 export function symbolText(text: string, start: number, end: number): string {
   if (end - start > 2) return text.slice(start, end);
   const code = text.charCodeAt(start);

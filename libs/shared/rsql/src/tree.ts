@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** How comparisons are joined: `;` or `and `, which bind tighter than `,` or `or `. */
+/** Operator between comparisons: `;` or `and ` binds tighter than `,` or `or `. */
 export type LogicalOperator = 'and' | 'or';
 
 /** A value of a comparison, as {@link Argument} but without its place; enough to be formatted. */

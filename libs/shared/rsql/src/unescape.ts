@@ -4,10 +4,10 @@ export interface Unescaped {
   readonly escaped: readonly number[];
 }
 
-/** Shared by the arguments that escape nothing, which are nearly all. */
+/** Shared by arguments without escapes, which are nearly all. */
 export const NONE: readonly number[] = Object.freeze([]);
 
-/** Resolves the escapes of what stood between quotes: a backslash gives the character after it, whatever it is. */
+/** Resolves the escapes of a text between quotes: a backslash stands for the character after it. */
 export function unescape(raw: string): Unescaped {
   let backslash = raw.indexOf('\\');
   if (backslash < 0) return { value: raw, escaped: NONE };

@@ -13,7 +13,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const SHOWN = 40;
 
-/** What may stand at each place, unless the caller knows better. */
+/** Tokens that may stand at each place, unless the caller names others. */
 const EXPECTED: Readonly<Record<Place, readonly string[]>> = {
   operand: ['selector', '('],
   operator: ['operator'],

@@ -2,8 +2,8 @@ import { type BareArgument } from './tree';
 
 /**
  * The literal texts of a value between its wildcards, the stars that are not escaped: `a*b` gives `['a', 'b']`, `*`
- * gives `['', '']`, and what has no wildcard gives one text. `\*` and `"\*"` both give `['*']`. One more than there are
- * wildcards.
+ * gives `['', '']`, a value without wildcards gives one text. `\*` and `"\*"` both give `['*']`. There is one text more
+ * than wildcards.
  */
 export function splitWildcards(argument: BareArgument): readonly string[] {
   const { value, escaped, quoted } = argument;

@@ -1,7 +1,7 @@
 /** A JSON schema, as far as closing it needs to know. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Where the twins of the described schemas live that leave the keys of their object to whoever composes them. */
+/** Place of the open twins of schemas: in a composition, a part must not refuse keys of the other parts. */
 const COMPOSED = 'composed';
 
 const COMPONENT = /^#\/components\/schemas\//;
@@ -22,7 +22,7 @@ export function closeSchemas(document: Schema): Schema {
   };
 }
 
-/** Closes what is held under every key `schema` of the paths. */
+/** Closes the schema under every key `schema` of the paths. */
 function closeAll(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeAll);
   const object = asSchema(value);

@@ -19,8 +19,8 @@ const OPTIONS = {
 };
 
 /**
- * Generates a client from an OpenAPI document and compiles it strictly with a program that uses it as `./client`: what the
- * compiler says, empty when all is well.
+ * Generates a client from an OpenAPI document and compiles it strictly with a program that uses it as `./client`. Returns the
+ * messages of the compiler; empty when there is no error.
  */
 export function clientFaults(document: object, program: string): string {
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-/** What the official schema of its OpenAPI version finds wrong in a document; empty when it is valid. */
+/** Faults of a document by the official schema of its OpenAPI version; empty when it is valid. */
 export async function openApiFaults(document: object): Promise<unknown[]> {
   const { Validator } = await import('@seriousme/openapi-schema-validator');
   const { valid, errors } = await new Validator().validate(structuredClone(document) as Record<string, unknown>);

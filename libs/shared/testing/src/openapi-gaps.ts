@@ -10,7 +10,7 @@ interface Described {
 }
 
 /**
- * What people miss in an OpenAPI document beyond what linters look for: an operation without description, without an
+ * Gaps of an OpenAPI document that linters do not look for: an operation without description, without an
  * example, or that does not say whether it needs a session; an alternative without a session, which pages show as a lock.
  */
 export function openApiGaps(document: object): string[] {

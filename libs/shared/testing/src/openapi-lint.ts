@@ -4,13 +4,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 
-/** What the rules `spectral:oas` find in a document, warnings too: empty when there is nothing. */
+/** Findings of the rules `spectral:oas` in a document, with warnings; empty when there are none. */
 export async function spectralFaults(document: object): Promise<string[]> {
   // Loaded where it is used: most suites lint nothing, and it has hundreds of files.
   const { Spectral } = await import('@stoplight/spectral-core');
   const { oas } = await import('@stoplight/spectral-rulesets');
   const spectral = new Spectral();
-  // Its own types leave the rulesets of its makers out.
+  // The types of the package lack its rulesets.
   spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
   const faults = await spectral.run(document as Record<string, unknown>);
   return faults.map(({ code, message, path: at }) => `${code} at ${at.join('/')}: ${message}`);
@@ -18,7 +18,7 @@ export async function spectralFaults(document: object): Promise<string[]> {
 
 const WORKSPACE = path.resolve(__dirname, '../../../..');
 const REDOCLY = path.join(WORKSPACE, 'node_modules/@redocly/cli/bin/cli.js');
-/** It asks nobody anything while it runs. */
+/** Answers without the network. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 interface RedoclyResult {
@@ -29,7 +29,7 @@ interface RedoclyResult {
   }[];
 }
 
-/** What `redocly lint` finds in a document by its recommended rules, warnings too: empty when there is nothing. */
+/** Findings of the recommended rules of `redocly lint` in a document, with warnings; empty when there are none. */
 export function redoclyFaults(document: object): string[] {
   const folder = temporaryFolder();
   try {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const WORKSPACE = path.resolve(__dirname, '../../../..');
-/** What a test run puts into the environment: the platform has a database of its own. */
+/** Variables of a test run that the platform must not see: it has a database of its own. */
 const OF_TESTS = ['TEST_POSTGRES_URL', 'TEST_POSTGRES_TEMPLATE', 'TEST_RUN_ID', 'DATABASE_URL', 'NODE_OPTIONS'];
 
 /** Both built services with the demo fleet, as `npm start` runs them, on a database that vanishes. */

@@ -70,7 +70,7 @@ export class ResponseChecker {
     return this.faultOfJson(`#/${keys.map(escapePointer).join('/')}`, response.text);
   }
 
-  /** What is not described can only be refused, by a problem document. */
+  /** Finds a fault in the answer of an operation that is not described: only a problem document may refuse it. */
   private faultOfRefusal(response: CheckedResponse): string | undefined {
     if (response.status < 400 || response.status > 499) return 'this operation is not described';
     if (response.text === '') return undefined;

@@ -21,7 +21,7 @@ const answers: RequestListener = (request, response) => {
   else response.setHeader('Set-Cookie', 'x-auth-token=abc; Path=/').end('{}');
 };
 
-/** What `listen` needs of an application, over a bare HTTP server. */
+/** The parts of an application that `listen` uses, over a bare HTTP server. */
 function application(): Parameters<typeof listen>[0] {
   const server = createServer(answers);
   return {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Makes an empty folder; whoever asks for it removes it. */
+/** Makes an empty folder; the caller removes it. */
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'pelorus-spec-'));
 }

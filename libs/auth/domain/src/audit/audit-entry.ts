@@ -1,4 +1,4 @@
-/** What is written down in the audit log. */
+/** Kinds of entries of the audit log. */
 export const AUDIT_ACTIONS = [
   'login',
   'logout',
@@ -30,11 +30,11 @@ export interface AuditEntry {
   readonly username?: string;
   readonly tokenId?: number;
   readonly address?: string;
-  /** What it was about: method and path of a request, or an account or token. */
+  /** The subject: method and path of a request, or an account or token. */
   readonly subject: string;
   readonly status?: number;
   readonly requestId?: string;
-  /** The code of a refusal, or what else is worth knowing; never a secret. */
+  /** The code of a refusal and further words; never a secret. */
   readonly detail?: string;
 }
 

@@ -1,6 +1,6 @@
 import { type AuditEntry } from './audit-entry';
 
-/** What entries are kept in. */
+/** The place in which entries are kept. */
 export interface AuditStore {
   append(entries: readonly AuditEntry[]): Promise<void>;
 }
@@ -13,17 +13,18 @@ const BATCH = 500;
 const MOST = 10_000;
 
 /**
- * Takes entries and writes them in the background, many at once: no request waits for its entry or fails with it. What
- * the database does not take is tried again; entries that waited longest are given up, and told to `onLoss`.
+ * Takes entries and writes them in the background, many at once: no request waits for its entry or fails with it. A
+ * write that fails is tried again; entries that waited longest are given up, and counted in `onTrouble`.
  */
 export class AuditLog {
   #waiting: AuditEntry[] = [];
+  #failing = false;
   #timer?: NodeJS.Timeout;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: AuditStore,
-    private readonly onLoss: (lost: number, error: unknown) => void = () => undefined,
+    private readonly onTrouble: (error: unknown, lost: number) => void = () => undefined,
   ) {}
 
   /** Takes an entry. */
@@ -45,6 +46,7 @@ export class AuditLog {
       const batch = this.#waiting.splice(0, BATCH);
       try {
         await this.store.append(batch);
+        this.#failing = false;
       } catch (error) {
         this.#keep(batch, error);
         return;
@@ -55,7 +57,10 @@ export class AuditLog {
   #keep(batch: readonly AuditEntry[], error: unknown): void {
     const all = [...batch, ...this.#waiting];
     this.#waiting = all.slice(-MOST);
-    if (all.length > MOST) this.onLoss(all.length - MOST, error);
+    const lost = Math.max(0, all.length - MOST);
+    // The first failure of several is told, and each loss.
+    if (!this.#failing || lost > 0) this.onTrouble(error, lost);
+    this.#failing = true;
     this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();
   }
 }

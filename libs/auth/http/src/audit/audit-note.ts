@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { type AuditAction } from '@pelorus/auth/domain';
 
-/** What an operation says about a request for the audit log; the rest follows from the request and its answer. */
+/** A note of an operation for the audit log; the rest of an entry follows from the request and its answer. */
 export interface AuditNote {
   readonly action?: AuditAction;
   /** The account, where there is no session that says so. */
@@ -12,7 +12,7 @@ export interface AuditNote {
 
 const notes = new WeakMap<Request, AuditNote>();
 
-/** Adds to what the audit log will say of a request. An `action` makes an entry of it, however it ends. */
+/** Adds to the note of a request. A note with an `action` makes an entry, however the request ends. */
 export function noteForAudit(request: Request, note: AuditNote): void {
   notes.set(request, { ...notes.get(request), ...note });
 }

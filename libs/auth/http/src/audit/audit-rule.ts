@@ -7,7 +7,7 @@ export interface AuditRule {
   readonly action: AuditAction;
   /** Whether a request, which has been answered, is of this kind. */
   readonly covers: (request: Request, response: Response) => boolean;
-  /** What else the log says of it. */
+  /** Further words of the entry. */
   readonly detail?: (request: Request) => string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function succeeded({ statusCode }: Response): boolean {
   return statusCode >= 200 && statusCode < 300;
 }
 
-/** What every service writes down; rules of a service go before. */
+/** Rules of every service; a service's own rules go before. */
 export const GENERAL_RULES: readonly AuditRule[] = [
   { action: 'refusal', covers: (_request, { statusCode }) => statusCode === 403 },
   { action: 'delete', covers: (request, response) => request.method === 'DELETE' && succeeded(response) },

@@ -41,7 +41,7 @@ export class AuditTrail {
       action,
       result: resultOf(status),
       ...whoseOf(request),
-      ...(request.ip !== undefined && { address: request.ip }),
+      ...(request.ip !== undefined && { address: auditText(request.ip) }),
       subject: auditText(`${request.method} ${request.originalUrl.split('?')[0] ?? ''}`),
       status,
       ...(typeof request.id === 'string' && { requestId: request.id }),

@@ -33,8 +33,8 @@ export class AuditModule implements NestModule, OnModuleDestroy {
     rules: readonly AuditRule[] = [],
   ): DynamicModule {
     const repository = new AuditRepository(database, settings.AUTH_SCHEMA);
-    const log = new AuditLog(repository, (lost, error) =>
-      LOGGER.error(`${lost} entries of the audit log are lost: ${String(error)}`),
+    const log = new AuditLog(repository, (error, lost) =>
+      LOGGER.error(`the audit log is not written, ${lost} entries are lost: ${String(error)}`),
     );
     return {
       module: AuditModule,

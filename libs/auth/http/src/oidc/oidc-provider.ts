@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { emailNotVerified, signOnRefused, signOnUnavailable } from './sign-on.errors';
 
-/** What one sign-on keeps between leading the browser to the provider and its return. */
+/** Values kept for one sign-on while the browser is at the provider. */
 export interface SignOn {
   readonly state: string;
   readonly nonce: string;
@@ -10,7 +10,7 @@ export interface SignOn {
   readonly redirectUri: string;
 }
 
-/** What the provider knows this service by. */
+/** The service as the provider knows it. */
 export interface OidcClient {
   readonly issuer: string;
   readonly id: string;

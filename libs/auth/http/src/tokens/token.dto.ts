@@ -21,7 +21,7 @@ export class TokenDto {
   readonly id!: number;
   @ApiProperty({ example: 'laptop' })
   readonly name!: string;
-  @ApiProperty({ description: 'What its sessions may do', enum: SCOPES, isArray: true, example: ['read', 'ingest'] })
+  @ApiProperty({ description: 'The scopes of its sessions', enum: SCOPES, isArray: true, example: ['read', 'ingest'] })
   readonly scopes!: readonly Scope[];
   @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
   readonly created!: string;

@@ -1,16 +1,19 @@
-/** What an aggregate function needs to know of the values of a bucket, and what it gives. */
+/** Description of an aggregate function: the facts about the values of a bucket that it needs, and its results. */
 interface FunctionDescription {
-  /** `totals`: count, sum, extremes and ends; `squares`: the squared differences, too; `values`: all values at once. */
+  /**
+   * Facts about the values: `totals` are count, sum, extremes and ends; `squares` also the squared differences;
+   * `values` all values.
+   */
   readonly needs: 'totals' | 'squares' | 'values';
-  /** Whether the stored sums by calendar parts know enough. */
+  /** Whether stored sums by calendar parts have these facts. */
   readonly fromSums: boolean;
-  /** What it gives of texts; texts do not have a function without. */
+  /** Kind of the results for texts; absent for a function that texts do not have. */
   readonly ofTexts?: 'number' | 'text';
-  /** Of a quantile: the share of the values that are smaller, from 0 to 1. */
+  /** Fraction of a quantile: the share of smaller values, from 0 to 1. */
   readonly fraction?: number;
 }
 
-/** The functions in the order in which they are documented. */
+/** The functions, in the order of the documentation. */
 export const FUNCTIONS = {
   MEAN: { needs: 'totals', fromSums: true },
   MIN: { needs: 'totals', fromSums: true },
@@ -30,7 +33,7 @@ export type AggregateFunction = keyof typeof FUNCTIONS;
 
 export const AGGREGATE_FUNCTIONS = Object.keys(FUNCTIONS) as readonly AggregateFunction[];
 
-/** What is known of a function. */
+/** The description of a function. */
 export function describeFunction(name: AggregateFunction): FunctionDescription {
   return FUNCTIONS[name];
 }

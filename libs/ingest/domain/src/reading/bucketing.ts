@@ -3,7 +3,7 @@ import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
 const MONDAY = 4 * MS_PER_DAY;
 
-/** How time is cut into buckets; all moments are milliseconds since 1970. */
+/** A division of time into buckets; moments are milliseconds since 1970. */
 export interface Bucketing {
   /** The start of the bucket of a moment. */
   startOf(ms: number): number;

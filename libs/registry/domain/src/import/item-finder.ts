@@ -12,27 +12,31 @@ export type FoundItem =
 
 /** Finds the items that rows name: stored items by code or id, items of the same import by code or short name. */
 export class ItemFinder {
-  private readonly shortNames = new Map<string, ImportedItem[]>();
-  private readonly imported = new Map<Item, ImportedItem>();
-
-  constructor(
+  private constructor(
     private readonly known: KnownRecords<Item>,
-    private readonly items: readonly ImportedItem[],
+    private readonly shortNames: ReadonlyMap<string, readonly ImportedItem[]>,
+    private readonly imported: ReadonlyMap<Item, ImportedItem>,
     /** The codes of new items as far as they are known. */
-    readonly codes: ReadonlyMap<string, ImportedItem> = expectedCodes(items),
-  ) {
+    readonly codes: ReadonlyMap<string, ImportedItem>,
+  ) {}
+
+  /** A finder of stored and imported items. */
+  static of(known: KnownRecords<Item>, items: readonly ImportedItem[]): ItemFinder {
+    const shortNames = new Map<string, ImportedItem[]>();
+    const imported = new Map<Item, ImportedItem>();
     for (const item of items) {
       const name = item.shortName.toLowerCase();
-      const namesakes = this.shortNames.get(name);
+      const namesakes = shortNames.get(name);
       if (namesakes) namesakes.push(item);
-      else this.shortNames.set(name, [item]);
-      if (item.stored) this.imported.set(item.stored, item);
+      else shortNames.set(name, [item]);
+      if (item.stored) imported.set(item.stored, item);
     }
+    return new ItemFinder(known, shortNames, imported, expectedCodes(items));
   }
 
-  /** A finder of the same items that knows more codes of new ones. */
+  /** A finder of the same items that knows other codes of new ones. */
   withCodes(codes: ReadonlyMap<string, ImportedItem>): ItemFinder {
-    return new ItemFinder(this.known, this.items, codes);
+    return new ItemFinder(this.known, this.shortNames, this.imported, codes);
   }
 
   /** The item that a reference names; a short name of several items is ambiguous. */

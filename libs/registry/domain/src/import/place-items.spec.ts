@@ -22,7 +22,7 @@ function newItem(row: number, shortName: string, parent?: string): ImportedItem 
 
 function place(items: readonly ImportedItem[]) {
   const faults = new RowFaults();
-  const finder = new ItemFinder(new KnownRecords<Item>([], () => undefined), items);
+  const finder = ItemFinder.of(new KnownRecords<Item>([], () => undefined), items);
   const places = placeItems(items, finder, faults, (reference) => ({ code: 'unknown', detail: String(reference) }));
   return { ...places, faults: faults.list() };
 }

@@ -1,10 +1,10 @@
 import { type Database, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
 import { type RecordTable } from '../records/descriptions';
-import { contactsOf } from '../past/past-tables';
+import { contactsOf } from '../as-of/as-of-tables';
 import { type HistorySource, meantBy, historyTable } from './history-source';
-import { pastDocuments, stateKey } from './past-documents';
-import { type PastValues, pastValues } from './past-values';
+import { stateDocuments, stateKey } from './state-documents';
+import { type StateValues, stateValues } from './state-values';
 import { type ChangePartRequest, type ChangeRow, selectChanges } from './select-changes';
 
 /** A change of a record, with the documents of the record before and after it, as far as it was there. */
@@ -20,7 +20,7 @@ export interface ChangePart {
 }
 
 /** A state of a record that has a revision. */
-export interface PastRevision {
+export interface RecordedRevision {
   readonly id: number;
   readonly uuid: string;
   readonly created: Date;
@@ -41,7 +41,7 @@ export class HistoryRepository {
     type Row = ChangeRow & { readonly totalHits: number };
     const rows = await this.database.query<Row>(selectChanges(this.schema, sources, part));
     const changes: readonly ChangeRow[] = rows.filter(({ id }) => id !== null);
-    const documents = await pastDocuments(this.database, this.schema, changes.flatMap(statesOf));
+    const documents = await stateDocuments(this.database, this.schema, changes.flatMap(statesOf));
     const at = ({ table, id }: ChangeRow, began: Date | null): AnyDocument | undefined =>
       began ? documents.get(stateKey({ table, id, began })) : undefined;
     return {
@@ -51,7 +51,7 @@ export class HistoryRepository {
   }
 
   /** The revisions of the one record meant, the oldest first; of two states with one revision the last counts. */
-  async revisions(source: HistorySource): Promise<PastRevision[]> {
+  async revisions(source: HistorySource): Promise<RecordedRevision[]> {
     return this.database.query(
       sql`select id, uuid, created, revision, max(lower(valid)) as began from ${historyTable(this.schema, source.table)}
         where ${meantBy(source)} group by id, uuid, created, revision order by began`,
@@ -59,8 +59,8 @@ export class HistoryRepository {
   }
 
   /** The values of a record's fields in one of its revisions. */
-  values(table: RecordTable, { id, began }: PastRevision): Promise<PastValues> {
-    return pastValues(this.database, this.schema, { table, id, began });
+  values(table: RecordTable, { id, began }: RecordedRevision): Promise<StateValues> {
+    return stateValues(this.database, this.schema, { table, id, began });
   }
 
   /** The ids of the contacts that have an account's e-mail, or had it when they were deleted. */

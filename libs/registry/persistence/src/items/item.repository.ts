@@ -10,7 +10,7 @@ import {
   violatedConstraint,
 } from '@pelorus/shared/persistence';
 import {
-  type AtMoment,
+  type PerhapsAsOf,
   codeTaken,
   codeTooLong,
   type FoundItemDocument,
@@ -19,8 +19,8 @@ import {
   type ItemDocument,
   type Lifetime,
   type NewItem,
-  type PageRequestAt,
-  type PastView,
+  type PageRequestAsOf,
+  type AsOfView,
   shareNestedItems,
   type Versioned,
 } from '@pelorus/registry/domain';
@@ -31,7 +31,7 @@ import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './i
 import { isKeyed } from './item-key';
 import { haveWords } from './item-words';
 import { readLifetime } from '../reading/lifetime';
-import { recordsAt } from '../past/past-tables';
+import { recordsAsOf } from '../as-of/as-of-tables';
 import { RecordStream, type TableSource } from '../reading/record-stream';
 import { type RegistryChange } from '../writing/registry-change';
 import { cellsOf } from '../records/csv-sql';
@@ -58,7 +58,7 @@ export class ItemRepository {
     key: number | string,
     relations: readonly ItemRelation[],
     executor: Executor = this.database,
-    at?: PastView,
+    at?: AsOfView,
   ): Promise<Versioned<ItemDocument> | undefined> {
     return readDocument(executor, this.source(relations, at, isKeyed(key)));
   }
@@ -70,7 +70,7 @@ export class ItemRepository {
 
   /** A page of the items in which every one of the words occurs. */
   async page(
-    request: PageRequestAt,
+    request: PageRequestAsOf,
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): Promise<Page<ItemDocument>> {
@@ -82,7 +82,7 @@ export class ItemRepository {
 
   /** The items in which every one of the words occurs in full, however many they are. */
   stream(
-    request: ListRequest & AtMoment,
+    request: ListRequest & PerhapsAsOf,
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): RecordStream<ItemDocument> {
@@ -163,12 +163,12 @@ export class ItemRepository {
       select item.id, item.parent_id from ancestor join ${this.tables.item} item on item.id = ancestor.parent_id)`;
   }
 
-  private source(relations: readonly ItemRelation[], at?: PastView, condition?: Sql): TableSource {
+  private source(relations: readonly ItemRelation[], at?: AsOfView, condition?: Sql): TableSource {
     const { table, collection, csv } = RECORDS.item;
-    const past = at && recordsAt(this.schema, table, at);
-    const tables = past ? past.tables : presentTables(this.schema);
-    const document = past ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
-    return { schema: this.schema, collection, document, columns: cellsOf(csv, tables, ROOT), condition, ...past };
+    const asOf = at && recordsAsOf(this.schema, table, at);
+    const tables = asOf ? asOf.tables : presentTables(this.schema);
+    const document = asOf ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    return { schema: this.schema, collection, document, columns: cellsOf(csv, tables, ROOT), condition, ...asOf };
   }
 
   /** The document's expression as things are, put together once for each set of relations, whatever their order. */

@@ -1,11 +1,11 @@
 import { type Database, identifier, ROOT, sql, type Tables } from '@pelorus/shared/persistence';
-import { type Box, type PageRequestAt, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
+import { type Box, type PageRequestAsOf, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
 import { type DocumentSource, readPage } from '../reading/document-reader';
 import { placedItems } from './latest-place';
 import { placedItemDocument } from './placed-item.document';
 import { haveWords } from './item-words';
 import { RECORDS } from '../records/records';
-import { TimedSource } from '../reading/timed-source';
+import { AsOfSource } from '../as-of/as-of-source';
 
 /** Which of the items with a position are asked for. */
 export interface PlacedItemQuery {
@@ -24,8 +24,8 @@ export class PlacedItemRepository {
   ) {}
 
   /** A page of the items that have been somewhere. */
-  async page(request: PageRequestAt, query: PlacedItemQuery): Promise<PlacedItems> {
-    const source = new TimedSource(this.schema, (tables) => this.source(tables, query)).at(request.at);
+  async page(request: PageRequestAsOf, query: PlacedItemQuery): Promise<PlacedItems> {
+    const source = new AsOfSource(this.schema, (tables) => this.source(tables, query)).at(request.at);
     const { records, totalHits } = await readPage<PlacedItemDocument>(this.database, source, request);
     return { items: records.map((record) => record.parse()), totalHits };
   }

@@ -9,6 +9,7 @@ import { KeepMounts1763640000006 } from './0006-keep-mounts.migration';
 import { WriteManyHistories1763640000007 } from './0007-write-many-histories.migration';
 import { NoteRestorations1763640000008 } from './0008-note-restorations.migration';
 import { DateMounts1763640000009 } from './0009-date-mounts.migration';
+import { ReferToContacts1763640000010 } from './0010-refer-to-contacts.migration';
 import { SEARCH_INDEXES } from '../tables/search-indexes';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
@@ -26,6 +27,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       WriteManyHistories1763640000007,
       NoteRestorations1763640000008,
       DateMounts1763640000009,
+      ReferToContacts1763640000010,
     ],
     optional: [SEARCH_INDEXES],
   };

@@ -1,11 +1,11 @@
 import { type Page } from '@pelorus/shared/kernel';
 import { type Database, identifier, presentTables, ROOT, sql } from '@pelorus/shared/persistence';
-import { type MountedDocument, type PageRequestAt } from '@pelorus/registry/domain';
+import { type MountedDocument, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { readPage } from '../reading/document-reader';
 import { jsonObject } from '../records/document-sql';
 import { itemDocument } from '../items/item.document';
 import { idsAboard, staysOn } from './mount-paths';
-import { tablesAt } from '../past/past-tables';
+import { tablesAsOf } from '../as-of/as-of-tables';
 import { RECORDS } from '../records/records';
 import { registryTables } from '../tables/registry-tables';
 
@@ -33,9 +33,9 @@ export class MountedRepository {
   }
 
   /** A page of the items that were on an item, directly or not, at some moment of a period. */
-  page(id: number, { start, end }: Period, request: PageRequestAt): Promise<Page<MountedDocument>> {
-    const past = request.at && tablesAt(this.schema, request.at);
-    const tables = past ?? presentTables(this.schema);
+  page(id: number, { start, end }: Period, request: PageRequestAsOf): Promise<Page<MountedDocument>> {
+    const asOf = request.at && tablesAsOf(this.schema, request.at);
+    const tables = asOf ?? presentTables(this.schema);
     const period = { start: sql`${start}::timestamptz`, end: sql`${end}::timestamptz` };
     const document = jsonObject([
       ['item', itemDocument(tables, ROOT, [])],
@@ -44,7 +44,7 @@ export class MountedRepository {
     const condition = sql`${identifier(ROOT, 'id')} = any(array${idsAboard(tables, id, period)})`;
     return readPage(
       this.database,
-      { schema: this.schema, collection: RECORDS.item.collection, document, condition, tables: past },
+      { schema: this.schema, collection: RECORDS.item.collection, document, condition, tables: asOf },
       request,
     );
   }

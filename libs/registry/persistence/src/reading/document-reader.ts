@@ -2,7 +2,7 @@ import { JsonDocument } from '@pelorus/shared/dedup';
 import { type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, type PageSource, rootOf, type Sql, sql } from '@pelorus/shared/persistence';
 import { type Versioned } from '@pelorus/registry/domain';
-import { pastTexts, sharedTexts, sharedVersion } from './shared-texts';
+import { textsAsOf, sharedTexts, sharedVersion } from './shared-texts';
 
 /** Records to read as documents: which, and the SQL expression of the document of a row with the alias `root`. */
 export interface DocumentSource extends PageSource {
@@ -88,7 +88,7 @@ async function withShared<Document>(
   const [first] = rows;
   if (!first) return [];
   const shared = tables
-    ? await pastTexts(executor, schema, tables, documents)
+    ? await textsAsOf(executor, schema, tables, documents)
     : await sharedTexts(executor, schema, { version: first.version, documents });
   return documents.map((text) => new JsonDocument<Document>(text, shared));
 }

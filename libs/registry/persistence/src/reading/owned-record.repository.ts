@@ -1,10 +1,10 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
-import { type Lifetime, type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Lifetime, type AsOfView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
 import { readDocument, readDocuments, readPage } from './document-reader';
 import { readLifetime } from './lifetime';
 import { RecordStream, type TableSource } from './record-stream';
-import { type TimedSource } from './timed-source';
+import { type AsOfSource } from '../as-of/as-of-source';
 
 /** Records that belong to an owner. */
 export interface OwnedSource extends TableSource {
@@ -20,13 +20,13 @@ export interface OwnedSource extends TableSource {
 export class OwnedRecordRepository<Document extends RecordDocument> {
   constructor(
     private readonly database: Database,
-    private readonly sources: TimedSource<OwnedSource>,
+    private readonly sources: AsOfSource<OwnedSource>,
     private readonly source = sources.at(undefined),
   ) {}
 
   /** The same records as they were at another moment; without one, as they are. */
-  at(past: PastView | undefined): OwnedRecordRepository<Document> {
-    return past ? new OwnedRecordRepository(this.database, this.sources, this.sources.at(past)) : this;
+  at(asOf: AsOfView | undefined): OwnedRecordRepository<Document> {
+    return asOf ? new OwnedRecordRepository(this.database, this.sources, this.sources.at(asOf)) : this;
   }
 
   page(ownerId: number, request: PageRequest): Promise<Page<Document>> {

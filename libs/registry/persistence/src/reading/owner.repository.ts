@@ -1,8 +1,8 @@
 import { type Database, presentTables, sql } from '@pelorus/shared/persistence';
-import { type Lifetime, type PastView } from '@pelorus/registry/domain';
+import { type Lifetime, type AsOfView } from '@pelorus/registry/domain';
 import { isKeyed } from '../items/item-key';
 import { readLifetime } from './lifetime';
-import { tablesAt } from '../past/past-tables';
+import { tablesAsOf } from '../as-of/as-of-tables';
 
 /** Finds the ids of the items and missions that records belong to, now or at another moment. */
 export class OwnerRepository {
@@ -12,12 +12,12 @@ export class OwnerRepository {
   ) {}
 
   /** The id of the item with this id or code. */
-  item(key: number | string, at?: PastView): Promise<number | undefined> {
+  item(key: number | string, at?: AsOfView): Promise<number | undefined> {
     return this.find('item', key, at);
   }
 
   /** The id of the mission with this id. */
-  mission(id: number, at?: PastView): Promise<number | undefined> {
+  mission(id: number, at?: AsOfView): Promise<number | undefined> {
     return this.find('mission', id, at);
   }
 
@@ -26,8 +26,8 @@ export class OwnerRepository {
     return readLifetime(this.database, { schema: this.schema, table }, isKeyed(key));
   }
 
-  private async find(table: string, key: number | string, at: PastView | undefined): Promise<number | undefined> {
-    const tables = at ? tablesAt(this.schema, at) : presentTables(this.schema);
+  private async find(table: string, key: number | string, at: AsOfView | undefined): Promise<number | undefined> {
+    const tables = at ? tablesAsOf(this.schema, at) : presentTables(this.schema);
     const [row] = await this.database.query<{ id: number }>(
       sql`select root.id from ${tables(table)} root where ${isKeyed(key)}`,
     );

@@ -6,7 +6,7 @@ import { type AnyRecord, type RegistryRecord } from '../records/records';
 import { OwnedRecordRepository, type OwnedSource } from './owned-record.repository';
 import { RecordRepository } from './record.repository';
 import { type TableSource } from './record-stream';
-import { TimedSource } from './timed-source';
+import { AsOfSource } from '../as-of/as-of-source';
 
 /**
  * Reads the records of a table, of all owners if they have any: each then tells the id of its owner. With a `condition` on
@@ -22,7 +22,7 @@ export function readerOf<Row extends StoredRecord, Document extends RecordDocume
     ...sourceOf(schema, record, tables, withOwner(record, record.document(tables, ROOT))),
     ...(condition && { condition: condition(tables) }),
   });
-  return new RecordRepository(database, new TimedSource(schema, over));
+  return new RecordRepository(database, new AsOfSource(schema, over));
 }
 
 /** Reads the records of a table that belong to one owner. */
@@ -43,7 +43,7 @@ export function ownedReaderOf<Row extends StoredRecord, Document extends RecordD
       ...(single && { single: jsonObject([...shape, ...single(tables, ROOT)]) }),
     };
   };
-  return new OwnedRecordRepository(database, new TimedSource(schema, over));
+  return new OwnedRecordRepository(database, new AsOfSource(schema, over));
 }
 
 function sourceOf<Row extends StoredRecord, Document extends RecordDocument>(

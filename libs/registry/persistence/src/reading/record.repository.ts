@@ -1,22 +1,22 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
-import { type Lifetime, type PastView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Lifetime, type AsOfView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
 import { readDocument, readPage } from './document-reader';
 import { readLifetime } from './lifetime';
 import { RecordStream, type TableSource } from './record-stream';
-import { type TimedSource } from './timed-source';
+import { type AsOfSource } from '../as-of/as-of-source';
 
 /** Reads the records of one collection, always in the same form. */
 export class RecordRepository<Document extends RecordDocument> {
   constructor(
     private readonly database: Database,
-    private readonly sources: TimedSource<TableSource>,
+    private readonly sources: AsOfSource<TableSource>,
     private readonly source = sources.at(undefined),
   ) {}
 
   /** The same records as they were at another moment; without one, as they are. */
-  at(past: PastView | undefined): RecordRepository<Document> {
-    return past ? new RecordRepository(this.database, this.sources, this.sources.at(past)) : this;
+  at(asOf: AsOfView | undefined): RecordRepository<Document> {
+    return asOf ? new RecordRepository(this.database, this.sources, this.sources.at(asOf)) : this;
   }
 
   async find(id: number, executor: Executor = this.database): Promise<Versioned<Document> | undefined> {

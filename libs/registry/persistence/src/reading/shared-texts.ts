@@ -10,6 +10,7 @@ import {
 } from '@pelorus/shared/persistence';
 import { jsonObject } from '../records/document-sql';
 import { ALL_RECORDS } from '../records/records';
+import { goneTables } from '../as-of/as-of-tables';
 import { registryTables } from '../tables/registry-tables';
 
 const ALIAS = 'shared';
@@ -46,14 +47,12 @@ export async function sharedTexts(
   const texts = remembered?.version === version ? remembered.texts : new Map<string, string>();
   const missing = [...keys].filter((key) => !texts.has(key));
   if (missing.length === 0) return texts;
-  const rows = await executor.query<SharedRow>(selectShared(schema, missing, presentTables(schema)), {
-    prepared: true,
-  });
+  const rows = await readShared(executor, schema, missing, presentTables(schema));
   return remember(executor, schema, rows, texts);
 }
 
 /** The same as they were at another moment, and for one reader: nothing of it is remembered. */
-export async function pastTexts(
+export async function textsAsOf(
   executor: Executor,
   schema: string,
   tables: Tables,
@@ -61,7 +60,7 @@ export async function pastTexts(
 ): Promise<SharedTexts> {
   const keys = [...new Set(documents.flatMap(referencesIn))];
   if (keys.length === 0) return new Map();
-  const rows = await executor.query<SharedRow>(selectShared(schema, keys, tables), { prepared: true });
+  const rows = await readShared(executor, schema, keys, tables);
   return new Map(rows.map(({ key, text }) => [key, text]));
 }
 
@@ -69,6 +68,20 @@ interface SharedRow {
   readonly key: string;
   readonly text: string;
   readonly version: string;
+}
+
+/** Reads shared records; one that only versions refer to may be gone, and then has nothing but what identifies it. */
+async function readShared(
+  executor: Executor,
+  schema: string,
+  keys: readonly string[],
+  tables: Tables,
+): Promise<SharedRow[]> {
+  const rows = await executor.query<SharedRow>(selectShared(schema, keys, tables), { prepared: true });
+  if (rows.length === keys.length) return rows;
+  const found = new Set(rows.map(({ key }) => key));
+  const gone = keys.filter((key) => !found.has(key));
+  return [...rows, ...(await executor.query<SharedRow>(selectShared(schema, gone, goneTables(schema))))];
 }
 
 /** Keeps texts of one version together: texts just read may be newer than known ones. */

@@ -1,17 +1,14 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
-import { type EditorRepository, type RegistryChange } from '@pelorus/registry/persistence';
-import { type EditorRole } from '../editor-role';
+import { type RegistryChange } from '@pelorus/registry/persistence';
+import { type EditableItems } from '../editable-items';
 
 /** The stored items that an import changes, or adds to. */
 export class ImportRights {
   private readonly touched = new Map<Item, RowPlace[]>();
 
-  constructor(
-    private readonly editors: EditorRepository,
-    private readonly editorRole: EditorRole,
-  ) {}
+  constructor(private readonly editable: EditableItems) {}
 
   /** Notes that a row needs the right to change an item that exists. */
   need(item: Item, place: RowPlace): void {
@@ -21,16 +18,14 @@ export class ImportRights {
   }
 
   /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
-  async require(change: RegistryChange, { admin, username }: Account): Promise<void> {
-    if (admin || this.touched.size === 0) return;
-    const role = await this.editorRole.id(change);
-    const ids = [...this.touched.keys()].map(({ id }) => id);
-    const editable = await this.editors.itemsWith(change, ids, role, username);
+  async require(change: RegistryChange, account: Account): Promise<void> {
+    const ids = new Set([...this.touched.keys()].map(({ id }) => id));
+    const editable = await this.editable.among(change, account, ids);
     const faults = new RowFaults();
     let first: DomainError | undefined;
     for (const [item, places] of this.touched) {
       if (editable.has(item.id)) continue;
-      const error = notAnEditor(username, item.code);
+      const error = notAnEditor(account.username, item.code);
       first ??= error;
       for (const place of places) faults.add(place, { code: error.code, detail: error.message });
     }

@@ -19,7 +19,7 @@ import {
 } from 'class-validator';
 import { isUuid, parseDateTime } from '@pelorus/shared/kernel';
 
-/** What every field of a request body says of itself. */
+/** Options of every field of a request body. */
 export interface FieldOptions {
   readonly description: string;
   readonly example?: unknown;
@@ -34,7 +34,7 @@ function field(options: FieldOptions, schema: ApiPropertyOptions, ...rules: Prop
   return applyDecorators(documented, ...(required ? [] : [IsOptional()]), ...rules);
 }
 
-/** What PostgreSQL can store and UTF-8 can write: no U+0000, no half of a surrogate pair. */
+/** Checks that PostgreSQL can store a text and UTF-8 can write it: no U+0000, no half of a surrogate pair. */
 function PlainText(): PropertyDecorator {
   const isPlain = (value: unknown): boolean => typeof value !== 'string' || !/[\0\p{Cs}]/u.test(value);
   const validate = (value: unknown): boolean => (Array.isArray(value) ? value.every(isPlain) : isPlain(value));
@@ -126,7 +126,7 @@ export function BooleanField(options: FieldOptions): PropertyDecorator {
   return field(options, { type: 'boolean' }, IsBoolean({ message: 'must be true or false' }));
 }
 
-/** The moments that are written with a year of four digits, which everybody reads back. */
+/** The first and the last moment with a year of four digits, which all clients can read. */
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 

@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DomainError, FaultList, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
-import { type BodyClass, type BodyKeys, bodyKeys } from './body-fields';
+import { type BodyClass, type BodyKeys, bodyKeys, type KeysOfBody } from './body-fields';
 import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
 import { ValidationFaults } from './validation-faults';
@@ -66,7 +66,7 @@ function withoutNulls(json: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
 }
 
-/** An array that is too long is refused as such; what its further elements are is not looked at. */
+/** An array that is too long is refused as such; its further elements are not looked at. */
 function cutArray(value: unknown, longest = Infinity): unknown {
   return Array.isArray(value) && value.length > longest ? value.slice(0, longest + 1) : value;
 }
@@ -80,7 +80,7 @@ function withoutNullsBelow(value: unknown): unknown {
 
 function checkKeys(
   given: Record<string, unknown>,
-  { fields, required, ignored, relations }: ReturnType<typeof bodyKeys>,
+  { fields, required, ignored, relations }: KeysOfBody,
   mode: BodyMode,
   faults: FaultList,
 ): void {

@@ -15,7 +15,7 @@ export function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-/** Reads a JSON body; undefined when there is none, DomainError for what is no JSON. */
+/** Reads a JSON body; undefined when there is none, DomainError for a body that is no JSON. */
 export async function readJson(request: Request, response: Response, mediaTypes: readonly string[]): Promise<unknown> {
   const text = await readText(request, response, mediaTypes, MAX_JSON);
   if (text === undefined) return undefined;

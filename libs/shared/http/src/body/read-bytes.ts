@@ -17,7 +17,7 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>
 
 /**
  * Reads a whole body of at most `limit` bytes (after `Content-Encoding`). A body that is too large, too slow, cut off or
- * wrongly encoded is a DomainError as soon as that is known; what is left of it is left unread. It may take `ms`.
+ * wrongly encoded is a DomainError as soon as that is known; the rest of it is left unread. It may take `ms`.
  */
 export async function readBytes(request: Request, response: Response, limit: number, ms = BODY_MS): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';

@@ -45,7 +45,7 @@ export class ValidationFaults {
     } else if (rule !== undefined) {
       this.faults.add(() => ({ code: codeOf(rule, error), detail: detailOf(rule, error, pointer), pointer }));
     }
-    // What is no array is checked as if it were its only element.
+    // The validator checks a value that is no array as if it were the only element.
     if (!rules.includes('isArray')) this.add(error.children ?? [], pointer);
   }
 

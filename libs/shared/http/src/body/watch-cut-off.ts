@@ -7,8 +7,8 @@ export function isCutOff({ destroyed, readableEnded }: Request): boolean {
 
 /**
  * Calls `onCutOff` when the connection of a request goes, or is gone already, before the body was read to the end. Returns
- * a function that ends the watch. `request.complete` is no sign of an end to come: the parser may have the whole body, of
- * which a closed connection brings nothing more to the reader.
+ * a function that ends the watch. `request.complete` does not promise an end: the parser may have
+ * the whole body, but a closed connection delivers nothing more to the reader.
  */
 export function watchCutOff(request: Request, onCutOff: () => void): () => void {
   const check = (): void => {

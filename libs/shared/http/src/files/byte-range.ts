@@ -1,4 +1,4 @@
-/** The bytes from `start` up to `end`, which is not among them. */
+/** The bytes from `start` up to and without `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ const SINGLE = /^bytes\s*=\s*(?:(\d{1,15})\s*-\s*(\d{0,15})|-\s*(\d{1,15}))\s*$/
 
 /**
  * The part of a file of `size` bytes that a `Range` asks for (RFC 9110): `none` when the whole is to be sent, also for
- * several ranges and what is no range; `unsatisfiable` when no byte of the file is in it.
+ * several ranges and a malformed one; `unsatisfiable` when no byte of the file is in it.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'none' | 'unsatisfiable' {
   const [, first, last, suffix] = SINGLE.exec(header ?? '') ?? [];

@@ -12,14 +12,14 @@ export interface ReadableFile {
   readonly size: number;
   /** In hexadecimal digits. */
   readonly sha256: string;
-  /** The bytes from `start` up to `end`, which is not among them. */
+  /** The bytes from `start` up to and without `end`. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/** A browser that shows it after all shows it as a page of nobody, in which nothing runs. */
+/** Policy for a file that a browser shows after all: a page of no origin, without scripts. */
 const SANDBOX = "default-src 'none'; sandbox";
 
-/** Sends a file, or the part that is asked for, as fast as the client takes it; what fails midway breaks the connection. */
+/** Sends a file, or the part that is asked for, as fast as the client takes it; a failure midway breaks the connection. */
 export async function sendFile(file: ReadableFile, request: Request, response: Response): Promise<void> {
   const etag = `"${file.sha256}"`;
   response.setHeader('ETag', etag);
@@ -48,7 +48,7 @@ function rangeOf(request: Request, etag: string, size: number): ReturnType<typeo
 
 function setHead({ fileName, mediaType, size }: ReadableFile, range: ByteRange | 'none', response: Response): void {
   response.attachment(fileName);
-  // Not by Express, which would add a charset that nobody knows.
+  // Express would add a charset, which is unknown.
   response.setHeader('Content-Type', mediaType);
   response.setHeader('Content-Length', range === 'none' ? size : range.end - range.start);
   if (range === 'none') return;
@@ -70,7 +70,7 @@ async function sendBytes(
     const bytes = Readable.from(file.read(start, end), { objectMode: true, highWaterMark: 1 });
     await pipeline(bytes, response);
   } catch (error) {
-    // Nobody is left to be told of it.
+    // The client is gone.
     if (!response.destroyed || !request.socket.destroyed) throw error;
   }
 }

@@ -22,7 +22,7 @@ class ServiceHealth {
   readonly features!: Readonly<Record<string, object>>;
 }
 
-/** For those who keep services running: is the process alive, can it serve? */
+/** Health checks: is the process alive, can it serve? */
 @ApiTags('health')
 @Controller('health')
 export class HealthController {

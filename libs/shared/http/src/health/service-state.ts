@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Milliseconds that a stopping service gives to handlers of open streams for their last bytes. */
 const LAST_BYTES_MS = 1_000;
 
-/** Whether the service stops, which answers stay open until somebody ends them, and how its features are. */
+/** State of a running service: whether it stops, its open streams, and the states of its features. */
 export class ServiceState {
   readonly #features = new Map<string, () => object>();
   readonly #streams = new Map<ServerResponse, AbortController>();
@@ -14,12 +14,12 @@ export class ServiceState {
     return this.#stopping;
   }
 
-  /** Has a feature asked how it is whenever somebody asks for the health of the service. */
+  /** Adds a feature whose state is part of the health of the service. */
   describe(feature: string, state: () => object): void {
     this.#features.set(feature, state);
   }
 
-  /** How the features are, by their names. */
+  /** The states of the features, by their names. */
   get features(): Readonly<Record<string, object>> {
     return Object.fromEntries([...this.#features].map(([name, state]) => [name, state()]));
   }

@@ -16,8 +16,8 @@ const WITH_BODY = [413, 415, 507];
 const NOT_MODIFIED = { description: 'The representation is one that If-None-Match names' };
 
 /**
- * Adds to a document what holds for every operation: the common refusals, an id of its own, examples of what it takes and
- * answers in JSON, and that those which name no session need none.
+ * Adds to a document what holds for every operation: the common refusals, an id of its own, examples of its JSON bodies
+ * and answers, and that an operation which names no session needs none.
  */
 export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   const taken = new Map<string, number>();

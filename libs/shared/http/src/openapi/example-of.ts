@@ -28,7 +28,7 @@ const STRINGS: Readonly<Record<string, string>> = {
 /** Records within records that are shown in full; deeper ones are told by their uuid. */
 const MAX_DEPTH = 2;
 
-/** Makes an example of what a schema describes: of its own examples, with what is required and what has an example. */
+/** Makes an example of a schema from its own examples: keys that are required or have an example. */
 export function exampleOf(document: OpenAPIObject, schema: AnySchema, within: readonly string[] = []): unknown {
   const { $ref, allOf, oneOf, anyOf } = schema;
   const given = givenExample(schema);
@@ -44,7 +44,7 @@ function givenExample({ example, examples, default: standard, enum: values }: An
   return example ?? examples?.[0] ?? standard ?? values?.[0];
 }
 
-/** A record in full, unless it is too deep or within one of its kind: then what stands for it. */
+/** A record in full; the uuid of one that is too deep or within a record of its kind. */
 function chosen(choices: readonly AnySchema[], within: readonly string[]): AnySchema {
   const isDeep = ({ $ref }: AnySchema): boolean =>
     $ref !== undefined && (within.length > MAX_DEPTH || within.includes($ref));

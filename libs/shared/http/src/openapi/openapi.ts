@@ -3,12 +3,12 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { completeDescription } from './complete-description';
 import { ProblemDto } from './problem.dto';
 
-/** What a service says of itself in its OpenAPI document. */
+/** Texts of a service for its OpenAPI document. */
 export interface ServiceDescription {
   readonly title: string;
   readonly description: string;
   readonly version: string;
-  /** What the operations are grouped by, each with what it is about. */
+  /** Groups of operations, each with its description. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 

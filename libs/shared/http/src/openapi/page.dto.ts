@@ -55,7 +55,7 @@ export function RecordProperty(
     ApiExtraModels(type())(target.constructor);
     ApiProperty({
       ...options,
-      // Else the declared type of a property whose type is the class itself is demanded besides one of the two.
+      // Without it, a property whose type is its own class would have to be of that type besides one of the two.
       type: Object,
       oneOf: [{ $ref: getSchemaPath(type()) }, { type: 'string', format: 'uuid' }],
     })(target, name);

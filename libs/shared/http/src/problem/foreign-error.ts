@@ -16,7 +16,7 @@ function hasStatus(error: unknown): error is Error & { readonly status: number }
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-/** What an error of the frameworks says about the client's request; undefined for errors that are our own fault. */
+/** Facts of a framework's error about the client's request; undefined for errors that are the service's own fault. */
 export function factsOfForeignError(error: unknown): ProblemFacts | undefined {
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
   if (error instanceof URIError) return fromStatus(400, 'The path has a malformed percent-encoding.');

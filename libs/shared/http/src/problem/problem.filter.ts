@@ -8,7 +8,7 @@ import { factsOfForeignError } from './foreign-error';
 import { factsOf, problem, type ProblemFacts } from './problem';
 import { sendProblem } from './send-problem';
 
-/** Headers that an answer may have got before it failed, and that say something of a success only. */
+/** Headers that an answer may have got before it failed, and that describe a success only. */
 const ABOUT_SUCCESS = ['Link', 'Memento-Datetime'];
 
 const OUR_FAULT: ProblemFacts = {
@@ -17,7 +17,7 @@ const OUR_FAULT: ProblemFacts = {
   detail: 'Something went wrong here; it has been logged with the request id.',
 };
 
-/** Turns everything that is thrown while a request is served into a problem document, and logs what is our own fault. */
+/** Turns everything that is thrown while a request is served into a problem document. */
 @Catch()
 @Injectable()
 export class ProblemFilter implements ExceptionFilter {
@@ -34,7 +34,7 @@ export function answerProblem(thrown: unknown, request: Request, response: Respo
   const facts = factsFor(error, request, response);
   // The audit log names it.
   response.locals['problemCode'] = facts.code;
-  // The line of the request tells of it.
+  // Logged with the line of the request.
   if (facts.status >= 500) response.err = error instanceof Error ? error : new Error(String(error));
   if (response.headersSent) {
     response.destroy();

@@ -39,7 +39,7 @@ export function statusOf(kind: DomainErrorKind): number {
   return STATUS[kind];
 }
 
-/** What a problem says; `type`, `title` and `instance` follow from it. */
+/** Facts of a problem; `type`, `title` and `instance` follow from them. */
 export interface ProblemFacts {
   readonly status: number;
   readonly code: string;
@@ -66,7 +66,7 @@ export function problem(facts: ProblemFacts, instance: string): Problem {
   };
 }
 
-/** What a domain error says to clients. */
+/** Facts of a domain error that clients see. */
 export function factsOf(error: DomainError): ProblemFacts {
   return {
     status: statusOf(error.kind),

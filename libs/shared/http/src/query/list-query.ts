@@ -16,7 +16,7 @@ export interface ListQuery {
   readonly defaultHits: number;
   /** Whether the list can also be read in full, in formats that have no pages. */
   readonly inFull?: boolean;
-  /** What the list takes besides `hits`, `offset`, `where`, `sorts` and `dedup`. */
+  /** Parameters of the list besides `hits`, `offset`, `where`, `sorts` and `dedup`. */
   readonly further?: readonly QueryParameter[];
 }
 

@@ -1,7 +1,7 @@
 import { type Request } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** What follows a media type in `Accept`, save its weight: a quoted value may hold commas and semicolons. */
+/** Parameter of a media type in `Accept`, except its weight; a quoted value may hold commas and semicolons. */
 const PARAMETER = /;\s*(?!q\s*=)[^=;,"\s]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,\s"]*)/gi;
 /** The characters of an `Accept` that are read. */
 const LONGEST = 4_096;
@@ -10,8 +10,8 @@ const NAMED_BY_NOBODY = 'nobody/names-it';
 
 /**
  * The media type that a request's `Accept` likes best, the first one of several; undefined when it takes none. Parameters
- * such as `charset` or `profile` are not compared: what is sent has none of which there is a choice. An empty `Accept` is
- * none.
+ * such as `charset` or `profile` are not compared: no answer offers a choice of them. An empty `Accept` counts as
+ * missing.
  */
 export function acceptedType(request: Request, mediaTypes: readonly string[]): string | undefined {
   const accept = withinLimit(request.headers.accept ?? '');

@@ -21,8 +21,8 @@ import { TextReply } from './text-reply';
 import { writeDocument } from './write-document';
 
 /**
- * Sends records and pages: deduplicated or in full, with envelope, ETag, Location and 304; and what comes bit by bit. Other
- * answers pass.
+ * Sends records and pages: deduplicated or in full, with envelope, ETag, Location and 304; and streams. Other answers
+ * pass.
  */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
@@ -89,7 +89,7 @@ export class ReplyInterceptor implements NestInterceptor {
   }
 }
 
-/** Sends a record with its ETag, or 304 to those who have it. */
+/** Sends a record with its ETag, or 304 to a client that has it. */
 function sendTagged(
   { revision, mediaType, text }: TextReply,
   request: Request,

@@ -6,8 +6,8 @@ import { answerProblem } from '../problem/problem.filter';
 import { type StreamReply } from './stream-reply';
 
 /**
- * Makes the body of an answer that is sent bit by bit. Nothing is sent before the first part is there; what fails
- * afterwards breaks the connection, so that a part is not taken for all. When the client goes away, reading ends.
+ * Makes the body of an answer that is sent bit by bit. Nothing is sent before the first part is there; a failure
+ * afterwards breaks the connection, so that a part is not taken for the whole. When the client goes away, reading ends.
  */
 export async function sendStream(
   { contentType, fileName, open }: StreamReply,
@@ -30,7 +30,7 @@ async function* bytes(first: IteratorResult<string, unknown>, parts: AsyncGenera
   try {
     for (let next = first; !next.done; next = await parts.next()) {
       if (next.value !== '') yield Buffer.from(next.value);
-      // A client as fast as this loop would let nobody else in.
+      // A client as fast as this loop would keep all others waiting.
       await setImmediate();
     }
   } finally {

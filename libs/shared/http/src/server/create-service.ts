@@ -19,11 +19,11 @@ export interface ServiceOptions {
   readonly settings: ServiceSettings;
   readonly logger: Logger;
   readonly description: ServiceDescription;
-  /** Sent with every response, also with those to requests that nobody could parse. */
+  /** Headers of every response, also of responses to requests that cannot be parsed. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What pages of other origins may read of responses. */
+/** Headers exposed to cross-origin callers. */
 const EXPOSED_HEADERS = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
 
 /** Makes a service ready to listen: the same order of middleware, limits and descriptions for every one. */

@@ -1,4 +1,4 @@
-/** Query parameters whose values are logged; values of others may hold names, e-mail addresses or what somebody looks for. */
+/** Query parameters whose values are logged. Values of others may hold names, e-mail addresses or searches of persons. */
 const SHOWN = new Set([
   ...['hits', 'offset', 'sorts', 'dedup', 'format', 'with', 'asOf', 'at', 'dryRun', 'kind', 'limit'],
   ...['aggregate', 'aggregateFunctions', 'datetimeMin', 'datetimeMax'],
@@ -25,7 +25,7 @@ function withoutValue(pair: string): string {
   return `${nameOf(name)}=${SHOWN.has(name) && !ADDRESS.test(value) ? value : OMITTED}`;
 }
 
-/** What looks like the name of a parameter; anything else may be a value that lost its name. */
+/** A text that looks like the name of a parameter; any other may be a value that lost its name. */
 function nameOf(text: string): string {
   return /^\w{1,64}$/.test(text) ? text : OMITTED;
 }

@@ -12,7 +12,7 @@ export { type Logger };
 /** Request ids of clients are believed when they look like ids. */
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
-/** What the driver and TypeORM add to their errors: the input, in one form or another. */
+/** Members of errors of the driver and TypeORM that quote the input. */
 const PRIVATE = new Set(['parameters', 'driverError', 'detail', 'where']);
 
 /** The service's logger: one JSON object a line on standard output. */
@@ -25,7 +25,7 @@ export function createLogger(name: string, level: string): Logger {
   });
 }
 
-/** A described error for the log; without the parameters of a statement, which hold what clients sent. */
+/** A described error for the log; without the parameters of a statement, which are input of clients. */
 function withoutInput(described: object): object {
   return Object.fromEntries(Object.entries(described).filter(([key]) => !PRIVATE.has(key)));
 }
@@ -56,14 +56,14 @@ export function requestLogging(logger: Logger): RequestHandler {
   });
 }
 
-/** A request as it is logged; `raw` is the one of Express, whose address is that of the client behind trusted proxies. */
+/** Request as it is logged. The address of `raw`, the request of Express, is the client's, also behind trusted proxies. */
 type LoggedRequest = IncomingMessage & {
   readonly id: string;
   readonly remoteAddress?: string;
   readonly raw?: { readonly ip?: string };
 };
 
-/** A database that is away or busy is no fault of the service: it is told at the level of warnings, once. */
+/** A database that is away or busy is no fault of the service: it is logged as a warning. */
 function levelOf(status: number, error: unknown): 'error' | 'warn' | 'info' {
   if (status === 503 && (error === undefined || error instanceof DomainError)) return 'warn';
   return error !== undefined || status >= 500 ? 'error' : 'info';

@@ -12,7 +12,7 @@ const HEAD_MS = 70_000;
 
 /** Express on a server with our limits, whose own refusals are problem documents, too. */
 export class ServiceAdapter extends ExpressAdapter {
-  /** `headers` are sent with every response, whoever writes it. */
+  /** `headers` are sent with every response, also with those of Node.js itself. */
   constructor(private readonly headers: Readonly<Record<string, string>> = {}) {
     super();
   }
@@ -27,13 +27,13 @@ export class ServiceAdapter extends ExpressAdapter {
       },
       this.getInstance(),
     );
-    // Uploads over a bad link may take hours; what stalls is ended by the idle limit and by readers of bodies.
+    // Uploads over a bad link may take hours; stalled ones are ended by the idle limit and by readers of bodies.
     server.requestTimeout = 0;
     server.timeout = IDLE_MS;
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.headersTimeout = HEAD_MS;
     server.on('clientError', (error, socket) => answerUnparsedRequest(error, socket, this.headers));
-    // Answering "100 Continue" is left to whoever reads the body, so that a refusal comes before it is sent.
+    // The reader of the body answers "100 Continue", so that a refusal comes before the body is sent.
     server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       server.emit('request', request, response);
     });
@@ -45,7 +45,7 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 }
 
-/** The class of responses that have these headers from the start, also those that Node.js itself makes. */
+/** Class of responses that have these headers from the start, also responses that Node.js itself makes. */
 function responseWith(headers: Readonly<Record<string, string>>): typeof ServerResponse<IncomingMessage> {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...how: ConstructorParameters<typeof ServerResponse<Request>>) {

@@ -16,8 +16,8 @@ import { EXPECTED, type FilterValue, readValue } from './filter-value';
 import { hasWildcard } from './like-pattern';
 
 /**
- * What a comparison asks of a field's column. `condition` asks it of a column that has a value; `negated` asks for the
- * records for which it does not hold, so that those without a value are among them.
+ * Condition of a comparison on a field's column, which is only asked of a column that has a value. `negated` selects the
+ * records for which the condition does not hold; records without a value are among them.
  */
 export interface CompiledComparison {
   readonly condition: (column: Sql) => Sql;
@@ -26,7 +26,7 @@ export interface CompiledComparison {
   readonly isLowerBound: boolean;
 }
 
-/** What an operator asks of a value, its negation left aside. */
+/** Question that an operator asks of a value, without its negation. */
 type Question = '==' | '=in=' | '=like=' | '=ilike=' | '=between=' | '=notnull=' | Ordering;
 
 /** The question of each operator, and whether the operator asks for the records for which it does not hold. */
@@ -66,7 +66,7 @@ function meaningOf(operator: string): (typeof MEANINGS)[DefaultSymbol] {
   return MEANINGS[known.symbol];
 }
 
-/** Compiles one comparison with a field of the given type; faults are collected, the result then means nothing. */
+/** Compiles one comparison with a field of the given type; faults are collected, and the result is then meaningless. */
 export class ComparisonCompiler {
   constructor(
     private readonly text: string,
@@ -122,7 +122,7 @@ export class ComparisonCompiler {
       this.comparison.args.filter((argument) => !isAbsent(argument)),
       equalsAny,
     );
-    // Absent or any = not (present and none), which is how records without a value get in.
+    // "Absent or any" is written as "not (present and none)", so that records without a value are selected.
     return { condition: (column) => sql`(not ${isAny(column)})`, negated: affirmative, isLowerBound: false };
   }
 

@@ -8,9 +8,9 @@ import { asksForPresence, ComparisonCompiler, type CompiledComparison } from './
 import { badFilter, badSyntax, filterNames, relationCompared, unknownSelector } from './filter.errors';
 
 /**
- * Compiles a filter to a condition on a collection's table under the alias `root`. Selectors are those of the
- * collection's table of fields; values go in as parameters; a relation is followed by EXISTS, so that no record is
- * found twice. Every fault is reported, as DomainError `malformed`.
+ * Compiles a filter to a condition on a collection's table under the alias `root`. Selectors are looked
+ * up in the collection's table of fields; values are parameters; relations are followed by EXISTS, so that no record is
+ * found twice. Faults are DomainError `malformed`, all at once.
  */
 export function compileFilter(tables: Tables, collection: Collection, text: string): Sql {
   const faults = new FaultList();
@@ -72,7 +72,7 @@ class FilterCompiler {
       const implied = isLowerBound && field.atMost ? sql` and ${condition(identifier(alias, field.atMost))}` : empty;
       return sql`${condition(column)}${implied}`;
     }
-    // "Is not true" lets records without a value in; EXISTS is true or false by itself.
+    // "Is not true" also selects records without a value; EXISTS is never null.
     if (path.length === 0) return negated ? sql`(${condition(column)}) is not true` : condition(column);
     const value = field.computed?.(identifier(alias), identifier(path.length === 1 ? ROOT : aliasAt(path.length - 1)));
     const inner = condition(value ?? column);

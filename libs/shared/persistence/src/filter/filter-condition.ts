@@ -10,12 +10,12 @@ export interface ComparedColumn {
   readonly type: FieldType;
 }
 
-/** The column as it is ordered: text by code point, whatever the server's locale. */
+/** The column as it is ordered: text by code point, independent of the server's locale. */
 function ordered({ column, type }: ComparedColumn): Sql {
   return type === 'text' || type === 'code' ? sql`${column} collate "C"` : column;
 }
 
-/** The column equals the value, or lies in the interval that it means. */
+/** The column equals the value, or lies in its interval. */
 export function equals({ column }: ComparedColumn, { first, end }: FilterValue): Sql {
   return end ? sql`(${column} >= ${first} and ${column} < ${end})` : sql`${column} = ${first}`;
 }

@@ -5,15 +5,15 @@ import { type Sql, sql } from '../sql';
 import { literalText } from './like-pattern';
 
 /**
- * What a value of a filter stands for on the axis of its field: the values from `first` up to and without `end`, if the
- * value means an interval (a whole day), else `first` alone.
+ * Range of a filter's value on the axis of its field: from `first` up to and without `end` for an interval (a whole day),
+ * else `first` alone.
  */
 export interface FilterValue {
   readonly first: Sql;
   readonly end?: Sql;
 }
 
-/** What a value of each type looks like, for errors. */
+/** Descriptions of the values of each type, for errors. */
 export const EXPECTED: Readonly<Record<FieldType, string>> = {
   integer: 'an integer',
   number: 'a number',
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<FieldType, (text: string) => FilterValue | undefi
   uuid: (text) => (isUuid(text) ? { first: sql`${text}::uuid` } : undefined),
 };
 
-/** Reads a value as one of the field's type; undefined when it is none. */
+/** Reads a value of the field's type; undefined when the text is no such value. */
 export function readValue(argument: Argument, type: FieldType): FilterValue | undefined {
   return READERS[type](literalText(argument));
 }

@@ -63,7 +63,7 @@ export function unknownSelector(
   };
 }
 
-/** The selector names other records: only whether there are any can be asked of it. */
+/** The selector ends with a relation, which can only be asked for presence. */
 export function relationCompared(fault: Fault, { selector }: Comparison): Fault {
   const name = cut(selector);
   const detail = `'${name}' is a relation: compare a field of it such as '${name}.id', or ask '${name}=isnull='`;
@@ -71,7 +71,7 @@ export function relationCompared(fault: Fault, { selector }: Comparison): Fault 
   return { ...fault, code: 'relation-compared', detail, expected, nearest: expected };
 }
 
-/** The value is none that the field can have. */
+/** The field cannot have the value. */
 export function badValue(argument: Argument, selector: string, expected: string): Fault {
   return {
     code: 'bad-value',

@@ -1,5 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
-import { type Lifetime } from './past-view';
+import { type Lifetime } from './as-of-view';
 
 /** There was no such record (`item 'vessel:x'`) at a moment; there may have been one at another. */
 export function notThen(record: string, moment: Date, lifetime: Lifetime | undefined): DomainError {

@@ -15,7 +15,7 @@ export interface RegistryClock {
 const PATIENCE_MS = 10_000;
 
 /** Knows which moments the registry can be read at. */
-export class PastRepository {
+export class AsOfRepository {
   constructor(
     private readonly database: Database,
     private readonly schema: string,

@@ -8,7 +8,7 @@ import { recordOf } from '../records/records';
 import { historyTable } from './history-source';
 
 /** A state of a record, named by when it began. */
-export interface PastState {
+export interface RecordedState {
   readonly table: RecordTable;
   readonly id: number;
   readonly began: Date;
@@ -21,15 +21,15 @@ interface StateRow {
 }
 
 /** The key of a state among others. */
-export function stateKey({ table, id, began }: PastState): string {
+export function stateKey({ table, id, began }: RecordedState): string {
   return `${table}/${id}@${began.getTime()}`;
 }
 
 /** The documents of states, by `stateKey`: each record by itself, with the records that it referred to as they were then. */
-export async function pastDocuments(
+export async function stateDocuments(
   executor: Executor,
   schema: string,
-  states: readonly PastState[],
+  states: readonly RecordedState[],
 ): Promise<ReadonlyMap<string, AnyDocument>> {
   const rows = await readStates(executor, schema, states);
   const shared = await sharedStates(executor, schema, [...new Set(rows.flatMap(({ text }) => referencesIn(text)))]);
@@ -41,7 +41,7 @@ export async function pastDocuments(
   );
 }
 
-async function readStates(executor: Executor, schema: string, states: readonly PastState[]): Promise<StateRow[]> {
+async function readStates(executor: Executor, schema: string, states: readonly RecordedState[]): Promise<StateRow[]> {
   const tables = [...new Set(states.map(({ table }) => table))];
   const selects = tables.map((table) => {
     const some = states.filter((state) => state.table === table);

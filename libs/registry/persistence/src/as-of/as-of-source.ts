@@ -1,9 +1,9 @@
 import { type PageSource, presentTables, type Tables } from '@pelorus/shared/persistence';
-import { type PastView } from '@pelorus/registry/domain';
-import { recordsAt } from '../past/past-tables';
+import { type AsOfView } from '@pelorus/registry/domain';
+import { recordsAsOf } from './as-of-tables';
 
 /** Records that can be read as they are, or as they were at another moment. */
-export class TimedSource<Source extends PageSource> {
+export class AsOfSource<Source extends PageSource> {
   private readonly present: Source;
 
   /** `over` makes the source, with whatever in it names tables. */
@@ -15,9 +15,9 @@ export class TimedSource<Source extends PageSource> {
   }
 
   /** The source at a moment; without one, that of now. */
-  at(past: PastView | undefined): Source {
-    if (!past) return this.present;
-    const records = recordsAt(this.schema, this.present.collection.table, past);
+  at(asOf: AsOfView | undefined): Source {
+    if (!asOf) return this.present;
+    const records = recordsAsOf(this.schema, this.present.collection.table, asOf);
     return { ...this.over(records.tables), ...records };
   }
 }

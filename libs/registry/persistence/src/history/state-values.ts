@@ -5,7 +5,7 @@ import { recordOf } from '../records/records';
 import { historyTable } from './history-source';
 
 /** The values of a record as they were, by the names of its fields; null where it had none. */
-export type PastValues = Readonly<Record<string, unknown>>;
+export type StateValues = Readonly<Record<string, unknown>>;
 
 /** A state of a record, which began at a moment. */
 interface State {
@@ -15,9 +15,9 @@ interface State {
 }
 
 /** The values of a record's fields in the state that began at a moment, without those that the server writes by itself. */
-export async function pastValues(executor: Executor, schema: string, state: State): Promise<PastValues> {
+export async function stateValues(executor: Executor, schema: string, state: State): Promise<StateValues> {
   const { columns, part } = recordOf(state.table);
-  const [values = {}] = await executor.query<PastValues>(
+  const [values = {}] = await executor.query<StateValues>(
     sql`select ${columnsOf(columns)} from ${historyTable(schema, state.table)}
       where id = ${state.id} and lower(valid) = ${state.began}`,
   );
@@ -30,7 +30,7 @@ function partAt(
   schema: string,
   { table, columns, owner, place }: RecordPart,
   { id, began }: State,
-): Promise<PastValues[]> {
+): Promise<StateValues[]> {
   const values = Object.fromEntries(Object.entries(columns).filter(([field]) => !['id', owner, place].includes(field)));
   return executor.query(
     sql`select ${columnsOf(values)} from ${historyTable(schema, table)}

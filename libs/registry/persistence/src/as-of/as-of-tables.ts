@@ -1,0 +1,89 @@
+import {
+  identifier,
+  join,
+  pastTables,
+  pastTotal,
+  presentTables,
+  type Sql,
+  sql,
+  type Tables,
+} from '@pelorus/shared/persistence';
+import { type AsOfView } from '@pelorus/registry/domain';
+
+/** Columns of contacts that a setting withholds from readers without a session, each with the value that is shown then. */
+const WITHHELD = {
+  email: sql`''`,
+  telephone: sql`null`,
+  postal_code: sql`null`,
+  city: sql`null`,
+  administrative_area: sql`null`,
+  country: sql`null`,
+};
+/** Personal columns of contacts, each with its value for a contact that is gone: empty where a column is never null. */
+const PERSONAL = { first_name: sql`''`, last_name: sql`''`, orcid: sql`null`, ...WITHHELD };
+const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
+
+/** Where, and for another moment how many, the records of a table of a registry are in a view. */
+export function recordsAsOf(
+  schema: string,
+  table: string,
+  view: AsOfView,
+): { readonly tables: Tables; readonly total?: Sql } {
+  const tables = tablesAsOf(schema, view);
+  return view.moment ? { tables, total: pastTotal(schema, table, view.moment) } : { tables };
+}
+
+/** A registry's tables in a view, without the personal data of contacts that the reader may not see. */
+export function tablesAsOf(schema: string, view: AsOfView): Tables {
+  const tables = view.moment ? pastTables(schema, view.moment) : presentTables(schema);
+  if (!isLimited(view)) return tables;
+  const contacts = contactsIn(schema, tables, view);
+  return (table) => (table === 'contact' ? contacts : tables(table));
+}
+
+/** Whether the view shows less of contacts than their table has. */
+function isLimited({ moment, reader, withholdsContacts }: AsOfView): boolean {
+  return withholdsContacts || (moment !== undefined && !reader?.admin);
+}
+
+/**
+ * Contacts with the personal data that a view shows. At another moment these are the present ones; a contact that is gone
+ * has none. It replaces the table, so that filters and sorts cannot reveal other values either.
+ */
+function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsContacts }: AsOfView): Sql {
+  const shown = (column: string, absent: Sql): Sql => {
+    if (withholdsContacts && column in WITHHELD) return absent;
+    if (!moment) return identifier('past', column);
+    const now = sql`coalesce(${identifier('present', column)}, ${absent})`;
+    return reader ? sql`case when own.id is null then ${now} else ${identifier('past', column)} end` : now;
+  };
+  const columns = [
+    ...OTHERS.map((column) => identifier('past', column)),
+    ...Object.entries(PERSONAL).map(([column, absent]) => sql`${shown(column, absent)} as ${identifier(column)}`),
+  ];
+  const present = sql`left join ${identifier(schema, 'contact')} present on present.id = past.id`;
+  const own = reader ? sql`left join ${contactsOf(schema, reader.username)} own on own.id = past.id` : sql``;
+  return sql`(select ${join(columns, ', ')} from ${tables('contact')} past
+    ${moment ? sql`${present} ${own}` : sql``})`;
+}
+
+/** A registry's tables with contacts that there ever were, of whom nothing is told. */
+export function goneTables(schema: string): Tables {
+  const tables = presentTables(schema);
+  const unknown = { ...PERSONAL, ror: sql`null`, company_name: sql`null` };
+  const columns = [
+    ...['id', 'uuid', 'created', 'last_modified', 'revision'].map((column) => identifier('state', column)),
+    ...Object.entries(unknown).map(([column, absent]) => sql`${absent} as ${identifier(column)}`),
+  ];
+  const contacts = sql`(select distinct on (state.id) ${join(columns, ', ')}
+    from ${identifier(schema, 'contact_history')} state order by state.id, lower(state.valid) desc)`;
+  return (table) => (table === 'contact' ? contacts : tables(table));
+}
+
+/** The ids of the contacts whose e-mail is, or was last, an account's. */
+export function contactsOf(schema: string, username: string): Sql {
+  const history = identifier(schema, 'contact_history');
+  return sql`(select state.id from ${history} state where lower(state.email) = ${username}
+    and not exists (
+      select from ${history} later where later.id = state.id and lower(later.valid) > lower(state.valid)))`;
+}

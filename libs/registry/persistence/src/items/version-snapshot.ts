@@ -1,0 +1,13 @@
+import { type ItemDocument } from '@pelorus/registry/domain';
+import { RECORDS } from '../records/records';
+
+/**
+ * What a version keeps of an item: its document, in which references stand for contacts. A reader gets the contacts in
+ * their place as that reader may see them now.
+ */
+export function snapshotOf(item: ItemDocument): object {
+  const { contacts } = item;
+  if (!contacts) return item;
+  const reference = (id: number) => ({ '@': `${RECORDS.contact.table}/${id}` });
+  return { ...item, contacts: contacts.map((role) => ({ ...role, contact: reference(role.contact.id) })) };
+}

@@ -1,0 +1,66 @@
+import { type Account } from '@pelorus/auth/domain';
+import { identifyRows, type ImportRows, ItemFinder, RowFaults } from '@pelorus/registry/domain';
+import { type CodeRepository, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type EditableItems } from '../editable-items';
+import { type CollectionImport } from './collection-import';
+import { ImportCatalogue } from './import-catalogue';
+import { type ImportMounts } from './import-mounts';
+import { type ImportPlan, planImport } from './import-plan';
+import { ImportRights } from './import-rights';
+import { type ImportRun, type NewCode } from './import-run';
+import { findKnownRows, unknownCodes } from './known-rows';
+import { importedItem } from './plan-items';
+import { explainUnknown } from './unknown-item';
+
+/** An import that was checked and can be written. */
+export interface PreparedImport {
+  readonly run: ImportRun;
+  readonly plan: ImportPlan;
+}
+
+/** Checks the rows of imports and plans the writes. */
+export class ImportPreparation {
+  constructor(
+    private readonly records: ImportRepository,
+    private readonly codes: CodeRepository,
+    private readonly editable: EditableItems,
+    private readonly mounts: ImportMounts,
+    /** The collections besides items, in the order in which they are written. */
+    private readonly collections: readonly CollectionImport[],
+  ) {}
+
+  /** Plans the writes of all rows; DomainError `invalid` with all faults, `not-an-editor` with the rows. */
+  async prepare(change: RegistryChange, account: Account, rows: ImportRows): Promise<PreparedImport> {
+    const { records, collections, mounts } = this;
+    const faults = new RowFaults();
+    const known = await findKnownRows(change, records, collections, rows);
+    const catalogue = await ImportCatalogue.read(records, change);
+    const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
+      importedItem(catalogue, faults, row),
+    );
+    const finder = ItemFinder.of(known.items, items);
+    const rights = new ImportRights(this.editable);
+    const unknown = unknownCodes(rows, known.items);
+    const unknownItem = await explainUnknown(records, change, unknown, finder);
+    const run: ImportRun = { change, account, faults, finder, catalogue, rights, unknownItem };
+    const plan = planImport(run, items, known, mounts);
+    faults.throwAny();
+    await rights.require(change, account);
+    await this.refuseTaken(run, plan.codes);
+    return { run, plan };
+  }
+
+  /** Refuses the codes of new records that other records have; one statement looks for all of them. */
+  private async refuseTaken({ change, faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
+    if (codes.length === 0) return;
+    const taken = await this.codes.taken(
+      change,
+      codes.map(({ code }) => code),
+    );
+    for (const { code, place } of codes) {
+      const detail = `There already is an item or parameter with the code '${code}'`;
+      if (taken.has(code)) faults.add(place, { code: 'duplicate-code', detail });
+    }
+    faults.throwAny();
+  }
+}

@@ -1,0 +1,28 @@
+import { type RecordDocument, type StoredRecord, type Versioned } from '@pelorus/registry/domain';
+import {
+  type RecordStore,
+  type ReferrerRepository,
+  type RegistryChange,
+  type RegistryRecord,
+  type RestorationRepository,
+} from '@pelorus/registry/persistence';
+import { type Changes } from './changes';
+import { type RecordReferences } from './record-references';
+
+/** The repositories and checks that services of any records share. */
+export class RecordTools {
+  constructor(
+    readonly changes: Changes,
+    readonly references: RecordReferences,
+    readonly referrers: ReferrerRepository,
+    readonly restorations: RestorationRepository,
+  ) {}
+}
+
+/** The records of one collection, as they are stored and shown. */
+export interface WrittenRecords<Row extends StoredRecord, Document extends RecordDocument> {
+  readonly record: Pick<RegistryRecord<Row, Document>, 'table' | 'collection' | 'address'>;
+  readonly store: RecordStore<Row>;
+  /** A record as clients see it within a change. */
+  show(change: RegistryChange, record: Row): Promise<Versioned<Document> | undefined>;
+}
