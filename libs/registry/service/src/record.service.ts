@@ -12,6 +12,7 @@ import {
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type AskedWrite, checkedWrite } from './checked-write';
 import { type PastState } from './past-state';
+import { referencesOf } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
 import { type RecordTools, type WrittenRecords } from './record-tools';
@@ -129,7 +130,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
   }
 
   private checked(asked: AskedWrite<Row>): Promise<RecordWrite<Row>> {
-    return checkedWrite(this.tools.references, this.rules, asked);
+    return checkedWrite(this.tools.references, referencesOf(this.records.record), this.rules, asked);
   }
 
   private async stored(change: RegistryChange, at: Partial<Row>, id: number): Promise<Row> {
