@@ -20,14 +20,21 @@ function newest(file) {
 }
 
 /**
+ * Whether a built file is missing, or older than any source.
+ * @param {string} outfile
+ */
+export function isStale(outfile) {
+  const built = statSync(path.join(workspaceRoot, outfile), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Math.max(...sources.map((name) => newest(path.join(workspaceRoot, name)))) >= built;
+}
+
+/**
  * Bundles unless the file is newer than every source.
  * @param {string} entry
  * @param {string} outfile
  */
 export async function freshBundle(entry, outfile) {
-  const built = statSync(path.join(workspaceRoot, outfile), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const changed = Math.max(...sources.map((name) => newest(path.join(workspaceRoot, name))));
-  if (changed >= built) await bundle(entry, outfile);
+  if (isStale(outfile)) await bundle(entry, outfile);
   return path.join(workspaceRoot, outfile);
 }
 

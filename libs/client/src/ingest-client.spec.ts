@@ -60,6 +60,18 @@ describe('IngestClient.upload', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('fails as its source fails, and does not try again', async () => {
+    const [ingest] = client([stored]);
+    let begun = 0;
+    const source = async function* (): AsyncGenerator<Uint8Array> {
+      begun++;
+      yield new TextEncoder().encode(FILE);
+      throw new Error('the disk is gone');
+    };
+    await expect(ingest.upload(source)).rejects.toThrow('the disk is gone');
+    expect(begun).toBe(1);
+  });
+
   it('begins a session in the middle and sends the file anew', async () => {
     const login = json({}, 200, { 'set-cookie': 'x-auth-token=s; Path=/' });
     const [ingest, { seen }] = client([login, problem(401, 'unauthenticated'), login, stored], true);
@@ -71,6 +83,60 @@ describe('IngestClient.upload', () => {
     const [ingest, { seen }] = client([json({ rows: 1 })]);
     expect(await ingest.check(FILE)).toEqual({ rows: 1 });
     expect(seen[0]!.path).toBe('/rest/datasets?dryRun=true');
+  });
+});
+
+/** What of `XMLHttpRequest` an upload uses, answered as a service would. */
+class FakeXhr {
+  static sent: { address: string; headers: Record<string, string>; body: Blob }[] = [];
+  readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  onload?: () => void;
+  onabort?: () => void;
+  status = 201;
+  readonly response = new Blob(['{"id":7}']);
+  private readonly headers: Record<string, string> = {};
+  private address = '';
+
+  open(method: string, url: string): void {
+    this.address = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders(): string {
+    return 'content-type: application/json; charset=utf-8\r\nx-one: a: b\r\n';
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  send(body: Blob): void {
+    FakeXhr.sent.push({ address: this.address, headers: this.headers, body });
+    this.upload.onprogress?.({ loaded: body.size });
+    setTimeout(() => this.onload?.(), 0);
+  }
+}
+
+describe('IngestClient.upload in a browser', () => {
+  beforeEach(() => Object.assign(globalThis, { XMLHttpRequest: FakeXhr }));
+  afterEach(() => Object.assign(globalThis, { XMLHttpRequest: undefined }));
+
+  it('sends a whole body and tells what was sent', async () => {
+    const progress: UploadProgress[] = [];
+    const [ingest] = client([]);
+    const upload = await ingest.upload(FILE, { onProgress: (one) => progress.push(one) });
+    expect(upload).toEqual({ dataset: { id: 7 }, isNew: true });
+    const [sent] = FakeXhr.sent.splice(0);
+    expect(sent).toMatchObject({ address: 'POST http://ingest.example.org/rest/datasets' });
+    expect(sent!.headers['content-type']).toBe('text/plain');
+    expect(await sent!.body.text()).toBe(FILE);
+    expect(progress).toEqual([{ sent: FILE.length, total: FILE.length }]);
+  });
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController();
+    const onProgress = (): void => controller.abort(new Error('enough'));
+    const upload = client([])[0].upload(FILE, { signal: controller.signal, onProgress });
+    await expect(upload).rejects.toThrow('enough');
   });
 });
 

@@ -6,6 +6,7 @@ import { queryString } from './query-string';
 import { withRetries } from './retry';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
 import { type TransportOptions } from './transport';
+import { type OnSent, sendsByXhr } from './xhr-fetch';
 import { isReplayable, sizeOf, streamOf, type UploadProgress, type UploadSource } from './upload-source';
 
 type Operations = IngestOperations;
@@ -101,21 +102,51 @@ export class IngestClient extends ServiceClient<Operations> {
     return withRetries(call, isSafe ? 'idempotent' : 'once', this.transport.retry, signal);
   }
 
-  /** One attempt; the transport repeats no streams, each attempt has a stream of its own. */
+  /** One attempt with a stream of its own. A source that fails is told as it failed, and never sent again. */
   async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
-    const { name, gzip, signal, onProgress } = options;
-    const stream = streamOf(source, options.size ?? sizeOf(source), onProgress);
-    const body = gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
-    return this.transport.sendOnce({
-      method: 'POST',
-      path: `/rest/datasets${queryString({ name, ...query })}`,
-      headers: { 'content-type': 'text/plain', ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
-      body,
-      repeatability: 'once',
-      patient: true,
-      ...(signal ? { signal } : {}),
-    });
+    const { name, gzip, signal } = options;
+    const failures: unknown[] = [];
+    const onFailure = (error: unknown): unknown => failures.push(error);
+    try {
+      return await this.transport.sendOnce({
+        method: 'POST',
+        path: `/rest/datasets${queryString({ name, ...query })}`,
+        headers: { 'content-type': 'text/plain', ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
+        ...(sendsByXhr()
+          ? await blobBody(source, options, onFailure)
+          : { body: streamBody(source, options, onFailure) }),
+        repeatability: 'once',
+        patient: true,
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      throw failures.length > 0 ? failures[0] : error;
+    }
   }
+}
+
+type OnFailure = (error: unknown) => void;
+
+/** The source as a stream that is counted and compressed as it is taken. */
+function streamBody(
+  source: UploadSource,
+  { gzip, size, onProgress }: UploadOptions,
+  onFailure: OnFailure,
+): ReadableStream<Uint8Array> {
+  const stream = streamOf(source, size ?? sizeOf(source), { onProgress, onFailure });
+  return gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
+}
+
+/** The source as a whole, as browsers send it: a `File` stays on the disk. Progress counts what is sent, compressed or not. */
+async function blobBody(
+  source: UploadSource,
+  { gzip, onProgress }: UploadOptions,
+  onFailure: OnFailure,
+): Promise<{ body: Blob; onSent: OnSent }> {
+  const isReady = source instanceof Blob && !gzip;
+  const whole = (): Promise<Blob> => new Response(streamBody(source, { ...(gzip ? { gzip } : {}) }, onFailure)).blob();
+  const body = isReady ? source : await whole();
+  return { body, onSent: (sent) => onProgress?.({ sent, total: body.size }) };
 }
 
 type ByteTransform = ReadableWritablePair<Uint8Array, Uint8Array>;

@@ -1,6 +1,7 @@
 import { ConnectionError, ProblemError } from './client.errors';
 import { errorOf, refuseForeign } from './read-answer';
 import { DEFAULT_RETRY, type Repeatability, type RetryOptions, withRetries } from './retry';
+import { type OnSent, xhrFetch } from './xhr-fetch';
 import { type Account, type Credentials, type Session, sessionTokenIn } from './session';
 
 /** How a client reaches a service. */
@@ -29,6 +30,8 @@ export interface Request {
   readonly repeatability: Repeatability;
   /** No limit of time until the answer begins. */
   readonly patient?: boolean;
+  /** Sends a body by `XMLHttpRequest`, in browsers, and is told of what was sent. */
+  readonly onSent?: OnSent;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
@@ -101,14 +104,15 @@ export class Transport {
     const limit = request.patient ? undefined : timeLimit(this.options.timeout ?? DEFAULT_TIMEOUT);
     const signals = [request.signal, limit?.signal].filter((signal) => signal !== undefined);
     try {
-      return await this.#fetch(url, {
+      const init = {
         method: request.method,
         headers: this.#headers(request),
         credentials: 'include',
         signal: AbortSignal.any(signals),
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
-      } as RequestInit);
+      } as RequestInit;
+      return await (request.onSent ? xhrFetch(url, init, request.onSent) : this.#fetch(url, init));
     } catch (cause) {
       if (request.signal?.aborted) throw cause;
       throw new ConnectionError(connectionMessage(this.url, cause, limit?.signal), url, { cause });

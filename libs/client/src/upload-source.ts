@@ -26,14 +26,34 @@ export function sizeOf(source: UploadSource): number | undefined {
   return source instanceof Uint8Array ? source.byteLength : undefined;
 }
 
+/** What is told of a source while it is read. */
+export interface SourceWatch {
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+  /** The source itself failed, not the connection. */
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** The source as a stream from its beginning; progress counts what is taken from it. */
 export function streamOf(
   source: UploadSource,
   total: number | undefined,
-  onProgress: ((progress: UploadProgress) => void) | undefined,
+  { onProgress, onFailure }: SourceWatch,
 ): ReadableStream<Uint8Array> {
-  const stream = rawStream(source);
-  return onProgress ? stream.pipeThrough(counted(total, onProgress)) : stream;
+  const reader = rawStream(source).getReader();
+  let sent = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        onFailure(error);
+        throw error;
+      });
+      if (done) return controller.close();
+      sent += value.byteLength;
+      onProgress?.(total === undefined ? { sent } : { sent, total });
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }
 
 function rawStream(source: UploadSource): ReadableStream<Uint8Array> {
@@ -53,20 +73,6 @@ function toStream(bytes: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>)
     },
     async cancel() {
       await iterator.return?.();
-    },
-  });
-}
-
-function counted(
-  total: number | undefined,
-  onProgress: (progress: UploadProgress) => void,
-): TransformStream<Uint8Array, Uint8Array> {
-  let sent = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      sent += chunk.byteLength;
-      onProgress(total === undefined ? { sent } : { sent, total });
-      controller.enqueue(chunk);
     },
   });
 }

@@ -30,6 +30,7 @@ import {
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { IngestSettings } from '../ingest-settings';
+import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';
 import { DatasetIdPipe } from './dataset-id.pipe';
@@ -83,6 +84,7 @@ export class DatasetController {
   }
 
   @Get()
+  @NamesWriters()
   @ApiOperation({
     summary: 'List datasets',
     description: 'In pages of `hits` from `offset`; `where` filters, also by `streams.code`, `sorts` orders.',
@@ -90,13 +92,14 @@ export class DatasetController {
   @QueryParameters(...listParameters(LIST))
   @ApiPage(DatasetDto)
   @ApiProblems(400, 503)
-  async list(@Query() query: ParsedQs): Promise<PageReply> {
-    const withStreams = wordValues(query, 'with', ['streams']).length > 0;
-    const page = await this.datasets.list(readPageRequest(query, LIST), withStreams);
+  async list(@Query() query: ParsedQs, @ShowsWriters() writers: boolean): Promise<PageReply> {
+    const streams = wordValues(query, 'with', ['streams']).length > 0;
+    const page = await this.datasets.list(readPageRequest(query, LIST), { streams, writers });
     return new PageReply({ ...page, records: page.records.map(datasetDocument) });
   }
 
   @Get(':id')
+  @NamesWriters()
   @ApiOperation({
     summary: 'One dataset: its summary',
     description: 'When it was stored and by whom, from when to when it has values, how many, and of which streams.',
@@ -106,8 +109,8 @@ export class DatasetController {
   @ApiOkResponse({ type: DatasetDto, headers: { ETag: { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
-  async get(@Param('id', DatasetIdPipe) id: number): Promise<RecordReply> {
-    return new RecordReply(DATASET_REVISION, datasetDocument(await this.datasets.get(id)));
+  async get(@Param('id', DatasetIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
+    return new RecordReply(DATASET_REVISION, datasetDocument(await this.datasets.get(id, writers)));
   }
 
   @Delete(':id')

@@ -32,6 +32,7 @@ import {
 import { type Precondition } from '@pelorus/shared/kernel';
 import { UploadBody } from '../uploads/upload-body';
 import { IngestSettings } from '../ingest-settings';
+import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiFileUpload } from './api-file-upload';
 import { fileDocument } from './file-document';
 import { FileIdPipe } from './file-id.pipe';
@@ -69,6 +70,7 @@ export class FileController {
   }
 
   @Get()
+  @NamesWriters()
   @ApiOperation({
     summary: 'List files',
     description: 'In pages of `hits` from `offset`; `where` filters, `sorts` orders. The bytes are read one by one.',
@@ -76,12 +78,13 @@ export class FileController {
   @QueryParameters(...listParameters(LIST))
   @ApiPage(FileDto)
   @ApiProblems(400, 503)
-  async list(@Query() query: ParsedQs): Promise<PageReply> {
-    const page = await this.files.list(readPageRequest(query, LIST));
+  async list(@Query() query: ParsedQs, @ShowsWriters() writers: boolean): Promise<PageReply> {
+    const page = await this.files.list(readPageRequest(query, LIST), writers);
     return new PageReply({ ...page, records: page.records.map(fileDocument) });
   }
 
   @Get(':id')
+  @NamesWriters()
   @ApiOperation({
     summary: 'One file: what is known of it',
     description: 'Its name, size, media type and SHA-256, and who stored it when.',
@@ -91,8 +94,9 @@ export class FileController {
   @ApiOkResponse({ type: FileDto, headers: { ETag: { schema: { type: 'string' } } } })
   @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
   @ApiProblems(400, 404, 503)
-  async get(@Param('id', FileIdPipe) id: number): Promise<RecordReply> {
-    return new RecordReply(FILE_REVISION, fileDocument(await this.files.get(id)));
+  async get(@Param('id', FileIdPipe) id: number, @ShowsWriters() writers: boolean): Promise<RecordReply> {
+    const file = await this.files.get(id);
+    return new RecordReply(FILE_REVISION, fileDocument(writers ? file : { ...file, username: '' }));
   }
 
   @Get(':id/content')

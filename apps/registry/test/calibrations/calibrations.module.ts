@@ -1,6 +1,5 @@
 import { Controller, Module } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { GROUPS } from '@pelorus/registry/domain';
 import { recordOf, type RECORDS } from '@pelorus/registry/persistence';
 import { ItemScope } from '@pelorus/registry/service';
 import { toMoment } from '../../src/records/date-values';
@@ -31,15 +30,7 @@ class ItemCalibrationController extends writtenOwnedController({
   key: { name: 'calibrationId', description: 'The id of the calibration' },
 }) {}
 
-const WRITER = provideWriter(CALIBRATION, [ItemScope], (scope) => ({
-  scope,
-  rules: {
-    references: [
-      { relation: 'unit', key: 'unitId', table: 'unit' },
-      { relation: 'type', key: 'typeId', table: 'vocable', group: GROUPS.eventTypes },
-    ],
-  },
-}));
+const WRITER = provideWriter(CALIBRATION, [ItemScope], (scope) => ({ scope }));
 
 /** Calibrations of items. */
 @Module({

@@ -1,16 +1,24 @@
 import { type Dataset, type DatasetHead, layoutOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, sql } from '@pelorus/shared/persistence';
+import { type Executor, findPage, presentTables, sql } from '@pelorus/shared/persistence';
 import { DATASETS } from './dataset-collection';
 import { type DatasetRow, selectDataset, toDatasetHead } from './dataset-row';
 import { type IngestTables } from './ingest-tables';
 import { LayoutRepository } from './layout.repository';
+import { withoutWriters } from './without-writers';
 
 /** A page of the list of datasets. */
 export interface DatasetPage {
   readonly offset: number;
   readonly totalHits: number;
   readonly records: readonly (DatasetHead | Dataset)[];
+}
+
+/** What a list of datasets shows of each. */
+export interface DatasetListing {
+  readonly streams: boolean;
+  /** Whether it names the accounts that wrote them. */
+  readonly writers: boolean;
 }
 
 /** Datasets without their blocks. */
@@ -39,13 +47,15 @@ export class DatasetRepository {
     return row && toDatasetHead(row);
   }
 
-  /** One page of the list; with `streams` each dataset has its streams. */
-  async list(request: PageRequest, streams: boolean): Promise<DatasetPage> {
-    const source = { schema: this.tables.schema, collection: DATASETS };
+  /** One page of the list; with `streams` each dataset has its streams, without `writers` an empty user name. */
+  async list(request: PageRequest, { streams, writers }: DatasetListing): Promise<DatasetPage> {
+    const { schema } = this.tables;
+    const tables = writers ? presentTables(schema) : withoutWriters(schema);
+    const source = { schema, collection: DATASETS, tables };
     const { ids, totalHits } = await findPage(this.executor, source, request);
     const rows = await this.executor.query<DatasetRow>(
       sql`select ${selectDataset} from unnest(${ids}::bigint[]) with ordinality as page (id, place)
-        join ${this.tables.dataset} dataset on dataset.id = page.id order by page.place`,
+        join ${tables('dataset')} dataset on dataset.id = page.id order by page.place`,
     );
     const heads = rows.map(toDatasetHead);
     return { offset: request.offset, totalHits, records: streams ? await this.#complete(heads) : heads };

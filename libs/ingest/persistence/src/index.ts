@@ -11,7 +11,7 @@ export { ContentRepository, type HeldContent } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
 export { type BatchDataset, DatasetBatchWriter } from './batch/dataset-batch-writer';
 export { DATASETS } from './dataset-collection';
-export { type DatasetPage, DatasetRepository } from './dataset.repository';
+export { type DatasetListing, type DatasetPage, DatasetRepository } from './dataset.repository';
 export { DatasetWriter, type NewDataset } from './dataset-writer';
 export { DatasetIds } from './dataset-ids';
 export { FILES } from './files/file-collection';

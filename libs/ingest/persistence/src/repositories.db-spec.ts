@@ -146,16 +146,20 @@ describe('DatasetRepository', () => {
     for (const each of wanted) ids.push(await store(ingest, each));
     const datasets = new DatasetRepository(ingest.database, ingest.tables);
     const sorts = [{ field: 'rows', descending: true }];
-    const page = await datasets.list({ offset: 1, hits: 5, sorts }, true);
+    const page = await datasets.list({ offset: 1, hits: 5, sorts }, { streams: true, writers: true });
     expect([page.totalHits, page.records.map(({ id }) => id)]).toEqual([3, [ids[2], ids[0]]]);
     const total = async (where: string): Promise<number> =>
-      (await datasets.list({ offset: 0, hits: 0, sorts: [], where }, false)).totalHits;
+      (await datasets.list({ offset: 0, hits: 0, sorts: [], where }, { streams: false, writers: true })).totalHits;
     expect(await total('streams.code=in=(A:B:C);username!=y')).toBe(2);
     expect(await total('streams.unit==m;datetimeMin<2000-01-01')).toBe(1);
     expect(await total('streams.values>4')).toBe(2);
     expect(await total('streams.code==a:b:t;streams.missing==9')).toBe(1);
     const none = { offset: 0, hits: 5, sorts: [], where: 'streams.code==a:b:x' };
-    expect(await datasets.list(none, false)).toEqual({ offset: 0, totalHits: 0, records: [] });
+    expect(await datasets.list(none, { streams: false, writers: true })).toEqual({
+      offset: 0,
+      totalHits: 0,
+      records: [],
+    });
   });
 
   it('deletes a dataset once, and notes the deletion with its time', async () => {

@@ -1,5 +1,10 @@
 import { type Dataset, unknownDataset } from '@pelorus/ingest/domain';
-import { type DatasetPage, DatasetRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import {
+  type DatasetListing,
+  type DatasetPage,
+  DatasetRepository,
+  type IngestTables,
+} from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 
@@ -11,15 +16,15 @@ export class ReadDatasets {
     this.#datasets = new DatasetRepository(database, tables);
   }
 
-  /** One dataset, or DomainError `not-found`. */
-  async get(id: number): Promise<Dataset> {
+  /** One dataset, without `writers` with an empty user name; DomainError `not-found`. */
+  async get(id: number, writers: boolean): Promise<Dataset> {
     const dataset = await this.#datasets.find(id);
     if (!dataset) throw unknownDataset(id);
-    return dataset;
+    return writers ? dataset : { ...dataset, username: '' };
   }
 
-  /** A page of the list; with `streams` each dataset has its streams. */
-  async list(request: PageRequest, streams: boolean): Promise<DatasetPage> {
-    return this.#datasets.list(request, streams);
+  /** A page of the list. */
+  async list(request: PageRequest, listing: DatasetListing): Promise<DatasetPage> {
+    return this.#datasets.list(request, listing);
   }
 }

@@ -51,7 +51,11 @@ export const CALIBRATION = describeRecords<CalibrationRecord, CalibrationDocumen
     ...fields({ comment: 'text' }, true),
     date: { type: 'date-time', column: 'calibrated' },
   },
-  relations: { unit: one('unit', 'unit_id'), type: one('vocable', 'type_id'), item: one('item', 'item_id') },
+  relations: {
+    unit: one('unit', 'unit_id'),
+    type: one('vocable', 'type_id', { group: GROUPS.eventTypes }),
+    item: one('item', 'item_id'),
+  },
   document: (_tables, alias) => [
     ...recordKeys(alias),
     ...columnKeys(alias, TEXT_COLUMNS),

@@ -51,7 +51,6 @@ export function vocableRules(
 ): RecordRules<VocableRecord> {
   const lookups = { references, referrers };
   return {
-    references: [{ relation: 'vocableGroup', key: 'vocableGroupId', table: 'vocable_group' }],
     guard: (write) => guardVocable(lookups, write),
     deleting: (change, stored) => protectVocable(lookups, change, stored),
   };

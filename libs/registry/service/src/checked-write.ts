@@ -3,7 +3,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { checkAll } from './check-all';
-import { type RecordReferences } from './record-references';
+import { type RecordReferences, type ReferenceRule } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
 /** A write of a record that is asked for. */
@@ -22,7 +22,8 @@ export interface AskedWrite<Row extends StoredRecord> {
 /** The write that is asked for; all faults of its values at once as DomainError `invalid`. */
 export async function checkedWrite<Row extends StoredRecord>(
   lookup: RecordReferences,
-  { references = [], prepare, faults, guard }: RecordRules<Row>,
+  references: readonly ReferenceRule[],
+  { prepare, faults, guard }: RecordRules<Row>,
   { change, account, values: given, echoes = [], known, stored }: AskedWrite<Row>,
 ): Promise<RecordWrite<Row>> {
   let values = given;

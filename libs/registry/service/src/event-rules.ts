@@ -1,14 +1,12 @@
-import { type EventRecord, GROUPS } from '@pelorus/registry/domain';
+import { type EventRecord } from '@pelorus/registry/domain';
 import { type RecordStore } from '@pelorus/registry/persistence';
 import { type MountEvents } from './mount-events';
 import { faultsOfPeriod } from './period-faults';
-import { typeOf } from './record-references';
 import { type RecordRules } from './record-rules';
 
 /** Events: an event of mounting may tell since when the item is on its parent. */
 export function eventRules(events: RecordStore<EventRecord>, mounts: MountEvents): RecordRules<EventRecord> {
   return {
-    references: [typeOf(GROUPS.eventTypes)],
     faults: ({ next }) => faultsOfPeriod(next),
     created: async (change, _account, id) => mounts.tell(change, await events.findAll(change, { id })),
   };

@@ -14,7 +14,6 @@ import { type RecordRules, type RecordWrite } from './record-rules';
 /** Mounts are corrected only: a move of the item makes them, one at a time, and gives them an end. */
 export function mountRules(events: RecordStore<EventRecord>, mounts: MountRepository): RecordRules<MountRecord> {
   return {
-    references: [{ relation: 'parent', key: 'parentId', table: 'item' }],
     faults: ({ stored, values, next }) => (stored ? faultsOfEnd(stored, values, next) : []),
     guard: (write) => requireRoom(mounts, write),
     updated: (write) => noteCorrection(events, mounts, write),

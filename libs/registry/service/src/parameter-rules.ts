@@ -1,15 +1,7 @@
 import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
-import {
-  codeTaken,
-  codeTooLong,
-  composeUrn,
-  GROUPS,
-  type ParameterRecord,
-  shortNameFixed,
-} from '@pelorus/registry/domain';
+import { codeTaken, codeTooLong, composeUrn, type ParameterRecord, shortNameFixed } from '@pelorus/registry/domain';
 import { type CodeRepository, type ItemRepository } from '@pelorus/registry/persistence';
 import { type ParameterProperties } from './parameter-properties';
-import { typeOf, UNIT } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 
 /** Parameters: the short name is part of the URN, which is unique among the codes of items, too. */
@@ -19,7 +11,6 @@ export function parameterRules(
   properties: ParameterProperties,
 ): RecordRules<ParameterRecord> {
   return {
-    references: [UNIT, typeOf(GROUPS.parameterTypes)],
     prepare: (change, values) => properties.resolved(change, values),
     faults: ({ stored, values }) => faultsOfShortName(stored, values.shortName),
     guard: (write) => requireFreeUrn(items, codes, write),

@@ -6,8 +6,15 @@ import {
   type RelationEcho,
   withArticle,
 } from '@pelorus/shared/kernel';
-import { type GROUPS, unknownReference } from '@pelorus/registry/domain';
-import { type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { unknownReference } from '@pelorus/registry/domain';
+import {
+  type AnyRecord,
+  recordOf,
+  type RecordTable,
+  type ReferenceRepository,
+  type RegistryChange,
+} from '@pelorus/registry/persistence';
+import { snakeCase } from '@pelorus/shared/persistence';
 
 /** A relation that a body sets by the id of a record. */
 export interface ReferenceRule {
@@ -15,14 +22,31 @@ export interface ReferenceRule {
   readonly relation: string;
   /** The key that sets it: `typeId`. */
   readonly key: string;
-  readonly table: 'unit' | 'vocable' | 'vocable_group' | 'item';
+  readonly table: RecordTable;
   /** The group that a vocable must be of. */
   readonly group?: string;
 }
 
-/** A `typeId`, which must be of the group. */
-export function typeOf(group: (typeof GROUPS)[keyof typeof GROUPS]): ReferenceRule {
-  return { relation: 'type', key: 'typeId', table: 'vocable', group };
+/** The relations that a body of a record sets by id: all but the one to its owner. */
+export function referencesOf({
+  columns,
+  relations,
+  address,
+}: Pick<AnyRecord, 'columns' | 'relations' | 'address'>): ReferenceRule[] {
+  return Object.entries(relations)
+    .filter(([, { column }]) => column !== address.owner?.column)
+    .map(([relation, { target, column, group }]) => ({
+      relation,
+      key: fieldOf(columns, column),
+      table: recordOf(target).table,
+      group,
+    }));
+}
+
+function fieldOf(columns: AnyRecord['columns'], column: string): string {
+  const found = Object.entries(columns).find(([field, { name = snakeCase(field) }]) => name === column);
+  if (!found) throw new Error(`no field is in the column ${column}`);
+  return found[0];
 }
 
 /** The `unitId` of a record. */

@@ -2,7 +2,6 @@ import { type Fault } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '@pelorus/registry/persistence';
-import { type ReferenceRule } from './record-references';
 
 /** A record that is about to be written. */
 export interface RecordWrite<Row extends StoredRecord> {
@@ -18,8 +17,6 @@ export interface RecordWrite<Row extends StoredRecord> {
 
 /** The checks and further writes that go with writing the records of one collection. */
 export interface RecordRules<Row extends StoredRecord> {
-  /** The relations that a body sets by id. */
-  readonly references?: readonly ReferenceRule[];
   /** Brings values into the form in which they are stored; DomainError `invalid` for values without one. */
   readonly prepare?: (change: RegistryChange, values: RecordChange<Row>) => Promise<RecordChange<Row>>;
   /** Faults of the values together with the fields that stay. */

@@ -1,9 +1,9 @@
 import { type RecordDocument, type StoredRecord, type Versioned } from '@pelorus/registry/domain';
 import {
+  type AnyRecord,
   type RecordStore,
   type ReferrerRepository,
   type RegistryChange,
-  type RegistryRecord,
   type RestorationRepository,
 } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
@@ -21,7 +21,7 @@ export class RecordTools {
 
 /** The records of one collection, as they are stored and shown. */
 export interface WrittenRecords<Row extends StoredRecord, Document extends RecordDocument> {
-  readonly record: Pick<RegistryRecord<Row, Document>, 'table' | 'collection' | 'address'>;
+  readonly record: AnyRecord;
   readonly store: RecordStore<Row>;
   /** A record as clients see it within a change. */
   show(change: RegistryChange, record: Row): Promise<Versioned<Document> | undefined>;

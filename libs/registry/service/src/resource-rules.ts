@@ -1,13 +1,11 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { fileGone, GROUPS, type ResourceRecord } from '@pelorus/registry/domain';
+import { fileGone, type ResourceRecord } from '@pelorus/registry/domain';
 import { type FileRepository } from '@pelorus/registry/persistence';
-import { typeOf } from './record-references';
 import { type RecordRules } from './record-rules';
 
 /** Attachments: a link has an address, an uploaded file has none. A file that is restored needs its bytes, which may be gone. */
 export function resourceRules(files: FileRepository): RecordRules<ResourceRecord> {
   return {
-    references: [typeOf(GROUPS.resourceTypes)],
     faults: ({ stored, values }) => (stored?.sha256 && values.linkage !== undefined ? [FILE_WITHOUT_LINK] : []),
     guard: async ({ change, stored, values: { sha256, fileName } }) => {
       if (!stored && sha256 && !(await files.withContent(change, sha256))) throw fileGone(fileName ?? '');

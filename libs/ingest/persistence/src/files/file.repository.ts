@@ -1,8 +1,9 @@
 import { type FileContent, type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, findPage, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, findPage, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { type IngestTables } from '../ingest-tables';
 import { instantOfMicros, selectMicros } from '../instant-sql';
+import { withoutWriters } from '../without-writers';
 import { FILES } from './file-collection';
 
 /** A file that is about to be stored. */
@@ -42,12 +43,15 @@ export class FileRepository {
     return row && toFile(row);
   }
 
-  async list(request: PageRequest): Promise<FilePage> {
-    const source = { schema: this.tables.schema, collection: FILES };
+  /** One page of the list; without `writers` each file has an empty user name. */
+  async list(request: PageRequest, writers: boolean): Promise<FilePage> {
+    const { schema } = this.tables;
+    const tables = writers ? presentTables(schema) : withoutWriters(schema);
+    const source = { schema, collection: FILES, tables };
     const { ids, totalHits } = await findPage(this.executor, source, request);
     const rows = await this.executor.query<FileRow>(
       sql`select ${selectFile} from unnest(${ids}::bigint[]) with ordinality as page (id, place)
-        join ${this.tables.file} file on file.id = page.id order by page.place`,
+        join ${tables('file')} file on file.id = page.id order by page.place`,
     );
     return { offset: request.offset, totalHits, records: rows.map(toFile) };
   }

@@ -24,8 +24,9 @@ export class ReadFiles {
     return file;
   }
 
-  list(request: PageRequest): Promise<FilePage> {
-    return this.#files.list(request);
+  /** One page of the list; without `writers` each file has an empty user name. */
+  list(request: PageRequest, writers: boolean): Promise<FilePage> {
+    return this.#files.list(request, writers);
   }
 
   /** Runs `use` with a file and its bytes, which are open meanwhile. DomainError `unavailable` for missing bytes. */

@@ -207,7 +207,7 @@ describe('the data of version 4', () => {
         .trimEnd()
         .split('\n')
         .map((line) => line.split('\t'));
-      const found = await datasets.get(id);
+      const found = await datasets.get(id, true);
       const isFlag = header!.map((title) => title.includes('quality_flag'));
       const empty = header!.map((_, i) => rows.filter((row) => (row[i] ?? '') === '').length);
       const times = rows.map(([time]) => time!).sort();

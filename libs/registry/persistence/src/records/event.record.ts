@@ -40,7 +40,7 @@ export const EVENT = describeRecords<EventRecord, EventDocument>()({
     ...fields({ description: 'text', latitude: 'number', longitude: 'number', elevation: 'number' }, true),
     ...fields({ elevationInaccuracy: 'number' }, true),
   },
-  relations: { type: one('vocable', 'type_id'), item: one('item', 'item_id') },
+  relations: { type: one('vocable', 'type_id', { group: GROUPS.eventTypes }), item: one('item', 'item_id') },
   document: (_tables, alias) => [
     ...recordKeys(alias),
     ...columnKeys(alias, { label: 'label', description: 'description' }),

@@ -8,13 +8,13 @@ export function fields(types: Readonly<Record<string, FieldType>>, nullable = fa
   );
 }
 
-/** A record that the rows refer to; `inverse` names the relation back. */
+/** A record that the rows refer to; `inverse` names the relation back, `group` the group that a vocable must be of. */
 export function one(
   target: string,
   column: string,
-  { nullable = false, inverse }: { readonly nullable?: boolean; readonly inverse?: string } = {},
+  { nullable = false, ...further }: Partial<Pick<RecordRelation, 'nullable' | 'inverse' | 'group'>> = {},
 ): RecordRelation {
-  return { target, column, nullable, inverse };
+  return { target, column, nullable, ...further };
 }
 
 /** The fields of every record. */

@@ -45,7 +45,7 @@ export const PARAMETER = describeRecords<ParameterRecord, ParameterDocument>()({
   },
   relations: {
     unit: one('unit', 'unit_id'),
-    type: one('vocable', 'type_id'),
+    type: one('vocable', 'type_id', { group: GROUPS.parameterTypes }),
     item: one('item', 'item_id'),
   },
   document: (tables, alias) => [

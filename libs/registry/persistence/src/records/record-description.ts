@@ -17,6 +17,8 @@ export interface RecordRelation {
   readonly target: string;
   readonly column: string;
   readonly nullable: boolean;
+  /** The group that a vocable must be of. */
+  readonly group?: string;
   /** The relation of the other record that leads back here; without one there is none. */
   readonly inverse?: string;
 }

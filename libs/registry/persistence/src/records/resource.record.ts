@@ -1,5 +1,5 @@
 import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
-import { type ResourceDocument, type ResourceRecord } from '@pelorus/registry/domain';
+import { GROUPS, type ResourceDocument, type ResourceRecord } from '@pelorus/registry/domain';
 import { OPTIONAL_TEXT, REFERENCE, TEXT } from './column-types';
 import { itemCode, typeColumn } from './csv-sql';
 import { columnKeys, recordKeys, vocableKey } from './document-sql';
@@ -33,7 +33,7 @@ export const RESOURCE = describeRecords<ResourceRecord, ResourceDocument>()({
     ...fields({ name: 'text' }),
     ...fields({ description: 'text', linkage: 'text', fileName: 'text', mediaType: 'text', size: 'integer' }, true),
   },
-  relations: { type: one('vocable', 'type_id'), item: one('item', 'item_id') },
+  relations: { type: one('vocable', 'type_id', { group: GROUPS.resourceTypes }), item: one('item', 'item_id') },
   document: (_tables, alias) => [
     ...recordKeys(alias),
     ...columnKeys(alias, { name: 'name', description: 'description' }),

@@ -1,0 +1,99 @@
+import { type DataFormat, type DataRequest } from '@pelorus/client';
+import { nearest, parseDateTime } from '@pelorus/shared/kernel';
+import path from 'node:path';
+import { type Context, type SharedOptions } from '../context';
+import { missingError, usageError } from '../failures/cli.errors';
+import { writeResponse } from '../files/write-response';
+import { type Curve, plotCurve } from '../terminal/plot';
+
+interface DataOptions extends SharedOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly aggregate?: string;
+  readonly functions?: string;
+  readonly points?: number;
+  readonly flags?: string;
+  readonly withFlags?: boolean;
+  readonly limit?: number;
+  readonly format?: string;
+  readonly output?: string;
+  readonly plot?: boolean;
+}
+
+const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson'];
+const PLOT_HEIGHT = 12;
+
+/** Reads values and writes or draws them. */
+export async function getData(context: Context, options: DataOptions, codes: readonly string[]): Promise<void> {
+  const { ingest } = await context.services();
+  const request = requestOf(options, codes);
+  if (options.plot) {
+    const points = options.points ?? Math.max(20, (context.terminal.width - 12) * 2);
+    const bucket = options.aggregate === undefined ? { points } : {};
+    const response = await ingest.data({ ...request, ...bucket, format: 'tsv' }, context.signal);
+    return draw(context, await response.text());
+  }
+  const response = await ingest.data(request, context.signal);
+  await writeResponse(context, response, options.output);
+}
+
+function requestOf(options: DataOptions, codes: readonly string[]): DataRequest {
+  if (options.plot && options.output !== undefined)
+    throw usageError('--plot draws in the terminal: leave out --output.');
+  if (options.points !== undefined && options.aggregate !== undefined)
+    throw usageError('Say --points or --aggregate, not both.');
+  const format = formatOf(options);
+  return {
+    codes,
+    ...defined('datetimeMin', moment('--from', options.from)),
+    ...defined('datetimeMax', moment('--to', options.to)),
+    ...defined('aggregate', options.aggregate),
+    ...defined('aggregateFunctions', options.functions?.split(',')),
+    ...defined('points', options.points),
+    ...defined('qualityFlags', options.flags?.split(',').map(Number)),
+    ...defined('withQualityFlags', options.withFlags),
+    ...defined('limit', options.limit),
+    ...defined('format', format),
+  };
+}
+
+const defined = (name: keyof DataRequest, value: unknown): object => (value === undefined ? {} : { [name]: value });
+
+function formatOf({ format, output, json }: DataOptions): DataFormat | undefined {
+  const wanted = format ?? (json === undefined ? output && path.extname(output).slice(1) : 'json');
+  const found = FORMATS.find((one) => one === wanted);
+  if (found || format === undefined) return found;
+  throw usageError(
+    `'${format}' is no format: ${FORMATS.join(', ')}.`,
+    ...nearest(format, FORMATS).map((near) => `Did you mean ${near}?`),
+  );
+}
+
+function moment(option: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !parseDateTime(text))
+    throw usageError(`${option} is a date or date-time, 2024-01-17 or 2024-01-17T12:00:00, not '${text}'.`);
+  return text;
+}
+
+async function draw({ terminal, options }: Context, table: string): Promise<void> {
+  const curves = curvesOf(table);
+  if (options.json !== undefined) return terminal.write(`${JSON.stringify(curves)}\n`);
+  if (curves.length === 0 || curves.every(({ values }) => values.length === 0))
+    throw missingError('There are no values to draw in this range.');
+  const drawn = curves.map((curve) => plotCurve(curve, terminal.width, PLOT_HEIGHT, terminal.style));
+  await terminal.write(`${drawn.join('\n\n')}\n`);
+}
+
+/** The columns of a TAB-separated table as curves; empty cells and texts are left out. */
+export function curvesOf(table: string): Curve[] {
+  const [header = '', ...lines] = table.trimEnd().split('\n');
+  const rows = lines.map((line) => line.split('\t'));
+  return header.split('\t').slice(1).map((title, i) => {
+    const points = rows.flatMap((row) => {
+      const cell = row[i + 1];
+      const value = Number(cell);
+      return cell === undefined || cell === '' || Number.isNaN(value) ? [] : [[Date.parse(`${row[0]!}Z`), value] as const];
+    });
+    return { title, times: points.map(([time]) => time), values: points.map(([, value]) => value) };
+  }); // prettier-ignore
+}

@@ -1,0 +1,37 @@
+import { type Command } from 'commander';
+
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  '--aggregate': ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PT10M'],
+  '--functions': ['MEAN', 'MIN', 'MAX', 'MEDIAN', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST', 'Q25', 'Q75'],
+  '--format': ['tsv', 'csv', 'json', 'ndjson'],
+  '--kind': ['items', 'parameters', 'events'],
+};
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  completion: ['bash', 'zsh', 'fish'],
+  export: ['items', 'parameters', 'events', 'contacts', 'missions', 'units', 'states', 'vocables'],
+};
+
+/** What could stand in the place of the last word, which may be begun: commands, options, values. */
+export function candidatesFor(program: Command, words: readonly string[]): string[] {
+  const current = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const command = commandAt(program, before);
+  const option = optionsOf(command).find(({ long, short }) => [long, short].includes(before.at(-1)));
+  const all = option?.required ? (VALUES[option.long ?? ''] ?? []) : openCandidates(command, current);
+  return all.filter((text) => text.startsWith(current)).sort();
+}
+
+function openCandidates(command: Command, current: string): readonly string[] {
+  if (current.startsWith('-')) return [...optionsOf(command).map(({ long }) => long!), '--help'];
+  const commands = command.commands.map((one) => one.name());
+  return commands.length > 0 ? commands : (ARGUMENTS[command.name()] ?? []);
+}
+
+/** The command that the words lead to; options and arguments between lead nowhere. */
+function commandAt(program: Command, words: readonly string[]): Command {
+  return words.reduce((command, word) => command.commands.find((one) => one.name() === word) ?? command, program);
+}
+
+function optionsOf(command: Command): readonly Command['options'][number][] {
+  return [...command.options, ...(command.parent ? optionsOf(command.parent) : [])];
+}

@@ -1,0 +1,60 @@
+import { nearest } from '@pelorus/shared/kernel';
+import { usageError } from '../failures/cli.errors';
+import { type Host, type Hosts } from './hosts-file';
+
+/** Which services a command talks to, by options. */
+export interface HostOptions {
+  readonly host?: string;
+  readonly registry?: string;
+  readonly ingest?: string;
+}
+
+/** A host with its name; `name` is absent where only addresses are known. */
+export interface ChosenHost extends Host {
+  readonly name?: string;
+}
+
+/** Where `npm start` serves. */
+export const LOCAL: Host = { registry: 'http://localhost:3000', ingest: 'http://localhost:3001' };
+
+/** Options go before the environment, the environment before the file, the file before this machine. */
+export function chooseHost(hosts: Hosts, options: HostOptions, env: NodeJS.ProcessEnv): ChosenHost {
+  const name = options.host ?? env['PELORUS_HOST'] ?? hosts.current;
+  const known = name === undefined ? undefined : named(hosts, name);
+  const registry = options.registry ?? env['PELORUS_REGISTRY'];
+  const ingest = options.ingest ?? env['PELORUS_INGEST'];
+  for (const address of [registry, ingest]) if (address !== undefined) checkAddress(address);
+  const base = { ...(known ?? LOCAL), ...(name === undefined ? {} : { name }) };
+  if (registry === undefined && ingest === undefined) return withAccount(base, env);
+  // Tokens of one host are never sent to the address of another.
+  const isSame = (registry ?? base.registry) === base.registry && (ingest ?? base.ingest) === base.ingest;
+  const addresses = { registry: registry ?? base.registry, ingest: ingest ?? base.ingest };
+  return withAccount(isSame ? base : addresses, env);
+}
+
+/** Fails for what is no address of a service. */
+export function checkAddress(text: string): void {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return;
+  throw usageError(`'${text}' is not the address of a service: it begins with http:// or https://.`);
+}
+
+function named(hosts: Hosts, name: string): Host {
+  const host = hosts.hosts[name];
+  if (host && Object.hasOwn(hosts.hosts, name)) return host;
+  const near = nearest(name, Object.keys(hosts.hosts));
+  throw usageError(
+    `There is no host '${name}'.`,
+    near.length > 0
+      ? `Did you mean '${near[0]!}'?`
+      : 'Log in to make one: pelorus login --name <name> --registry <url>',
+  );
+}
+
+function withAccount(host: ChosenHost, env: NodeJS.ProcessEnv): ChosenHost {
+  const token = env['PELORUS_TOKEN'];
+  const username = env['PELORUS_USERNAME'] ?? host.username;
+  if (!token) return { ...host, ...(username === undefined ? {} : { username }) };
+  const { registry, ingest, name } = host;
+  const account = token.startsWith('pelorus_') ? { token } : { session: token };
+  return { registry, ingest, ...(name === undefined ? {} : { name }), ...(username === undefined ? {} : { username }), ...account }; // prettier-ignore
+}

@@ -1,0 +1,68 @@
+import { type Fault } from '@pelorus/client';
+import { formatDateTime } from '@pelorus/shared/kernel';
+import { type NrtBatch, type NrtDisorderedRows, NrtHeaderReader, NrtRowReader, type NrtSummary, resolveKinds } from '@pelorus/shared/nrt'; // prettier-ignore
+import { DuplicateFinder } from './duplicate-finder';
+
+/** What a file holds, or its faults. */
+export interface CheckedBytes {
+  readonly rows: number;
+  readonly values: number;
+  readonly missing: number;
+  readonly bytes: number;
+  readonly columns: readonly string[];
+  /** Earliest and latest time stamp (UTC); absent where there are faults. */
+  readonly first?: string;
+  readonly last?: string;
+  /** The first 100. */
+  readonly faults: readonly Fault[];
+  readonly totalFaults: number;
+}
+
+/**
+ * Checks a file by the rules of the format, as a service does before it knows streams. `open` gives the bytes from the
+ * beginning; it is called again where rows do not ascend, to compare those that have the same time stamp.
+ */
+export async function checkBytes(open: () => AsyncIterable<Uint8Array>): Promise<CheckedBytes> {
+  const { summary, columns } = await readRows(open(), () => undefined);
+  if (summary.totalFaults > 0 || summary.disordered.length === 0) return result(summary, columns);
+  const duplicates = await findDuplicates(open(), summary.disordered);
+  return result(summary, columns, duplicates.faults, duplicates.total);
+}
+
+async function findDuplicates(
+  bytes: AsyncIterable<Uint8Array>,
+  disordered: NrtDisorderedRows,
+): Promise<DuplicateFinder> {
+  const finder = new DuplicateFinder(disordered);
+  await readRows(bytes, (batch) => finder.add(batch));
+  return finder;
+}
+
+async function readRows(
+  bytes: AsyncIterable<Uint8Array>,
+  onBatch: (batch: NrtBatch) => void,
+): Promise<{ summary: NrtSummary; columns: string[] }> {
+  const headerReader = new NrtHeaderReader();
+  let read: ReturnType<NrtHeaderReader['end']> | undefined;
+  let rows: NrtRowReader | undefined;
+  for await (const chunk of bytes) {
+    if (rows) rows.write(chunk);
+    else if ((read = headerReader.write(chunk))) {
+      rows = new NrtRowReader(read, resolveKinds(read.header), onBatch);
+      rows.write(read.rest);
+    }
+  }
+  read ??= headerReader.end();
+  rows ??= new NrtRowReader(read, resolveKinds(read.header), onBatch);
+  return { summary: rows.end(), columns: read.header.columns.map(({ text }) => text) };
+}
+
+function result(
+  { rows, values, missing, bytes, first, last, ...summary }: NrtSummary,
+  columns: readonly string[],
+  faults: readonly Fault[] = summary.faults,
+  totalFaults = summary.totalFaults,
+): CheckedBytes {
+  const range = first && last ? { first: formatDateTime(first, 6), last: formatDateTime(last, 6) } : {};
+  return { rows, values, missing, bytes, columns, faults, totalFaults, ...(totalFaults > 0 ? {} : range) };
+}

@@ -1,0 +1,192 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Cli } from './cli';
+
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+describe('pelorus without a service that works', () => {
+  let cli: Cli;
+  const servers: http.Server[] = [];
+
+  /** Options that lead to a server that answers like this. */
+  const serving = async (answer: Answer): Promise<string[]> => {
+    const server = http.createServer(answer).listen(0, '127.0.0.1');
+    servers.push(server);
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return ['--registry', address, '--ingest', address];
+  };
+
+  beforeAll(async () => {
+    cli = await Cli.build();
+  }, 60_000);
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+  afterAll(() => cli.remove());
+
+  it('prints its version and its help', async () => {
+    const { version } = JSON.parse(readFileSync(path.join(__dirname, '../../../package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await cli.run(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    const help = await cli.run(['--help']);
+    expect(help).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Exit codes:') });
+    expect((await cli.run([])).stdout).toBe(help.stdout);
+    expect((await cli.run(['upload', '--help'])).stdout).toContain('$ pelorus upload --dry-run cruise.nrt');
+  });
+
+  it.each([
+    [['itmes'], "Unknown command 'itmes'; did you mean items?"],
+    [['items', 'shwo'], "Unknown command 'shwo'; did you mean show?"],
+    [['items', 'find', '--wher', 'x'], "Unknown option '--wher'; did you mean --where?"],
+    [['items', 'find', '-L', 'many'], 'It is a whole number.'],
+    [['items', 'find', '-w', 'a=!b'], '^'],
+    [['items', 'show'], "Missing required argument 'item'."],
+    [['items'], 'Name what to do'],
+    [['data', 'get', 'a:b:c', '--from', 'yesterday'], '--from is a date'],
+    [['data', 'get', 'a:b:c', '--points', '5', '-a', 'DAY'], 'not both'],
+    [['datasets', 'show', 'x'], "'x' is not the id of a dataset"],
+    [['--host', 'sea', 'items', 'find'], "There is no host 'sea'."],
+    [['--registry', 'localhost:3000', 'items', 'find'], 'begins with http:// or https://'],
+    [['completion', 'csh'], 'bash, zsh or fish'],
+  ])('refuses %j', async (args, message) => {
+    const result = await cli.run(args);
+    expect(result).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
+    const asJson = await cli.run([...args, '--json']);
+    if (asJson.stderr.startsWith('{')) expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { exitCode: 2 } });
+  });
+
+  it('says that nothing answers, also as JSON', async () => {
+    const options = await serving(() => undefined);
+    servers.splice(0).forEach((server) => server.close());
+    const failed = await cli.run([...options, 'items', 'find']);
+    expect(failed).toMatchObject({ status: 6, stderr: expect.stringContaining('nothing listens there') });
+    const asJson = await cli.run([...options, 'items', 'find', '--json']);
+    expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: 'unreachable', exitCode: 6 } });
+  });
+
+  it('knows the page of a proxy and the portal of a network', async () => {
+    const page: Answer = (_request, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');
+    };
+    const wrong = await cli.run([...(await serving(page)), 'items', 'find']);
+    expect(wrong).toMatchObject({ status: 6, stderr: expect.stringContaining('not as a Pelorus service does') });
+    expect(wrong.stderr).toContain('It said: It works!');
+    const portal: Answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Pay for this network</title>');
+    };
+    expect((await cli.run([...(await serving(portal)), 'items', 'find'])).stderr).toContain('Pay for this network');
+  });
+
+  it('never takes a part of a file for the whole, and leaves the file of before', async () => {
+    const cut: Answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '1000' }).write('datetime,a\n');
+      setTimeout(() => response.destroy(), 50);
+    };
+    cli.write('data.csv', 'before');
+    const result = await cli.run([...(await serving(cut)), 'data', 'get', 'a:b:c', '-o', 'data.csv']);
+    expect(result).toMatchObject({ status: 6, stderr: expect.stringContaining('broke off') });
+    expect(readFileSync(path.join(cli.folder, 'data.csv'), 'utf8')).toBe('before');
+    expect(readdirSync(cli.folder).filter((name) => name.includes('.part'))).toEqual([]);
+    const nowhere = await cli.run([...(await serving(cut)), 'data', 'get', 'a:b:c', '-o', 'no/such/data.csv']);
+    expect(nowhere).toMatchObject({ status: 5, stderr: expect.stringContaining('There is no folder') });
+  });
+
+  it('sends nothing of a file that is changed while it is read', async () => {
+    const file = path.join(cli.folder, 'growing.nrt');
+    writeFileSync(file, `datetime\ta:b:c\n${'2024-01-17 12:00:00\t1\n'.repeat(2_000_000)}`);
+    let ended = false;
+    const slow: Answer = (request, response) => {
+      request.once('data', () => {
+        request.pause();
+        writeFileSync(file, 'datetime\ta:b:c\n2024-01-17 12:00:00\t2\n', { flag: 'a' });
+        request.resume();
+      });
+      request
+        .on('error', () => undefined)
+        .on('end', () => {
+          ended = true;
+          response.writeHead(500).end();
+        });
+    };
+    const env = { PELORUS_USERNAME: 'ada@example.org', PELORUS_TOKEN: 'x'.repeat(43) };
+    const result = await cli.run([...(await serving(slow)), 'upload', 'growing.nrt'], { env });
+    expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining('was changed while it was read') });
+    expect(ended).toBe(false);
+  });
+
+  it('stops at Ctrl-C and says how to go on', async () => {
+    let arrived = (): void => undefined;
+    const hanging: Answer = () => arrived();
+    const env = { PELORUS_USERNAME: 'ada@example.org', PELORUS_TOKEN: 'x'.repeat(43) };
+    const options = await serving(hanging);
+    const args = [...options, 'upload', cli.write('a.nrt', 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n')];
+    const result = await cli.run(args, { env, onStart: (kill) => (arrived = () => kill('SIGINT')) });
+    expect(result).toMatchObject({ status: 130, stderr: expect.stringContaining('0 of 1 files are stored') });
+    const read = await cli.run([...options, 'items', 'find'], { onStart: (kill) => (arrived = () => kill('SIGINT')) });
+    expect(read).toMatchObject({ status: 130, stdout: '', stderr: expect.stringContaining('Interrupted') });
+  });
+
+  it('tells of a configuration that is damaged', async () => {
+    const folder = path.join(cli.folder, 'damaged');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'hosts.json'), '{');
+    const result = await cli.run(['hosts'], { env: { PELORUS_CONFIG_DIR: folder } });
+    expect(result).toMatchObject({ status: 1, stderr: expect.stringContaining('hosts.json is damaged') });
+  });
+
+  it('checks files and standard input without any service', async () => {
+    cli.write('order.nrt', 'datetime\ta:b:c\n2024-01-17 12:00:01\t1\n2024-01-17 12:00:00\t2\n2024-01-17 12:00:00\t3\n');
+    const result = await cli.run(['check', 'order.nrt', '-'], { input: 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n' });
+    expect(result.status).toBe(3);
+    expect(result.stdout).toMatch(
+      /^order.nrt:4:1: .* also in line 3.*\n {2}2024-01-17 12:00:00→3\n {2}\^{19}\nok {2}- {2}1 rows/,
+    );
+    expect(await cli.run(['check', 'gone.nrt'])).toMatchObject({ status: 5 });
+    expect(await cli.run(['check', '.'])).toMatchObject({ status: 2, stderr: expect.stringContaining('is a folder') });
+  });
+
+  it('makes NRT of CSV and XLSX, and goes back', async () => {
+    cli.write('t.csv', 'Date;Time;Temp [°C];QC\n17.07.2024;12:00;4,25;good\n17.07.2024;12:05;-999;bad\n');
+    const column = {
+      column: 'Temp [°C]',
+      urn: 'vessel:a:temp',
+      unit: '°C',
+      flags: 'QC',
+      flagValues: { good: 1, bad: 4 },
+    };
+    const time = { column: ['Date', 'Time'], format: 'dd.MM.yyyy HH:mm', zone: 'Europe/Berlin' };
+    cli.write('map.json', JSON.stringify({ time, decimal: ',', delimiter: ';', missing: ['-999'], columns: [column] }));
+    const expected =
+      'datetime\tvessel:a:temp [°C]\tvessel:a:temp (quality_flag)\n2024-07-17 10:00:00\t4.25\t1\n2024-07-17 10:05:00\t\t4\n';
+    expect((await cli.run(['convert', 't.csv', '-m', 'map.json', '-o', 't.nrt'])).status).toBe(0);
+    expect(readFileSync(path.join(cli.folder, 't.nrt'), 'utf8')).toBe(expected);
+    for (const table of ['back.csv', 'back.xlsx']) {
+      expect(await cli.run(['convert', 't.nrt', '-m', 'map.json', '-o', table])).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+      expect((await cli.run(['convert', table, '-m', 'map.json'])).stdout).toBe(expected);
+    }
+    const sketch = await cli.run(['convert', 'back.xlsx', '--sketch']);
+    expect(JSON.parse(sketch.stdout)).toMatchObject({ time: { column: 'Date' } });
+    cli.write('wrong.csv', 'Date;Time;Temp [°C];QC\n31.03.2024;02:30;x;good\n');
+    const wrong = await cli.run(['convert', 'wrong.csv', '-m', 'map.json', '-o', 'wrong.nrt']);
+    expect(wrong).toMatchObject({ status: 3, stderr: expect.stringContaining('clocks were put forward') });
+    expect(existsSync(path.join(cli.folder, 'wrong.nrt'))).toBe(false);
+  });
+
+  it('completes commands, options and values', async () => {
+    const candidates = async (...words: string[]): Promise<string> => (await cli.run(['__complete', ...words])).stdout;
+    expect(await candidates('items', 'f')).toBe('find\n');
+    expect(await candidates('data', 'get', 'x:y:z', '--aggr')).toBe('--aggregate\n');
+    expect(await candidates('data', 'get', 'x:y:z', '-a', 'M')).toBe('MINUTE\nMONTH\n');
+    expect(await candidates('upload', '')).toBe('');
+  });
+});

@@ -1,0 +1,31 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type Request } from 'express';
+import { Authentication } from '@pelorus/auth/domain';
+import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
+import { IngestSettings } from '../ingest-settings';
+
+const withheld = new WeakSet<Request>();
+
+/** Whether an answer to a request names the accounts that wrote datasets and files. */
+export function showsWriters(request: Request): boolean {
+  return !withheld.has(request);
+}
+
+/** Finds out whether a request without a session is told who wrote something; asks for the session only where it matters. */
+@Injectable()
+export class WritersGuard extends OptionalSessionGuard {
+  constructor(
+    @Inject(Authentication) authentication: Authentication,
+    @Inject(IngestSettings) private readonly settings: IngestSettings,
+  ) {
+    super(authentication);
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.settings.PERSONAL_DATA === 'public') return true;
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!accountOf(request)) withheld.add(request);
+    return true;
+  }
+}
