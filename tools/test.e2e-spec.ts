@@ -17,6 +17,15 @@ describe('npm test', () => {
     expect(run.errors).toContain('the server at DATABASE_URL cannot be used for tests');
   });
 
+  it.each([['--outputFile=/dev/null'], ['--outputFile', '/dev/null']])(
+    'takes one for a report, too',
+    async (...file) => {
+      const run = test('--json', ...file, 'libs/shared/testing/src/test-database');
+      expect(await run.ended).toBe(1);
+      expect(run.errors).toContain('the server at DATABASE_URL cannot be used for tests');
+    },
+  );
+
   it('refuses what jest refuses', async () => {
     const run = test('--selectProject', 'shared-kernel');
     expect(await run.ended).toBe(1);

@@ -11,8 +11,10 @@ const jest = path.join(workspaceRoot, 'node_modules/jest/bin/jest.js');
  * @returns {Promise<string[]>} none when jest refuses the arguments: it says why when it runs.
  */
 export async function chosenSuites(args) {
+  // With a report jest writes the list into its file.
+  const chosen = args.filter((arg, at) => !isOfReport(arg) && args[at - 1] !== '--outputFile');
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [jest, ...args, '--listTests'], {
+    const { stdout } = await promisify(execFile)(process.execPath, [jest, ...chosen, '--listTests'], {
       maxBuffer: 1 << 26,
     });
     return stdout.match(/\/[^"\n]*spec\.ts/g) ?? [];
@@ -20,6 +22,9 @@ export async function chosenSuites(args) {
     return [];
   }
 }
+
+/** @param {string} arg */
+const isOfReport = (arg) => /^--(json|outputFile)(=|$)/.test(arg);
 
 /**
  * Tells whether one of the suites uses the PostgreSQL server of the run.

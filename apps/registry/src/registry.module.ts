@@ -16,7 +16,7 @@ import { LinksModule } from './links/links.module';
 import { MissionsModule } from './missions/missions.module';
 import { MountsModule } from './mounts/mounts.module';
 import { ParametersModule } from './parameters/parameters.module';
-import { PastModule } from './past/past.module';
+import { AsOfModule } from './as-of/as-of.module';
 import { PositionsModule } from './positions/positions.module';
 import { RecordsModule } from './records/records.module';
 import { RegistrySettings } from './registry-settings';
@@ -52,7 +52,7 @@ export class RegistryModule {
       global: true,
       imports: [
         RecordsModule,
-        PastModule,
+        AsOfModule,
         ...FEATURES,
         HttpModule.forRoot(settings, database),
         AuthModule.forRoot(settings, database, 'registry'),

@@ -18,7 +18,7 @@ import {
   QueryParameters,
   RecordReply,
 } from '@pelorus/shared/http';
-import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from '../records/owned-list.controller';
 import { recordArraySchema } from '../records/related-records';
 import { RecordIdPipe } from '../records/record-key.pipes';

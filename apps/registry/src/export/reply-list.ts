@@ -4,7 +4,7 @@ import { type RecordStream } from '@pelorus/registry/persistence';
 import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import { type ListQuery, PageReply, readListRequest, readPageRequest, StreamReply } from '@pelorus/shared/http';
-import { viewOf } from '../past/as-of.guard';
+import { viewOf } from '../as-of/as-of.guard';
 import { chooseListFormat } from './choose-list-format';
 
 /** A list that can be read page by page, or in full. */

@@ -8,7 +8,7 @@ import { type RecordTable } from '@pelorus/registry/persistence';
 import { HistoryService, type ItemKey } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply, type QueryParameter } from '@pelorus/shared/http';
 import { withArticle } from '@pelorus/shared/kernel';
-import { AsOf, AtAnyTimeFor } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTimeFor } from '../as-of/at-any-time.decorator';
 import { type OwnerPath } from '../records/owned-list.controller';
 import { HISTORY_PARAMETERS, readHistoryRequest } from './history-query';
 import { HistoryEntryDto } from './history.dto';

@@ -13,11 +13,11 @@ import {
   HistoryService,
   ItemRestorer,
   ItemService,
-  type PastRecords,
+  type RevisionReaders,
   type RecordRestorer,
   RestoreService,
   SHOWN_WITH_ITEMS,
-  type ShowPast,
+  type ShowRevision,
 } from '@pelorus/registry/service';
 import { provide, provideFactory, token, type Token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
@@ -30,16 +30,16 @@ import { pastToken, writerToken } from '../records/record-tokens';
 import { SCHEMA } from '../records/schema.token';
 import { HISTORY_CONTROLLERS } from './history-controllers';
 
-const PAST_RECORDS = token<PastRecords>('records as they were');
+const REVISION_READERS = token<RevisionReaders>('records as they were');
 const RESTORERS = token<readonly RecordRestorer[]>('restorers');
 
 /** Records whose revisions can be looked at and restored; items are by a reader and a service of their own. */
 const REVISED = ALL_RECORDS.filter(({ table, revisions }) => revisions && table !== RECORDS.item.table);
 
-const PAST = provideFactory(
-  PAST_RECORDS,
+const READERS = provideFactory(
+  REVISION_READERS,
   [ItemRepository, ...REVISED.map(pastToken)],
-  (items, ...shown: ShowPast[]) => ({
+  (items, ...shown: ShowRevision[]) => ({
     item: (_owner, id, at) => items.findDocument(id, SHOWN_WITH_ITEMS, undefined, at),
     ...Object.fromEntries(REVISED.map(({ table }, i) => [table, shown[i]])),
   }),
@@ -52,11 +52,11 @@ const WRITERS = REVISED.map((record) => writerToken(record) as Token<unknown> as
   imports: [CatalogueModule, ContactsModule, ...ITEM_FEATURES, ItemWritesModule, MissionsModule],
   controllers: [...HISTORY_CONTROLLERS],
   providers: [
-    PAST,
+    READERS,
     provide(HistoryRepository, [Database, SCHEMA]),
     provide(HistoryPlaces, [OwnerRepository]),
     provide(HistoryEntries, [HistoryRepository]),
-    provide(HistoryService, [HistoryPlaces, HistoryRepository, HistoryEntries, PAST_RECORDS]),
+    provide(HistoryService, [HistoryPlaces, HistoryRepository, HistoryEntries, REVISION_READERS]),
     provide(ItemRestorer, [ItemService, RestorationRepository]),
     provideFactory(RESTORERS, [ItemRestorer, ...WRITERS], (...restorers: RecordRestorer[]) => restorers),
     provide(RestoreService, [HistoryService, HistoryRepository, RESTORERS]),

@@ -8,7 +8,7 @@ import { type ItemKey, RestoreService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition, withArticle } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply } from '@pelorus/shared/http';
-import { AsOf, AtAnyTimeFor } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTimeFor } from '../as-of/at-any-time.decorator';
 import { replyRecord } from '../records/record-list';
 import { historyController, type RecordHistory } from './history.controller';
 import { revisionLinks } from './revision-links';

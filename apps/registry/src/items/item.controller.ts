@@ -26,7 +26,7 @@ import {
 } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { type ReadableList, replyList } from '../export/reply-list';
-import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ApiItem } from '../formats/api-item';
 import { ITEM_FORMAT } from '../formats/choose-item-format';
 import { replyItem } from '../formats/reply-item';

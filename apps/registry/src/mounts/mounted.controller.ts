@@ -12,7 +12,7 @@ import {
   type PageReply,
   type QueryParameter,
 } from '@pelorus/shared/http';
-import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { readTime } from '../records/asked-time';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { replyPage } from '../records/record-list';

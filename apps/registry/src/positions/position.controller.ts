@@ -17,7 +17,7 @@ import {
   readPageRequest,
 } from '@pelorus/shared/http';
 import { WORDS } from '../items/item-words';
-import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { wholeList } from '../records/record-list';
 import { splitWords } from '../search/search-words';
 import { FEATURE_COLLECTION } from './feature-collection.schema';

@@ -16,7 +16,7 @@ import {
 } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
-import { AtAnyTime } from '../past/at-any-time.decorator';
+import { AtAnyTime } from '../as-of/at-any-time.decorator';
 import { LISTED } from './described-operations';
 
 /** Lists a collection. */

@@ -9,7 +9,7 @@ import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import { ApiProblems, injectionToken, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
-import { AtAnyTime } from '../past/at-any-time.decorator';
+import { AtAnyTime } from '../as-of/at-any-time.decorator';
 import { type Listing } from './list.controller';
 import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';

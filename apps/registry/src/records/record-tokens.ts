@@ -12,7 +12,7 @@ import {
   type OwnedRecordReader,
   type RecordReader,
   type RecordService,
-  type ShowPast,
+  type ShowRevision,
 } from '@pelorus/registry/service';
 import { type Token } from '@pelorus/shared/http';
 
@@ -67,7 +67,7 @@ export function writerToken<Table extends RecordTable>(
 }
 
 /** The token of the function that shows the records of a table as they were. */
-export function pastToken(of: TableRecords<RecordTable>): Token<ShowPast> {
+export function pastToken(of: TableRecords<RecordTable>): Token<ShowRevision> {
   return named('past', of);
 }
 

@@ -2,7 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { ApiProblems, DEDUP, type RecordReply } from '@pelorus/shared/http';
-import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { listController, type Listing, type PageReader } from './list.controller';
 import { RecordIdPipe } from './record-key.pipes';
 import { replyRecord } from './record-list';

@@ -16,7 +16,7 @@ import {
   QueryParameters,
   type RecordReply,
 } from '@pelorus/shared/http';
-import { AsOf, AtAnyTime } from '../past/at-any-time.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { readTime } from '../records/asked-time';
 import { toMoment } from '../records/date-values';
 import { OF_ITEM } from '../records/owned-list.controller';

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createHistoryIndexes, createHistoryTwin, runStatements } from '@pelorus/shared/persistence';
+import { createHistoryIndexes, createHistoryTable, runStatements } from '@pelorus/shared/persistence';
 
 /** The table of calibrations, its history table and their indexes. */
 export class CreateCalibrations1763640000999 implements MigrationInterface {
@@ -23,7 +23,7 @@ export class CreateCalibrations1763640000999 implements MigrationInterface {
       'create unique index calibration_name_key on calibration (item_id, lower(name))',
       'create index calibration_unit_id_index on calibration (unit_id)',
       'create index calibration_type_id_index on calibration (type_id)',
-      ...createHistoryTwin('calibration'),
+      ...createHistoryTable('calibration'),
       ...createHistoryIndexes('calibration', { item: 'item_id', unit: 'unit_id', type: 'type_id' }),
     ]);
   }

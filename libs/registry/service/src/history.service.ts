@@ -9,7 +9,7 @@ import {
 } from '@pelorus/registry/persistence';
 import { type HistoryEntries, type Viewer } from './history-entries';
 import { type HistoryPlace, type HistoryPlaces } from './history-places';
-import { type PastRecords } from './past-records';
+import { type RevisionReaders } from './revision-readers';
 
 /** The part of a history that a request asks for. */
 export interface HistoryRequest {
@@ -52,7 +52,7 @@ export class HistoryService {
     private readonly places: HistoryPlaces,
     private readonly history: HistoryRepository,
     private readonly entries: HistoryEntries,
-    private readonly records: PastRecords,
+    private readonly records: RevisionReaders,
   ) {}
 
   /** The changes of a record, present or deleted, the newest first; DomainError `not-found` for a record that never was. */

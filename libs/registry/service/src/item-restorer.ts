@@ -3,7 +3,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { type ItemChange, type ItemDocument, type Versioned } from '@pelorus/registry/domain';
 import { type RegistryChange, type RestorationRepository } from '@pelorus/registry/persistence';
 import { type ItemService } from './item.service';
-import { type PastState } from './past-state';
+import { type FormerState } from './former-state';
 import { type RecordRestorer } from './restore.service';
 
 /** The fields that describe an item. Its parent is not among them: a move has a date of its own and is undone by a move. */
@@ -32,7 +32,7 @@ export class ItemRestorer implements RecordRestorer {
   restore(
     account: Account,
     _place: unknown,
-    { id, revision, values }: PastState,
+    { id, revision, values }: FormerState,
     precondition: Precondition,
   ): Promise<Versioned<ItemDocument>> {
     const described: ItemChange = Object.fromEntries(DESCRIBING.map((field) => [field, values[field]]));

@@ -11,7 +11,7 @@ import {
 } from '@pelorus/registry/domain';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type AskedWrite, checkedWrite } from './checked-write';
-import { type PastState } from './past-state';
+import { type FormerState } from './former-state';
 import { referencesOf } from './record-references';
 import { type RecordRules, type RecordWrite } from './record-rules';
 import { type RecordScope } from './record-scope';
@@ -65,7 +65,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
    * Writes an earlier revision of a record as its next one. A deleted record of an owner comes back with its id, if a new
    * one with its values could be made.
    */
-  restore(account: Account, place: Place, past: PastState, precondition: Precondition): Promise<Versioned<Document>> {
+  restore(account: Account, place: Place, past: FormerState, precondition: Precondition): Promise<Versioned<Document>> {
     return this.tools.changes.run(account, async (change) => {
       const at = await this.scope.at(change, place);
       const isThere = await this.records.store.find(change, { ...at, id: past.id } as Partial<Row>);
@@ -90,7 +90,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     change: RegistryChange,
     account: Account,
     place: Place,
-    past: PastState,
+    past: FormerState,
     precondition: Precondition,
   ): Promise<void> {
     const stored = await this.writable(change, account, place, past.id, precondition);
@@ -105,7 +105,7 @@ export class RecordService<Place, Row extends StoredRecord, Document extends Rec
     change: RegistryChange,
     account: Account,
     at: Partial<Row>,
-    { id, uuid, created, lastRevision, values }: PastState,
+    { id, uuid, created, lastRevision, values }: FormerState,
     precondition: Precondition,
   ): Promise<void> {
     if (Object.keys(at).length === 0) throw notBroughtBack(this.kind, id, 'make another one');

@@ -4,13 +4,13 @@ import { type Versioned } from '@pelorus/registry/domain';
 import { type HistoryRepository } from '@pelorus/registry/persistence';
 import { type HistoryPlace } from './history-places';
 import { type HistoryService } from './history.service';
-import { type PastState } from './past-state';
+import { type FormerState } from './former-state';
 
 /** Writes the records of one table as they once were. */
 export interface RecordRestorer {
   /** The table of the records. */
   readonly table: string;
-  restore(account: Account, place: unknown, past: PastState, precondition: Precondition): Promise<Versioned<object>>;
+  restore(account: Account, place: unknown, past: FormerState, precondition: Precondition): Promise<Versioned<object>>;
 }
 
 /** Takes records back to what they were. */

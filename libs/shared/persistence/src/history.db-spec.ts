@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { CREATE_RECORD_HISTORY, createHistoryTwin } from './history';
+import { CREATE_RECORD_HISTORY, createHistoryTable } from './history';
 
 interface State {
   readonly from: string;
@@ -10,7 +10,7 @@ interface State {
   readonly name: string;
 }
 
-describe('a history twin', () => {
+describe('a history table', () => {
   let database: TestDatabase;
   let client: Client;
   const T = (n: number): string => `2024-01-01 00:00:0${n}.000+00`;
@@ -22,7 +22,7 @@ describe('a history twin', () => {
     await client.query('set timezone = utc');
     const statements = ['create schema quarry', 'set search_path = quarry', CREATE_RECORD_HISTORY];
     statements.push('create table "stone or so" (id int primary key, name text not null, "at" timestamptz)');
-    for (const statement of [...statements, ...createHistoryTwin('stone or so')]) await client.query(statement);
+    for (const statement of [...statements, ...createHistoryTable('stone or so')]) await client.query(statement);
     // What uses the tables need not have their schema in its path.
     await client.query('reset search_path');
   });

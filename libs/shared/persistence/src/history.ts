@@ -1,7 +1,7 @@
 import { identifier } from './sql';
 
 /**
- * The statement that makes the trigger function of history twins. For every change, in
+ * The statement that makes the trigger function of history tables. For every change, in
  * the same transaction, it writes the previous state of the record and its period. Account and moment come from the transaction's
  * settings `pelorus.account` and `pelorus.now` (see `beginChange` in the registry's persistence); changes made by hand get the clock.
  */
@@ -38,32 +38,32 @@ end $$`;
 export const REPLACE_RECORD_HISTORY = CREATE_RECORD_HISTORY.replace('create function', 'create or replace function');
 
 /**
- * The statements that give a table its history twin `<table>_history`: `valid` (from when to when), `account` (who
+ * The statements that give a table its history table `<table>_history`: `valid` (from when to when), `account` (who
  * wrote this state), `ended_account` (who ended it), and all columns of the table in their order. A later migration
  * that adds a column adds it to both.
  */
-export function createHistoryTwin(table: string): string[] {
-  const twin = `${table}_history`;
+export function createHistoryTable(table: string): string[] {
+  const history = `${table}_history`;
   const name = (text: string): string => identifier(text).text;
   return [
-    `create table ${name(twin)} (
+    `create table ${name(history)} (
       valid tstzrange not null, account text, ended_account text, like ${name(table)})`,
-    `create unique index ${name(`${twin}_current`)} on ${name(twin)} (id) where upper_inf(valid)`,
-    `create unique index ${name(`${twin}_start`)} on ${name(twin)} (id, lower(valid))`,
+    `create unique index ${name(`${history}_current`)} on ${name(history)} (id) where upper_inf(valid)`,
+    `create unique index ${name(`${history}_start`)} on ${name(history)} (id, lower(valid))`,
     `create trigger record_history after insert or update or delete on ${name(table)}
       for each row execute function record_history()`,
   ];
 }
 
 /**
- * The statements that make the indexes of a history twin, with which it answers the table's queries for any moment: ended
+ * The statements that make the indexes of a history table, with which it answers the table's queries for any moment: ended
  * states by their periods, present states by their beginning, and an index for each of `columns`, by its name. Indexes of
  * columns have no period: few states have the same value of a column.
  */
 export function createHistoryIndexes(table: string, columns: Readonly<Record<string, string>>): string[] {
-  const twin = `${table}_history`;
+  const history = `${table}_history`;
   const create = (name: string, list: string): string =>
-    `create index ${identifier(`${twin}_${name}_index`).text} on ${identifier(twin).text} ${list}`;
+    `create index ${identifier(`${history}_${name}_index`).text} on ${identifier(history).text} ${list}`;
   return [
     create('ended', 'using gist (valid) where not upper_inf(valid)'),
     // With the period itself they are counted in the index alone.

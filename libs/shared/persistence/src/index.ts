@@ -12,7 +12,7 @@ export {
 export { Database, type DatabaseOptions, type Executor, type QueryOptions } from './database';
 export { isTransient, translateDriverError, violatedConstraint } from './driver-error';
 export { compileFilter } from './filter/compile-filter';
-export { CREATE_RECORD_HISTORY, createHistoryIndexes, createHistoryTwin, REPLACE_RECORD_HISTORY } from './history';
+export { CREATE_RECORD_HISTORY, createHistoryIndexes, createHistoryTable, REPLACE_RECORD_HISTORY } from './history';
 export { migrate, type Migrated, type SchemaMigrations } from './migrate';
 export { type OptionalIndexes } from './optional-indexes';
 export { findPage, type PageIds, type PageSource, rootOf, selectIds, selectPage } from './page-query';
@@ -23,4 +23,4 @@ export { snakeCase } from './snake-case';
 export { inSnapshot } from './snapshot';
 export { ROOT } from './sorting';
 export { constant, empty, identifier, join, raw, type Sql, sql } from './sql';
-export { pastTables, pastTotal, presentTables, type Tables } from './tables';
+export { tablesAt, totalAt, presentTables, type Tables } from './tables';

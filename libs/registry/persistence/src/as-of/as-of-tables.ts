@@ -1,8 +1,8 @@
 import {
   identifier,
   join,
-  pastTables,
-  pastTotal,
+  tablesAt,
+  totalAt,
   presentTables,
   type Sql,
   sql,
@@ -30,12 +30,12 @@ export function recordsAsOf(
   view: AsOfView,
 ): { readonly tables: Tables; readonly total?: Sql } {
   const tables = tablesAsOf(schema, view);
-  return view.moment ? { tables, total: pastTotal(schema, table, view.moment) } : { tables };
+  return view.moment ? { tables, total: totalAt(schema, table, view.moment) } : { tables };
 }
 
 /** A registry's tables in a view, without the personal data of contacts that the reader may not see. */
 export function tablesAsOf(schema: string, view: AsOfView): Tables {
-  const tables = view.moment ? pastTables(schema, view.moment) : presentTables(schema);
+  const tables = view.moment ? tablesAt(schema, view.moment) : presentTables(schema);
   if (!isLimited(view)) return tables;
   const contacts = contactsIn(schema, tables, view);
   return (table) => (table === 'contact' ? contacts : tables(table));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { changeRegistry, type RegistryChange } from '../writing/registry-change';
-import { pastTotal, sql } from '@pelorus/shared/persistence';
+import { totalAt, sql } from '@pelorus/shared/persistence';
 
 type Write =
   | { readonly kind: 'insert'; readonly text: string }
@@ -56,7 +56,7 @@ describe('history tables', () => {
   const current = () => registry.rows<{ row: object }>('select to_jsonb(contact) as row from contact order by id');
   const twin = (condition: string, values: readonly unknown[] = []) =>
     registry.rows<{ row: object }>(
-      `select to_jsonb(twin) - '{valid,account,ended_account}'::text[] as row from contact_history twin
+      `select to_jsonb(twin) - '{valid,account,ended_account}'::text[] as row from contact_history table
         where ${condition} order by id`,
       values,
     );
@@ -81,7 +81,7 @@ describe('history tables', () => {
         expect(await twin('upper_inf(valid)')).toEqual(await current());
         for (const { moment, rows } of snapshots) {
           expect(await twin('valid @> $1::timestamptz', [moment])).toEqual(rows);
-          const total = pastTotal(SCHEMA, 'contact', moment);
+          const total = totalAt(SCHEMA, 'contact', moment);
           expect(await registry.database.query(sql`select ${total} as total`)).toEqual([{ total: rows.length }]);
         }
         const broken = await registry.rows(

@@ -1,5 +1,5 @@
 import { JsonDocument, referencesIn } from '@pelorus/shared/dedup';
-import { type Executor, identifier, join, pastTables, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, tablesAt, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
 import { SHARED_RECORDS } from '../reading/shared-texts';
 import { type RecordTable } from '../records/descriptions';
@@ -70,7 +70,7 @@ async function sharedStates(
 }
 
 function selectStates(schema: string, table: RecordTable): Sql {
-  const past = pastTables(schema, sql`lower(${identifier(ROOT, 'valid')})`);
+  const past = tablesAt(schema, sql`lower(${identifier(ROOT, 'valid')})`);
   const { document, told = document } = recordOf(table);
   return sql`select ${`${table}/`}::text || root.id as key, lower(root.valid) as began, (${jsonObject(told(past, ROOT))})::text as text
     from ${historyTable(schema, table)} ${identifier(ROOT)}`;

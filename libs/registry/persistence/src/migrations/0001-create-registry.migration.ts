@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
-import { CREATE_RECORD_HISTORY, createHistoryTwin, runStatements } from '@pelorus/shared/persistence';
+import { CREATE_RECORD_HISTORY, createHistoryTable, runStatements } from '@pelorus/shared/persistence';
 
 /** The columns that every record has; `firstId` leaves room for the seeds. */
 const record = (firstId: number): string => `
@@ -152,7 +152,7 @@ const MISSIONS = [
   `create index mission_contact_role_id_index on mission_contact (role_id)`,
 ];
 
-/** The tables that have a history twin: all that hold records. */
+/** The tables that have a history table: all that hold records. */
 const TABLES = [
   ...['state', 'unit', 'vocable_group', 'vocable', 'contact', 'item', 'parameter', 'parameter_property'],
   ...['item_contact', 'event', 'field', 'resource', 'item_version', 'mission', 'mission_item', 'mission_contact'],
@@ -169,7 +169,7 @@ const CLOCK = [
   `insert into clock (now) values (date_trunc('milliseconds', clock_timestamp()))`,
 ];
 
-/** The registry's tables, their history twins and the clock of changes. */
+/** The registry's tables, their history tables and the clock of changes. */
 export class CreateRegistry1763640000001 implements MigrationInterface {
   readonly name = 'CreateRegistry1763640000001';
 
@@ -181,7 +181,7 @@ export class CreateRegistry1763640000001 implements MigrationInterface {
       ...ITEMS,
       ...MISSIONS,
       CREATE_RECORD_HISTORY,
-      ...TABLES.flatMap(createHistoryTwin),
+      ...TABLES.flatMap(createHistoryTable),
     ]);
   }
 

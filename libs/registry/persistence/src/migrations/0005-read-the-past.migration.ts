@@ -30,7 +30,7 @@ const BEGAN = `(
     select min(lower(valid)) as began from vocable_history
     where created = (select min(created) from vocable_history) group by id) first)`;
 
-/** What is needed to ask the history twins the same questions as the tables, for any moment since the registry began. */
+/** What is needed to ask the history tables the same questions as the tables, for any moment since the registry began. */
 export class ReadThePast1763640000005 implements MigrationInterface {
   readonly name = 'ReadThePast1763640000005';
 

@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
-import { createHistoryIndexes, createHistoryTwin, runStatements } from '@pelorus/shared/persistence';
+import { createHistoryIndexes, createHistoryTable, runStatements } from '@pelorus/shared/persistence';
 
 /**
  * On what an item was mounted, from when to when; without `end_date` it still is. One that ended when it began is kept:
@@ -126,7 +126,7 @@ export class KeepMounts1763640000006 implements MigrationInterface {
   readonly name = 'KeepMounts1763640000006';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    const [createTwin = '', ...others] = createHistoryTwin('mount');
+    const [createTwin = '', ...others] = createHistoryTable('mount');
     const statements = [
       ...TABLE,
       FILL,

@@ -108,7 +108,7 @@ export class CollectionImport {
   private faultOfCode(
     { identity }: BelongingRow,
     code: string,
-    twin: BelongingRow | undefined,
+    earlier: BelongingRow | undefined,
     isOfItem: boolean,
   ): RowFault | undefined {
     const { kind } = this.collection;
@@ -119,7 +119,7 @@ export class CollectionImport {
     if (code.length > MAX_CODE_LENGTH) {
       return { code: 'code-too-long', detail: codeTooLong().faults?.[0]?.detail ?? '' };
     }
-    if (twin) return duplicate(`The code would be '${code}', which is that of ${nameOfPlace(twin.place())}, too`);
+    if (earlier) return duplicate(`The code would be '${code}', which is that of ${nameOfPlace(earlier.place())}, too`);
     return isOfItem ? duplicate(`An item of the same import has the code '${code}'`) : undefined;
   }
 

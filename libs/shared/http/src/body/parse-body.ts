@@ -42,7 +42,7 @@ export function parseBody<Body extends object>(
   if (faults.total > 0) throw invalidBody(faults);
   return {
     values: fields as ParsedBody<Body>['values'],
-    echoes: Object.entries(keys.relations).flatMap(([key, twin]) => echoOf(key, twin, given)),
+    echoes: Object.entries(keys.relations).flatMap(([key, idKey]) => echoOf(key, idKey, given)),
   };
 }
 
@@ -87,15 +87,15 @@ function checkKeys(
   const known = new KnownKeys(fields);
   for (const key of Object.keys(given)) {
     const pointer = pointerStep(key);
-    const twin = Object.hasOwn(relations, key) ? relations[key] : undefined;
+    const idKey = Object.hasOwn(relations, key) ? relations[key] : undefined;
     const isCleared = mode === 'patch' && given[key] === null;
-    if (twin !== undefined && mode === 'create' && given[twin] === undefined && given[key] !== null) {
-      faults.add(() => ({ code: 'use-id', detail: `'${key}' is not set by an object: use ${twin}`, pointer }));
-    } else if (twin !== undefined && isCleared && given[twin] === undefined) {
-      faults.add(() => ({ code: 'use-id', detail: `'${key}' is not cleared by null: use ${twin}`, pointer }));
+    if (idKey !== undefined && mode === 'create' && given[idKey] === undefined && given[key] !== null) {
+      faults.add(() => ({ code: 'use-id', detail: `'${key}' is not set by an object: use ${idKey}`, pointer }));
+    } else if (idKey !== undefined && isCleared && given[idKey] === undefined) {
+      faults.add(() => ({ code: 'use-id', detail: `'${key}' is not cleared by null: use ${idKey}`, pointer }));
     } else if (isCleared && required.has(key)) {
       faults.add(() => ({ code: 'required', detail: `'${key}' is required and cannot be cleared`, pointer }));
-    } else if (twin === undefined && !fields.has(key) && !ignored.has(key)) {
+    } else if (idKey === undefined && !fields.has(key) && !ignored.has(key)) {
       faults.add(() => known.unknown(key, pointer));
     }
   }
@@ -113,12 +113,12 @@ function validate(type: BodyClass<object>, fields: Record<string, unknown>, mode
   new ValidationFaults(faults).add(mode === 'create' ? errors : errors.filter(isGiven));
 }
 
-function echoOf(key: string, twin: string, given: Record<string, unknown>): RelationEcho[] {
+function echoOf(key: string, idKey: string, given: Record<string, unknown>): RelationEcho[] {
   const value = given[key];
-  if (value === undefined || value === null || given[twin] !== undefined) return [];
-  if (typeof value === 'string') return [{ key, twin, uuid: value }];
-  if (!isObject(value)) return [{ key, twin }];
+  if (value === undefined || value === null || given[idKey] !== undefined) return [];
+  if (typeof value === 'string') return [{ key, idKey, uuid: value }];
+  if (!isObject(value)) return [{ key, idKey }];
   const uuid = value['@uuid'] ?? value['uuid'];
   const id = value['id'];
-  return [{ key, twin, ...(typeof uuid === 'string' && { uuid }), ...(typeof id === 'number' && { id }) }];
+  return [{ key, idKey, ...(typeof uuid === 'string' && { uuid }), ...(typeof id === 'number' && { id }) }];
 }

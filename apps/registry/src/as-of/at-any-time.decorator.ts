@@ -18,15 +18,15 @@ const ADDS_AS_OF =
 
 /** Says that an operation reads the registry as it is or, with `asOf`, as it was, and which other query parameters it takes. */
 export function AtAnyTime(...parameters: readonly QueryParameter[]): MethodDecorator {
-  return applyDecorators(TakesSession(ADDS_AS_OF, AsOfGuard), readsPast(parameters));
+  return applyDecorators(TakesSession(ADDS_AS_OF, AsOfGuard), readsAsOf(parameters));
 }
 
 /** The same for an operation that needs or takes a session without `asOf`, too, as `session` says. */
 export function AtAnyTimeFor(session: MethodDecorator, ...parameters: readonly QueryParameter[]): MethodDecorator {
-  return applyDecorators(session, UseGuards(AsOfGuard), readsPast(parameters));
+  return applyDecorators(session, UseGuards(AsOfGuard), readsAsOf(parameters));
 }
 
-function readsPast(parameters: readonly QueryParameter[]): MethodDecorator {
+function readsAsOf(parameters: readonly QueryParameter[]): MethodDecorator {
   return applyDecorators(QueryParameters(...parameters, AS_OF), UseInterceptors(AsOfInterceptor));
 }
 

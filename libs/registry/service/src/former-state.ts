@@ -1,5 +1,5 @@
 /** A record as it was at one of its revisions. */
-export interface PastState {
+export interface FormerState {
   readonly id: number;
   readonly uuid: string;
   readonly created: Date;

@@ -7,7 +7,7 @@ import { type AsOfRepository } from '@pelorus/registry/persistence';
 const ONE_MOMENT_MS = 2;
 
 /** Says at which moments the registry can be read, so that it answers the same ever after. */
-export class PastService {
+export class AsOfService {
   /** Before this moment no more changes can come. */
   private settled = new Date(0);
   /** All readers that wait for a change keep one connection together. */

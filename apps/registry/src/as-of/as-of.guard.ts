@@ -3,7 +3,7 @@ import { type Request } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
-import { PastService } from '@pelorus/registry/service';
+import { AsOfService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { readAsOf } from './as-of-parameter';
 
@@ -19,7 +19,7 @@ export function viewOf(request: Request): AsOfView | undefined {
 export class AsOfGuard extends OptionalSessionGuard {
   constructor(
     @Inject(Authentication) authentication: Authentication,
-    @Inject(PastService) private readonly past: PastService,
+    @Inject(AsOfService) private readonly past: AsOfService,
     @Inject(ServiceSettings) private readonly settings: ServiceSettings,
   ) {
     super(authentication);

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AsOfRepository } from '@pelorus/registry/persistence';
-import { PastService } from '@pelorus/registry/service';
+import { AsOfService } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { SCHEMA } from '../records/schema.token';
@@ -8,7 +8,7 @@ import { SCHEMA } from '../records/schema.token';
 /** The past of the registry, which every feature reads with `asOf`. */
 @Global()
 @Module({
-  providers: [provide(AsOfRepository, [Database, SCHEMA]), provide(PastService, [AsOfRepository])],
-  exports: [PastService],
+  providers: [provide(AsOfRepository, [Database, SCHEMA]), provide(AsOfService, [AsOfRepository])],
+  exports: [AsOfService],
 })
-export class PastModule {}
+export class AsOfModule {}

@@ -2,7 +2,7 @@ import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { type RecordTable } from '@pelorus/registry/persistence';
 
 /** Shows a record, of an owner if it has one, as `GET` of it does at a moment. */
-export type ShowPast = (owner: number, id: number, at: AsOfView) => Promise<Versioned<object> | undefined>;
+export type ShowRevision = (owner: number, id: number, at: AsOfView) => Promise<Versioned<object> | undefined>;
 
 /** Shows the records that have revisions to look at, by their tables. */
-export type PastRecords = Readonly<{ [table in RecordTable]?: ShowPast }>;
+export type RevisionReaders = Readonly<{ [table in RecordTable]?: ShowRevision }>;
