@@ -68,6 +68,13 @@ describe('docs/asvs.md', () => {
   });
 });
 
+it('the proxy of the documentation speaks TLS of today alone', () => {
+  const proxy = /```nginx\n([^`]*)```/.exec(pageText('clients.md'))?.[1] ?? '';
+  expect(proxy).toMatch(/^ *ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  expect(proxy).toMatch(/^ *ssl_ciphers ECDHE\+AESGCM:ECDHE\+CHACHA20;$/m);
+  expect(proxy).not.toMatch(/listen \d+;/);
+});
+
 it('the packages of the services are checked for vulnerabilities every week', () => {
   const file = path.resolve(__dirname, '../../.github/workflows/vulnerabilities.yml');
   const workflow = parse(readFileSync(file, 'utf8')) as {
