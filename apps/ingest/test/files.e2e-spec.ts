@@ -42,7 +42,7 @@ it('are described, and read as they were sent', async () => {
     'content-type': file.mediaType,
     'content-length': String(content.length),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'accept-ranges': 'bytes',
     etag: `"${sha256}"`,
   });

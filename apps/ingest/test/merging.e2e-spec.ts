@@ -81,7 +81,7 @@ async function blocks(): Promise<Blocks> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 2_000; attempt++) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

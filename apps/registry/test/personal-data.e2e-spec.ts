@@ -133,8 +133,13 @@ describe('personal data without a session', () => {
     expect(Object.keys(body as object)).not.toContain('telephone');
   });
 
-  it('are shown to every session', async () => {
-    expect((await registry.ben.get(`${V2}/contacts/${contactId}`).expect(200)).body).toMatchObject(SECRET);
+  it('are shown to every session, and kept by no cache but its own', async () => {
+    const shown = await registry.ben.get(`${V2}/contacts/${contactId}`).expect(200);
+    expect(shown.body).toMatchObject(SECRET);
+    expect(shown.headers['cache-control']).toBe('private, no-cache');
+    expect(shown.headers['vary']).toMatch(/Cookie, Authorization, X-Auth-Token/);
+    const withheld = await registry.anyone.get(`${V2}/contacts/${contactId}`).expect(200);
+    expect(withheld.headers['cache-control']).toBeUndefined();
     const version = await registry.ben.get(`${ITEMS}/${itemId}/versions/1?dedup=false`).expect(200);
     expect(JSON.stringify(version.body)).toContain(SECRET.email);
   });

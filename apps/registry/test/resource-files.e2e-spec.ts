@@ -94,7 +94,7 @@ describe.each([
       'content-length': String(content.length),
       'content-disposition': `attachment; filename="?bersicht \\"1\\".png"; filename*=UTF-8''%C3%9Cbersicht%20%221%22.png`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'accept-ranges': 'bytes',
       etag: `"${sha256}"`,
     });
@@ -150,7 +150,7 @@ describe.each([
     for (const mediaType of ['text/html', 'image/svg+xml', 'application/xhtml+xml']) {
       const read = await payload(await attached(html, 'a.html', mediaType)).expect(200);
       expect(read.headers['content-disposition']).toBe('attachment; filename=a.html');
-      expect(read.headers['content-security-policy']).toContain('sandbox');
+      expect(read.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'.*sandbox/);
       expect(read.headers['content-type']).toBe(mediaType);
     }
     const odd = await attached(html, '../../etc/pass%0Dwd', 'none');

@@ -26,10 +26,10 @@ import {
   readPageRequest,
   RecordReply,
   wordValues,
+  whenGone,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { IngestSettings } from '../ingest-settings';
-import { whenGone } from '../uploads/when-gone';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiUpload } from './api-upload';
 import { checkedFileDocument, datasetDocument } from './dataset-document';

@@ -1,5 +1,6 @@
 import { type Dataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { AccountSlots, type SlotLimits } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from './account-quotas';
 import { Batcher } from './batch/batcher';
@@ -13,7 +14,6 @@ import { readSoundHeader } from './file-plan';
 import { findOriginal } from './find-original';
 import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
-import { type SlotLimits, UploadSlots } from './upload-slots';
 
 /** Largest body that is read completely and stored in a batch. */
 const SMALL_BYTES = 256 * 1024;
@@ -43,7 +43,7 @@ export class UploadDataset {
   readonly #streams: StreamRepository;
   readonly #known = new KnownStreams();
   readonly #batcher: Batcher<SmallFile, Dataset>;
-  readonly #slots: UploadSlots;
+  readonly #slots: AccountSlots;
 
   constructor(
     private readonly database: Database,
@@ -53,7 +53,7 @@ export class UploadDataset {
     private readonly codes: CodeRule = OPEN_CODES,
   ) {
     this.#streams = new StreamRepository(database, tables);
-    this.#slots = new UploadSlots(limits.large);
+    this.#slots = new AccountSlots('upload', limits.large);
     const batch = new StoreBatch(database, tables, this.#known);
     this.#batcher = new Batcher({
       store: (files) => batch.run(files),

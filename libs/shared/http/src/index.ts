@@ -36,6 +36,7 @@ export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordVal
 export { PageReply } from './reply/page-reply';
 export { publicPath, publicUrl } from './public-url';
 export { isNotModified } from './reply/etag';
+export { whenGone } from './reply/when-gone';
 export { Formats, type NamedFormat } from './reply/formats';
 export { IfMatch } from './reply/precondition.decorator';
 export { Produces } from './reply/produces';

@@ -234,10 +234,10 @@ describe('bodies', () => {
         .expect(200)
         .then(({ body }) => (body as { echoes: unknown }).echoes);
     expect(await echo({ '@uuid': 'u', id: 1, name: 'x' })).toEqual([
-      { key: 'beach', twin: 'beachId', uuid: 'u', id: 1 },
+      { key: 'beach', idKey: 'beachId', uuid: 'u', id: 1 },
     ]);
-    expect(await echo('u')).toEqual([{ key: 'beach', twin: 'beachId', uuid: 'u' }]);
-    expect(await echo(4)).toEqual([{ key: 'beach', twin: 'beachId' }]);
+    expect(await echo('u')).toEqual([{ key: 'beach', idKey: 'beachId', uuid: 'u' }]);
+    expect(await echo(4)).toEqual([{ key: 'beach', idKey: 'beachId' }]);
     expect(await echo(null)).toEqual([]);
     const both = await put({ beach: 'u', beachId: 2 }).expect(200);
     expect(both.body).toEqual({ values: { beachId: 2 }, echoes: [] });

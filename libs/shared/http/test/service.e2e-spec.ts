@@ -6,8 +6,20 @@ import { setImmediate } from 'node:timers/promises';
 import supertest from 'supertest';
 import { sql } from '@pelorus/shared/persistence';
 import { ServiceState, stopService } from '../src';
-import { openSocket, received } from './raw-exchange';
+import { openSocket, rawExchange, received } from './raw-exchange';
 import { type RunningPebbles, runPebbles } from './running-pebbles';
+
+const PROTECTING = [
+  'content-security-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
+function policyOf(headers: Readonly<Record<string, string>>): string[] {
+  return (headers['content-security-policy'] ?? '').split(';');
+}
 
 describe('a service', () => {
   let service: RunningPebbles;
@@ -18,11 +30,31 @@ describe('a service', () => {
     service = await runPebbles();
     const { headers } = await service.client.get('/rest/pebbles').set('Origin', 'https://a.example').expect(200);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(policyOf(headers)).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('sends the same headers with what is refused before it is read', async () => {
+    service = await runPebbles({ TRUST_PROXY: '1', CLIENT_REQUESTS_PER_MINUTE: '1', PUBLIC_URL: 'https://a.example' });
+    const ask = () => service.client.get('/rest/pebbles').set('X-Forwarded-For', '192.0.2.1');
+    const { headers } = await ask().expect(200);
+    const refused = await ask().expect(429);
+    for (const name of PROTECTING) expect([name, refused.headers[name]]).toEqual([name, headers[name]]);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const unread = await rawExchange(service.url, 'GEX / HTTP/1.1\r\n\r\n');
+    expect(unread).toContain('X-Content-Type-Options: nosniff');
   });
 
   it('allows listed origins to call with credentials, and no other', async () => {

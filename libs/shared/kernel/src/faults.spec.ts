@@ -45,7 +45,7 @@ describe('checkPrecondition', () => {
 describe('checkEchoes', () => {
   const uuid = '0b8f3c2e-6d0a-4c53-9a52-6c7f6f8f0a11';
   const stored = { status: { uuid, id: 1 }, parent: undefined };
-  const echo = { key: 'status', twin: 'statusId' };
+  const echo = { key: 'status', idKey: 'statusId' };
 
   it.each([
     [{ ...echo, uuid }],
@@ -60,10 +60,10 @@ describe('checkEchoes', () => {
     [{ ...echo, uuid: uuid.replace('0', '1') }],
     [{ ...echo, id: 2 }],
     [echo],
-    [{ key: 'parent', twin: 'parentId', id: 1 }],
-    [{ key: 'type', twin: 'typeId', uuid }],
+    [{ key: 'parent', idKey: 'parentId', id: 1 }],
+    [{ key: 'type', idKey: 'typeId', uuid }],
   ])('refuses %j', (given) => {
-    const fault = { code: 'use-id', pointer: `/${given.key}`, detail: expect.stringContaining(`use ${given.twin}`) };
+    const fault = { code: 'use-id', pointer: `/${given.key}`, detail: expect.stringContaining(`use ${given.idKey}`) };
     expect(() => checkEchoes([given], stored)).toThrow(
       expect.objectContaining({ code: 'invalid-body', faults: [expect.objectContaining(fault)] }),
     );

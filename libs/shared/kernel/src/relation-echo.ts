@@ -3,11 +3,11 @@ import { invalidBody } from './invalid-body';
 
 /**
  * Relation that a client sends back as it read it (`status: {...}` or its uuid), without the key that sets it
- * (`twin`, `statusId`). It must name the stored record.
+ * (`idKey`, `statusId`). It must name the stored record.
  */
 export interface RelationEcho {
   readonly key: string;
-  readonly twin: string;
+  readonly idKey: string;
   readonly uuid?: string;
   readonly id?: number;
 }
@@ -25,9 +25,9 @@ export function checkEchoes(
 ): void {
   const faults = echoes
     .filter((echo) => !namesStored(echo, stored[echo.key]))
-    .map(({ key, twin }): Fault => ({
+    .map(({ key, idKey }): Fault => ({
       code: 'use-id',
-      detail: `'${key}' names another record than the stored one: use ${twin} to change it`,
+      detail: `'${key}' names another record than the stored one: use ${idKey} to change it`,
       pointer: `/${key}`,
     }));
   if (faults.length > 0) throw invalidBody(faults);

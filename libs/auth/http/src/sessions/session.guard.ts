@@ -68,10 +68,14 @@ export class OptionalSessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    http.getResponse<Response>().vary('Cookie, Authorization, X-Auth-Token');
+    const response = http.getResponse<Response>();
+    response.vary('Cookie, Authorization, X-Auth-Token');
     const presented = presentedToken(request);
     const session = presented && (await this.authentication.recognise(presented.token));
-    if (session?.scopes.includes('read')) noteSession(request, session);
+    if (!session?.scopes.includes('read')) return true;
+    noteSession(request, session);
+    // The answer may have what others may not see: only the caller's own cache keeps it, and asks before it is used.
+    response.setHeader('Cache-Control', 'private, no-cache');
     return true;
   }
 }

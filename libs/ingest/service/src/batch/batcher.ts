@@ -1,5 +1,4 @@
-import { DomainError } from '@pelorus/shared/kernel';
-import { FairQueue } from '../fair-queue';
+import { DomainError, FairQueue } from '@pelorus/shared/kernel';
 
 /** Result of one entry of a batch. */
 export type Outcome<Result> =

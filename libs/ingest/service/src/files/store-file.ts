@@ -1,8 +1,8 @@
 import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
+import { AccountSlots, type SlotLimits } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from '../account-quotas';
-import { type SlotLimits, UploadSlots } from '../upload-slots';
 import { type FileStore } from './file-store';
 
 /** Limits of the size of a file and of simultaneous uploads. */
@@ -14,7 +14,7 @@ export interface FileLimits {
 
 /** Stores files of any kind, completely or not at all. Accounts take turns when many files arrive at once. */
 export class StoreFile {
-  readonly #slots: UploadSlots;
+  readonly #slots: AccountSlots;
 
   constructor(
     private readonly database: Database,
@@ -22,7 +22,7 @@ export class StoreFile {
     private readonly store: FileStore,
     private readonly limits: FileLimits,
   ) {
-    this.#slots = new UploadSlots(limits.uploads);
+    this.#slots = new AccountSlots('upload', limits.uploads);
   }
 
   /** Throws DomainError `files-not-configured` when the service keeps no files. */

@@ -24,9 +24,12 @@ export function identifyRows<Row extends AnyRow, Stored extends StoredRecord>(
   return rows.map((row) => {
     const before = faults.total;
     const stored = storedRecord(kind, row, known, faults);
-    const twin = stored && seen.get(stored);
-    if (twin)
-      faults.add(row.place(), { code: 'repeated', detail: `The ${kind} is that of ${nameOfPlace(twin.place())}, too` });
+    const earlier = stored && seen.get(stored);
+    if (earlier)
+      faults.add(row.place(), {
+        code: 'repeated',
+        detail: `The ${kind} is that of ${nameOfPlace(earlier.place())}, too`,
+      });
     if (stored) seen.set(stored, row);
     else if (faults.total === before) faults.addAll(row.missing);
     return { row, stored, broken: faults.total > before };

@@ -17,7 +17,7 @@ export interface ReadableFile {
 }
 
 /** Policy for a file that a browser shows after all: a page of no origin, without scripts. */
-const SANDBOX = "default-src 'none'; sandbox";
+const SANDBOX = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** Sends a file, or the part that is asked for, as fast as the client takes it; a failure midway breaks the connection. */
 export async function sendFile(file: ReadableFile, request: Request, response: Response): Promise<void> {

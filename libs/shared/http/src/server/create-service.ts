@@ -26,6 +26,9 @@ export interface ServiceOptions {
 /** Headers exposed to cross-origin callers. */
 const EXPOSED_HEADERS = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
 
+/** Header of every response, also of those that Node.js makes: no browser guesses another type of content. */
+const NO_SNIFFING = { 'X-Content-Type-Options': 'nosniff' };
+
 /** Makes a service ready to listen: the same order of middleware, limits and descriptions for every one. */
 export async function createService({
   module,
@@ -34,7 +37,7 @@ export async function createService({
   description,
   headers = {},
 }: ServiceOptions): Promise<INestApplication> {
-  const adapter = new ServiceAdapter(headers);
+  const adapter = new ServiceAdapter({ ...NO_SNIFFING, ...headers });
   const express = adapter.getInstance<Express>();
   express.set('query parser', 'simple');
   express.set('etag', false);
@@ -49,11 +52,12 @@ export async function createService({
   app.use(
     requestLogging(logger),
     warnOfProxy(settings, logger),
+    // Refusals of those that follow have these headers, too.
+    helmet(helmetOptions(settings)),
     checkHead,
     slowClients.handler(),
     limits.handler(),
     collapseSlashes,
-    helmet(helmetOptions(settings)),
     cookieParser(),
   );
   if (settings.CORS_ORIGINS.length > 0) {
@@ -75,9 +79,12 @@ function helmetOptions(settings: ServiceSettings): Parameters<typeof helmet>[0] 
       directives: {
         // The page of the API description styles itself inline.
         'style-src': ["'self'", "'unsafe-inline'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': secure ? [] : null,
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   };
