@@ -10,7 +10,7 @@ import { QueryParametersGuard } from './query/query-parameters.guard';
 import { ProducesGuard } from './reply/produces';
 import { ReplyInterceptor } from './reply/reply.interceptor';
 
-/** What every endpoint of a service shares: problems, checked query parameters, replies, health. */
+/** Problems, checked query parameters, replies and health, which all endpoints of a service share. */
 @Module({})
 export class HttpModule {
   static forRoot(settings: ServiceSettings, database: Database): DynamicModule {

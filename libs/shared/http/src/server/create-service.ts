@@ -52,7 +52,7 @@ export async function createService({
   app.use(
     requestLogging(logger),
     warnOfProxy(settings, logger),
-    // Refusals of those that follow have these headers, too.
+    // The headers come first, so that refusals by later middleware have them.
     helmet(helmetOptions(settings)),
     checkHead,
     slowClients.handler(),
