@@ -51,7 +51,7 @@ export { ReferrerRepository } from './references/referrer.repository';
 export { ReferenceRepository, type StateReference, type VocableReference } from './references/reference.repository';
 export { type CheckedChange, changeAfterCheck } from './writing/checked-change';
 export { type CheckedReads } from './writing/checked-reads';
-export { changeRegistry, type RegistryChange } from './writing/registry-change';
+export { changeRegistry, changeSlots, type RegistryChange } from './writing/registry-change';
 export { tryRegistryChange } from './writing/tried-change';
 export { registrySchemas } from './tables/registry.schema';
 export { checkSandbox, resetSandbox } from './sandbox/sandbox';
