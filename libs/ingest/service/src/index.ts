@@ -22,6 +22,7 @@ export { type ThreadOptions } from './thread/upload-thread';
 export { UploadThreads } from './thread/upload-threads';
 export { type Upload, type UploadResult } from './upload';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
+export { ingestChecks } from './verifying/ingest-checks';
 export { ReadBudget } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';
