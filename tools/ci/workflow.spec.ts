@@ -41,9 +41,13 @@ describe('the continuous integration', () => {
     expect(command?.split(' && ')).toEqual(commands.slice(0, 2));
   });
 
-  it('runs on the oldest Node.js that the package admits and on the current one', () => {
+  it('runs on the oldest Node.js that the package admits, on every line of releases up to 26, and on that of the images', () => {
     const { node } = job!.strategy.matrix;
     expect(engines.node).toContain(`^${node[0]}.0`);
-    expect(node.at(-1)).toBe('lts/*');
+    expect(node.map((version) => version.split('.')[0])).toEqual(['20', '22', '24', '26']);
+    for (const image of ['registry', 'ingest']) {
+      const [, version] = /^FROM node:(\d+)[.\d]*-slim AS runtime$/m.exec(read(`docker/${image}.Dockerfile`)) ?? [];
+      expect(node).toContain(version);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { addHostCommands } from './commands/hosts.commands';
 import { addIngestCommands } from './commands/ingest.commands';
 import { addItemCommands } from './commands/items.commands';
 import { addRegistryCommands } from './commands/registry.commands';
+import { addWatchCommands } from './commands/watch.commands';
 import { Context, type SharedOptions } from './context';
 import { EXIT, EXIT_MEANINGS } from './exit-codes';
 import { type Terminal } from './terminal/terminal';
@@ -48,6 +49,7 @@ export function makeProgram(terminal: Terminal, signal: AbortSignal): Command {
   addItemCommands(program, run);
   addRegistryCommands(program, run);
   addIngestCommands(program, run);
+  addWatchCommands(program, run);
   addFileCommands(program, run);
   inherit(program);
   return program;

@@ -8,9 +8,11 @@ let id: number;
 
 beforeAll(async () => {
   ingest = await IngestFixture.start();
-  const response = await post(ingest.alice, longFile(25_000_000)).expect(201);
+});
+beforeEach(async () => {
+  const response = await post(ingest.alice, longFile(25_000_000)).query({ allowDuplicate: true }).expect(201);
   id = (response.body as DatasetDto).id;
-}, 30_000);
+});
 afterAll(() => ingest.stop());
 
 /** Asks for the content without reading the answer. */

@@ -65,7 +65,9 @@ it('takes the largest body, and keeps compressed files as they are', async () =>
 
 it('answers 503 when the folder cannot be written', async () => {
   const incoming = path.join(files.folder, 'ingest', 'incoming');
+  // The service makes the folder at the first upload.
   fs.rmSync(incoming, { recursive: true, force: true });
+  fs.mkdirSync(path.dirname(incoming), { recursive: true });
   fs.writeFileSync(incoming, '');
   const response = await files.post('x').expect(503);
   expect(response.body).toMatchObject({ code: 'folder-unavailable' });

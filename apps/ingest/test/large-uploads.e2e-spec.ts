@@ -11,7 +11,6 @@ let ingest: IngestFixture;
 const SETTINGS = {
   LARGE_UPLOADS: '1',
   UPLOAD_QUEUE: '1',
-  UPLOAD_QUEUE_SECONDS: '3',
   UPLOAD_GRACE_SECONDS: '60',
   UPLOAD_MIN_BYTES_PER_SECOND: '1000',
 };
@@ -74,6 +73,8 @@ it('breaks off a connection that sends more than was declared; the file is store
 });
 
 it('limits the number and time of waiting uploads; a client that leaves makes room', async () => {
+  await ingest.stop();
+  ingest = await IngestFixture.start({ ...SETTINGS, UPLOAD_QUEUE_SECONDS: '3' });
   const first = await storing();
   const refused = { status: 503, code: 'too-many-uploads' };
   const second = post(ingest.bob, longFile(LONG)).then((response) => response);

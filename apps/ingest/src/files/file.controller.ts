@@ -27,10 +27,10 @@ import {
   readPageRequest,
   RecordReply,
   sendFile,
+  whenGone,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { UploadBody } from '../uploads/upload-body';
-import { whenGone } from '../uploads/when-gone';
 import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiFileUpload } from './api-file-upload';

@@ -17,7 +17,7 @@ export const IMPORT_MEDIA_TYPES = [CSV, 'application/json'];
 export const KIND_NAMES = IMPORT_KINDS.map(({ name }) => name);
 
 /** A large file over a slow line. */
-const BODY_MS = 120_000;
+const BODY_TIME = { ms: 120_000, minBytesPerSecond: 1_000 };
 
 /** Reads the bodies of imports. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ImportRequest {
     checkCharset(request);
     const isTable = /^text\/csv\b/i.test(request.headers['content-type'] ?? '');
     const kind = kindOf(query, isTable);
-    const bytes = await readBytes(request, response, MAX_IMPORT_BYTES, BODY_MS);
+    const bytes = await readBytes(request, response, MAX_IMPORT_BYTES, BODY_TIME);
     return isTable ? readCsvImport(bytes, kind, MAX_IMPORT_ROWS) : readJsonImport(bytes, MAX_IMPORT_ROWS);
   }
 }

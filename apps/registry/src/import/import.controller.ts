@@ -4,25 +4,20 @@ import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { ChangeGate } from '@pelorus/registry/persistence';
 import { ImportService } from '@pelorus/registry/service';
-import { booleanValue } from '@pelorus/shared/http';
+import { booleanValue, whenGone } from '@pelorus/shared/http';
 import { ApiImport } from './api-import';
 import { type ImportDto, importDto } from './import.dto';
 import { ImportRequest } from './import-request';
-
-/** Imports that run at once, because each is in memory as a whole, and the wait of others. */
-const AT_ONCE = 2;
-const PATIENCE_MS = 30_000;
+import { ImportTurns } from './import-turns';
 
 @ApiTags('items')
 @Controller('rest/v2/items/import')
 export class ImportController {
-  private readonly gate = new ChangeGate(AT_ONCE);
-
   constructor(
     @Inject(ImportService) private readonly imports: ImportService,
     @Inject(ImportRequest) private readonly requests: ImportRequest,
+    @Inject(ImportTurns) private readonly turns: ImportTurns,
   ) {}
 
   @Post()
@@ -36,8 +31,10 @@ export class ImportController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportDto> {
     const dryRun = booleanValue(query, 'dryRun') ?? false;
-    const result = await this.gate.pass(PATIENCE_MS, async () =>
-      this.imports.import(account, await this.requests.read(request, response, query), dryRun),
+    const result = await this.turns.take(
+      { username: account.username, gone: whenGone(response) },
+      () => this.requests.read(request, response, query),
+      (rows) => this.imports.import(account, rows, dryRun),
     );
     return importDto(result);
   }

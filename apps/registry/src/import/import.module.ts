@@ -16,10 +16,11 @@ import {
   PARAMETER_IMPORT,
   Rights,
 } from '@pelorus/registry/service';
-import { provide, provideFactory, token } from '@pelorus/shared/http';
+import { addSlotMetrics, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { SCHEMA } from '../records/schema.token';
 import { ImportRequest } from './import-request';
+import { ImportTurns } from './import-turns';
 import { ImportController } from './import.controller';
 
 const COLLECTIONS = token<readonly CollectionImport[]>('imported collections');
@@ -38,6 +39,8 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
   controllers: [ImportController],
   providers: [
     ImportRequest,
+    ImportTurns,
+    provideMetrics([ImportTurns], (metrics, turns) => addSlotMetrics(metrics, 'import', () => turns.slots)),
     provide(ImportRepository, [SCHEMA]),
     provide(ImportMounts, [ItemMounts, MountEvents]),
     provide(ItemImport, [ImportRepository, ItemChanges, Rights, ImportMounts]),

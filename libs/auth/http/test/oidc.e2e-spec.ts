@@ -220,6 +220,14 @@ describe('single sign-on', () => {
     await other.close();
   });
 
+  it('takes no ID token that is not signed with a key of the provider', async () => {
+    const other = await runProvider(SECRET, 'foreign-keys', 'claims-in-token');
+    const instance = await service.another({ ...settings(), OIDC_ISSUER: other.issuer });
+    expect(codeOf(await new Browser(DEMO).open(instance.url + LOGIN))).toEqual([401, 'sign-on-refused']);
+    await instance.close();
+    await other.close();
+  });
+
   it('is 503 while the provider is away, and works when it is back; other logins go on', async () => {
     const first = await runProvider(SECRET);
     const instance = await service.another({ ...settings(), OIDC_ISSUER: first.issuer });

@@ -25,7 +25,6 @@ export {
 } from './items/item.document';
 export { CloneRepository } from './items/clone.repository';
 export { snapshotOf } from './items/version-snapshot';
-export { ChangeGate } from './writing/change-gate';
 export { CodeRepository, type KnownCode } from './items/code.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
@@ -50,7 +49,10 @@ export { recordStores, type RecordStores, storeOf } from './writing/record-store
 export { type Cell, type RecordStream } from './reading/record-stream';
 export { ReferrerRepository } from './references/referrer.repository';
 export { ReferenceRepository, type StateReference, type VocableReference } from './references/reference.repository';
-export { changeRegistry, type RegistryChange } from './writing/registry-change';
+export { type CheckedChange, changeAfterCheck } from './writing/checked-change';
+export { type CheckedReads } from './writing/checked-reads';
+export { changeRegistry, changeSlots, type RegistryChange } from './writing/registry-change';
+export { tryRegistryChange } from './writing/tried-change';
 export { registrySchemas } from './tables/registry.schema';
 export { checkSandbox, resetSandbox } from './sandbox/sandbox';
 export { type SitemapItem, type SitemapPart, SitemapRepository } from './items/sitemap.repository';

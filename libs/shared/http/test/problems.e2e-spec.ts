@@ -67,6 +67,11 @@ describe('problems', () => {
     expect(one.headers['allow']).toBe('DELETE, GET, HEAD, PATCH, PUT');
   });
 
+  it('sends no request back to who asks with TRACE', async () => {
+    const refused = await supertest(service.url).trace('/rest/pebbles').set('Cookie', 'x-auth-token=kept').expect(405);
+    expect(refused.text).not.toContain('kept');
+  });
+
   it('refuses an Accept that leaves nothing', async () => {
     const { body } = await service.client.get('/rest/pebbles').set('Accept', 'text/html').expect(406);
     expect(body).toMatchObject({ code: 'not-acceptable' });

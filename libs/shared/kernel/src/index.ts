@@ -1,5 +1,7 @@
+export { AccountSlots, type SlotLimits, type SlotState } from './account-slots';
 export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
+export { FairQueue } from './fair-queue';
 export { FaultList } from './fault-list';
 export { guardCell, unguardCell } from './guarded-text';
 export {

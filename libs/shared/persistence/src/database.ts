@@ -93,6 +93,12 @@ export class Database implements Executor {
     return this.pool.options.max;
   }
 
+  /** Connections that are open, by what they do, and the callers that wait for one. */
+  get connections(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   get manager(): EntityManager {
     return this.dataSource.manager;
   }
@@ -136,21 +142,21 @@ export class Database implements Executor {
     }
   }
 
-  /** Runs short reads that see one state of the database; `first` is a statement without values that runs before them. */
+  /** Runs reads that see one state of the database; `first` is a statement without values that runs before them. */
   async read<Result>(
     work: (snapshot: Executor, before: readonly object[]) => Promise<Result>,
-    first: string,
+    first?: string,
   ): Promise<Result> {
     const client = await this.pool.connect().catch((error: unknown) => Promise.reject(translateDriverError(error)));
     let failed = false;
     try {
-      const before = await client.query<object>(first);
+      const before = first === undefined ? [] : (await client.query<object>(first)).rows;
       await client.query('begin isolation level repeatable read read only');
       const query = async <Row>(statement: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> => {
         const { text, values } = statement;
         return (await client.query(prepared ? preparedOn(client, statement) : { text, values })).rows as Row[];
       };
-      return await work({ manager: this.manager, query }, before.rows);
+      return await work({ manager: this.manager, query }, before);
     } catch (error) {
       failed = true;
       throw translateDriverError(error);

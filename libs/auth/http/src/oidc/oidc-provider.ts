@@ -75,8 +75,10 @@ export class OidcProvider {
 
   #discover(): Promise<client.Configuration> {
     const { issuer, id, secret } = this.known;
+    // ID tokens are checked against the keys of the provider, although they come from it directly.
+    const execute = [client.enableNonRepudiationChecks];
     // Settings take http for this machine only.
-    const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
     const authentication = client.ClientSecretBasic(secret);
     return client.discovery(new URL(issuer), id, {}, authentication, { execute, timeout: TIMEOUT_SECONDS });
   }

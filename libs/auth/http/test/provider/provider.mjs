@@ -1,4 +1,5 @@
 // A provider of OpenID Connect on this machine, for tests: prints its address, takes any password, ends with its parent.
+import { generateKeyPairSync } from 'node:crypto';
 import http from 'node:http';
 import Provider from 'oidc-provider';
 
@@ -9,6 +10,12 @@ const port = Number(options.find((option) => option.startsWith('port='))?.slice(
 function claimsOf(sub) {
   if (sub === 'nameless') return { sub };
   return { sub, email: sub, email_verified: sub.startsWith('unverified') ? false : true };
+}
+
+/** A key under the name of the provider's own. */
+function foreignKey() {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'keystore-CHANGE-ME' };
 }
 
 const callbacks = ['rest/v2/auth', 'rest/auth'].map((prefix) => `http://127.0.0.1/${prefix}/oidc/callback`);
@@ -32,6 +39,12 @@ const provider = new Provider(`http://127.0.0.1:${server.address().port}`, {
   cookies: { keys: ['for tests only'] },
   findAccount: (_context, id) => ({ accountId: id, claims: async () => claimsOf(id) }),
 });
-server.on('request', provider.callback());
+const answer = provider.callback();
+/** Keys that the provider publishes, where they are not those that it signs with. */
+const foreign = options.includes('foreign-keys') && JSON.stringify({ keys: [foreignKey()] });
+server.on('request', (request, response) => {
+  if (foreign && request.url === '/jwks') response.setHeader('Content-Type', 'application/json').end(foreign);
+  else answer(request, response);
+});
 console.log(provider.issuer);
 process.stdin.resume().on('end', () => process.exit());

@@ -1,5 +1,4 @@
-import { DomainError } from '@pelorus/shared/kernel';
-import { FairQueue } from '../fair-queue';
+import { DomainError, FairQueue } from '@pelorus/shared/kernel';
 
 /** Result of one entry of a batch. */
 export type Outcome<Result> =
@@ -38,6 +37,11 @@ export class Batcher<Entry, Result> {
   #running = false;
 
   constructor(private readonly rules: BatchRules<Entry, Result>) {}
+
+  /** Number of entries that wait for a batch, and their size. */
+  get waiting(): { readonly entries: number; readonly size: number } {
+    return { entries: this.#queue.size, size: this.#waitingSize };
+  }
 
   /**
    * Stores an entry. Rejects with the reason for its refusal, or DomainError `unavailable` when too many entries wait.

@@ -1,4 +1,4 @@
-import { snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type BelongingRecord, type RecordValues } from '@pelorus/registry/domain';
 import { codedRecords } from '../records/code-sql';
 import { type RegistryChange } from '../writing/registry-change';
@@ -30,14 +30,14 @@ export class CollectionBatch {
   }
 
   /** The records with these keys, with their parts. */
-  async find(change: RegistryChange, keys: RecordKeys): Promise<BelongingRecord[]> {
-    const found = await this.records.find(change, sql`${named(keys)} or ${this.hasCode(keys.codes)}`);
-    return this.part ? this.part.withParts(change, found) : found;
+  async find(executor: Executor, keys: RecordKeys): Promise<BelongingRecord[]> {
+    const found = await this.records.find(executor, sql`${named(keys)} or ${this.hasCode(keys.codes)}`);
+    return this.part ? this.part.withParts(executor, found) : found;
   }
 
   /** Ids for new records, in increasing order. */
-  newIds(change: RegistryChange, count: number): Promise<number[]> {
-    return this.records.newIds(change, count);
+  newIds(executor: Executor, count: number): Promise<number[]> {
+    return this.records.newIds(executor, count);
   }
 
   /** Writes new records and changes of stored ones. */

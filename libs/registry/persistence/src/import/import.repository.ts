@@ -1,5 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
-import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type ImportedRecord, type Item } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORDS } from '../records/records';
@@ -41,19 +41,19 @@ export class ImportRepository {
   }
 
   /** The items with these keys. */
-  findItems(change: RegistryChange, keys: RecordKeys): Promise<Item[]> {
-    return this.items.find(change, sql`${named(keys)} or record.code = any(${keys.codes}::text[])`);
+  findItems(executor: Executor, keys: RecordKeys): Promise<Item[]> {
+    return this.items.find(executor, sql`${named(keys)} or record.code = any(${keys.codes}::text[])`);
   }
 
   /** The items with these ids. */
-  itemsById(change: RegistryChange, ids: readonly number[]): Promise<Item[]> {
-    return this.items.find(change, sql`record.id = any(${ids}::bigint[])`);
+  itemsById(executor: Executor, ids: readonly number[]): Promise<Item[]> {
+    return this.items.find(executor, sql`record.id = any(${ids}::bigint[])`);
   }
 
   /** Records with their present codes, as far as they have any. */
-  async withCodes(change: RegistryChange, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
+  async withCodes(executor: Executor, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
     const ids = (kind: string) => records.filter((each) => each.kind === kind).map(({ id }) => id);
-    const rows = await change.query<{ kind: string; id: number; code: string }>(
+    const rows = await executor.query<{ kind: string; id: number; code: string }>(
       sql`select 'item' as kind, id, code from ${this.tables.item} where id = any(${ids('item')}::bigint[])
         ${join(
           CODED.map((collection) => this.codesOf(collection, ids(collection.kind))),
@@ -72,8 +72,8 @@ export class ImportRepository {
   }
 
   /** Codes that begin like these, to suggest them: a beginning is the code of an item or the type of roots. */
-  async codesBelow(change: RegistryChange, beginnings: readonly string[]): Promise<string[]> {
-    const rows = await change.query<{ code: string }>(
+  async codesBelow(executor: Executor, beginnings: readonly string[]): Promise<string[]> {
+    const rows = await executor.query<{ code: string }>(
       sql`select near.code from unnest(${beginnings}::text[]) beginning (code), lateral (
           select item.code from ${this.tables.item} item
           where item.code ~>=~ (beginning.code || ':') and item.code ~<~ (beginning.code || ';')
@@ -97,18 +97,18 @@ export class ImportRepository {
   }
 
   /** The states by their names. */
-  states(change: RegistryChange): Promise<NamedId[]> {
-    return change.query(sql`select id, name from ${this.tables.state} order by id`);
+  states(executor: Executor): Promise<NamedId[]> {
+    return executor.query(sql`select id, name from ${this.tables.state} order by id`);
   }
 
   /** The units by their codes. */
-  units(change: RegistryChange): Promise<NamedId[]> {
-    return change.query(sql`select id, code as name from ${this.tables.unit} order by id`);
+  units(executor: Executor): Promise<NamedId[]> {
+    return executor.query(sql`select id, code as name from ${this.tables.unit} order by id`);
   }
 
   /** The vocables of a group by their `systemName`s. */
-  vocables(change: RegistryChange, group: string): Promise<NamedId[]> {
-    return change.query(
+  vocables(executor: Executor, group: string): Promise<NamedId[]> {
+    return executor.query(
       sql`select vocable.id, vocable.system_name as name from ${this.tables.vocable} vocable
         join ${this.tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
         where vocable_group.system_name = ${group} order by vocable.id`,

@@ -1,4 +1,4 @@
-import { identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { type RecordPart } from '../records/record-description';
 import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
@@ -20,7 +20,7 @@ export class PartBatch {
 
   /** Records with their lists, in order. */
   async withParts<Stored extends { readonly id: number }>(
-    change: RegistryChange,
+    executor: Executor,
     records: readonly Stored[],
   ): Promise<Stored[]> {
     const { owner, place, field } = this.part;
@@ -28,7 +28,7 @@ export class PartBatch {
       .filter((column) => column.field !== place)
       .map((column) => sql`${identifier(column.name)} as ${identifier(column.field)}`);
     const key = identifier(snakeCase(owner));
-    const rows = await change.query<Values>(
+    const rows = await executor.query<Values>(
       sql`select ${join(selected)} from ${this.table}
         where ${key} = any(${records.map(({ id }) => id)}::bigint[]) order by ${key}, ${identifier(snakeCase(place))}`,
     );

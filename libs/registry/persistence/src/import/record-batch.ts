@@ -1,4 +1,4 @@
-import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { type StoredRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORD_COLUMNS } from '../records/column-types';
@@ -20,17 +20,17 @@ export class RecordBatch<Row extends StoredRecord> {
   }
 
   /** The records that fit a condition on the alias `record`. */
-  find(change: RegistryChange, condition: Sql): Promise<Row[]> {
+  find(executor: Executor, condition: Sql): Promise<Row[]> {
     const { id, uuid, revision } = RECORD_COLUMNS;
     const selected = [...tableColumns({ id, uuid, revision }), ...this.columns].map(
       ({ name, field }) => sql`${identifier('record', name)} as ${identifier(field)}`,
     );
-    return change.query(sql`select ${join(selected)} from ${this.table} record where ${condition}`);
+    return executor.query(sql`select ${join(selected)} from ${this.table} record where ${condition}`);
   }
 
   /** Ids for new records, in increasing order. */
-  async newIds(change: RegistryChange, count: number): Promise<number[]> {
-    const rows = await change.query<{ id: number }>(
+  async newIds(executor: Executor, count: number): Promise<number[]> {
+    const rows = await executor.query<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence(${identifier(this.schema, this.name).text}, 'id')::regclass) as id
         from generate_series(1, ${count}::integer) order by id`,
     );

@@ -1,15 +1,13 @@
 import { type Database, type Executor, sql } from '@pelorus/shared/persistence';
+import { type SlotState } from '@pelorus/shared/kernel';
 import { ChangeGate } from './change-gate';
-import { registryTables } from '../tables/registry-tables';
+import { type ChangeMoments, tick } from './change-moments';
 
 /** An open transaction that changes the registry. */
-export interface RegistryChange extends Executor {
-  /** The moment of the change: later than that of every change committed before. */
-  readonly now: Date;
-}
+export interface RegistryChange extends Executor, ChangeMoments {}
 
 /** How many milliseconds a change waits for others before the client is asked to try again. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 /** One change is made while the next one begins; a small pool keeps its connections for readers. */
 const AT_ONCE = 2;
@@ -31,31 +29,20 @@ export function changeRegistry<Result>(
   const until = performance.now() + patience;
   return gateOf(database, schema).pass(patience, () =>
     database.transaction(async (transaction) => {
-      const left = Math.max(1, Math.round(until - performance.now()));
-      await transaction.query(sql`select set_config('lock_timeout', ${`${left}ms`}, true)`);
-      const now = await tick(transaction, schema, username);
-      return work({ manager: transaction.manager, query: (statement) => transaction.query(statement), now });
+      await limitWaits(transaction, Math.max(1, Math.round(until - performance.now())));
+      return work(changeOf(transaction, await tick(transaction, schema, username)));
     }),
   );
 }
 
-/**
- * Waits for the changes before this one; gives its moment, and tells the history whose it is. The moment is taken when the
- * clock is this change's already: a reader that finds it free knows that no change will have an earlier moment.
- */
-async function tick(transaction: Executor, schema: string, username: string): Promise<Date> {
-  const { clock } = registryTables(schema);
-  const [row] = await transaction.query<{ now: Date }>(
-    sql`with held as materialized (select held.now from ${clock} held for update),
-      tick as (
-        update ${clock} as clock
-        set now = greatest(date_trunc('milliseconds', clock_timestamp()), held.now + interval '1 millisecond')
-        from held returning clock.now)
-      select tick.now, set_config('pelorus.now', tick.now::text, true),
-        set_config('pelorus.account', ${username}, true) from tick`,
-  );
-  if (!row) throw new Error(`the clock of ${schema} is missing`);
-  return row.now;
+/** The change that an open transaction is. */
+export function changeOf(transaction: Executor, { now, before }: ChangeMoments): RegistryChange {
+  return { manager: transaction.manager, query: (statement) => transaction.query(statement), now, before };
+}
+
+/** Lets each statement of a transaction wait for locks at most so long. */
+export async function limitWaits(transaction: Executor, milliseconds: number): Promise<void> {
+  await transaction.query(sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`);
 }
 
 const gates = new WeakMap<Database, Map<string, ChangeGate>>();
@@ -67,4 +54,9 @@ function gateOf(database: Database, schema: string): ChangeGate {
   const gate = ofDatabase.get(schema) ?? new ChangeGate(database.poolSize < SMALL_POOL ? 1 : AT_ONCE);
   ofDatabase.set(schema, gate);
   return gate;
+}
+
+/** Changes of one registry by this process that run, and that wait for their turn. */
+export function changeSlots(database: Database, schema: string): SlotState {
+  return gateOf(database, schema).state;
 }

@@ -19,7 +19,7 @@ import {
 } from '@pelorus/registry/domain';
 import { type CollectionBatch, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ImportRules } from './import-rules';
-import { imported, type ImportRun, type NewCode, type NewItemIds } from './import-run';
+import { imported, type ImportRun, type ImportWrite, type NewCode, type NewItemIds } from './import-run';
 import { idOfItem, needOwner, ownerOf } from './record-owner';
 
 type Identified = IdentifiedRow<BelongingRow, BelongingRecord>;
@@ -57,7 +57,11 @@ export class CollectionImport {
   }
 
   /** Writes the records; reports them, new ones first. */
-  async write({ change }: ImportRun, plans: readonly RecordPlan[], items: NewItemIds): Promise<ImportedRecord[]> {
+  async write(
+    { change, dryRun }: ImportWrite,
+    plans: readonly RecordPlan[],
+    items: NewItemIds,
+  ): Promise<ImportedRecord[]> {
     const { kind } = this.collection;
     const created = plansOf(plans, 'create');
     const changed = plansOf(plans, 'change');
@@ -66,8 +70,8 @@ export class CollectionImport {
       if (!owner) throw new Error(`a ${kind} without an item was not refused`);
       return { ...values, id: ids[i] ?? 0, itemId: idOfItem(owner, items) };
     });
-    await this.records.write(change, records, changed);
-    await this.rules.created?.(change, records);
+    await this.records.write(change, records, dryRun ? [] : changed);
+    if (!dryRun) await this.rules.created?.(change, records);
     return [
       ...created.map(({ row }, i) => imported(kind, 'created', ids[i] ?? 0, row)),
       ...changed.map(({ row, stored }) => imported(kind, 'changed', stored.id, row)),

@@ -1,5 +1,6 @@
+import { type Executor } from '@pelorus/shared/persistence';
 import { GROUPS, type ImportReference, NamedRecords } from '@pelorus/registry/domain';
-import { IMPORTED_COLLECTIONS, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { IMPORTED_COLLECTIONS, type ImportRepository } from '@pelorus/registry/persistence';
 
 const UNIT = { key: 'unitId', table: 'unit' } as const;
 const ITEM_TYPE = { key: 'typeId', table: 'vocable', group: GROUPS.deviceTypes } as const;
@@ -12,14 +13,14 @@ export class ImportCatalogue {
   ) {}
 
   /** Reads the states, and the units and types that items and collections refer to. */
-  static async read(records: ImportRepository, change: RegistryChange): Promise<ImportCatalogue> {
+  static async read(records: ImportRepository, executor: Executor): Promise<ImportCatalogue> {
     const references = IMPORTED_COLLECTIONS.flatMap((collection) => Object.values(collection.import.references ?? {}));
     const named = new Map<string, NamedRecords>();
     for (const reference of [UNIT, ITEM_TYPE, ...references]) {
       const key = keyOf(reference);
-      if (!named.has(key)) named.set(key, await readNamed(records, change, reference));
+      if (!named.has(key)) named.set(key, await readNamed(records, executor, reference));
     }
-    return new ImportCatalogue(new NamedRecords('the name of a state', await records.states(change)), named);
+    return new ImportCatalogue(new NamedRecords('the name of a state', await records.states(executor)), named);
   }
 
   get units(): NamedRecords {
@@ -44,13 +45,13 @@ function keyOf(reference: ImportReference): string {
 
 async function readNamed(
   records: ImportRepository,
-  change: RegistryChange,
+  executor: Executor,
   reference: ImportReference,
 ): Promise<NamedRecords> {
   if (reference.table === 'unit') {
     // The case of a unit's code counts: mS and MS are two units.
-    return new NamedRecords('the code of a unit', await records.units(change), (code) => code);
+    return new NamedRecords('the code of a unit', await records.units(executor), (code) => code);
   }
   const expected = `the systemName of a vocable of the group ${reference.group}`;
-  return new NamedRecords(expected, await records.vocables(change, reference.group));
+  return new NamedRecords(expected, await records.vocables(executor, reference.group));
 }

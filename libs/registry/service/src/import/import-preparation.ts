@@ -1,6 +1,7 @@
+import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
 import { identifyRows, type ImportRows, ItemFinder, RowFaults } from '@pelorus/registry/domain';
-import { type CodeRepository, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type CheckedReads, type CodeRepository, type ImportRepository } from '@pelorus/registry/persistence';
 import { type EditableItems } from '../editable-items';
 import { type CollectionImport } from './collection-import';
 import { ImportCatalogue } from './import-catalogue';
@@ -18,6 +19,9 @@ export interface PreparedImport {
   readonly plan: ImportPlan;
 }
 
+/** Runs the reads of a check; `aside` those for hints alone, if they are told apart. */
+type ImportReads = Executor & Partial<Pick<CheckedReads, 'aside'>>;
+
 /** Checks the rows of imports and plans the writes. */
 export class ImportPreparation {
   constructor(
@@ -30,31 +34,31 @@ export class ImportPreparation {
   ) {}
 
   /** Plans the writes of all rows; DomainError `invalid` with all faults, `not-an-editor` with the rows. */
-  async prepare(change: RegistryChange, account: Account, rows: ImportRows): Promise<PreparedImport> {
+  async prepare(reads: ImportReads, account: Account, rows: ImportRows): Promise<PreparedImport> {
     const { records, collections, mounts } = this;
     const faults = new RowFaults();
-    const known = await findKnownRows(change, records, collections, rows);
-    const catalogue = await ImportCatalogue.read(records, change);
+    const known = await findKnownRows(reads, records, collections, rows);
+    const catalogue = await ImportCatalogue.read(records, reads);
     const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
       importedItem(catalogue, faults, row),
     );
     const finder = ItemFinder.of(known.items, items);
     const rights = new ImportRights(this.editable);
     const unknown = unknownCodes(rows, known.items);
-    const unknownItem = await explainUnknown(records, change, unknown, finder);
-    const run: ImportRun = { change, account, faults, finder, catalogue, rights, unknownItem };
+    const unknownItem = await explainUnknown(records, reads.aside ?? reads, unknown, finder);
+    const run: ImportRun = { account, faults, finder, catalogue, rights, unknownItem };
     const plan = planImport(run, items, known, mounts);
     faults.throwAny();
-    await rights.require(change, account);
-    await this.refuseTaken(run, plan.codes);
+    await rights.require(reads, account);
+    await this.refuseTaken(reads, run, plan.codes);
     return { run, plan };
   }
 
   /** Refuses the codes of new records that other records have; one statement looks for all of them. */
-  private async refuseTaken({ change, faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
+  private async refuseTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
     const taken = await this.codes.taken(
-      change,
+      reads,
       codes.map(({ code }) => code),
     );
     for (const { code, place } of codes) {

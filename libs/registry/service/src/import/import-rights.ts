@@ -1,7 +1,7 @@
+import { type Executor } from '@pelorus/shared/persistence';
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
-import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type EditableItems } from '../editable-items';
 
 /** The stored items that an import changes, or adds to. */
@@ -18,9 +18,9 @@ export class ImportRights {
   }
 
   /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
-  async require(change: RegistryChange, account: Account): Promise<void> {
+  async require(executor: Executor, account: Account): Promise<void> {
     const ids = new Set([...this.touched.keys()].map(({ id }) => id));
-    const editable = await this.editable.among(change, account, ids);
+    const editable = await this.editable.among(executor, account, ids);
     const faults = new RowFaults();
     let first: DomainError | undefined;
     for (const [item, places] of this.touched) {

@@ -12,9 +12,8 @@ import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRights } from './import-rights';
 
-/** The state that all rows of one import share. */
+/** The state that all rows of one import share while they are checked. */
 export interface ImportRun {
-  readonly change: RegistryChange;
   readonly account: Account;
   readonly catalogue: ImportCatalogue;
   readonly faults: RowFaults;
@@ -23,6 +22,16 @@ export interface ImportRun {
   readonly finder: ItemFinder;
   /** Makes the fault of a reference that names no item. */
   readonly unknownItem: UnknownItem;
+}
+
+/** How a checked import is written. */
+export interface ImportWrite {
+  readonly change: RegistryChange;
+  /**
+   * Whether all is taken back. Stored records stay unlocked then, as far as writing them cannot fail: others would wait for
+   * them.
+   */
+  readonly dryRun: boolean;
 }
 
 /** A code that a new record would have, and the place of the cell that makes it. */

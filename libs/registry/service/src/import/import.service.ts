@@ -3,6 +3,7 @@ import { type ImportCounts, type ImportResult, type ImportRows } from '@pelorus/
 import { type ImportRepository } from '@pelorus/registry/persistence';
 import { type Changes } from '../changes';
 import { type ImportPreparation, type PreparedImport } from './import-preparation';
+import { type ImportWrite } from './import-run';
 import { type ItemImport } from './item-import';
 
 /** The most records that a result lists. */
@@ -18,39 +19,31 @@ export class ImportService {
   ) {}
 
   /**
-   * Carries out all rows as one change, which `dryRun` takes back. Faults of rows are one DomainError `invalid` with all
+   * Carries out all rows as one change, which `dryRun` takes back. Other changes go on while the rows are checked. Faults of rows are one DomainError `invalid` with all
    * faults. Missing rights are DomainError `not-an-editor` with the rows. Nothing is kept then.
    */
   async import(account: Account, rows: ImportRows, dryRun: boolean): Promise<ImportResult> {
-    try {
-      return await this.changes.run(account, async (change) => {
-        const result = await this.write(await this.preparation.prepare(change, account, rows));
-        if (dryRun) throw new TakenBack(result);
-        return result;
+    if (!dryRun) {
+      return this.changes.runChecked(account, {
+        check: (reads) => this.preparation.prepare(reads, account, rows),
+        write: (change, prepared) => this.write({ change, dryRun }, prepared),
       });
-    } catch (error) {
-      if (error instanceof TakenBack) return { ...error.result, dryRun };
-      throw error;
     }
+    return this.changes.tryOut(account, async (change) =>
+      this.write({ change, dryRun }, await this.preparation.prepare(change, account, rows)),
+    );
   }
 
-  private async write({ run, plan: { items, records } }: PreparedImport): Promise<ImportResult> {
-    const written = await this.items.write(run, items);
+  private async write(write: ImportWrite, { run, plan: { items, records } }: PreparedImport): Promise<ImportResult> {
+    const written = await this.items.write(write, run, items);
     const all = [...written.records];
     const counts: Record<string, ImportCounts> = { items: countsOf(items) };
     for (const { collection, plans } of records) {
-      all.push(...(await collection.write(run, plans, written.ids)));
+      all.push(...(await collection.write(write, plans, written.ids)));
       counts[collection.collection.name] = countsOf(plans);
     }
-    const listed = await this.records.withCodes(run.change, all.slice(0, LISTED));
-    return { dryRun: false, counts, records: listed, totalRecords: all.length };
-  }
-}
-
-/** Ends the change of a dry run: nothing of it is kept. */
-class TakenBack extends Error {
-  constructor(readonly result: ImportResult) {
-    super('a dry run is taken back');
+    const listed = await this.records.withCodes(write.change, all.slice(0, LISTED));
+    return { dryRun: write.dryRun, counts, records: listed, totalRecords: all.length };
   }
 }
 

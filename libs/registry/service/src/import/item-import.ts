@@ -1,4 +1,5 @@
 import { type DomainError } from '@pelorus/shared/kernel';
+import { type Account } from '@pelorus/auth/domain';
 import {
   type CreatedItem,
   type ImportedItem,
@@ -9,16 +10,17 @@ import {
   type MovedItem,
   plansOf,
 } from '@pelorus/registry/domain';
-import { type ImportRepository } from '@pelorus/registry/persistence';
+import { type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type ItemChanges } from '../item-changes';
 import { type Rights } from '../rights';
 import { type ImportMounts } from './import-mounts';
-import { imported, type ImportRun, type NewItemIds } from './import-run';
+import { imported, type ImportRun, type ImportWrite, type NewItemIds } from './import-run';
 import { MAX_MOVES } from './plan-items';
 import { idOfItem } from './record-owner';
 
 /** Moves of one import, repeated ones included. */
 const MAX_ATTEMPTS = 4 * MAX_MOVES;
+
 /** The written items of an import. */
 export interface WrittenItems {
   readonly records: readonly ImportedRecord[];
@@ -36,12 +38,12 @@ export class ItemImport {
   ) {}
 
   /** Writes the items; reports them, new ones first. */
-  async write(run: ImportRun, plans: readonly ItemPlan[]): Promise<WrittenItems> {
+  async write(write: ImportWrite, run: ImportRun, plans: readonly ItemPlan[]): Promise<WrittenItems> {
     const created = plansOf(plans, 'create');
-    const ids = await this.create(run, created);
+    const ids = await this.create(write, run, created);
     const changed = plansOf(plans, 'change').map(({ stored, values }) => ({ ...stored, ...values }));
-    await this.records.items.update(run.change, changed);
-    await this.move(run, plansOf(plans, 'move'), ids);
+    if (!write.dryRun) await this.records.items.update(write.change, changed);
+    await this.move(write.change, run, plansOf(plans, 'move'), ids);
     return {
       ids,
       records: [
@@ -55,8 +57,11 @@ export class ItemImport {
     };
   }
 
-  private async create(run: ImportRun, created: readonly CreatedItem[]): Promise<NewItemIds> {
-    const { change, account } = run;
+  private async create(
+    { change, dryRun }: ImportWrite,
+    { account }: ImportRun,
+    created: readonly CreatedItem[],
+  ): Promise<NewItemIds> {
     const newIds = await this.records.items.newIds(change, created.length);
     const ids = new Map(created.map(({ item }, i) => [item, newIds[i] ?? 0]));
     await this.records.items.insert(
@@ -64,7 +69,7 @@ export class ItemImport {
       created.map((plan) => newRecord(plan, ids)),
     );
     const roots = created.filter(({ parent }) => parent.kind === 'none').map(({ item }) => ids.get(item) ?? 0);
-    if (roots.length > 0) await this.rights.makeEditor(change, account, ...roots);
+    if (roots.length > 0 && !dryRun) await this.rights.makeEditor(change, account, ...roots);
     await this.mounts.dateNew(change, created, ids);
     return ids;
   }
@@ -74,14 +79,19 @@ export class ItemImport {
    * opposite order while any of them succeeds, because another move may clear the way. `MAX_ATTEMPTS` bounds the attempts:
    * other changes wait meanwhile.
    */
-  private async move(run: ImportRun, moves: readonly MovedItem[], ids: NewItemIds): Promise<void> {
+  private async move(
+    change: RegistryChange,
+    run: ImportRun,
+    moves: readonly MovedItem[],
+    ids: NewItemIds,
+  ): Promise<void> {
     let left = moves;
     let attempts = 0;
     while (left.length > 0) {
       attempts += left.length;
       const refused: { readonly each: MovedItem; readonly error: DomainError }[] = [];
       for (const each of left) {
-        const error = await this.records.attempt(run.change, () => this.moveOne(run, each, ids));
+        const error = await this.records.attempt(change, () => this.moveOne(change, run.account, each, ids));
         if (error) refused.push({ each, error });
       }
       const isStuck = refused.length === left.length || attempts + refused.length > MAX_ATTEMPTS;
@@ -91,7 +101,7 @@ export class ItemImport {
     }
   }
 
-  private async moveOne({ change, account }: ImportRun, plan: MovedItem, ids: NewItemIds): Promise<void> {
+  private async moveOne(change: RegistryChange, account: Account, plan: MovedItem, ids: NewItemIds): Promise<void> {
     const [stored] = await this.records.itemsById(change, [plan.stored.id]);
     if (!stored) return;
     const { mount } = plan.item.row.values;

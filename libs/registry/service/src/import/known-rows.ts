@@ -1,3 +1,4 @@
+import { type Executor } from '@pelorus/shared/persistence';
 import {
   type BelongingRecord,
   type BelongingRow,
@@ -6,7 +7,7 @@ import {
   type Item,
   KnownRecords,
 } from '@pelorus/registry/domain';
-import { type ImportRepository, type RecordKeys, type RegistryChange } from '@pelorus/registry/persistence';
+import { type ImportRepository, type RecordKeys } from '@pelorus/registry/persistence';
 import { type CollectionImport } from './collection-import';
 
 /** The rows of a collection, and the stored records that they name. */
@@ -24,7 +25,7 @@ export interface KnownRows {
 
 /** Finds the stored records that rows are about, and the items that rows name. */
 export async function findKnownRows(
-  change: RegistryChange,
+  executor: Executor,
   repository: ImportRepository,
   collections: readonly CollectionImport[],
   rows: ImportRows,
@@ -32,11 +33,11 @@ export async function findKnownRows(
   const found: FoundRows[] = [];
   for (const collection of collections) {
     const own = rows.belongings[collection.collection.name] ?? [];
-    const records = own.length === 0 ? [] : await collection.records.find(change, keysOf(own));
+    const records = own.length === 0 ? [] : await collection.records.find(executor, keysOf(own));
     found.push({ collection, rows: own, records });
   }
   const owners = found.flatMap(({ records }) => records.map(({ itemId }) => itemId));
-  const items = await repository.findItems(change, itemKeys(rows, owners));
+  const items = await repository.findItems(executor, itemKeys(rows, owners));
   const codes = new Map(items.map(({ id, code }) => [id, code]));
   return {
     items: new KnownRecords(items, ({ code }) => code),

@@ -1,6 +1,7 @@
+import { type Executor } from '@pelorus/shared/persistence';
 import { nearest } from '@pelorus/shared/kernel';
 import { type ItemFinder, type UnknownItem } from '@pelorus/registry/domain';
-import { type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { type ImportRepository } from '@pelorus/registry/persistence';
 
 /** The most unknown codes that are compared with known ones. */
 const EXPLAINED = 100;
@@ -8,12 +9,12 @@ const EXPLAINED = 100;
 /** Prepares the faults of unknown items, which suggest similar names. `codes` are codes in references without an item. */
 export async function explainUnknown(
   records: ImportRepository,
-  change: RegistryChange,
+  executor: Executor,
   codes: readonly string[],
   finder: ItemFinder,
 ): Promise<UnknownItem> {
   const beginnings = new Set(codes.slice(0, EXPLAINED).map((code) => code.replace(/:[^:]*$/, '')));
-  const below = beginnings.size === 0 ? [] : await records.codesBelow(change, [...beginnings]);
+  const below = beginnings.size === 0 ? [] : await records.codesBelow(executor, [...beginnings]);
   return (reference) => {
     const text = String(reference).slice(0, 128);
     const near = nearest(text, text.includes(':') ? below : finder.names());

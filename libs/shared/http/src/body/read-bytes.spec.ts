@@ -26,6 +26,23 @@ describe('readBytes', () => {
     expect(request.destroyed).toBe(false);
   });
 
+  it('gives up a body that arrives more slowly than it should', async () => {
+    jest.useFakeTimers();
+    const socket = { bytesRead: 500 };
+    const request = Object.assign(upload(), { socket });
+    const read = readBytes(request, response, 10, { ms: 120_000, minBytesPerSecond: 100 });
+    const refused = expect(read).rejects.toMatchObject({ kind: 'malformed', code: 'body-too-slow' });
+    let settled = false;
+    void read.catch(() => (settled = true));
+    socket.bytesRead += 1_000;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(settled).toBe(false);
+    socket.bytesRead += 999;
+    await jest.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect([request.destroyed, jest.getTimerCount()]).toEqual([false, 0]);
+  });
+
   it('gives up a body that is cut off', async () => {
     const request = upload();
     const refused = expect(readBytes(request, response, 10)).rejects.toMatchObject({ code: 'incomplete-body' });

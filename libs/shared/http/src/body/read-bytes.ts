@@ -5,8 +5,19 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { continueBody } from '../server/service-adapter';
 import { isCutOff, watchCutOff } from './watch-cut-off';
 
+/** Limits of the time that a body takes. */
+export interface BodyTime {
+  /** Milliseconds within which the whole body arrives. */
+  readonly ms: number;
+  /** Least rate in bytes a second as they are sent, over each `RATE_MS` that the body takes; none by default. */
+  readonly minBytesPerSecond?: number;
+}
+
 /** A JSON body or form arrives within this time or is refused. */
-const BODY_MS = 30_000;
+const BODY_TIME: BodyTime = { ms: 30_000 };
+
+/** The time over which the rate of a body is taken. */
+const RATE_MS = 10_000;
 
 const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
   gzip: () => createGunzip(),
@@ -17,16 +28,21 @@ const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>
 
 /**
  * Reads a whole body of at most `limit` bytes (after `Content-Encoding`). A body that is too large, too slow, cut off or
- * wrongly encoded is a DomainError as soon as that is known; the rest of it is left unread. It may take `ms`.
+ * wrongly encoded is a DomainError as soon as that is known; the rest of it is left unread.
  */
-export async function readBytes(request: Request, response: Response, limit: number, ms = BODY_MS): Promise<Buffer> {
+export async function readBytes(
+  request: Request,
+  response: Response,
+  limit: number,
+  time: BodyTime = BODY_TIME,
+): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding !== 'identity' && !Object.hasOwn(DECODERS, encoding)) throw unknownEncoding(encoding);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   continueBody(request, response);
   const decoder = DECODERS[encoding]?.();
   try {
-    return await collect(request, decoder ? request.pipe(decoder) : request, limit, ms);
+    return await collect(request, decoder ? request.pipe(decoder) : request, limit, time);
   } finally {
     if (decoder) request.unpipe(decoder);
     decoder?.destroy();
@@ -34,7 +50,7 @@ export async function readBytes(request: Request, response: Response, limit: num
 }
 
 /** Not by `for await`: leaving that destroys the request, and with it the connection that the refusal goes to. */
-function collect(request: Request, source: Readable, limit: number, ms: number): Promise<Buffer> {
+function collect(request: Request, source: Readable, limit: number, time: BodyTime): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -47,9 +63,11 @@ function collect(request: Request, source: Readable, limit: number, ms: number):
     const onCutOff = (): void => settle(() => reject(incomplete()));
     const onError = (): void => (isCutOff(request) ? onCutOff() : settle(() => reject(wrongEncoding())));
     let unwatch = (): void => undefined;
-    const timer = setTimeout(() => settle(() => reject(tooSlow(ms))), ms);
+    const timer = setTimeout(() => settle(() => reject(tooLong(time.ms))), time.ms);
+    const endRate = watchRate(request, time, (error) => settle(() => reject(error)));
     const settle = (outcome: () => void): void => {
       clearTimeout(timer);
+      endRate();
       source.off('data', onData).off('end', onEnd).pause();
       unwatch();
       outcome();
@@ -59,11 +77,31 @@ function collect(request: Request, source: Readable, limit: number, ms: number):
   });
 }
 
+/** Calls `onSlow` when too little of a body arrives. Returns a function that ends the watch. */
+function watchRate(
+  { socket }: Request,
+  { minBytesPerSecond }: BodyTime,
+  onSlow: (error: DomainError) => void,
+): () => void {
+  if (minBytesPerSecond === undefined) return () => undefined;
+  let counted = socket.bytesRead;
+  const timer = setInterval(() => {
+    const bytes = socket.bytesRead - counted;
+    counted = socket.bytesRead;
+    if (bytes * 1000 < minBytesPerSecond * RATE_MS) onSlow(tooSlow(minBytesPerSecond));
+  }, RATE_MS);
+  return () => clearInterval(timer);
+}
+
 function tooLarge(limit: number): DomainError {
   return new DomainError('too-large', 'too-large', `The body is larger than allowed (${limit} bytes).`);
 }
 
-function tooSlow(ms: number): DomainError {
+function tooSlow(rate: number): DomainError {
+  return new DomainError('malformed', 'body-too-slow', `The body arrives more slowly than ${rate} bytes a second.`);
+}
+
+function tooLong(ms: number): DomainError {
   return new DomainError('malformed', 'body-timeout', `The body did not arrive within ${ms / 1000} seconds.`);
 }
 

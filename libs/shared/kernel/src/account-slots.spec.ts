@@ -1,4 +1,4 @@
-import { UploadSlots } from './upload-slots';
+import { AccountSlots } from './account-slots';
 
 /** Work that ends when the test says so. */
 function held(): { work: () => Promise<void>; end: () => void } {
@@ -10,7 +10,7 @@ function held(): { work: () => Promise<void>; end: () => void } {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('runs a limited number at once; accounts take turns, also after failures', async () => {
-  const slots = new UploadSlots({ running: 2, waiting: 10, waitSeconds: 10 });
+  const slots = new AccountSlots('upload', { running: 2, waiting: 10, waitSeconds: 10 });
   const begun: string[] = [];
   let running = 0;
   let most = 0;
@@ -28,19 +28,19 @@ it('runs a limited number at once; accounts take turns, also after failures', as
 });
 
 it('leaves a slot to other accounts, unless there is only one', async () => {
-  const slots = new UploadSlots({ running: 2, waiting: 10, waitSeconds: 10 });
+  const slots = new AccountSlots('upload', { running: 2, waiting: 10, waitSeconds: 10 });
   const [first, second] = [held(), held()];
   const mine = [slots.run('a', undefined, first.work), slots.run('a', undefined, second.work)];
   await slots.run('b', undefined, async () => undefined);
   first.end();
   second.end();
   await Promise.all(mine);
-  const one = new UploadSlots({ running: 1, waiting: 0, waitSeconds: 10 });
+  const one = new AccountSlots('upload', { running: 1, waiting: 0, waitSeconds: 10 });
   await one.run('a', undefined, async () => undefined);
 });
 
 it('refuses uploads beyond the queue, and uploads that waited for too long', async () => {
-  const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 0.02 });
+  const slots = new AccountSlots('upload', { running: 1, waiting: 1, waitSeconds: 0.02 });
   const { work, end } = held();
   const running = slots.run('a', undefined, work);
   const late = slots.run('b', undefined, work);
@@ -53,7 +53,7 @@ it('refuses uploads beyond the queue, and uploads that waited for too long', asy
 });
 
 it('refuses an account with half of the queue, and no other', async () => {
-  const slots = new UploadSlots({ running: 1, waiting: 4, waitSeconds: 10 });
+  const slots = new AccountSlots('upload', { running: 1, waiting: 4, waitSeconds: 10 });
   const { work, end } = held();
   const running = [slots.run('a', undefined, work), slots.run('a', undefined, work), slots.run('a', undefined, work)];
   await expect(slots.run('a', undefined, work)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ it('refuses an account with half of the queue, and no other', async () => {
 });
 
 it('forgets clients that go away, or are away already', async () => {
-  const slots = new UploadSlots({ running: 1, waiting: 1, waitSeconds: 10 });
+  const slots = new AccountSlots('upload', { running: 1, waiting: 1, waitSeconds: 10 });
   const { work, end } = held();
   const running = slots.run('a', undefined, work);
   const sender = new AbortController();
@@ -81,4 +81,17 @@ it('forgets clients that go away, or are away already', async () => {
   end();
   await running;
   expect(await next).toBe('done');
+});
+
+it('runs as many of one account as it is told to, and names their kind', async () => {
+  const slots = new AccountSlots('import', { running: 3, runningPerAccount: 1, waiting: 0, waitSeconds: 10 });
+  const { work, end } = held();
+  const running = [slots.run('a', undefined, work), slots.run('b', undefined, work)];
+  const refused = slots.run('a', undefined, work);
+  await expect(refused).rejects.toMatchObject({
+    code: 'too-many-imports',
+    message: expect.stringContaining('imports'),
+  });
+  end();
+  await Promise.all(running);
 });

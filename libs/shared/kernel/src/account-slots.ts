@@ -1,36 +1,54 @@
-import { DomainError } from '@pelorus/shared/kernel';
+import { DomainError } from './domain-error';
 import { FairQueue } from './fair-queue';
 
-/** Limits of simultaneous uploads, of waiting ones, and of their waiting time. */
+/** Limits of simultaneous requests of a kind, of waiting ones, and of their waiting time. */
 export interface SlotLimits {
   readonly running: number;
+  /** Requests of one account that run at once; by default all but one of several. */
+  readonly runningPerAccount?: number;
   readonly waiting: number;
   readonly waitSeconds: number;
 }
 
-/** An upload that waits. */
+/** Slots, how many of them are taken, and how many requests wait for one. */
+export interface SlotState {
+  readonly slots: number;
+  readonly taken: number;
+  readonly waiting: number;
+}
+
+/** A request that waits. */
 interface Waiting {
   readonly begin: () => void;
 }
 
 /**
- * Slots for uploads. An upload without a free slot waits. Accounts take turns; none has all of several slots or more than
- * half of the queue, so that a slow client cannot keep everybody else out.
+ * Slots for requests that take long, such as uploads. A request without a free slot waits. Accounts take turns; none has
+ * all of several slots or more than half of the queue, so that a slow client cannot keep everybody else out.
  */
-export class UploadSlots {
+export class AccountSlots {
   readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Map<string, number>();
   #free: number;
   readonly #perAccount: number;
   readonly #waitingPerAccount: number;
 
-  constructor(private readonly limits: SlotLimits) {
+  /** `kind` names one request in messages, and `too-many-<kind>s` is the code of refusals. */
+  constructor(
+    private readonly kind: string,
+    private readonly limits: SlotLimits,
+  ) {
     this.#free = limits.running;
-    this.#perAccount = Math.max(1, limits.running - 1);
+    this.#perAccount = limits.runningPerAccount ?? Math.max(1, limits.running - 1);
     this.#waitingPerAccount = Math.ceil(limits.waiting / 2);
   }
 
-  /** Runs `work` in a slot; DomainError `unavailable` when too many uploads wait, or this one waited for too long. */
+  get state(): SlotState {
+    const { running: slots } = this.limits;
+    return { slots, taken: slots - this.#free, waiting: this.#queue.size };
+  }
+
+  /** Runs `work` in a slot; DomainError `unavailable` when too many requests wait, or this one waited for too long. */
   async run<Result>(account: string, gone: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
     if (this.#may(account)) this.#begin(account);
     else await this.#wait(account, gone);
@@ -59,9 +77,11 @@ export class UploadSlots {
   }
 
   #wait(account: string, gone: AbortSignal | undefined): Promise<void> {
-    if (this.#queue.size >= this.limits.waiting) throw tooManyUploads(`${this.limits.waiting} uploads`);
+    if (this.limits.waiting === 0)
+      throw this.#refusal(`Too many ${this.kind}s are under way; nothing is stored. Try again.`);
+    if (this.#queue.size >= this.limits.waiting) throw this.#tooMany(`${this.limits.waiting} ${this.kind}s`);
     const own = this.#queue.sizeOf(account);
-    if (own >= this.#waitingPerAccount) throw tooManyUploads(`${own} uploads of this account`);
+    if (own >= this.#waitingPerAccount) throw this.#tooMany(`${own} ${this.kind}s of this account`);
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -80,22 +100,25 @@ export class UploadSlots {
       };
       const onGone = (): void => leave(senderGone());
       const { waitSeconds } = this.limits;
-      const timer = setTimeout(() => leave(waitedTooLong(waitSeconds)), waitSeconds * 1000);
+      const timer = setTimeout(() => leave(this.#waitedTooLong(waitSeconds)), waitSeconds * 1000);
       this.#queue.push(account, entry);
       gone?.addEventListener('abort', onGone);
       if (gone?.aborted) onGone();
     });
   }
-}
 
-function tooManyUploads(waiting: string): DomainError {
-  const detail = `${waiting} wait for their turn already; nothing is stored. Try again.`;
-  return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 10 });
-}
+  #tooMany(waiting: string): DomainError {
+    return this.#refusal(`${waiting} wait for their turn already; nothing is stored. Try again.`);
+  }
 
-function waitedTooLong(seconds: number): DomainError {
-  const detail = `The upload had no turn within ${seconds} seconds, as others are under way; nothing is stored. Try again.`;
-  return new DomainError('unavailable', 'too-many-uploads', detail, { retryAfter: 10 });
+  #waitedTooLong(seconds: number): DomainError {
+    const others = 'as others are under way; nothing is stored. Try again.';
+    return this.#refusal(`The ${this.kind} had no turn within ${seconds} seconds, ${others}`);
+  }
+
+  #refusal(detail: string): DomainError {
+    return new DomainError('unavailable', `too-many-${this.kind}s`, detail, { retryAfter: 10 });
+  }
 }
 
 function senderGone(): DomainError {

@@ -1,0 +1,167 @@
+import { Platform } from '@pelorus/shared/testing';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Cli } from './cli';
+import { DroppingProxy } from './dropping-proxy';
+
+const FILES = 80;
+const KILLS = 6;
+const QUICK = ['--settle', '0', '--poll', '0.05', '--longest-wait', '0.05'];
+
+describe('pelorus watch', () => {
+  let cli: Cli;
+  let platform: Platform;
+
+  const inFolder = (name: string): string => {
+    const folder = path.join(cli.folder, name);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  };
+  const datasets = async (code: string): Promise<{ id: number; name: string; rows: number }[]> => {
+    const where = encodeURIComponent(`streams.code==${code}`);
+    const answer = await fetch(`${platform.ingest}/rest/datasets?where=${where}&sorts=id&hits=10000`);
+    return ((await answer.json()) as { records: { id: number; name: string; rows: number }[] }).records;
+  };
+  const put = (folder: string, name: string, text: string, age = 60): void => {
+    writeFileSync(path.join(folder, name), text);
+    utimesSync(path.join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
+  };
+
+  beforeAll(async () => {
+    cli = await Cli.build();
+    platform = await Platform.start();
+    const addresses = ['--registry', platform.registry, '--ingest', platform.ingest];
+    const login = await cli.run(['login', ...addresses, '-u', platform.username], { input: platform.token });
+    expect(login.status).toBe(0);
+  }, 180_000);
+  afterAll(async () => {
+    await platform?.stop();
+    cli.remove();
+  });
+
+  it('stores each file exactly once and in order, through kills of itself and a link that drops half of all connections', async () => {
+    const folder = inFolder('outbox');
+    const names = Array.from({ length: FILES }, (_, i) => `${(i * 37) % FILES}.nrt`);
+    names.forEach((name, i) =>
+      put(folder, name, `datetime\tstation:watch:a:x [m]\n2024-01-17 12:00:00\t${i}\n`, 10_000 - i),
+    );
+    const proxy = await DroppingProxy.start(platform.ingest);
+    const args = [
+      cli.file,
+      'watch',
+      folder,
+      ...QUICK,
+      '--once',
+      '--jobs',
+      '1',
+      '--done',
+      'move',
+      '--ingest',
+      proxy.url,
+    ];
+    const env = { ...cli.env, PELORUS_USERNAME: platform.username, PELORUS_TOKEN: platform.token };
+    /** Runs until so many files were stored, then kills; gives the exit code, null when killed. */
+    const watch = (until: number): Promise<number | null> =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+        let stored = 0;
+        createInterface({ input: child.stderr }).on('line', (line) => {
+          if (/dataset \d+/.test(line) && ++stored === until) child.kill('SIGKILL');
+        });
+        child.once('close', (code) => resolve(code));
+      });
+    for (let i = 0; i < KILLS; i++) expect(await watch(7)).toBeNull();
+    expect(await watch(Infinity)).toBe(0);
+    await proxy.stop();
+    expect(proxy.dropped).toBeGreaterThan(KILLS);
+    expect((await datasets('station:watch:a:x')).map(({ name }) => name)).toEqual(names);
+    expect(readdirSync(path.join(folder, 'done')).sort()).toEqual([...names].sort());
+    expect(readdirSync(folder).filter((name) => name.endsWith('.nrt'))).toEqual([]);
+  }, 180_000);
+
+  it('moves faulty files aside with a report, and knows content under another name', async () => {
+    const folder = inFolder('mixed');
+    const good = 'datetime\tstation:watch:b:x [m]\n2024-01-17 12:00:00\t1\n';
+    put(folder, 'good.nrt', good);
+    put(folder, 'bad.nrt', 'datetime\tstation:watch:b:x [m]\n2024-01-17 12:00:00\t4,2\n');
+    put(folder, '.hidden.nrt', good);
+    put(folder, 'other.txt', good);
+    mkdirSync(path.join(folder, 'failed'));
+    writeFileSync(path.join(folder, 'failed/bad.nrt'), 'of before');
+    expect((await cli.run(['watch', folder, ...QUICK, '--once'])).status).toBe(0);
+    expect(readFileSync(path.join(folder, 'failed/bad.nrt'), 'utf8')).toBe('of before');
+    expect(readFileSync(path.join(folder, 'failed/bad.nrt.1.report.txt'), 'utf8')).toContain(
+      '→4,2\n                      ^^^',
+    );
+    expect(existsSync(path.join(folder, 'good.nrt'))).toBe(true);
+    put(folder, 'copy.nrt', good);
+    expect((await cli.run(['watch', folder, ...QUICK, '--once'])).stderr).not.toContain('dataset');
+    expect(await datasets('station:watch:b:x')).toHaveLength(1);
+  });
+
+  it('sends new lines of growing files once, puts faulty ones aside, and starts anew with a new file', async () => {
+    const folder = inFolder('log');
+    const file = path.join(folder, 'a.log');
+    const head = 'datetime\tstation:watch:c:x [m]\n';
+    const watch = async (): Promise<void> =>
+      void expect((await cli.run(['watch', folder, ...QUICK, '--once', '--tail', '*.log'])).status).toBe(0);
+    const rows = async (): Promise<number[]> => (await datasets('station:watch:c:x')).map((one) => one.rows);
+    writeFileSync(file, `${head}2024-01-17 12:00:00\t1\n2024-01-17 12:00:01\t2\n2024-01`);
+    await watch();
+    expect(await rows()).toEqual([2]);
+    writeFileSync(file, '-17 12:00:02\t3\nnonsense\t1\n2024-01-17 12:00:03\t4\n', { flag: 'a' });
+    await watch();
+    expect(await rows()).toEqual([2, 2]);
+    const aside = readdirSync(path.join(folder, 'failed')).find((name) => name.endsWith('.nrt'))!;
+    expect(readFileSync(path.join(folder, 'failed', aside), 'utf8')).toBe(`${head}nonsense\t1\n`);
+    await forgetLastLine(folder);
+    writeFileSync(file, '2024-01-17 12:00:04\t5\n', { flag: 'a' });
+    await watch();
+    expect(await rows()).toEqual([2, 2, 1]);
+    writeFileSync(file, `${head}2024-01-18 12:00:00\t1\n`);
+    await watch();
+    expect(await rows()).toEqual([2, 2, 1, 1]);
+  });
+
+  /** Leaves the journal as a crash does that comes after a part was stored and before that was noted. */
+  async function forgetLastLine(folder: string): Promise<void> {
+    const state = path.join(folder, '.pelorus');
+    const journal = path.join(
+      state,
+      readdirSync(state).find((name) => name.endsWith('.jsonl'))!,
+    );
+    const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
+    expect(lines.at(-1)).toContain('"part done"');
+    writeFileSync(journal, `${lines.slice(0, -1).join('\n')}\n${lines.at(-1)!.slice(0, 20)}`);
+  }
+
+  it('shows what it does, holds its folder alone, and ends well when it is stopped', async () => {
+    const folder = inFolder('status');
+    let seen = false;
+    const child = spawn(process.execPath, [cli.file, 'watch', folder, ...QUICK], {
+      env: cli.env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    await new Promise((resolve) => child.stderr.once('data', resolve));
+    put(folder, 'a.nrt', 'datetime\tstation:watch:d:x [m]\n2024-01-17 12:00:00\t1\n');
+    for (let i = 0; i < 200 && !seen; i++) {
+      const { stdout } = await cli.run(['watch', 'status', folder, '--json=stored,link']);
+      seen = (JSON.parse(stdout) as { stored: number }).stored === 1;
+    }
+    expect(seen).toBe(true);
+    expect(await cli.run(['watch', folder])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is watched already'),
+    });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await cli.run(['watch', 'status', folder])).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining('Nobody watches'),
+    });
+    expect(await cli.run(['watch', path.join(folder, 'gone')])).toMatchObject({ status: 5 });
+  });
+});

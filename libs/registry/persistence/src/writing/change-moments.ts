@@ -1,0 +1,46 @@
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { registryTables } from '../tables/registry-tables';
+
+/** The moments that a change knows. */
+export interface ChangeMoments {
+  /** The moment of the change: later than that of every change committed before. */
+  readonly now: Date;
+  /** The moment of the change before this one. */
+  readonly before: Date;
+}
+
+/** The moment of a change, where `held` is the clock before it. */
+const NEXT = sql`greatest(date_trunc('milliseconds', clock_timestamp()), held.now + interval '1 millisecond')`;
+
+/**
+ * Waits for the changes before this one; gives its moments, and tells the history whose it is. The moment is taken when the
+ * clock is this change's already: a reader that finds it free knows that no change will have an earlier moment.
+ */
+export async function tick(transaction: Executor, schema: string, username: string): Promise<ChangeMoments> {
+  const { clock } = registryTables(schema);
+  const [row] = await transaction.query<ChangeMoments>(
+    sql`with held as materialized (select held.now from ${clock} held for update),
+      tick as (update ${clock} as clock set now = ${NEXT} from held returning clock.now)
+      select tick.now, held.now as before, ${settings(username, sql`tick.now`)} from tick, held`,
+  );
+  return momentsOf(row, schema);
+}
+
+/** Gives the moments that the next change would have, without waiting for the clock. */
+export async function nextMoment(transaction: Executor, schema: string, username: string): Promise<ChangeMoments> {
+  const [row] = await transaction.query<ChangeMoments>(
+    sql`with held as (select now from ${registryTables(schema).clock}), next as (select ${NEXT} as now from held)
+      select next.now, held.now as before, ${settings(username, sql`next.now`)} from held, next`,
+  );
+  return momentsOf(row, schema);
+}
+
+/** Tells the history the moment and the account of a change. */
+function settings(username: string, now: Sql): Sql {
+  return sql`set_config('pelorus.now', ${now}::text, true), set_config('pelorus.account', ${username}, true)`;
+}
+
+function momentsOf(row: ChangeMoments | undefined, schema: string): ChangeMoments {
+  if (!row) throw new Error(`the clock of ${schema} is missing`);
+  return row;
+}
