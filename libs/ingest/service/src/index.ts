@@ -23,6 +23,7 @@ export { UploadThreads } from './thread/upload-threads';
 export { type Upload, type UploadResult } from './upload';
 export { type UploadCount } from './upload-count';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
+export { ingestChecks } from './verifying/ingest-checks';
 export { NewestValues } from './reading/newest-values';
 export { ReadBudget } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';

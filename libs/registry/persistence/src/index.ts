@@ -58,3 +58,11 @@ export { checkSandbox, resetSandbox } from './sandbox/sandbox';
 export { type SitemapItem, type SitemapPart, SitemapRepository } from './items/sitemap.repository';
 export * as seeds from './seeds/index';
 export { ValidVersionRepository } from './items/valid-version.repository';
+export {
+  HISTORIC_TABLES,
+  type HistoricTable,
+  type HistoryFault,
+  type IdRange,
+  StoredHistoryRepository,
+} from './verifying/stored-history.repository';
+export { type BrokenReference, StoredItemRepository } from './verifying/stored-item.repository';
