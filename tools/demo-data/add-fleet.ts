@@ -1,113 +1,116 @@
-import { DEMO_ACCOUNT, EDITOR, fleet } from './fleet';
-import { type Call, type Ids, idsOf, listAll, V2, vocableIds } from './registry-ids';
+import { addMissions } from './add-missions';
+import { DEMO_ACCOUNT, fleet } from './fleet';
+import { type FleetState, importedState, readFleetState, type StoredItem } from './fleet-state';
+import { addRoles, create, type FleetIds, removeEditor } from './fleet-writes';
+import { type Call, idsOf, listAll, V2, vocableIds } from './registry-ids';
 
 /** The result of an import, as far as it is needed. */
 interface Imported {
   readonly records: readonly { readonly kind: string; readonly id: number; readonly code?: string }[];
 }
 
-/** The ids that the fleet has in a registry. */
-interface FleetIds {
-  readonly items: Ids;
-  readonly contacts: Ids;
-  readonly roles: Ids;
-  readonly resourceTypes: Ids;
-}
+/** The ids of contacts by their e-mails. */
+type ContactIds = Map<string, number>;
 
 /**
  * Adds the fleet to a registry without items, as a client does: the items, parameters and events by an import, all else one
- * by one. `call` sends requests of the account `DEMO_ACCOUNT`. Resolves with whether the fleet was added.
+ * by one. Where adding broke off, the next call adds the rest. `call` sends requests of the account `DEMO_ACCOUNT`.
+ * Resolves with whether there was something to add.
  */
 export async function addFleet(call: Call): Promise<boolean> {
-  const { totalHits } = (await call('GET', `${V2}/items?hits=0`)) as { readonly totalHits: number };
-  if (totalHits > 0) return false;
-  const contacts = await addContacts(call);
-  const { records } = (await call('POST', `${V2}/items/import`, fleet.import)) as Imported;
-  const vocables = await vocableIds(call);
-  const ids: FleetIds = {
-    items: idsOf(
-      'item',
-      records.flatMap(({ kind, id, code = '' }) => (kind === 'item' ? [[code, id] as const] : [])),
-    ),
-    contacts,
-    roles: vocables('ContactRoles'),
-    resourceTypes: vocables('ResourceTypes'),
-  };
+  const found = await readFleetState(call);
+  if (!found) return false;
+  const contacts = await contactIds(call);
+  // The import gives roles to the demo account, whose contact must be there first.
+  await addContacts(call, contacts, [DEMO_ACCOUNT]);
+  const [{ items, toLeave }] = await Promise.all([
+    found.items.length > 0 ? found : importItems(call),
+    addContacts(call, contacts),
+  ]);
+  const ids = await fleetIds(call, items, contacts);
   // Each table gets its records in order; the tables do not wait for each other.
-  const steps = [addContactRoles, addFields, addResources, dateMounts, addMissions];
-  await Promise.all(steps.map((step) => step(call, ids)));
-  await stepBack(call, ids);
+  await Promise.all([
+    addContactRoles(call, ids, items),
+    addFields(call, ids, items),
+    addResources(call, ids, items),
+    dateMounts(call, ids),
+    addMissions(call, ids),
+  ]);
+  // As long as the demo account edits these roots, the next call adds the rest.
+  for (const { id } of toLeave) await removeEditor(call, ids, `items/${id}`);
   return true;
 }
 
-async function addContacts(call: Call): Promise<Ids> {
+async function contactIds(call: Call): Promise<ContactIds> {
   const known = await listAll<{ readonly id: number; readonly email: string }>(call, 'contacts');
-  const ids = new Map(known.map(({ id, email }) => [email.toLowerCase(), id]));
+  return new Map(known.map(({ id, email }) => [email.toLowerCase(), id]));
+}
+
+/** Adds the contacts that are missing, all or those with these e-mails. */
+async function addContacts(call: Call, ids: ContactIds, emails?: readonly string[]): Promise<void> {
   for (const contact of fleet.contacts) {
-    if (!ids.has(contact.email)) ids.set(contact.email, await create(call, 'contacts', contact));
-  }
-  return idsOf('contact', ids);
-}
-
-async function addContactRoles(call: Call, { items, contacts, roles }: FleetIds): Promise<void> {
-  for (const { item, contact, role } of fleet.contactRoles) {
-    await call('POST', `${V2}/items/${items(item)}/contacts/${contacts(contact)}`, [roles(role)]);
+    if (ids.has(contact.email) || emails?.includes(contact.email) === false) continue;
+    ids.set(contact.email, await create(call, 'contacts', contact));
   }
 }
 
-async function addFields(call: Call, { items }: FleetIds): Promise<void> {
-  for (const { item, ...field } of fleet.fields) await create(call, `items/${items(item)}/fields`, field);
+async function importItems(call: Call): Promise<FleetState> {
+  const { records } = (await call('POST', `${V2}/items/import`, fleet.import)) as Imported;
+  return importedState(records.flatMap(({ kind, id, code = '' }) => (kind === 'item' ? [[code, id] as const] : [])));
 }
 
-async function addResources(call: Call, { items, resourceTypes }: FleetIds): Promise<void> {
+async function fleetIds(call: Call, items: readonly StoredItem[], contacts: ContactIds): Promise<FleetIds> {
+  const vocables = await vocableIds(call);
+  return {
+    items: idsOf(
+      'item',
+      items.map(({ code, id }) => [code, id]),
+    ),
+    contacts: idsOf('contact', contacts),
+    roles: vocables('ContactRoles'),
+    resourceTypes: vocables('ResourceTypes'),
+  };
+}
+
+async function addContactRoles(call: Call, ids: FleetIds, items: readonly StoredItem[]): Promise<void> {
+  for (const { id, code, contacts } of items) {
+    const given = fleet.contactRoles.filter(({ item }) => item === code);
+    await addRoles(call, ids, `items/${id}`, given, contacts);
+  }
+}
+
+async function addFields(call: Call, { items }: FleetIds, stored: readonly StoredItem[]): Promise<void> {
+  const known = namesOf(stored, ({ fields }) => fields);
+  for (const { item, ...field } of fleet.fields) {
+    if (!known.has(`${item} ${field.name}`)) await create(call, `items/${items(item)}/fields`, field);
+  }
+}
+
+async function addResources(
+  call: Call,
+  { items, resourceTypes }: FleetIds,
+  stored: readonly StoredItem[],
+): Promise<void> {
+  const known = namesOf(stored, ({ resources }) => resources);
   for (const { item, type, ...resource } of fleet.resources) {
+    if (known.has(`${item} ${resource.name}`)) continue;
     await create(call, `items/${items(item)}/resources`, { ...resource, typeId: resourceTypes(type) });
   }
 }
 
+/** The names of the records that belong to items, each after the code of its item. */
+function namesOf(
+  items: readonly StoredItem[],
+  belongings: (item: StoredItem) => readonly { readonly name: string }[],
+): ReadonlySet<string> {
+  return new Set(items.flatMap((item) => belongings(item).map(({ name }) => `${item.code} ${name}`)));
+}
+
 async function dateMounts(call: Call, { items }: FleetIds): Promise<void> {
   for (const { item, start } of fleet.mounts) {
-    const [mount] = await listAll<{ readonly id: number }>(call, `items/${items(item)}/mounts`);
+    const [mount] = await listAll<{ readonly id: number; readonly start: string }>(call, `items/${items(item)}/mounts`);
+    // Date-times of answers have milliseconds.
+    if (mount?.start.startsWith(start)) continue;
     await call('PATCH', `${V2}/items/${items(item)}/mounts/${mount?.id}`, { start });
   }
-}
-
-async function addMissions(call: Call, { items, contacts, roles }: FleetIds): Promise<void> {
-  for (const { items: codes, contacts: people, ...mission } of fleet.missions) {
-    const path = `missions/${await create(call, 'missions', mission)}`;
-    await call(
-      'POST',
-      `${V2}/${path}/items`,
-      codes.map((code) => ({ itemId: items(code) })),
-    );
-    for (const { contact, role } of people)
-      await call('POST', `${V2}/${path}/contacts/${contacts(contact)}`, [roles(role)]);
-    const isOwn = people.some(({ contact, role }) => contact === DEMO_ACCOUNT && role === EDITOR);
-    if (!isOwn) await removeEditor(call, path, { contacts, roles });
-  }
-}
-
-/** Takes the role of an Editor, which the import gave to the demo account, from it where the fleet does not give it. */
-async function stepBack(call: Call, ids: FleetIds): Promise<void> {
-  for (const { shortName, type, ...item } of fleet.import.items) {
-    if ('parent' in item) continue;
-    const code = `${type}:${shortName}`;
-    const isOwn = fleet.contactRoles.some(
-      (each) => each.item === code && each.contact === DEMO_ACCOUNT && each.role === EDITOR,
-    );
-    if (!isOwn) await removeEditor(call, `items/${ids.items(code)}`, ids);
-  }
-}
-
-async function removeEditor(
-  call: Call,
-  owner: string,
-  { contacts, roles }: Pick<FleetIds, 'contacts' | 'roles'>,
-): Promise<void> {
-  await call('DELETE', `${V2}/${owner}/contacts/${contacts(DEMO_ACCOUNT)}?roleId=${roles(EDITOR)}`);
-}
-
-/** Makes a record; resolves with its id. */
-async function create(call: Call, path: string, body: object): Promise<number> {
-  return ((await call('POST', `${V2}/${path}`, body)) as { readonly id: number }).id;
 }

@@ -111,11 +111,13 @@ describe('what belongs to items', () => {
     expect(repeated(fleet.contactRoles.map(({ item, contact, role }) => `${item} ${contact} ${role}`))).toEqual([]);
   });
 
-  it('has properties whose bounds are in order, unique custom fields and links to example.org', () => {
+  it('has properties whose bounds are in order, unique custom fields, resources and missions, and links to example.org', () => {
     for (const { lower, upper } of parameters.flatMap(({ properties }) => properties as Property[])) {
       expect(lower ?? -Infinity).toBeLessThanOrEqual(upper ?? Infinity);
     }
     expect(repeated(fleet.fields.map(({ item, name }) => `${item} ${name}`))).toEqual([]);
+    expect(repeated(fleet.resources.map(({ item, name }) => `${item} ${name}`))).toEqual([]);
+    expect(repeated(fleet.missions.map(({ name }) => name))).toEqual([]);
     for (const { linkage } of fleet.resources) expect(linkage).toMatch(/^https:\/\/example\.org\/./);
   });
 });

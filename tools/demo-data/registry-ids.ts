@@ -23,9 +23,11 @@ export function idsOf(what: string, entries: Iterable<readonly [string, number]>
   };
 }
 
-/** All records of a list, every object in full. */
-export async function listAll<Listed>(call: Call, path: string): Promise<readonly Listed[]> {
-  const page = (await call('GET', `${V2}/${path}?hits=10000&dedup=false`)) as { readonly records: readonly Listed[] };
+/** All records of a list, every object in full; `query` has further parameters. */
+export async function listAll<Listed>(call: Call, path: string, query = ''): Promise<readonly Listed[]> {
+  const page = (await call('GET', `${V2}/${path}?hits=10000&dedup=false${query && `&${query}`}`)) as {
+    readonly records: readonly Listed[];
+  };
   return page.records;
 }
 

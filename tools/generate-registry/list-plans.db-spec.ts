@@ -6,7 +6,7 @@ import {
   type Collection,
   Database,
   migrate,
-  pastTables,
+  tablesAt,
   selectPage,
   sql,
   type Tables,
@@ -94,7 +94,7 @@ describe('a filter that finds few records of a large registry', () => {
 describe('the same filter as of a moment', () => {
   it.each(cases)('reads no history of %s as a whole: %s', async (name, where) => {
     const request = { offset: 0, hits: 100, where, sorts: [] };
-    const then = pastTables('registry', new Date());
+    const then = tablesAt('registry', new Date());
     const reads = wholeReads(await plan(COLLECTIONS[name]!, request, then));
     // There are few contacts, and what they were is found among what they are.
     expect(reads.filter((read) => read !== 'Seq Scan contact_history')).toEqual([]);

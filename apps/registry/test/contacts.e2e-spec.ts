@@ -1,5 +1,5 @@
 import { makeItem, SEEDED } from './item-factory';
-import { ADA, BEN, type RegistryFixture, startRegistry } from './registry-fixture';
+import { ADA, addContact, BEN, type RegistryFixture, startRegistry } from './registry-fixture';
 
 const CONTACTS = '/rest/v2/contacts';
 
@@ -55,6 +55,38 @@ describe('contacts', () => {
     expect(refused?.body.detail).toMatch(/many@example\.org/i);
     await make({ email: '' });
     await make({ email: '' });
+  });
+
+  it.each([
+    'zoë@example.org',
+    '\u212Aim@example.org',
+    'ada\u0430@example.org',
+    'ada@ex\u00e4mple.org',
+    'ada b@example.org',
+  ])('have no e-mail like %s', async (email) => {
+    const { body } = await registry.admin.post(CONTACTS).send({ lastName: 'x', email }).expect(422);
+    expect(body.errors).toMatchObject([{ pointer: '/email', detail: expect.stringContaining('ASCII') }]);
+    const { id } = await make({});
+    await registry.admin.patch(`${CONTACTS}/${id}`).send({ email }).expect(422);
+  });
+
+  it('with an e-mail from before that only looks like that of an account give it no right', async () => {
+    const kim = await registry.anyone.logIn('kim@example.org', await registry.token('kim@example.org'));
+    const lookalike = '\u212Aim@example.org';
+    const item = await makeItem(registry.admin);
+    await addContact(registry, item.id, lookalike, SEEDED.editor);
+    const [contact] = await registry.sql<{ id: number }>('select id from registry.contact where email = $1', [
+      lookalike,
+    ]);
+    await kim.patch(`/rest/v2/items/${item.id}`).send({ model: 'x' }).expect(403);
+    await kim.patch(`${CONTACTS}/${contact!.id}`).send({ city: 'x' }).expect(403);
+    await kim
+      .post('/rest/v2/items/import')
+      .send({ items: [{ id: item.id, model: 'x' }] })
+      .expect(403);
+    const mission = { name: 'M', startDate: '2024-01-01', endDate: '2024-01-02' };
+    const { body } = await kim.post('/rest/v2/missions').send(mission).expect(409);
+    expect(body).toMatchObject({ code: 'duplicate', key: 'email' });
   });
 
   it('made for somebody else give their maker no right', async () => {

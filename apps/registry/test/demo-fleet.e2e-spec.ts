@@ -1,18 +1,12 @@
-import { addFleet, DEMO_ACCOUNT, fleet } from '@pelorus/tools/demo-data';
+import { addFleet, type Call, DEMO_ACCOUNT, fleet } from '@pelorus/tools/demo-data';
 import { demoCall } from './demo-registry';
+import { SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 const { items, parameters, events } = fleet.import;
 const children = items.filter((item) => 'parent' in item);
 
 let registry: RegistryFixture;
-let added: boolean;
-
-beforeAll(async () => {
-  registry = await startRegistry();
-  added = await addFleet(await demoCall(registry));
-});
-afterAll(() => registry?.close());
 
 async function column<Value>(select: string): Promise<Value[]> {
   const rows = await registry.sql<{ value: Value }>(select);
@@ -34,11 +28,41 @@ const expected = {
   mission_contact: fleet.missions.flatMap((mission) => mission.contacts).length,
 };
 
-describe('the demo fleet', () => {
-  it('is added once', async () => {
-    expect(added).toBe(true);
-    expect(await addFleet(await demoCall(registry))).toBe(false);
+const KILLED = new Error('the start is killed');
+
+/** Adds the fleet in a start that is killed after some writes. */
+async function addUntilKilled(call: Call, writes: number): Promise<boolean | 'killed'> {
+  let left = writes;
+  const sent: Promise<unknown>[] = [];
+  const send: Call = (method, path, body) => {
+    if (method !== 'GET' && left-- <= 0) return Promise.reject(KILLED);
+    const answer = call(method, path, body);
+    sent.push(answer);
+    return answer;
+  };
+  try {
+    return await addFleet(send);
+  } catch (error) {
+    if (error !== KILLED) throw error;
+    await Promise.all(sent);
+    return 'killed';
+  }
+}
+
+describe.each([
+  ['at once', Infinity],
+  ['in starts that are killed after each write', 1],
+])('the demo fleet, added %s', (_name, writes) => {
+  beforeAll(async () => {
+    registry = await startRegistry();
+    const demo = await demoCall(registry);
+    const starts: (boolean | 'killed')[] = [];
+    do starts.push(await addUntilKilled(demo, writes));
+    while (starts.at(-1) === 'killed');
+    expect(starts.at(-1)).toBe(true);
+    expect(starts.length > 1).toBe(writes < Infinity);
   });
+  afterAll(() => registry?.close());
 
   it.each(Object.entries(expected))('has all rows of %s, which the demo account wrote', async (table, count) => {
     expect(count).toBeGreaterThan(0);
@@ -92,5 +116,22 @@ describe('the demo fleet', () => {
       join registry.item on item.id = parameter.item_id
       where item.code = 'station:sandi:ctd_790' and parameter.short_name = 'salinity' order by property.place`);
     expect(names).toEqual(['measuring range', 'accuracy']);
+  });
+
+  it('stays as it is from then on, also when the demo account edits more of it', async () => {
+    const demo = await demoCall(registry);
+    expect(await addFleet(demo)).toBe(false);
+    const [field] = await registry.sql<{ path: string }>(
+      `select item_id || '/fields/' || id as path from registry.field order by id limit 1`,
+    );
+    await registry.admin.delete(`/rest/v2/items/${field!.path}`).expect(204);
+    const contacts = await demo('GET', '/rest/v2/contacts?dedup=false&hits=100');
+    const { id } = (contacts as { records: { id: number; email: string }[] }).records.find(
+      ({ email }) => email === DEMO_ACCOUNT,
+    )!;
+    await registry.admin.post(`/rest/v2/items/vessel:boreas/contacts/${id}`).send([SEEDED.editor]).expect(201);
+    expect(await addFleet(demo)).toBe(false);
+    await registry.anyone.get(`/rest/v2/items/${field!.path}`).expect(404);
+    await registry.anyone.get(`/rest/v2/items/vessel:boreas/contacts/${id}`).expect(200);
   });
 });

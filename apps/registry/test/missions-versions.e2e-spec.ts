@@ -81,10 +81,13 @@ describe('items of a mission', () => {
       await client.delete(`${path}/items`).expect(status);
       await client.delete(`${path}/items/1`).expect(status);
     }
-    await registry.admin
+    const { body } = await registry.admin
       .post(`${path}/items`)
       .send([{ itemId: id }])
       .expect(201);
+    // The Editor of an item leaves the missions of others as they are.
+    await registry.ben.delete(`${path}/items/${body[0].id}`).expect(403);
+    await registry.ada.delete(`${path}/items/${body[0].id}`).expect(204);
   });
 });
 

@@ -1,7 +1,7 @@
 import { TextField } from '@pelorus/shared/http';
 
-/** An e-mail address as accounts have it, or nothing. */
-const EMAIL = /^(?:[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/i;
+/** An e-mail address of ASCII characters, as accounts have it, or nothing: letters of other scripts look alike. */
+const EMAIL = /^(?:[\w!#$%&'*+./=?^`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/i;
 
 /** The body that makes or changes a contact. */
 export class ContactBody {
@@ -14,7 +14,7 @@ export class ContactBody {
     example: 'ada.example@example.org',
     max: 254,
     pattern: EMAIL,
-    patternName: 'an e-mail address, or empty',
+    patternName: 'an e-mail address of ASCII characters, or empty',
   })
   readonly email?: string;
   @TextField({ description: 'An ORCID iD, its URL, or empty', example: '0000-0002-1825-0097', max: 200 })

@@ -1,4 +1,4 @@
-import { type Account } from '@pelorus/auth/domain';
+import { type Account, foldUsername } from '@pelorus/auth/domain';
 import {
   type ContactRecord,
   type MissionRecord,
@@ -109,7 +109,7 @@ export const CONTACT_SCOPE: RecordScope<undefined, ContactRecord> = {
   at: nowhere,
   requireCreate: async () => undefined,
   requireChange: async (_change, { admin, username }, { id, email }) => {
-    if (!admin && email.toLowerCase() !== username) throw notTheContact(username, id);
+    if (!admin && foldUsername(email) !== username) throw notTheContact(username, id);
   },
 };
 

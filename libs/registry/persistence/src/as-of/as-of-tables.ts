@@ -9,6 +9,7 @@ import {
   type Tables,
 } from '@pelorus/shared/persistence';
 import { type AsOfView } from '@pelorus/registry/domain';
+import { hasEmail } from '../contacts/has-email';
 
 /** Columns of contacts that a setting withholds from readers without a session, each with the value that is shown then. */
 const WITHHELD = {
@@ -83,7 +84,7 @@ export function goneTables(schema: string): Tables {
 /** The ids of the contacts whose e-mail is, or was last, an account's. */
 export function contactsOf(schema: string, username: string): Sql {
   const history = identifier(schema, 'contact_history');
-  return sql`(select state.id from ${history} state where lower(state.email) = ${username}
+  return sql`(select state.id from ${history} state where ${hasEmail(sql`state.email`, username)}
     and not exists (
       select from ${history} later where later.id = state.id and lower(later.valid) > lower(state.valid)))`;
 }

@@ -1,5 +1,6 @@
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
+import { hasEmail } from './has-email';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
 /** Finds Editors: contacts in a role that have an e-mail, and so may have an account. */
@@ -57,7 +58,7 @@ export class EditorRepository {
   }
 
   private contactOf(email?: string): Sql {
-    const condition = email === undefined ? sql`contact.email <> ''` : sql`lower(contact.email) = ${email}`;
+    const condition = email === undefined ? sql`contact.email <> ''` : hasEmail(sql`contact.email`, email);
     return sql`join ${this.tables.contact} contact on contact.id = pair.contact_id and ${condition}`;
   }
 }

@@ -1,5 +1,7 @@
-import { sql } from '@pelorus/shared/persistence';
+import { duplicate } from '@pelorus/registry/domain';
+import { sql, violatedConstraint } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
+import { hasEmail } from './has-email';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
@@ -35,11 +37,18 @@ export class ItemContactRepository {
   /** The contact with this e-mail; made, and named after the e-mail, if there is none. */
   async ensureContact(change: RegistryChange, email: string): Promise<number> {
     const [known] = await change.query<{ id: number }>(
-      sql`select id from ${this.tables.contact} where lower(email) = ${email} and email <> ''`,
+      sql`select id from ${this.tables.contact} where ${hasEmail(sql`email`, email)} and email <> ''`,
     );
     if (known) return known.id;
     const moment = { created: change.now, lastModified: change.now };
-    const result = await change.manager.insert(this.schemas.contact, { email, lastName: email, ...moment });
+    const result = await change.manager
+      .insert(this.schemas.contact, { email, lastName: email, ...moment })
+      .catch((error: unknown) => Promise.reject(emailError(error, email)));
     return Number(result.identifiers[0]?.['id']);
   }
+}
+
+/** The e-mail of a contact from before e-mails were ASCII may look like that of the account. */
+function emailError(error: unknown, email: string): unknown {
+  return violatedConstraint(error) === 'contact_email_key' ? duplicate('contact', 'email', email) : error;
 }

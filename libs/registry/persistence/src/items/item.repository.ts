@@ -33,6 +33,7 @@ import { haveWords } from './item-words';
 import { readLifetime } from '../reading/lifetime';
 import { recordsAsOf } from '../as-of/as-of-tables';
 import { RecordStream, type TableSource } from '../reading/record-stream';
+import { hasEmail } from '../contacts/has-email';
 import { type RegistryChange } from '../writing/registry-change';
 import { cellsOf } from '../records/csv-sql';
 import { RECORDS } from '../records/records';
@@ -151,7 +152,7 @@ export class ItemRepository {
       sql`${this.ancestorsOf(id)} select 1 from ancestor
         join ${this.tables.item_contact} item_contact on item_contact.item_id = ancestor.id
         join ${this.tables.contact} contact on contact.id = item_contact.contact_id
-        where item_contact.role_id = ${roleId} and lower(contact.email) = ${email} limit 1`,
+        where item_contact.role_id = ${roleId} and ${hasEmail(sql`contact.email`, email)} limit 1`,
     );
     return rows.length > 0;
   }

@@ -1,11 +1,13 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { type Reflector } from '@nestjs/core';
 import { type DomainError } from '@pelorus/shared/kernel';
+import { QUERY_PARAMETERS } from './query-parameter';
 import { QueryParametersGuard } from './query-parameters.guard';
 
-/** What the guard throws for a query. */
+/** Gives the error that the guard throws for a query. */
 function refusalOf(query: object, known: readonly string[]): DomainError {
-  const guard = new QueryParametersGuard({ get: () => known } as unknown as Reflector);
+  const reflector = { get: (key: unknown) => (key === QUERY_PARAMETERS ? known : undefined) };
+  const guard = new QueryParametersGuard(reflector as unknown as Reflector);
   const http = { getRequest: () => ({ query, params: {} }) };
   const context = { getHandler: () => undefined, switchToHttp: () => http } as unknown as ExecutionContext;
   try {

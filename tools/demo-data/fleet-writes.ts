@@ -1,0 +1,43 @@
+import { DEMO_ACCOUNT, EDITOR } from './fleet';
+import { type StoredRole } from './fleet-state';
+import { type Call, type Ids, V2 } from './registry-ids';
+
+/** The ids that the fleet has in a registry. */
+export interface FleetIds {
+  readonly items: Ids;
+  readonly contacts: Ids;
+  readonly roles: Ids;
+  readonly resourceTypes: Ids;
+}
+
+/** A role of a contact, by e-mail and `systemName`. */
+interface GivenRole {
+  readonly contact: string;
+  readonly role: string;
+}
+
+/** Makes a record; resolves with its id. */
+export async function create(call: Call, path: string, body: object): Promise<number> {
+  return ((await call('POST', `${V2}/${path}`, body)) as { readonly id: number }).id;
+}
+
+/** Gives contacts the roles on an item or a mission that they do not have, all of a contact by one request. */
+export async function addRoles(
+  call: Call,
+  { contacts, roles }: FleetIds,
+  owner: string,
+  given: readonly GivenRole[],
+  stored: readonly StoredRole[],
+): Promise<void> {
+  const known = new Set(stored.map(({ contact, role }) => `${contact.id} ${role.id}`));
+  const missing = given.filter(({ contact, role }) => !known.has(`${contacts(contact)} ${roles(role)}`));
+  for (const contact of new Set(missing.map((each) => each.contact))) {
+    const ids = missing.filter((each) => each.contact === contact).map(({ role }) => roles(role));
+    await call('POST', `${V2}/${owner}/contacts/${contacts(contact)}`, ids);
+  }
+}
+
+/** Takes the role of an Editor from the demo account. */
+export async function removeEditor(call: Call, { contacts, roles }: FleetIds, owner: string): Promise<void> {
+  await call('DELETE', `${V2}/${owner}/contacts/${contacts(DEMO_ACCOUNT)}?roleId=${roles(EDITOR)}`);
+}
