@@ -52,7 +52,7 @@ export { ReferenceRepository, type StateReference, type VocableReference } from 
 export { type CheckedChange, changeAfterCheck } from './writing/checked-change';
 export { type CheckedReads } from './writing/checked-reads';
 export { changeRegistry, changeSlots, type RegistryChange } from './writing/registry-change';
-export { tryRegistryChange } from './writing/tried-change';
+export { giveWay, tryRegistryChange } from './writing/tried-change';
 export { registrySchemas } from './tables/registry.schema';
 export { checkSandbox, resetSandbox } from './sandbox/sandbox';
 export { type SitemapItem, type SitemapPart, SitemapRepository } from './items/sitemap.repository';

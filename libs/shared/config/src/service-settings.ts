@@ -97,7 +97,7 @@ export class ServiceSettings {
   @IntegerSetting(0, 1_000)
   CLIENT_LISTS = 2;
 
-  /** Who sees e-mails, telephone numbers and addresses of contacts, and the accounts that wrote datasets and files. */
+  /** The readers of e-mails, telephone numbers and addresses of contacts, and of the accounts that wrote datasets and files. */
   @IsIn(['public', 'sessions'], { message: '$property must be public or sessions' })
   PERSONAL_DATA = 'public';
 

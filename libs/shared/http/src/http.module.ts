@@ -11,7 +11,7 @@ import { QueryParametersGuard } from './query/query-parameters.guard';
 import { ProducesGuard } from './reply/produces';
 import { ReplyInterceptor } from './reply/reply.interceptor';
 
-/** What every endpoint of a service shares: problems, checked query parameters, replies, health, metrics. */
+/** Problems, checked query parameters, replies, health and metrics, which all endpoints of a service share. */
 @Module({})
 export class HttpModule {
   static forRoot(settings: ServiceSettings, database: Database): DynamicModule {

@@ -62,7 +62,7 @@ export async function createService({
     ...metricsOf(app, settings),
     requestLogging(logger),
     warnOfProxy(settings, logger),
-    // Refusals of those that follow have these headers, too.
+    // The headers come first, so that refusals by later middleware have them.
     helmet(helmetOptions(settings)),
     checkHead,
     slowClients.handler(),
