@@ -52,13 +52,16 @@ describe('monitoring', () => {
   beforeAll(async () => {
     const environment = { METRICS_PORT: '0' };
     registry = await startRegistry(environment);
-    ingest = await IngestFixture.start({ ...environment, MAX_DATASET_BYTES: '1000' });
+    ingest = await IngestFixture.start({ ...environment, MAX_DATASET_BYTES: '1000', MERGE: 'true' });
     await registry.anyone.get('/rest/v2/items').expect(200);
     const upload = (body: string) => ingest.alice.post('/rest/datasets').type('text/plain').send(body);
     await upload('datetime\tvessel:ada:ctd:temp\n2024-01-17 10:00:00\t1\n').expect(201);
     await upload('x'.repeat(2_000)).expect(413);
     await ingest.anyone.get('/rest/data?codes=vessel:ada:ctd:temp').expect(200);
     await folded(ingest);
+    // The thread that merges tells what waits after its first pass.
+    while (!/^pelorus_merge_waiting_blocks /m.test(await scrape(ingest.app.get(MetricsServer).port)))
+      await setTimeout(50);
     metrics = readMetrics({
       registry: await scrape(registry.app.get(MetricsServer).port),
       ingest: await scrape(ingest.app.get(MetricsServer).port),
@@ -80,6 +83,8 @@ describe('monitoring', () => {
         'pelorus_received_rows_total 1',
         'pelorus_given_rows_total{kind="data"} 1',
         'pelorus_folded_datasets_total 1',
+        'pelorus_merge_waiting_blocks 1',
+        'pelorus_merge_failing 0',
         'pelorus_logins_total{result="done"} 2',
         'pelorus_logins_total{result="refused"} 0',
         'pelorus_requests_refused_total{code="too-large"} 1',
