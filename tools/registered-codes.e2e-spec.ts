@@ -6,6 +6,8 @@ import { freePort } from './process/free-port.mjs';
 
 const patience = 90_000;
 
+const PORTS = ['REGISTRY_PORT', 'INGEST_PORT', 'REGISTRY_METRICS_PORT', 'INGEST_METRICS_PORT'];
+
 interface Parameters {
   readonly records: readonly { readonly shortName: string }[];
 }
@@ -16,26 +18,32 @@ describe('npm start with INGEST_CODES=registered', () => {
   let program: ChildProgram;
 
   const url = (setting: string, address: string): string => `http://127.0.0.1:${env[setting]}${address}`;
+  const metrics = async (service: string): Promise<string> =>
+    (await fetch(url(`${service}_METRICS_PORT`, '/metrics'))).text();
   const logIn = async (username: string, password: string): Promise<string> => {
     const body = new URLSearchParams({ username, password });
     const login = await fetch(url('REGISTRY_PORT', '/rest/v2/auth/login'), { method: 'POST', body });
     return /^x-auth-token=([^;]+)/.exec(login.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
   };
-  const upload = async (session: string, code: string): Promise<unknown> => {
+  const upload = async (session: string, code: string, id = 'spec'): Promise<unknown> => {
     const response = await fetch(url('INGEST_PORT', '/rest/datasets'), {
       method: 'POST',
-      headers: { 'x-auth-token': session, 'content-type': 'text/plain' },
+      headers: { 'x-auth-token': session, 'content-type': 'text/plain', 'x-request-id': id },
       body: `datetime\t${code}\n2024-01-17 10:00:00\t1\n`,
     });
     const { code: problem, errors } = (await response.json()) as { code?: string; errors?: unknown[] };
     return { status: response.status, problem, errors };
+  };
+  const logged = async (service: string, text: string): Promise<void> => {
+    const file = path.join(env['DATA_DIR']!, 'logs', `${service}.log`);
+    while (!fs.readFileSync(file, 'utf8').includes(text)) await new Promise((resolve) => setTimeout(resolve, 50));
   };
 
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-codes-'));
     fs.chmodSync(folder, 0o755);
     env = { DATA_DIR: path.join(folder, '.data'), INGEST_CODES: 'registered' };
-    for (const setting of ['REGISTRY_PORT', 'INGEST_PORT']) env[setting] = String(await freePort());
+    for (const setting of PORTS) env[setting] = String(await freePort());
     program = new ChildProgram('tools/start.mjs', { env });
   });
   afterAll(async () => {
@@ -54,7 +62,11 @@ describe('npm start with INGEST_CODES=registered', () => {
       const { records } = (await answer.json()) as Parameters;
       const code = `${item}:${records[0]?.shortName}`.toLowerCase();
       const demo = await logIn('demo@example.org', token);
-      expect(await upload(demo, code)).toEqual({ status: 201 });
+      expect(await upload(demo, code, 'buoy-7.2024')).toEqual({ status: 201 });
+      // The question to the registry has the id of the upload.
+      for (const service of ['ingest', 'registry']) await logged(service, '"id":"buoy-7.2024"');
+      expect(await metrics('INGEST')).toContain('{kind="dataset"} 1\n');
+      expect(await metrics('REGISTRY')).toContain('route="/rest/v2/parameters/check",status="2xx"} 1\n');
       expect(await upload(demo, `${code}x`)).toEqual({
         status: 422,
         problem: 'unregistered-code',

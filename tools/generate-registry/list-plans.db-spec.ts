@@ -35,7 +35,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** What a plan reads from beginning to end: tables, and indexes without a condition. */
+/** Tables and indexes that a plan reads from beginning to end. */
 function wholeReads(node: PlanNode): string[] {
   const below = (node.Plans ?? []).flatMap(wholeReads);
   const table = node['Relation Name'];

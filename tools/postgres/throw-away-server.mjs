@@ -46,7 +46,7 @@ function temporaryFolder(account, onDisk) {
 
 /**
  * A server whose data vanish with it, when it is stopped or when this process ends, however that happens. With `onDisk`
- * it writes as durably as any other, for those who measure that.
+ * it writes as durably as any other server, for measurements.
  * @param {object} [options]
  * @param {Record<string, string | number>} [options.settings]
  * @param {(text: string) => unknown} [options.log]

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs';
 import { messageOf } from './errors.mjs';
 
 /** Purposes of programs that hold the embedded database for a moment: others wait for them. */
-export const shortPurposes = ['npm run token', 'npm run account', 'npm run sandbox:reset'];
+export const shortPurposes = ['npm run token', 'npm run account', 'npm run sandbox:reset', 'npm run verify'];
 
 /**
  * The database that `npm start` uses, whether that runs or not: its address, and what lets go of it.
@@ -24,22 +24,42 @@ export async function openWorkspaceDatabase(purpose) {
 }
 
 /**
- * Runs a command of the registry's own command line on the database that `npm start` uses, whether that runs or not,
- * and passes its exit code on. `purpose` is how this program is called.
+ * A service's own command line, and the words and settings with which it is called.
+ * @typedef {{ readonly app: 'registry' | 'ingest', readonly words: readonly string[], readonly env?: NodeJS.ProcessEnv }} ServiceCall
+ */
+
+/**
+ * Runs commands of services one after another on the database that `npm start` uses, whether that runs or not; gives
+ * their exit codes. `purpose` is how this program is called.
+ * @param {string} purpose
+ * @param {readonly ServiceCall[]} calls
+ */
+export async function callServices(purpose, calls) {
+  const scripts = [];
+  for (const { app } of calls) scripts.push(await freshApp(app));
+  const { url, close } = await openWorkspaceDatabase(purpose);
+  try {
+    const codes = [];
+    for (const [i, { words, env }] of calls.entries()) {
+      const args = ['--enable-source-maps', scripts[i] ?? '', ...words];
+      codes.push(await runCommand(process.execPath, args, { ...process.env, ...env, DATABASE_URL: url }));
+    }
+    return codes;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Runs a command of the registry's own command line like `callServices`, and passes its exit code on.
  * @param {string} purpose
  * @param {readonly string[]} words
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function runOnDatabase(purpose, words, env = {}) {
   try {
-    const script = await freshApp('registry');
-    const { url, close } = await openWorkspaceDatabase(purpose);
-    try {
-      const args = ['--enable-source-maps', script, ...words];
-      process.exitCode = await runCommand(process.execPath, args, { ...process.env, ...env, DATABASE_URL: url });
-    } finally {
-      await close();
-    }
+    const [code] = await callServices(purpose, [{ app: 'registry', words, env }]);
+    process.exitCode = code;
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;

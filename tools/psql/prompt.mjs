@@ -29,7 +29,11 @@ async function converse(client) {
   const lines = createInterface({ input: process.stdin, output: isTerminal ? process.stdout : undefined });
   lines.setPrompt('pelorus=> ');
   if (isTerminal) console.log('Statements end with a semicolon; \\q leaves.');
-  lines.prompt();
+  let ended = false;
+  lines.once('close', () => (ended = true));
+  // The input may end while a statement runs; since Node.js 24 a prompt after that is an error.
+  const prompt = () => ended || lines.prompt();
+  prompt();
   let succeeded = true;
   let left = '';
   for await (const line of lines) {
@@ -37,7 +41,7 @@ async function converse(client) {
     const { statements, rest } = splitStatements(`${left}${line}\n`);
     for (const statement of statements) succeeded = (await run(client, statement)) && succeeded;
     left = rest;
-    lines.prompt();
+    prompt();
   }
   lines.close();
   return left.trim() === '' ? succeeded : (await run(client, left)) && succeeded;

@@ -73,6 +73,17 @@ const registryLink = (host, { registry }) => ({
 const fileLink = (fileFolder) => (fileFolder && !process.env.FILE_FOLDER ? { FILE_FOLDER: fileFolder } : {});
 
 /**
+ * Ports of a service; services of one machine cannot share `METRICS_PORT`.
+ *
+ * @param {ServiceName} name
+ * @param {number} port
+ */
+const portsOf = (name, port) => ({
+  PORT: String(port),
+  METRICS_PORT: process.env[`${name.toUpperCase()}_METRICS_PORT`] ?? '',
+});
+
+/**
  * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
  * resolves, in words, when one of them ends by itself; with `restarts` it starts again instead. `output(name)` gives the `log` and `show` functions of a service;
  * `fileFolder` is where files are kept.
@@ -90,7 +101,7 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
   const wanted = /** @type {[ServiceName, number][]} */ (Object.entries(ports));
   const running = wanted.map(([name, port]) => {
     const { app, env: own } = services[name];
-    const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, PORT: String(port) };
+    const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, ...portsOf(name, port) };
     return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));

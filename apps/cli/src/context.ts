@@ -13,7 +13,7 @@ export interface SharedOptions extends HostOptions {
   readonly json?: string | true;
 }
 
-/** What an action works with: the terminal, the services, how to stop. */
+/** The surroundings of an action: the terminal, the services, the signal to stop. */
 export class Context {
   readonly hostsFile: HostsFile;
 

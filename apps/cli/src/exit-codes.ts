@@ -12,7 +12,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code says, for people. */
+/** The meaning of each exit code, for people. */
 export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
   success: 'done',
   failure: 'not done, for a reason that has no code of its own',

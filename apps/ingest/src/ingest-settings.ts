@@ -21,7 +21,7 @@ export class IngestSettings extends ServiceSettings {
 
   override PORT = 3001;
 
-  /** Which codes may be written: any, or registered ones whose item the account may change. */
+  /** Codes that may be written: any, or registered ones whose item the account may change. */
   @IsIn(CODES, { message: `$property must be one of ${CODES.join(', ')}` })
   INGEST_CODES = 'open';
 

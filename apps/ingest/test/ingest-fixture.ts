@@ -33,7 +33,7 @@ export class IngestFixture {
     readonly anyone: ServiceClient,
     readonly alice: ServiceClient,
     readonly bob: ServiceClient,
-    private readonly app: INestApplication,
+    readonly app: INestApplication,
   ) {}
 
   /** Starts the service with further settings, as its environment gives them; it merges only where they say so. */

@@ -42,6 +42,7 @@ async function expectNothing(): Promise<void> {
 
 it('answers 503 when its thread crashes, stores nothing, and goes on with another thread', async () => {
   const upload = await storing(ALICE, '?name=crash%20the%20thread');
+  upload.sendChunk(longFile(LONG).slice(HEADER.length + 1));
   expect(await upload.answered()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*"code":"upload-broken-off"/i);
   await expectNothing();
   await post(ingest.alice, longFile(LONG)).expect(201);

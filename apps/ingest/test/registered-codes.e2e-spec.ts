@@ -34,6 +34,17 @@ it.each(SIZES)('asks about the codes of a %s file with the session of its accoun
   expect(asked?.codes).toEqual(body.includes('flag') ? ['test:file:a'] : ['test:file:a', 'test:file:b']);
 });
 
+it.each(SIZES)('asks about a %s file under the id of its request, also under one that it made', async (_, body) => {
+  await post(ingest.alice, body).set('X-Request-Id', 'buoy-7.2024').expect('X-Request-Id', 'buoy-7.2024').expect(201);
+  const other = body.replaceAll('test:file:', 'test:other:');
+  const { headers } = await post(ingest.alice, other).set('X-Request-Id', 'no id: spaces').expect(201);
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(registry.asked.map((asked) => asked.headers['x-request-id'])).toEqual([
+    'buoy-7.2024',
+    headers['x-request-id'],
+  ]);
+});
+
 it.each(SIZES)('refuses a %s file with codes that are not registered, also as a dry run', async (_, body) => {
   registry.answer = verdict({ 'test:file:a': ['test:file:aa'] });
   for (const query of ['', '?dryRun=true']) {

@@ -4,10 +4,10 @@ import { IngestFixture } from './ingest-fixture';
 
 let ingest: IngestFixture;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ingest = await IngestFixture.start();
 });
-afterAll(() => ingest.stop());
+afterEach(() => ingest.stop());
 
 const A = 'ship:boreas:ctd:temp';
 const T = 'ship:boreas:station';
@@ -24,7 +24,7 @@ async function store(...lines: string[]): Promise<number> {
 describe('streams', () => {
   let older: number;
   let newer: number;
-  beforeAll(async () => {
+  beforeEach(async () => {
     older = await store(
       `datetime\t${A} [°C]\t${A} (quality_flag)\t${T} [text]`,
       '2024-01-17 10:00:00\t1.5\t1\tPS1',

@@ -8,6 +8,7 @@ import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
 import { REGISTRY_TAGS } from './registry-tags';
 import { SANDBOX_COMMAND } from './sandbox/sandbox.command';
+import { VERIFY_COMMAND } from './verifying/verify-command';
 
 /** Headers that tell every response of a sandbox from one of a registry. */
 const SANDBOX_HEADERS = { 'X-Pelorus-Sandbox': 'true' };
@@ -48,5 +49,5 @@ export const REGISTRY_SERVICE: ServiceDefinition<RegistrySettings> = {
   migrations: (settings) => registryMigrations(settings.registrySchema, { sandbox: settings.SANDBOX }),
   entities: (settings) => Object.values(registrySchemas(settings.registrySchema)),
   create: createRegistry,
-  commands: { sandbox: SANDBOX_COMMAND },
+  commands: { sandbox: SANDBOX_COMMAND, verify: VERIFY_COMMAND },
 };

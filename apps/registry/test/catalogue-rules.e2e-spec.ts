@@ -1,7 +1,7 @@
 import { makeItem, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
-/** What rules know by name: where it is, and the key of the name. */
+/** Records that rules know by name: their paths, and the keys of their names. */
 const PROTECTED = [
   ['/rest/v2/states/1', 'name'],
   ['/rest/v2/states/3', 'name'],

@@ -4,7 +4,7 @@ import { ITEMS, makeItem, SEEDED } from './item-factory';
 const HEAD = '<\\?xml version="1\\.0" encoding="UTF-8"\\?>\\n';
 const LOC = '<loc>([^<>&"\']{12,2048})</loc>';
 const LASTMOD = '<lastmod>(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)</lastmod>';
-/** What sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) allow, as far as the registry uses it. */
+/** Elements that sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) allow, as far as the registry uses them. */
 const grammar = (outer: string, inner: string): RegExp =>
   new RegExp(
     `^${HEAD}<${outer} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\\n(?:<${inner}>${LOC}${LASTMOD}</${inner}>\\n)*</${outer}>\\n$`,

@@ -4,16 +4,16 @@ import { revisionOf } from './item-factory';
 import { carryOut, type MadeRecords, randomWrite } from './random-writes';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
-/** What says which other record a field refers to: its name may be another one by the time of a revision. */
+/** Fields that refer to other records, whose names may be others by the time of a revision. */
 const REFERENCES = new Set(['status', 'type', 'unit', 'parent', 'properties', 'vocableGroup']);
 const UNTOLD = new Set(['@uuid', 'id', 'created', 'lastModified', 'parameters']);
 
-/** Fields with their values, of references only that there is one. */
+/** Fields with their values; every reference is told as the same words. */
 function told(fields: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries(fields.map(([key, value]) => [key, REFERENCES.has(key) ? 'a reference' : value]));
 }
 
-/** What a document says of its record. */
+/** The values of a record in a document. */
 function said(document: object): object {
   const fields = Object.entries(document).filter(([key]) => !UNTOLD.has(key));
   return told(fields.map(([key, value]) => [key === 'parentId' ? 'parent' : key, value] as const));

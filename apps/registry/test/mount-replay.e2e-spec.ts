@@ -54,7 +54,7 @@ interface Stay {
 const momentOf = (days: number): number => Date.UTC(2020, 0, 1 + days);
 const textOf = (moment: number): string => new Date(moment).toISOString().slice(0, -1);
 
-/** What was on an item at a moment, by name below it. */
+/** The items on an item at a moment, by their names below it. */
 function aboard(stays: readonly Stay[], on: number, at: number, seen: readonly number[] = [on]): number[] {
   const direct = stays.filter((stay) => stay.on === on && stay.start <= at && at < stay.end).map((stay) => stay.item);
   return direct.flatMap((each) => (seen.includes(each) ? [each] : [each, ...aboard(stays, each, at, [...seen, each])]));
@@ -109,12 +109,12 @@ function replay(stays: readonly Stay[], write: Write, now: number): readonly Sta
   return isOver([...kept, { item: write.item, on, start: at, end: Infinity, startGiven: isDated, endGiven: false }]);
 }
 
-/** The stays of which those of an item that overlap a period have given way, as far as their dates were not given. */
+/** Returns the stays after an item was given a period: its other stays end before or begin after, if their dates were not given. */
 function madeRoom(stays: readonly Stay[], item: number, start: number, end: number): Stay[] {
   return stays.flatMap((each) => {
     if (each.item !== item || each.start >= end || each.end <= start) return [each];
     const endsForGood = each.endGiven || each.end === Infinity;
-    // What is still in the way makes the state unsound.
+    // A stay that is still in the way makes the state unsound.
     if (each.startGiven) return [endsForGood || each.start >= start ? each : { ...each, end: start }];
     if (endsForGood) return [each.end > end ? { ...each, start: end } : each];
     if (each.start < start) return [{ ...each, end: start }];

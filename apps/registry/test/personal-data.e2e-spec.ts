@@ -3,7 +3,7 @@ import { ITEMS, makeItem, SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 const V2 = '/rest/v2';
-/** What nobody without a session may see; each value occurs nowhere else. */
+/** Personal data that nobody without a session may see; each value occurs nowhere else. */
 const SECRET = {
   email: 'kept.back@example.org',
   telephone: '+49 471 4711',
@@ -17,7 +17,7 @@ const SHOWN = { firstName: 'Erika', lastName: 'Beispiel', companyName: 'Institut
 const FORMATS = ['application/json', 'text/csv', 'application/x-ndjson', 'application/ld+json', '*/*'];
 
 let registry: RegistryFixture;
-/** What the templates of paths stand for. */
+/** The ids in templates of paths. */
 let ids: Readonly<Record<string, number | string>>;
 let contactId: number;
 let itemId: number;

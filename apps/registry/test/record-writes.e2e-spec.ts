@@ -4,7 +4,7 @@ import { RESOURCES, running, type RunningResource, type WrittenResource } from '
 
 type Shown = Record<string, unknown> & { readonly id: number };
 
-/** What a body's values look like in an answer. */
+/** The values of a body as an answer shows them. */
 function shownValues(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const plain = Object.entries(body).filter(
     ([key, value]) => value !== null && !/Id$|Date$|^(id|uuid|@uuid|properties|orcid)$/.test(key),

@@ -30,12 +30,12 @@ interface FurtherMigrations {
   readonly template?: string;
 }
 
-/** Who the accounts of a fixture are. */
+/** The user names of the accounts of a fixture. */
 export const ADA = 'ada@example.org';
 export const BEN = 'ben@example.org';
 export const ADMIN = 'admin@example.org';
 
-/** What a token of a fixture is beyond its account. */
+/** Properties of a token of a fixture besides its account. */
 interface TokenOptions {
   readonly admin?: boolean;
   readonly functional?: boolean;

@@ -2,7 +2,7 @@ import { type ServiceClient } from '@pelorus/shared/testing';
 import { makeItem, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture } from './registry-fixture';
 
-/** What a field of a body takes. */
+/** The values that a field of a body takes. */
 export type FieldKind =
   | { readonly kind: 'text'; readonly max: number; readonly blank?: false; readonly bad?: readonly string[] }
   | { readonly kind: 'reference'; readonly wrongGroup?: number }
@@ -22,9 +22,9 @@ export interface WrittenResource {
   readonly body: () => Record<string, unknown>;
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly required: readonly string[];
-  /** What a change may set. */
+  /** Values that a change may set. */
   readonly change: Readonly<Record<string, unknown>>;
-  /** What a patch may clear, and what is shown then. */
+  /** Values that a patch may clear, and the values shown then. */
   readonly cleared: Readonly<Record<string, unknown>>;
 }
 

@@ -84,7 +84,7 @@ describe('the rights of the registry', () => {
         } else if (actor === 'nobody') {
           expect({ status: response.status, code: response.body.code }).toEqual({ status: 401, code: 'not-logged-in' });
         } else {
-          // Which right is missing, and on which record.
+          // The answer names the missing right and the record.
           expect(response.status).toBe(403);
           const { requiredRole, itemCode, missionId, contactId, kind, requiredScopes } = response.body;
           if (scopesOf(right).includes('admin')) return expect(requiredScopes).toEqual(['admin']);

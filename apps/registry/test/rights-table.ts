@@ -1,6 +1,6 @@
 import { type Scope } from '@pelorus/auth/domain';
 
-/** Who asks: nobody has no session, all others have accounts. */
+/** Actors of requests: `nobody` has no session, all others have accounts. */
 export const ACTORS = [
   'nobody',
   'any account',
@@ -12,7 +12,7 @@ export const ACTORS = [
 
 export type Actor = (typeof ACTORS)[number];
 
-/** Who may do something, by name. The Editor of an item above has no say in missions. */
+/** Actors that may do something, by the name of the rule. The Editor of an item above has no say in missions. */
 export const RULES = {
   everybody: ACTORS,
   'every account': ACTORS.slice(1),
@@ -52,7 +52,7 @@ const history = (path: string, changes: Rule, reads: Rule = 'everybody'): Right[
   ...rows(changes, `${path}/history/{revision}`, 'PUT'),
 ];
 
-/** Who may do what: every operation of the registry. */
+/** Every operation of the registry, with the actors that may do it. */
 export const RIGHTS: readonly Right[] = [
   ...collection(`${V2}/items`, 'id', 'every account', ITEM),
   { operation: `POST ${V2}/items`, special: 'below an item', rule: ITEM },

@@ -144,7 +144,7 @@ export class RightsWorld {
     return (await this.make(path.replace(/properties$/, 'fields'), this.newBody(collection))).id;
   }
 
-  /** The path of an item of which the actor is Editor; nobody has one. */
+  /** The path of an item that the actor edits; `nobody` has none. */
   private async ownItem(actor: Actor): Promise<string> {
     const client = actor === 'nobody' ? this.registry.admin : this.clients.get(actor)!;
     return `${ITEMS}/${(await makeItem(client)).id}`;
@@ -188,7 +188,7 @@ async function newestAt(client: ServiceClient, template: string): Promise<number
   return body.records[0].id;
 }
 
-/** Whose own record a row is about. */
+/** Returns the actor whose own record a row is about, for rows about one. */
 function ownerIn(special: string | undefined, actor: Actor): Actor | undefined {
   return special === "the account's own" ? actor : undefined;
 }

@@ -2,7 +2,7 @@
 export interface Fault {
   /** Stable name of the kind of fault. */
   readonly code: string;
-  /** What is wrong, where, and what was expected. */
+  /** The fault, its place, and the value that was expected. */
   readonly detail: string;
   /** JSON pointer into the body. */
   readonly pointer?: string;

@@ -2,7 +2,7 @@ import { queryString } from './query-string';
 
 export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson';
 
-/** Which values of which streams, and how they are summed up. */
+/** A request for values of streams, as they are or aggregated. */
 export interface DataRequest {
   /** Parameter URNs. */
   readonly codes: readonly string[];

@@ -86,7 +86,7 @@ describe('IngestClient.upload', () => {
   });
 });
 
-/** What of `XMLHttpRequest` an upload uses, answered as a service would. */
+/** The part of `XMLHttpRequest` that an upload uses, answered as a service would. */
 class FakeXhr {
   static sent: { address: string; headers: Record<string, string>; body: Blob }[] = [];
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};

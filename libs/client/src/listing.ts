@@ -6,7 +6,7 @@ export interface Page<T> {
   readonly records: readonly T[];
 }
 
-/** What a list is asked for. */
+/** The range of a list. */
 export interface ListingRange {
   /** Most records in all; without it all. */
   readonly limit?: number;

@@ -3,7 +3,7 @@ import type { Operations as RegistryOperations } from './generated/registry/oper
 
 export type { IngestOperations, RegistryOperations };
 
-/** What the generator knows of a call: parts of the request, and what a success answers. */
+/** A call as the generator describes it: the parts of the request, and the answer of a success. */
 export interface Described {
   readonly data: { readonly body?: unknown; readonly path?: unknown; readonly query?: unknown };
   readonly answer: unknown;
@@ -21,7 +21,7 @@ export interface CallOptions {
 /** Leaves out keys that an operation cannot have. */
 type Present<T> = { [Key in keyof T as [Exclude<T[Key], undefined>] extends [never] ? never : Key]: T[Key] };
 
-/** What a call of an operation is given: `path`, `query` and `body` as far as it has them. */
+/** The arguments of a call: `path`, `query` and `body`, if the operation has them. */
 export type CallInput<Operation> = Operation extends { readonly data: infer Data }
   ? Present<Pick<Data, Extract<keyof Data, 'body' | 'path' | 'query'>>> & CallOptions
   : never;
@@ -30,7 +30,7 @@ export type CallInput<Operation> = Operation extends { readonly data: infer Data
 export type CallArguments<Operation> =
   object extends CallInput<Operation> ? [input?: CallInput<Operation>] : [input: CallInput<Operation>];
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<Operation> = Operation extends { readonly answer: infer Value } ? Value : never;
 
 /** Records of a page; `never` where an operation gives no page. */

@@ -8,7 +8,7 @@ import { type Rsql } from './rsql-template';
 import { type Account, type Credentials } from './session';
 import { type Request, Transport, type TransportOptions } from './transport';
 
-/** What a list is asked for: a filter, an order, a range. */
+/** The query of a list: a filter, an order, a range. */
 export interface ListQuery extends ListingRange {
   readonly where?: Rsql | string;
   /** Keys to sort by; `-key` sorts descending. */
@@ -88,7 +88,7 @@ export class ServiceClient<Operations> {
     return this.#transport.logIn(credentials);
   }
 
-  /** Who the session belongs to; undefined without a session. */
+  /** The account of the session; undefined without a session. */
   async account(signal?: AbortSignal): Promise<Account | undefined> {
     try {
       const response = await this.#transport.send({
@@ -119,7 +119,7 @@ export class ServiceClient<Operations> {
   }
 }
 
-/** What a list operation is given for a filter and an order. */
+/** The parameters of a list operation for a filter and an order. */
 export function listParameters({ where, sorts, signal }: ListQuery): {
   query: { where?: string; sorts?: string };
   signal?: AbortSignal;

@@ -11,7 +11,7 @@ export interface Credentials {
   readonly token: string;
 }
 
-/** Who a session belongs to. */
+/** The account of a session. */
 export interface Account {
   readonly username: string;
   readonly admin: boolean;

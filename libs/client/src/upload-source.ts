@@ -26,7 +26,7 @@ export function sizeOf(source: UploadSource): number | undefined {
   return source instanceof Uint8Array ? source.byteLength : undefined;
 }
 
-/** What is told of a source while it is read. */
+/** Callbacks that are called while a source is read. */
 export interface SourceWatch {
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
   /** The source itself failed, not the connection. */

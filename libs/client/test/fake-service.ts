@@ -6,7 +6,7 @@ export interface Seen {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** What a `FakeService` does with a request. */
+/** Answers a request to a `FakeService`. */
 export type Reply = (seen: Seen) => Response | Promise<Response>;
 
 /** Stands in for `fetch`: answers requests in the order of the replies, the last one for all that follow. */

@@ -46,7 +46,7 @@ export async function startServers({ size, item, cleanup }) {
   };
 }
 
-/** Its log is written, but nobody reads it: that would take the time of those who are measured. */
+/** Starts a registry whose log is written and thrown away: reading it would take time from the measurement. */
 function startRegistry(script, env) {
   const output = openSync(devNull, 'w');
   const registry = endWithUs(spawn(process.execPath, [script], { env, stdio: ['ignore', output, 'inherit'] }));

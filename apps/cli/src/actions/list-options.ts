@@ -2,7 +2,7 @@ import { type ListQuery } from '@pelorus/client';
 import { parse } from '@pelorus/shared/rsql';
 import { type Context, type SharedOptions } from '../context';
 
-/** What `--where`, `--sort`, `--limit` and `--offset` say. */
+/** The values of `--where`, `--sort`, `--limit` and `--offset`. */
 export interface ListOptions extends SharedOptions {
   readonly where?: string;
   readonly sort?: string;

@@ -11,7 +11,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   export: ['items', 'parameters', 'events', 'contacts', 'missions', 'units', 'states', 'vocables'],
 };
 
-/** What could stand in the place of the last word, which may be begun: commands, options, values. */
+/** Candidates for the last word, which may be begun: commands, options, values. */
 export function candidatesFor(program: Command, words: readonly string[]): string[] {
   const current = words.at(-1) ?? '';
   const before = words.slice(0, -1);

@@ -1,4 +1,4 @@
-/** What shells source: each asks the command itself for candidates, and falls back to files. */
+/** Scripts for shells to source: each asks the command itself for candidates, and falls back to files. */
 export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_pelorus() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" line words

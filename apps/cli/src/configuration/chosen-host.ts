@@ -2,7 +2,7 @@ import { nearest } from '@pelorus/shared/kernel';
 import { usageError } from '../failures/cli.errors';
 import { type Host, type Hosts } from './hosts-file';
 
-/** Which services a command talks to, by options. */
+/** Options that choose the services that a command talks to. */
 export interface HostOptions {
   readonly host?: string;
   readonly registry?: string;

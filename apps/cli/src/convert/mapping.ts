@@ -2,7 +2,7 @@ import { isParameterUrn } from '@pelorus/shared/kernel';
 import { EXIT } from '../exit-codes';
 import { CliError } from '../failures/cli.errors';
 
-/** Which columns hold the time stamp, and how they are written. */
+/** The columns of the time stamp, and their form. */
 export interface TimeMapping {
   /** Heading, or headings whose texts are joined by a space, such as date and time. */
   readonly column: string | readonly string[];
@@ -20,7 +20,7 @@ export interface ColumnMapping {
   readonly unit?: string;
   /** Heading of the column of quality flags. */
   readonly flags?: string;
-  /** What is written in that column, and the flag it means. */
+  /** The texts of that column, each with the flag that it means. */
   readonly flagValues?: Readonly<Record<string, number>>;
   /** Texts that mean a missing value, beside those of the mapping. */
   readonly missing?: readonly string[];

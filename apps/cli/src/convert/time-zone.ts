@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@pelorus/shared/kernel';
 
 const HOUR = 3_600_000;
 
-/** What a local time is in UTC: one moment, none (clocks were put forward), or two (clocks were put back). */
+/** The moments in UTC of a local time: one, none (clocks were put forward), or two (clocks were put back). */
 export class TimeZone {
   readonly #fixed?: number;
   readonly #format?: Intl.DateTimeFormat;
@@ -26,7 +26,7 @@ export class TimeZone {
     return [...offsets].map((offset) => local - offset).filter((utc) => utc + this.offsetAt(utc) === local).sort((a, b) => a - b); // prettier-ignore
   }
 
-  /** What clocks there show at a moment, as if it were UTC. */
+  /** The local time at a moment, as if it were UTC. */
   toLocal(utc: number): number {
     return utc + this.offsetAt(utc);
   }

@@ -3,7 +3,7 @@ import { formatDateTime } from '@pelorus/shared/kernel';
 import { type NrtBatch, type NrtDisorderedRows, NrtHeaderReader, NrtRowReader, type NrtSummary, resolveKinds } from '@pelorus/shared/nrt'; // prettier-ignore
 import { DuplicateFinder } from './duplicate-finder';
 
-/** What a file holds, or its faults. */
+/** The contents of a file, or its faults. */
 export interface CheckedBytes {
   readonly rows: number;
   readonly values: number;

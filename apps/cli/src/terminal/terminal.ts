@@ -1,6 +1,6 @@
 import { type Style, styleOf, wantsColours } from './style';
 
-/** What the command reads from and writes to. */
+/** The streams that the command reads from and writes to. */
 export interface Streams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;

@@ -27,7 +27,7 @@ export interface PartEntry {
 export type Entry = FileEntry | PartEntry;
 
 /**
- * What became of files, a line of JSON each, on the disk before anybody acts on it. A crash cuts the last line at most, and the
+ * Outcomes of files, a line of JSON each, on the disk before anybody acts on them. A crash cuts the last line at most, and the
  * service knows content that it has: what the journal lost is sent again and is not stored again.
  */
 export class Journal {

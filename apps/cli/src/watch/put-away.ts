@@ -1,7 +1,7 @@
 import { link, mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What happens to files that are stored. */
+/** Ways to treat files that are stored. */
 export type Afterwards = 'keep' | 'move' | 'delete';
 
 /** Deals with a file that is stored. One that is gone is gone. */

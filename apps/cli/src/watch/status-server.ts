@@ -10,7 +10,7 @@ import { reportPage, type StatusReport } from './watch-status';
 const LONGEST_PATH = 100;
 const LOCAL = '127.0.0.1';
 
-/** Where the watcher of a folder answers; one that answers there holds the folder. */
+/** The address of the watcher of a folder; a watcher that answers there holds the folder. */
 export function socketPath(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\pelorus-${name}`;

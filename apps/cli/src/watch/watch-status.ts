@@ -1,7 +1,7 @@
 import { formatBytes } from '../terminal/progress';
 import { type Link } from './link';
 
-/** What a watcher tells of itself. */
+/** The status of a watcher. */
 export interface StatusReport {
   readonly folder: string;
   readonly since: string;

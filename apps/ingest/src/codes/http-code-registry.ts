@@ -1,12 +1,12 @@
 import { type CodeVerdict, registryUnavailable } from '@pelorus/ingest/domain';
-import { type CodeRegistry } from '@pelorus/ingest/service';
+import { type CodeRegistry, type CodeWriter } from '@pelorus/ingest/service';
 import { readCodeVerdict } from './read-code-verdict';
 
 const TIMEOUT_MS = 2_000;
 /** Limit of an answer, far more than the longest one. */
 const MOST_BYTES = 16 * 1024 ** 2;
 
-/** Asks the registry service over HTTP, with the session of the account. */
+/** Asks the registry service over HTTP, with the session of the account and under the id of its request. */
 export class HttpCodeRegistry implements CodeRegistry {
   readonly #url: string;
 
@@ -18,19 +18,24 @@ export class HttpCodeRegistry implements CodeRegistry {
     this.#url = `${address.replace(/\/+$/, '')}/rest/v2/parameters/check`;
   }
 
-  async check(session: string, codes: readonly string[]): Promise<CodeVerdict> {
+  async check(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {
     try {
-      return readCodeVerdict(JSON.parse(await this.#ask(session, codes)), codes);
+      return readCodeVerdict(JSON.parse(await this.#ask(writer, codes)), codes);
     } catch (error) {
       // Any failure means that the registry has not refused a code.
       throw registryUnavailable(error);
     }
   }
 
-  async #ask(session: string, codes: readonly string[]): Promise<string> {
+  async #ask({ session, requestId }: CodeWriter, codes: readonly string[]): Promise<string> {
     const response = await fetch(this.#url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-auth-token': session },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'x-auth-token': session,
+        ...(requestId !== undefined && { 'x-request-id': requestId }),
+      },
       body: JSON.stringify({ codes }),
       // No other address than the configured one sees the session.
       redirect: 'error',

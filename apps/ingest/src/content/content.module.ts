@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { ReadContent } from '@pelorus/ingest/service';
-import { provide } from '@pelorus/shared/http';
+import { provide, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
+import { addGivenRows } from './given-rows-metric';
 import { ContentController } from './content.controller';
 
 /** The tables of datasets, as they were sent. */
 @Module({
   controllers: [ContentController],
-  providers: [provide(ReadContent, [Database, IngestTables])],
+  providers: [
+    provide(ReadContent, [Database, IngestTables]),
+    provideMetrics([ReadContent], (metrics, content) => addGivenRows(metrics, 'content', content)),
+  ],
 })
 export class ContentModule {}

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { ReadBudget, ReadData } from '@pelorus/ingest/service';
-import { provide, provideFactory } from '@pelorus/shared/http';
+import { provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
+import { addGivenRows } from '../content/given-rows-metric';
 import { IngestSettings } from '../ingest-settings';
+import { addReadMetrics } from './read-metrics';
 import { DataController } from './data.controller';
 
 /** Values of streams over all datasets. */
@@ -12,6 +14,8 @@ import { DataController } from './data.controller';
   providers: [
     provideFactory(ReadBudget, [IngestSettings], ({ READ_MEMORY_BYTES }) => new ReadBudget(READ_MEMORY_BYTES)),
     provide(ReadData, [Database, IngestTables, ReadBudget]),
+    provideMetrics([ReadBudget], addReadMetrics),
+    provideMetrics([ReadData], (metrics, data) => addGivenRows(metrics, 'data', data)),
   ],
   exports: [ReadData],
 })

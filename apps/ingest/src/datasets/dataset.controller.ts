@@ -25,6 +25,7 @@ import {
   QueryParameters,
   readPageRequest,
   RecordReply,
+  requestIdOf,
   wordValues,
   whenGone,
 } from '@pelorus/shared/http';
@@ -74,7 +75,9 @@ export class DatasetController {
     const options = readUploadQuery(query);
     const body = openUpload(request, response, this.settings);
     const gone = whenGone(response);
-    const result = await this.uploads.run({ ...options, username: account.username, session, body, gone });
+    const requestId = requestIdOf(request);
+    const writer = { username: account.username, session, ...(requestId !== undefined && { requestId }) };
+    const result = await this.uploads.run({ ...options, ...writer, body, gone });
     if (result.kind === 'checked') {
       response.status(200);
       return checkedFileDocument(result.file);

@@ -8,11 +8,12 @@ import {
   type UploadLimits,
   UploadThreads,
 } from '@pelorus/ingest/service';
-import { type Logger, provide, provideFactory, token } from '@pelorus/shared/http';
+import { type Logger, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CODE_RULE, CodeModule } from '../codes/code.module';
 import { LOGGER, THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
+import { addDatasetMetrics } from './dataset-metrics';
 import { DatasetController } from './dataset.controller';
 import { UploadThreadsLifecycle } from './upload-threads.lifecycle';
 
@@ -29,6 +30,7 @@ const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
     provide(ReadDatasets, [Database, IngestTables]),
     provide(DeleteDataset, [Database, IngestTables]),
     UploadThreadsLifecycle,
+    provideMetrics([UploadDataset], addDatasetMetrics),
   ],
 })
 export class DatasetModule {}

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { AccountQuotas, DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
 import { FileFolder } from '@pelorus/shared/files';
-import { provide, provideFactory, token } from '@pelorus/shared/http';
+import { addSlotMetrics, type Metrics, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { IngestSettings } from '../ingest-settings';
+import { addUploadMetrics } from '../uploads/upload-metrics';
 import { FileStoreLifecycle } from './file-store.lifecycle';
 import { FileController } from './file.controller';
 
@@ -22,6 +23,7 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
     provide(ReadFiles, [Database, IngestTables, FileStore]),
     provide(DeleteFile, [Database, IngestTables, FileStore]),
     FileStoreLifecycle,
+    provideMetrics([StoreFile], addFileMetrics),
   ],
 })
 export class FileModule {}
@@ -34,4 +36,9 @@ function fileFolder(settings: IngestSettings): FileFolder | undefined {
 function fileLimits(settings: IngestSettings, quotas: AccountQuotas): FileLimits {
   const { MAX_FILE_BYTES: maxBytes, FILE_UPLOADS: running, uploadQueue } = settings;
   return { maxBytes, uploads: { running, ...uploadQueue }, quotas };
+}
+
+function addFileMetrics(metrics: Metrics, files: StoreFile): void {
+  addUploadMetrics(metrics, 'file', files.count);
+  addSlotMetrics(metrics, 'file', () => files.slots);
 }

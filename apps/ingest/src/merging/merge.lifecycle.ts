@@ -5,6 +5,8 @@ import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 
 const LOG_EVERY_MS = 60_000;
+/** Time after which another instance may merge, which then knows what waits. */
+const BACKLOG_HOLDS_MS = 300_000;
 const NOTHING: MergeProgress = { blocks: 0, rows: 0, spans: 0, waiting: 0 };
 
 /** Runs the thread that merges datasets while the application runs, and reports its progress. */
@@ -16,6 +18,8 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
   /** Progress since the start. */
   #total = NOTHING;
   #logged = { at: 0, blocks: 0 };
+  /** Time of the last pass. */
+  #passed = -Infinity;
 
   constructor(
     @Inject(IngestSettings) settings: IngestSettings,
@@ -32,8 +36,18 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
     });
   }
 
+  /** State and progress since the start. */
+  get progress(): MergeProgress & { readonly state: string } {
+    return { state: this.#state, ...this.#total };
+  }
+
+  /** Number of blocks that wait for a merge; undefined while this instance does not merge and cannot know. */
+  get backlog(): number | undefined {
+    return performance.now() - this.#passed < BACKLOG_HOLDS_MS ? this.#total.waiting : undefined;
+  }
+
   onModuleInit(): void {
-    this.service.describe('merge', () => ({ state: this.#state, ...this.#total }));
+    this.service.describe('merge', () => this.progress);
     this.#thread?.start();
   }
 
@@ -43,6 +57,7 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
 
   #count({ blocks, rows, spans, waiting }: MergeProgress): void {
     this.#state = 'running';
+    this.#passed = performance.now();
     const { blocks: before, rows: rowsBefore, spans: spansBefore } = this.#total;
     this.#total = { blocks: before + blocks, rows: rowsBefore + rows, spans: spansBefore + spans, waiting };
     const merged = this.#total.blocks - this.#logged.blocks;

@@ -14,6 +14,11 @@ export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDest
 
   constructor(@Inject(FoldTotals) private readonly totals: FoldTotals) {}
 
+  /** Whether the last attempt failed. */
+  get failing(): boolean {
+    return this.#failing;
+  }
+
   onApplicationBootstrap(): void {
     this.#wait();
   }

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { FoldTotals, ReadData, ReadStreams } from '@pelorus/ingest/service';
-import { provide } from '@pelorus/shared/http';
+import { FoldTotals, NewestValues, ReadData, ReadStreams } from '@pelorus/ingest/service';
+import { provide, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { DataModule } from '../data/data.module';
 import { CoverageController } from './coverage.controller';
 import { FoldTotalsLifecycle } from './fold-totals.lifecycle';
 import { SensorController } from './sensor.controller';
+import { addStreamMetrics } from './stream-metrics';
 import { StreamController } from './stream.controller';
 
 /** Streams: listed, with their totals and their coverage. */
@@ -16,7 +17,9 @@ import { StreamController } from './stream.controller';
   providers: [
     provide(ReadStreams, [Database, IngestTables, ReadData]),
     provide(FoldTotals, [Database, IngestTables]),
+    provide(NewestValues, [Database, IngestTables]),
     FoldTotalsLifecycle,
+    provideMetrics([NewestValues, FoldTotals, FoldTotalsLifecycle], addStreamMetrics),
   ],
 })
 export class StreamModule {}

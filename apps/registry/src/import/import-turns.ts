@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountSlots } from '@pelorus/shared/kernel';
+import { AccountSlots, type SlotState } from '@pelorus/shared/kernel';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { RegistrySettings } from '../registry-settings';
 
@@ -31,6 +31,11 @@ export class ImportTurns {
   constructor(@Inject(ServiceSettings) { DATABASE_POOL_SIZE }: RegistrySettings) {
     const running = DATABASE_POOL_SIZE < SMALL_POOL ? 1 : AT_ONCE.running;
     this.running = new AccountSlots('import', { ...AT_ONCE, running });
+  }
+
+  /** Imports that are checked and written, and that wait for it. */
+  get slots(): SlotState {
+    return this.running.state;
   }
 
   /** Reads a body with `read`, and runs `work` on it when its turn has come. */

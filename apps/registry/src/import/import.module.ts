@@ -16,7 +16,7 @@ import {
   PARAMETER_IMPORT,
   Rights,
 } from '@pelorus/registry/service';
-import { provide, provideFactory, token } from '@pelorus/shared/http';
+import { addSlotMetrics, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { SCHEMA } from '../records/schema.token';
 import { ImportRequest } from './import-request';
@@ -40,6 +40,7 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
   providers: [
     ImportRequest,
     ImportTurns,
+    provideMetrics([ImportTurns], (metrics, turns) => addSlotMetrics(metrics, 'import', () => turns.slots)),
     provide(ImportRepository, [SCHEMA]),
     provide(ImportMounts, [ItemMounts, MountEvents]),
     provide(ItemImport, [ImportRepository, ItemChanges, Rights, ImportMounts]),

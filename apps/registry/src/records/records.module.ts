@@ -1,6 +1,7 @@
 import { Global, Module, type Provider } from '@nestjs/common';
 import {
   ALL_RECORDS,
+  changeSlots,
   CodeRepository,
   ItemRepository,
   OwnerRepository,
@@ -10,7 +11,7 @@ import {
   RestorationRepository,
 } from '@pelorus/registry/persistence';
 import { Changes, ItemReader, RecordReferences, RecordTools } from '@pelorus/registry/service';
-import { provide, provideFactory } from '@pelorus/shared/http';
+import { addSlotMetrics, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { RegistrySettings } from '../registry-settings';
 import { OWNER_PROVIDERS } from './owners';
@@ -39,7 +40,11 @@ const PROVIDERS: readonly Provider[] = [
   ...ALL_RECORDS.filter(({ table }) => table !== RECORDS.item.table).flatMap(provideRecords),
 ];
 
+const CHANGE_METRICS = provideMetrics([Database, SCHEMA], (metrics, database, schema) =>
+  addSlotMetrics(metrics, 'change', () => changeSlots(database, schema)),
+);
+
 /** Stores, documents and readers of all records, under the tokens of their tables, and the tools of services that write them. */
 @Global()
-@Module({ providers: [...PROVIDERS], exports: [...PROVIDERS] })
+@Module({ providers: [...PROVIDERS, CHANGE_METRICS], exports: [...PROVIDERS] })
 export class RecordsModule {}

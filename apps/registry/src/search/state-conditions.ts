@@ -7,8 +7,8 @@ const WEIGHT = /[\^~][\d.]*/g;
 const MAX_STATES = 32;
 
 /**
- * The filter (RSQL) that a query in the syntax of Lucene asks of the states of items: one of those of each condition, by
- * name ignoring case, `*` for anything; undefined when it asks nothing.
+ * The filter (RSQL) for the states that a query in the syntax of Lucene asks for; undefined when it asks for none. An item
+ * must have one of the states of each condition, by name ignoring case; `*` stands for any text.
  */
 export function stateFilter(query: string): string | undefined {
   const filters = [...query.matchAll(STATE_CONDITION)].flatMap(([, negation, , states = '']) => {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type RecordDifference } from '@pelorus/registry/domain';
 import { ChangedRecordDto, FieldChangeDto } from '../history/history.dto';
 
-/** Which version is compared. */
+/** A version in a comparison. */
 export class ComparedVersionDto {
   @ApiProperty({ type: 'integer', example: 1 })
   readonly version!: number;

@@ -1,6 +1,6 @@
 import { DateTimeField, IdField, NumberField, TextField } from '@pelorus/shared/http';
 
-/** What a client sends to make or change a calibration. */
+/** The body that makes or changes a calibration. */
 export class CalibrationBody {
   static readonly ignoredKeys = ['itemId'];
   static readonly relationKeys = { unit: 'unitId', type: 'typeId' };

@@ -1,2 +1,3 @@
 export { UsageError } from './command-words';
-export { runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
+export { type CommandResult, runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
+export { verifyCommand } from './verify-command';

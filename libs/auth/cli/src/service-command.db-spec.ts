@@ -3,6 +3,8 @@ import { ServiceSettings } from '@pelorus/shared/config';
 import { createService, HttpModule } from '@pelorus/shared/http';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { createServer, type Server } from 'node:net';
+import { type Check, type Finding } from '@pelorus/shared/verification';
+import { verifyCommand } from './verify-command';
 import { runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
 
 @Module({})
@@ -13,12 +15,23 @@ const greet: ServiceCommand<ServiceSettings> = {
   usage: 'greet <name>',
   run: async ([name], settings) => `Hello ${name} at ${settings.PORT}`,
 };
+/** Something that the check of the service finds, or the failure of the check. */
+let flaw: { found: Finding } | { failure: string } | undefined;
+const check: Check = {
+  name: 'things',
+  proves: 'things are sound',
+  async *run() {
+    if (flaw && 'found' in flaw) yield flaw.found;
+    if (flaw && 'failure' in flaw) throw new Error(flaw.failure);
+  },
+};
+const verify = verifyCommand<ServiceSettings>('spec', () => [check]);
 const SERVICE: ServiceDefinition<ServiceSettings> = {
   name: 'spec',
   settings: ServiceSettings,
   migrations: () => ({ schema: 'spec', migrations: [] }),
   entities: () => [],
-  commands: { greet },
+  commands: { greet, verify },
   create: async (settings, database, logger) => {
     const description = { title: 'Spec', description: '', version: '1' };
     const module = { module: EmptyModule, imports: [HttpModule.forRoot(settings, database)] };
@@ -72,6 +85,26 @@ describe('service command', () => {
     const { code, said } = await run(...words);
     expect(code).toBe(2);
     expect(said).toMatch(/no command.*\n\nusage:\n {2}account list.*\n {2}token create/s);
+  });
+
+  const mend = async (): Promise<void> => undefined;
+  it.each<[number, typeof flaw, string[], string]>([
+    [0, undefined, [], 'spec: sound; 0 faults'],
+    [1, { found: { subject: 'thing 1', fault: 'it is lost', mend } }, [], 'fault: thing 1: it is lost'],
+    [0, { found: { subject: 'thing 1', fault: 'it is lost', mend } }, ['--repair'], 'it is lost - mended'],
+    [1, { found: { subject: 'thing 1', fault: 'it is lost' } }, ['--repair'], '1 faults, 0 mended'],
+    [1, { found: { subject: 'thing 1', fault: 'it is lost' } }, ['--json'], '"subject":"thing 1"'],
+    [2, { failure: 'the disk is away' }, [], 'not checked: the disk is away'],
+  ])('exits with %d when a check has %j and verify is called with %j', async (code, own, words, output) => {
+    flaw = own;
+    expect(await run('verify', ...words)).toEqual({ code, said: '' });
+    expect(printed).toHaveBeenCalledWith(expect.stringContaining(output));
+  });
+
+  it('exits with 2 when verify is called wrongly or reaches no database', async () => {
+    expect(await run('verify', '--all')).toMatchObject({ code: 2 });
+    process.env['DATABASE_URL'] = 'postgres://user:sesame@127.0.0.1:1/none';
+    expect(await run('verify')).toMatchObject({ code: 2, said: expect.stringContaining('cannot be reached') });
   });
 
   it('exits with 1 and names every setting that is wrong, never its value', async () => {

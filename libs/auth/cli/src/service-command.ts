@@ -10,12 +10,23 @@ import { ACCOUNT_USAGE, runAccountCommand } from './account-command';
 import { UsageError } from './command-words';
 import { runTokenCommand, TOKEN_USAGE } from './token-command';
 
+/** The output of a command, and the exit code of the process. */
+export interface CommandResult {
+  readonly output: string;
+  readonly exitCode: number;
+}
+
 /** A command of a service beside serving, called by its first word. */
 export interface ServiceCommand<Settings extends ServiceSettings> {
   /** How it is called, and what it does. */
   readonly usage: string;
-  /** Runs it with the words that follow its name; gives what to print. Throws UsageError for wrong words. */
-  run(words: readonly string[], settings: Settings, database: Database): Promise<string>;
+  /** Exit code when it cannot be run; 1 by default. */
+  readonly failureCode?: number;
+  /**
+   * Runs it with the words that follow its name; gives what to print, alone where the exit code is 0. Throws UsageError
+   * for wrong words.
+   */
+  run(words: readonly string[], settings: Settings, database: Database): Promise<string | CommandResult>;
 }
 
 /** A service as its command line needs it. */
@@ -65,7 +76,8 @@ export async function runServiceCommand<Settings extends ServiceSettings>(
     if (words.length === 0) await serve(service);
     else await runCommand(service, commandNamed(commands, words[0]), words.slice(1));
   } catch (error) {
-    process.exitCode = reportFailure(error, commands);
+    const code = reportFailure(error, commands);
+    process.exitCode = (words[0] !== undefined && ownOf(commands, words[0])?.failureCode) || code;
   }
 }
 
@@ -108,9 +120,16 @@ function commandNamed<Settings extends ServiceSettings>(
   commands: Commands<Settings>,
   name = '',
 ): ServiceCommand<Settings> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = ownOf(commands, name);
   if (!command) throw new UsageError(`there is no command '${name}'`);
   return command;
+}
+
+function ownOf<Settings extends ServiceSettings>(
+  commands: Commands<Settings>,
+  name: string,
+): ServiceCommand<Settings> | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
 }
 
 async function runCommand<Settings extends ServiceSettings>(
@@ -121,7 +140,9 @@ async function runCommand<Settings extends ServiceSettings>(
   const settings = readSettings(service.settings, process.env);
   const database = await connect(service, settings);
   try {
-    console.log(await command.run(words, settings, database));
+    const result = await command.run(words, settings, database);
+    console.log(typeof result === 'string' ? result : result.output);
+    if (typeof result !== 'string') process.exitCode = result.exitCode;
   } finally {
     await database.close();
   }

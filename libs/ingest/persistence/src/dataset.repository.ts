@@ -14,7 +14,7 @@ export interface DatasetPage {
   readonly records: readonly (DatasetHead | Dataset)[];
 }
 
-/** What a list of datasets shows of each. */
+/** A dataset as a list shows it. */
 export interface DatasetListing {
   readonly streams: boolean;
   /** Whether it names the accounts that wrote them. */

@@ -5,7 +5,7 @@ import { CreateFiles1763640000203 } from './migrations/0003-create-files.migrati
 import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration';
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
 
-export { BlockRepository } from './block.repository';
+export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter } from './block-writer';
 export { ContentRepository, type HeldContent } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
@@ -23,12 +23,23 @@ export { MergeLock } from './merging/merge-lock';
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
+export { PlatformRepository } from './reading/platform.repository';
 export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
 export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
 export { type StreamPage, StreamReadingRepository } from './reading/stream-reading.repository';
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
+export { OWNERLESS_KINDS, type OwnerlessKind } from './verifying/ownerless-kinds';
+export { OwnerlessRowRepository } from './verifying/ownerless-row.repository';
+export { StoredBlockRepository, type WholeBlock, type WholeSpan } from './verifying/stored-block.repository';
+export {
+  type DatasetBatch,
+  type DatasetPlace,
+  type StoredDataset,
+  StoredDatasetRepository,
+} from './verifying/stored-dataset.repository';
+export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
 /** The migrations of the ingest schema with the given name. */

@@ -11,7 +11,10 @@ const VACUUM_AFTER = 5_000;
 
 /** Folds new datasets into the totals of their streams. */
 export class FoldTotals {
-  #folded = 0;
+  /** Number of datasets that this instance folded since the start. */
+  folded = 0;
+  /** Number of folded notes whose space is not usable yet. */
+  #noted = 0;
 
   constructor(
     private readonly database: Database,
@@ -24,10 +27,11 @@ export class FoldTotals {
       folded = await this.database.transaction((transaction) =>
         new StreamTotalRepository(transaction, this.tables).fold(BATCH),
       );
-      this.#folded += folded;
+      this.folded += folded;
+      this.#noted += folded;
     }
-    if (this.#folded < VACUUM_AFTER || signal?.aborted) return;
-    this.#folded = 0;
+    if (this.#noted < VACUUM_AFTER || signal?.aborted) return;
+    this.#noted = 0;
     await new StreamTotalRepository(this.database, this.tables).vacuum();
   }
 }

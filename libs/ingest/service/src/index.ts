@@ -1,6 +1,6 @@
 export { AccountQuotas } from './account-quotas';
 export { type CodeRegistry, MAX_CHECKED_CODES } from './codes/code-registry';
-export { type CodeRule, OPEN_CODES } from './codes/code-rule';
+export { type CodeRule, type CodeWriter, OPEN_CODES } from './codes/code-rule';
 export { RegisteredCodes } from './codes/registered-codes';
 export { DATASET_REVISION, DeleteDataset } from './delete-dataset';
 export { FoldTotals } from './fold-totals';
@@ -21,7 +21,10 @@ export { type ThreadSettings } from './thread/thread-messages';
 export { type ThreadOptions } from './thread/upload-thread';
 export { UploadThreads } from './thread/upload-threads';
 export { type Upload, type UploadResult } from './upload';
+export { type UploadCount } from './upload-count';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
+export { ingestChecks } from './verifying/ingest-checks';
+export { NewestValues } from './reading/newest-values';
 export { ReadBudget } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';

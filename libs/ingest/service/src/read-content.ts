@@ -16,6 +16,7 @@ import { BlockRepository, DatasetRepository, type IngestTables } from '@pelorus/
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { findHolding } from './merged-rows';
+import { countRows } from './reading/count-rows';
 import { KnownLayouts } from './reading/known-layouts';
 
 /** The table of a dataset: its columns, and its rows as in the file, block by block. */
@@ -31,6 +32,8 @@ const ATTEMPTS = 100;
 
 /** Reads the content of datasets. No connection is held between two blocks, however slowly they are taken. */
 export class ReadContent {
+  /** Number of rows that were given since the start. */
+  rowsGiven = 0;
   readonly #datasets: DatasetRepository;
   readonly #layouts: KnownLayouts;
   readonly #blocks: BlockRepository;
@@ -49,7 +52,8 @@ export class ReadContent {
     const dataset = await this.#datasets.findHead(id);
     if (!dataset) throw unknownDataset(id);
     const layout = await this.#layouts.get(layoutOf(dataset.part));
-    return { id, columns: layout.columns, blocks: this.#read(dataset, layout) };
+    const blocks = countRows(this.#read(dataset, layout), (rows) => (this.rowsGiven += rows));
+    return { id, columns: layout.columns, blocks };
   }
 
   async *#read(dataset: DatasetHead, layout: Layout): AsyncGenerator<NrtWritableRows> {

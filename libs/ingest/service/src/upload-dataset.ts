@@ -1,6 +1,6 @@
 import { type Dataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
-import { AccountSlots, type SlotLimits } from '@pelorus/shared/kernel';
+import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from './account-quotas';
 import { Batcher } from './batch/batcher';
@@ -14,6 +14,7 @@ import { readSoundHeader } from './file-plan';
 import { findOriginal } from './find-original';
 import { MeteredBody } from './metered-body';
 import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
+import { UploadCount } from './upload-count';
 
 /** Largest body that is read completely and stored in a batch. */
 const SMALL_BYTES = 256 * 1024;
@@ -40,6 +41,7 @@ export interface LargeUploads {
  * grow with the file. Knows a database and chunks of bytes, nothing of HTTP.
  */
 export class UploadDataset {
+  readonly count = new UploadCount();
   readonly #streams: StreamRepository;
   readonly #known = new KnownStreams();
   readonly #batcher: Batcher<SmallFile, Dataset>;
@@ -66,7 +68,26 @@ export class UploadDataset {
     });
   }
 
+  /** Slots of large bodies. */
+  get slots(): SlotState {
+    return this.#slots.state;
+  }
+
+  /** Small bodies that wait for a batch: number and bytes. */
+  get waiting(): { readonly entries: number; readonly size: number } {
+    return this.#batcher.waiting;
+  }
+
   async run(upload: Upload): Promise<UploadResult> {
+    const result = await this.#receive(upload);
+    if (result.kind === 'stored') {
+      this.count.stored++;
+      this.count.rows += result.dataset.rows;
+    }
+    return result;
+  }
+
+  async #receive(upload: Upload): Promise<UploadResult> {
     const { maxBytes, quotas } = this.limits;
     quotas.admit(upload.username);
     const body = new MeteredBody(upload.body, maxBytes);
@@ -78,6 +99,7 @@ export class UploadDataset {
       return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
     } finally {
       quotas.count(upload.username, body.bytes);
+      this.count.bytes += body.bytes;
       await body.close();
     }
   }

@@ -6,7 +6,7 @@ export interface AsOfView {
   /** Undefined for the present. */
   readonly moment?: Date;
   /**
-   * Who reads; undefined without a session. Administrators see everybody's personal data as they were, others their own;
+   * The reader; undefined without a session. Administrators see everybody's personal data as they were, others their own;
    * personal data of others are shown, found and sorted as they are now.
    */
   readonly reader?: Pick<Account, 'username' | 'admin'>;
@@ -22,7 +22,7 @@ export interface PerhapsAsOf {
 /** A part of a collection, now or at another moment. */
 export type PageRequestAsOf = PageRequest & PerhapsAsOf;
 
-/** When a record was there, as far as is known; one without `until` still is. */
+/** The time in which a record was there; without `until` it still is. */
 export interface Lifetime {
   readonly since: Date;
   readonly until: Date | null;

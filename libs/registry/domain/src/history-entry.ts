@@ -30,7 +30,7 @@ export interface HistoryEntry {
   readonly action: HistoryAction;
   /** The revision that the record was taken back to. */
   readonly restored?: number;
-  /** Who made it, as far as that is known and may be told. */
+  /** The account that made it, if it is known and may be told. */
   readonly account?: string;
   readonly record: ChangedRecord;
   readonly changes: readonly FieldChange[];
@@ -53,7 +53,7 @@ export function shownChange({ field, from, to }: FieldDifference): FieldChange {
   };
 }
 
-/** That a field differs, and no more. */
+/** A difference without its values, for readers who may not see them. */
 export function withheldChange({ field }: FieldDifference): FieldChange {
   return { field, withheld: true };
 }

@@ -24,7 +24,7 @@ const item: fc.Arbitrary<AnyDocument> = fc.record(
   { requiredKeys: ['@uuid', 'id', 'code'] },
 );
 
-/** What belongs to an item, each by part and uuid. */
+/** The records that belong to an item, by part and uuid. */
 function partsOf(document: AnyDocument): Map<string, Description> {
   return new Map(
     PARTS.flatMap((name) =>

@@ -20,7 +20,7 @@ export function beforeCurrentMount(last: OtherMount, kind: 'mount' | 'unmount'):
   return { code: 'before-current-mount', detail, pointer: `/workflow/${kind}Date` };
 }
 
-/** How the dates of a mount that is in the way are corrected. */
+/** Tells how to correct the dates of a mount that is in the way. */
 function correction({ id, itemId, end }: OtherMount): string {
   const keys = end ? `'start' or 'end'` : `'start'`;
   return `If mount ${id} is wrong, correct it first: PATCH items/${itemId}/mounts/${id} with ${keys}`;

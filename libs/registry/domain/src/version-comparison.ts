@@ -1,13 +1,13 @@
 import { type ChangedRecord, type FieldChange } from './history-entry';
 
-/** How a record differs between two versions of the item that it belongs to, or that it is. */
+/** A difference of an item, or of a record that belongs to it, between two versions. */
 export interface RecordDifference {
   readonly action: 'added' | 'removed' | 'changed';
   readonly record: ChangedRecord;
   readonly changes: readonly FieldChange[];
 }
 
-/** Which version of an item is compared. */
+/** A version of an item in a comparison. */
 export interface ComparedVersion {
   readonly version: number;
   readonly created: string;

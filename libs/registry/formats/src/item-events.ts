@@ -16,8 +16,8 @@ export function positionOf(event: Pick<EventDocument, 'latitude' | 'longitude' |
 }
 
 /**
- * Where an item was last: the position of the event with one that lasted longest of those begun by then, the one begun
- * last of several. The list of positions (`placedItemDocument`) says the same in SQL.
+ * The last known position of an item at a moment. Events that have begun by then and have a position count; the event that
+ * ends last decides, and among equals the one that began last. `placedItemDocument` says the same in SQL.
  */
 export function latestPosition({ events = [] }: ItemDocument, at: Date): Position | undefined {
   const now = at.toISOString().slice(0, -1);

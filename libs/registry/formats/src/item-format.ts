@@ -16,7 +16,7 @@ export interface ItemView {
   readonly at: Date;
 }
 
-/** What a representation of an item is called. */
+/** The names of a representation of an item. */
 export interface FormatName {
   /** For `format=`. */
   readonly name: string;

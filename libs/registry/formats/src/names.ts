@@ -1,12 +1,12 @@
 import { type ItemDocument, type ParameterDocument } from '@pelorus/registry/domain';
 import { given } from './given';
 
-/** What people call an item. */
+/** The name of an item for people. */
 export function itemName({ longName, shortName }: ItemDocument): string {
   return given(longName) ?? shortName;
 }
 
-/** What people call a parameter. */
+/** The name of a parameter for people. */
 export function parameterName({ name, shortName }: ParameterDocument): string {
   return given(name) ?? shortName;
 }

@@ -24,7 +24,7 @@ export function persistentIdentifier(citation: string | undefined): PersistentId
   return uri === undefined ? undefined : { type: uri.startsWith('http') ? 'URL' : 'URN', value: uri, uri };
 }
 
-/** What came from a URL may be encoded already. */
+/** Encodes a path. Escapes stay: a path from a URL may be encoded already. */
 function encodePath(path: string): string {
   return path
     .split('/')

@@ -13,7 +13,7 @@ export function termUri(vocable: VocableDocument, links: RegistryLinks): string 
   return vocabularyUri(vocable) ?? links.vocable(vocable.id);
 }
 
-/** What people call a vocable. */
+/** The name of a vocable for people. */
 export function termName({ generalName, systemName }: VocableDocument): string {
   return given(generalName) ?? systemName;
 }

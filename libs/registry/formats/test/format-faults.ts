@@ -14,7 +14,7 @@ function bySchema(schema: object): (document: string) => string[] {
   };
 }
 
-/** What a document in each format gets wrong by the rules of its format. */
+/** Finds the faults of a document by the rules of its format, for each format. */
 export const FAULTS: Readonly<Record<string, (document: string) => string[] | Promise<string[]>>> = {
   jsonld: jsonLdFaults,
   pidinst: bySchema(PIDINST_RULES),

@@ -53,11 +53,11 @@ function withAncestors(types: readonly string[]): Set<string> {
   return found;
 }
 
-/** What an end of a statement is of, and what it should be one of. */
+/** The fault of an end of a statement whose class is none that the property allows. */
 function endFault(statement: Statement, end: string, types: readonly string[], key: string): string[] {
   const allowed = INDEX.get(`${statement.predicate} ${SCHEMA}${key}`) ?? [];
   const known = withAncestors(types);
-  // Whatever has a URI can stand where schema.org wants one.
+  // A node with a URI can stand where schema.org wants a URL.
   if (allowed.length === 0 || allowed.some((type) => known.has(type) || type === `${SCHEMA}URL`)) return [];
   return [`${end} of ${statement.predicate} is ${types.join(' ') || 'untyped'}, not ${allowed.join(' or ')}`];
 }
@@ -77,7 +77,7 @@ export async function statements(document: string): Promise<Statement[]> {
 }
 
 /**
- * What a JSON-LD document gets wrong: terms that its vocabularies do not define, and ends of properties that are of
+ * The faults of a JSON-LD document: terms that its vocabularies do not define, and ends of properties that are of
  * other classes than `domainIncludes` and `rangeIncludes` say. Nodes that are not described have no class to check.
  */
 export async function jsonLdFaults(document: string): Promise<string[]> {

@@ -51,10 +51,18 @@ export { ReferrerRepository } from './references/referrer.repository';
 export { ReferenceRepository, type StateReference, type VocableReference } from './references/reference.repository';
 export { type CheckedChange, changeAfterCheck } from './writing/checked-change';
 export { type CheckedReads } from './writing/checked-reads';
-export { changeRegistry, type RegistryChange } from './writing/registry-change';
-export { tryRegistryChange } from './writing/tried-change';
+export { changeRegistry, changeSlots, type RegistryChange } from './writing/registry-change';
+export { giveWay, tryRegistryChange } from './writing/tried-change';
 export { registrySchemas } from './tables/registry.schema';
 export { checkSandbox, resetSandbox } from './sandbox/sandbox';
 export { type SitemapItem, type SitemapPart, SitemapRepository } from './items/sitemap.repository';
 export * as seeds from './seeds/index';
 export { ValidVersionRepository } from './items/valid-version.repository';
+export {
+  HISTORIC_TABLES,
+  type HistoricTable,
+  type HistoryFault,
+  type IdRange,
+  StoredHistoryRepository,
+} from './verifying/stored-history.repository';
+export { type BrokenReference, StoredItemRepository } from './verifying/stored-item.repository';

@@ -72,3 +72,4 @@ export { Rights } from './rights';
 export { SitemapReader } from './sitemap.reader';
 export { VersionComparisonService } from './version-comparison.service';
 export { VersionService } from './version.service';
+export { registryChecks } from './verifying/registry-checks';

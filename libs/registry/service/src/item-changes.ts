@@ -15,7 +15,7 @@ export class ItemChanges {
     private readonly mounts: ItemMounts,
   ) {}
 
-  /** Changes an item where `values` differ from it, and what follows from that. */
+  /** Changes an item where `values` differ from it, and the codes, mounts and Editors that depend on them. */
   async apply(
     change: RegistryChange,
     account: Account,

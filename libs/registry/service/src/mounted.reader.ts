@@ -4,7 +4,7 @@ import { type MountedRepository } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item-key';
 import { type Owners } from './owners';
 
-/** When clients ask about: a moment to the millisecond, or a whole day. */
+/** The time that clients ask about: a moment to the millisecond, or a whole day. */
 export interface AskedTime {
   readonly start: Date;
   /** The length in milliseconds. */

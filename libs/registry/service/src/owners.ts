@@ -4,7 +4,7 @@ import { type Lifetime, notFound, notThen, type AsOfView } from '@pelorus/regist
 export interface OwnerLookup<Key> {
   /** The id of an owner, now or at another moment. */
   find(key: Key, at?: AsOfView): Promise<number | undefined>;
-  /** When there was one with this key. */
+  /** The time in which there was an owner with this key. */
   lifetime(key: Key): Promise<Lifetime | undefined>;
 }
 

@@ -67,6 +67,13 @@ export class ResourceFiles {
     if (complete.length + incomplete.length > 0) await this.removeUnused();
   }
 
+  /** Takes bytes away that no file has. */
+  removeStray(sha256: Uint8Array): Promise<void> {
+    return this.changes.run(NOBODY, async (change) => {
+      if (!(await this.files.isKnown(change, sha256))) await this.contents.remove({ id: 0, sha256, size: 0 });
+    });
+  }
+
   private removeUnused(): Promise<void> {
     return this.changes.run(NOBODY, async (change) => {
       const { complete, incomplete } = await this.files.unused(change);

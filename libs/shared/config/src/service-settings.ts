@@ -39,6 +39,15 @@ export class ServiceSettings {
   @IntegerSetting(0, 65535)
   PORT = 3000;
 
+  /** The port on which metrics are served to Prometheus, 0 for any free one; without it there are none. */
+  @IsOptional()
+  @IntegerSetting(0, 65535)
+  METRICS_PORT?: number = undefined;
+
+  /** The address on which metrics are served. */
+  @Matches(/^[0-9A-Za-z.:_-]+$/, { message: '$property must be a host name or an address' })
+  METRICS_HOST = '127.0.0.1';
+
   /** The address under which clients reach this service, for `Location`, links and the check of origins. */
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true }, { message: '$property must be an http(s) URL' })
@@ -88,7 +97,7 @@ export class ServiceSettings {
   @IntegerSetting(0, 1_000)
   CLIENT_LISTS = 2;
 
-  /** Who sees e-mails, telephone numbers and addresses of contacts, and the accounts that wrote datasets and files. */
+  /** The readers of e-mails, telephone numbers and addresses of contacts, and of the accounts that wrote datasets and files. */
   @IsIn(['public', 'sessions'], { message: '$property must be public or sessions' })
   PERSONAL_DATA = 'public';
 

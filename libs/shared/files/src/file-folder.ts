@@ -7,6 +7,7 @@ import { folderFull } from './folder.errors';
 import { isMissing, onDisk } from './on-disk';
 
 const MARK = /^([0-9a-f]{64})\./;
+const CONTENT = /^[0-9a-f]{64}$/;
 const MODE = { folder: 0o750, file: 0o640 };
 
 /** A file in `incoming` that an upload or a deletion did not remove. */
@@ -82,6 +83,26 @@ export class FileFolder {
     });
   }
 
+  /** The SHA-256 of all complete contents in hexadecimal digits, a sub-folder at a time; none without the folder. */
+  async *contents(): AsyncGenerator<string> {
+    for (let i = 0; i < 256; i++) {
+      for (const name of await this.list(i.toString(16).padStart(2, '0'))) if (CONTENT.test(name)) yield name;
+    }
+  }
+
+  /** Whether there are bytes of a content. */
+  has(sha256: string): Promise<boolean> {
+    return onDisk(() =>
+      stat(this.complete(sha256)).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+    );
+  }
+
   /** Removes the bytes of a content. May be repeated. */
   remove(sha256: string): Promise<void> {
     return onDisk(() => rm(this.complete(sha256), { force: true }));
@@ -107,10 +128,7 @@ export class FileFolder {
   /** Marks and arriving files that nobody has touched for so long that their makers have ended. */
   leftBehind(milliseconds: number): Promise<LeftBehind[]> {
     return onDisk(async () => {
-      const names = await readdir(this.incoming()).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
+      const names = await this.list('incoming');
       const before = Date.now() - milliseconds;
       const left: LeftBehind[] = [];
       for (const name of names) {
@@ -119,6 +137,15 @@ export class FileFolder {
       }
       return left;
     });
+  }
+
+  private list(folder: string): Promise<string[]> {
+    return onDisk(() =>
+      readdir(path.join(this.root, folder)).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      }),
+    );
   }
 
   private async arriving(name: string, mode: 'w' | 'a'): Promise<ArrivingFile> {

@@ -5,18 +5,20 @@ import { Database } from '@pelorus/shared/persistence';
 import { HealthController } from './health/health.controller';
 import { ServiceState } from './health/service-state';
 import { ClientLimits } from './limits/client-limits';
+import { MetricsModule } from './metrics/metrics.module';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
 import { ProducesGuard } from './reply/produces';
 import { ReplyInterceptor } from './reply/reply.interceptor';
 
-/** What every endpoint of a service shares: problems, checked query parameters, replies, health. */
+/** Problems, checked query parameters, replies, health and metrics, which all endpoints of a service share. */
 @Module({})
 export class HttpModule {
   static forRoot(settings: ServiceSettings, database: Database): DynamicModule {
     return {
       module: HttpModule,
       global: true,
+      imports: [MetricsModule.forRoot(settings)],
       controllers: [HealthController],
       providers: [
         { provide: ServiceSettings, useValue: settings },

@@ -10,6 +10,13 @@ export interface SlotLimits {
   readonly waitSeconds: number;
 }
 
+/** Slots, how many of them are taken, and how many requests wait for one. */
+export interface SlotState {
+  readonly slots: number;
+  readonly taken: number;
+  readonly waiting: number;
+}
+
 /** A request that waits. */
 interface Waiting {
   readonly begin: () => void;
@@ -34,6 +41,11 @@ export class AccountSlots {
     this.#free = limits.running;
     this.#perAccount = limits.runningPerAccount ?? Math.max(1, limits.running - 1);
     this.#waitingPerAccount = Math.ceil(limits.waiting / 2);
+  }
+
+  get state(): SlotState {
+    const { running: slots } = this.limits;
+    return { slots, taken: slots - this.#free, waiting: this.#queue.size };
   }
 
   /** Runs `work` in a slot; DomainError `unavailable` when too many requests wait, or this one waited for too long. */

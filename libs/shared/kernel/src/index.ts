@@ -1,4 +1,4 @@
-export { AccountSlots, type SlotLimits } from './account-slots';
+export { AccountSlots, type SlotLimits, type SlotState } from './account-slots';
 export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
 export { FairQueue } from './fair-queue';

@@ -105,7 +105,7 @@ export class RowJudge {
   #reportCount(bytes: Uint8Array, start: number, end: number, line: number, cells: number): void {
     const expected = this.kinds.length + 1;
     const detail = `Found ${cells} ${cells === 1 ? 'cell' : 'cells'}; expected ${expected}, as many as the header has columns.`;
-    // Where cells are missing, the first column without one; else the first cell without a column.
+    // The fault is at the first column without a cell, or at the first cell without a column.
     this.#report('cell-count', detail, line, Math.min(cells, expected), quoteBytes(bytes, start, end));
   }
 

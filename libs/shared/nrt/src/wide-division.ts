@@ -24,7 +24,7 @@ export function divideWide(head: number, tail: number, digits: number, scale: nu
   return value === quotient + (rest - slack) ? value : NaN;
 }
 
-/** What rounding took from a * b: Dekker's product, which needs no fused multiplication. */
+/** The rounding error of a * b: Dekker's product, which needs no fused multiplication. */
 function productError(a: number, b: number, product: number): number {
   const aHigh = upperHalf(a);
   const bHigh = upperHalf(b);

@@ -32,7 +32,7 @@ export function readChunks(chunks: readonly Uint8Array[], { limits, known }: Rea
     return rows;
   };
   for (const chunk of chunks) {
-    // What was written is overwritten afterwards: a reader must not keep the caller's memory.
+    // The chunk is overwritten afterwards: a reader must not keep the caller's memory.
     const passed = new Uint8Array(chunk);
     if (rows) rows.write(passed);
     else {

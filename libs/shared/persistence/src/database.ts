@@ -93,6 +93,12 @@ export class Database implements Executor {
     return this.pool.options.max;
   }
 
+  /** Connections that are open, by what they do, and the callers that wait for one. */
+  get connections(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   get manager(): EntityManager {
     return this.dataSource.manager;
   }

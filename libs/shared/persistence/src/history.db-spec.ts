@@ -23,7 +23,7 @@ describe('a history table', () => {
     const statements = ['create schema quarry', 'set search_path = quarry', CREATE_RECORD_HISTORY];
     statements.push('create table "stone or so" (id int primary key, name text not null, "at" timestamptz)');
     for (const statement of [...statements, ...createHistoryTable('stone or so')]) await client.query(statement);
-    // What uses the tables need not have their schema in its path.
+    // A connection that uses the tables need not have their schema in its path.
     await client.query('reset search_path');
   });
   afterEach(async () => {

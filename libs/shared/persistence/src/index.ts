@@ -1,3 +1,4 @@
+export { atOneMoment } from './at-one-moment';
 export {
   type Collection,
   type Field,

@@ -19,7 +19,7 @@ const unquoted: fc.Arbitrary<BareArgument> = word.map((value) => ({
   escaped: [...value.matchAll(/\\\*/g)].map((star) => star.index + 1),
 }));
 
-/** What is in quotes: backslashes and one kind of quote are escaped, other characters may be. */
+/** The inside of quotes: backslashes and one kind of quote are escaped, other characters may be. */
 const quoted: fc.Arbitrary<BareArgument> = fc
   .tuple(text, fc.constantFrom('"', "'"), fc.array(fc.boolean(), { minLength: 1 }))
   .map(([value, mark, escape]) => {

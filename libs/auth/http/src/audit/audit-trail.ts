@@ -10,6 +10,8 @@ const PROBLEM_CODE = 'problemCode';
 
 /** Writes answered requests down: in the service's log at once, in the audit log soon. */
 export class AuditTrail {
+  /** Logins that were answered, by their results. */
+  readonly logins: Record<AuditResult, number> = { done: 0, refused: 0, failed: 0 };
   readonly #rules: readonly AuditRule[];
 
   constructor(
@@ -27,6 +29,7 @@ export class AuditTrail {
     const action = note.action ?? rule?.action;
     if (action === undefined) return;
     const entry = this.#entry(action, request, response, note.detail ?? rule?.detail?.(request));
+    if (action === 'login') this.logins[entry.result]++;
     request.log?.info({ audit: entry }, 'audit');
     this.log.add(entry);
   }

@@ -10,11 +10,13 @@ import {
 import { AuditLog } from '@pelorus/auth/domain';
 import { AuditRepository } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
+import { provideMetrics } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { type ServiceName } from '../auth-options';
 import { SweepLifecycle } from '../sweep.lifecycle';
 import { type AuditRule } from './audit-rule';
 import { AuditTrail } from './audit-trail';
+import { addAuditMetrics } from './audit-metrics';
 import { AuditController } from './audit.controller';
 import { AuditMiddleware } from './audit.middleware';
 
@@ -43,6 +45,7 @@ export class AuditModule implements NestModule, OnModuleDestroy {
         { provide: AuditRepository, useValue: repository },
         { provide: AuditLog, useValue: log },
         { provide: AuditTrail, useValue: new AuditTrail(log, service, rules) },
+        provideMetrics([AuditTrail, AuditLog], addAuditMetrics),
         {
           provide: SweepLifecycle,
           useFactory: () =>

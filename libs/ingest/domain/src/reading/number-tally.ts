@@ -2,7 +2,7 @@ import { type ColumnStats } from '@pelorus/ingest/blocks';
 import { type AggregateFunction, describeFunction, FUNCTIONS } from './aggregate-function';
 import { quantile } from './quantile';
 
-/** Which of the costly parts a tally has to keep, because one of its functions needs them. */
+/** The costly parts that a tally keeps, because one of its functions needs them. */
 export interface TallyNeeds {
   readonly squares: boolean;
   readonly values: boolean;

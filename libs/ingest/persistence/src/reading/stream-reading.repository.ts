@@ -24,7 +24,7 @@ export interface StreamPage {
   readonly records: readonly StreamTotals[];
 }
 
-/** Codes that are compared with an unknown one: of those that begin or end like it, the ones of about its length. */
+/** Candidates for the hint to an unknown code: codes of about its length that begin or end like it. */
 const ALIKE = 2_000;
 
 const HELD = sql`stream_id, "values", first_datetime, last_datetime, last_dataset_datetime, last_dataset_id, last_number,

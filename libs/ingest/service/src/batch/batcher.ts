@@ -38,6 +38,11 @@ export class Batcher<Entry, Result> {
 
   constructor(private readonly rules: BatchRules<Entry, Result>) {}
 
+  /** Number of entries that wait for a batch, and their size. */
+  get waiting(): { readonly entries: number; readonly size: number } {
+    return { entries: this.#queue.size, size: this.#waitingSize };
+  }
+
   /**
    * Stores an entry. Rejects with the reason for its refusal, or DomainError `unavailable` when too many entries wait.
    */

@@ -5,6 +5,8 @@ export interface CodeWriter {
   readonly username: string;
   /** Token of the session, for questions to other services in the name of the account. */
   readonly session: string;
+  /** Id of the request that brings the file, under which other services log their part of it. */
+  readonly requestId?: string;
 }
 
 /** Decides which codes the files of an account may write. */

@@ -17,7 +17,7 @@ class Scene {
   ms = 0;
   readonly #rule = new RegisteredCodes(
     {
-      check: async (session, codes) => {
+      check: async ({ session }, codes) => {
         this.asked.push({ session, codes });
         if (this.verdict instanceof Error) throw this.verdict;
         return this.verdict;

@@ -38,7 +38,7 @@ export class RegisteredCodes implements CodeRule {
     for (let at = 0; at < codes.length; at += MAX_CHECKED_CODES) {
       const part = codes.slice(at, at + MAX_CHECKED_CODES);
       const since = this.now();
-      const verdict = await this.registry.check(writer.session, part);
+      const verdict = await this.registry.check(writer, part);
       const refused = new Set([...verdict.unknown, ...verdict.forbidden].map(({ code }) => code));
       for (const code of part) if (!refused.has(code)) this.#allowed.set(keyOf(writer, code), since);
       unknown.push(...verdict.unknown);

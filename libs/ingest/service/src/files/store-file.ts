@@ -1,8 +1,9 @@
 import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
 import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
-import { AccountSlots, type SlotLimits } from '@pelorus/shared/kernel';
+import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from '../account-quotas';
+import { UploadCount } from '../upload-count';
 import { type FileStore } from './file-store';
 
 /** Limits of the size of a file and of simultaneous uploads. */
@@ -14,6 +15,7 @@ export interface FileLimits {
 
 /** Stores files of any kind, completely or not at all. Accounts take turns when many files arrive at once. */
 export class StoreFile {
+  readonly count = new UploadCount();
   readonly #slots: AccountSlots;
 
   constructor(
@@ -23,6 +25,11 @@ export class StoreFile {
     private readonly limits: FileLimits,
   ) {
     this.#slots = new AccountSlots('upload', limits.uploads);
+  }
+
+  /** Slots of files. */
+  get slots(): SlotState {
+    return this.#slots.state;
   }
 
   /** Throws DomainError `files-not-configured` when the service keeps no files. */
@@ -44,9 +51,13 @@ export class StoreFile {
     void this.store.sweep().catch(() => undefined);
     const arrived = await this.store.receive(body, this.limits.maxBytes);
     this.limits.quotas.count(description.username, arrived.size);
+    this.count.bytes += arrived.size;
     try {
       const { size, sha256, name } = arrived;
-      return await this.store.changing('coming', sha256, () => this.#keep({ ...description, size, sha256 }, name));
+      const file = { ...description, size, sha256 };
+      const stored = await this.store.changing('coming', sha256, () => this.#keep(file, name));
+      this.count.stored++;
+      return stored;
     } finally {
       await this.store.folder.drop(arrived.name);
     }

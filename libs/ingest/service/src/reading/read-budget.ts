@@ -17,6 +17,11 @@ export class ReadBudget {
     this.#free = bytes;
   }
 
+  /** Bytes that reads have taken, and the number of reads that wait. */
+  get state(): { readonly taken: number; readonly waiting: number } {
+    return { taken: this.bytes - this.#free, waiting: this.#waiting.length };
+  }
+
   /**
    * Waits until so many bytes are free and takes them; gives what gives them back, which the signal does, too. A read that
    * needs more than there is runs alone. DomainError `unavailable` when others take long.

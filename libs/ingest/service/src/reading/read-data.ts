@@ -25,6 +25,7 @@ import {
 import { BlockSliceRepository, type IngestTables, type ReadPlanRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
+import { countRows } from './count-rows';
 import { FindStreams } from './find-streams';
 import {
   type DatasetFilter,
@@ -69,6 +70,8 @@ interface ReadPlan {
  * `changed-meanwhile`.
  */
 export class ReadData {
+  /** Number of rows of tables that were given since the start. */
+  rowsGiven = 0;
   readonly #streams: FindStreams;
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
@@ -146,7 +149,7 @@ export class ReadData {
     const table = aggregation
       ? aggregateTable(segments, streams, aggregation, request)
       : rawTable(segments, streams, request);
-    return limit === undefined ? table : limitRows(table, limit);
+    return countRows(limit === undefined ? table : limitRows(table, limit), (rows) => (this.rowsGiven += rows));
   }
 
   async #segments(plan: ReadPlan, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {

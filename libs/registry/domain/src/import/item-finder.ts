@@ -16,7 +16,7 @@ export class ItemFinder {
     private readonly known: KnownRecords<Item>,
     private readonly shortNames: ReadonlyMap<string, readonly ImportedItem[]>,
     private readonly imported: ReadonlyMap<Item, ImportedItem>,
-    /** The codes of new items as far as they are known. */
+    /** The codes of new items that are known. */
     readonly codes: ReadonlyMap<string, ImportedItem>,
   ) {}
 

@@ -12,7 +12,7 @@ export interface CreatedItem {
   readonly parent: ItemParent;
 }
 
-/** An item of which values change, but neither its code nor its mount. */
+/** An item whose values change, but neither its code nor its mount. */
 export interface ChangedItem {
   readonly action: 'change';
   readonly item: ImportedItem;

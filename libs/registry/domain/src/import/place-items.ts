@@ -39,7 +39,7 @@ export function placeItems(
   return { parents, codes, made: coded.filter((item) => !broken.has(item)), finder: finder.withCodes(byCode) };
 }
 
-/** The places as far as they are known while they are found. */
+/** The places that are found so far. */
 class Placing {
   readonly parents = new Map<ImportedItem, ItemParent>();
   readonly codes = new Map<ImportedItem, string>();

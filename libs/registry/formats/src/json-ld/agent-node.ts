@@ -5,7 +5,7 @@ import { type RegistryLinks } from '../registry-links';
 import { type Node } from './context';
 import { termNode } from './term-node';
 
-/** Who looks after an item, in which role: attributions, as DCAT tells roles. */
+/** The contacts of an item in their roles: attributions, as DCAT tells roles. */
 export function attributionNode({ contact, role }: ContactRoleDocument, links: RegistryLinks): Node {
   return {
     '@type': 'prov:Attribution',

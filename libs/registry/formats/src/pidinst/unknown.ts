@@ -1,2 +1,2 @@
-/** What stands for a value that must be there and is not known, by the convention of DataCite. */
+/** The value of a required property that is not known, by the convention of DataCite. */
 export const UNKNOWN = ':unav';

@@ -5,7 +5,7 @@ import { type ItemView } from '../item-format';
 import { type Party, partyOf } from '../party';
 import { termUri } from '../term';
 
-/** Who looks after an item. The standard's schema wants the name of a person or of an organisation, never both. */
+/** The contacts of an item. The standard's schema wants the name of a person or of an organisation, never both. */
 export function contacts({ item, links }: ItemView): object[] {
   return (item.contacts ?? []).map(({ contact, role }: ContactRoleDocument) => {
     const party = partyOf(contact);

@@ -4,7 +4,7 @@ import { type RegistryLinks } from '../registry-links';
 
 /** The unit of values that are words. */
 const TEXT = 'text';
-/** What the OGC calls a unit that is not known. */
+/** The URI of the OGC for a unit that is not known. */
 const UNKNOWN_UNIT = { href: 'http://www.opengis.net/def/nil/OGC/0/unknown' };
 
 /** Whether values in this unit are words. */

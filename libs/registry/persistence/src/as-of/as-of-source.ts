@@ -6,7 +6,7 @@ import { recordsAsOf } from './as-of-tables';
 export class AsOfSource<Source extends PageSource> {
   private readonly present: Source;
 
-  /** `over` makes the source, with whatever in it names tables. */
+  /** `over` makes the source from the tables that it reads. */
   constructor(
     private readonly schema: string,
     private readonly over: (tables: Tables) => Source,

@@ -68,7 +68,7 @@ function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsC
     ${moment ? sql`${present} ${own}` : sql``})`;
 }
 
-/** A registry's tables with contacts that there ever were, of whom nothing is told. */
+/** A registry's tables, where `contact` has every contact that ever was, without personal data. */
 export function goneTables(schema: string): Tables {
   const tables = presentTables(schema);
   const unknown = { ...PERSONAL, ror: sql`null`, company_name: sql`null` };

@@ -25,6 +25,11 @@ export class DatabaseContents implements FileContents {
   async keep(): Promise<void> {}
   async drop(): Promise<void> {}
   async remove(): Promise<void> {}
+  async *kept(): AsyncGenerator<never> {}
+
+  async has(): Promise<boolean> {
+    return false;
+  }
 
   private get table() {
     return identifier(this.schema, 'file_chunk');

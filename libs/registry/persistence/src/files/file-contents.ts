@@ -22,4 +22,8 @@ export interface FileContents {
   drop(id: number): Promise<void>;
   /** Removes a complete file. */
   remove(file: StoredFile): Promise<void>;
+  /** The SHA-256 of complete files whose bytes could be left without a row that tells of them. */
+  kept(): AsyncIterable<Uint8Array>;
+  /** Whether there are bytes of a complete file. */
+  has(sha256: Uint8Array): Promise<boolean>;
 }

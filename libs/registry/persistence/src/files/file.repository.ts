@@ -67,6 +67,27 @@ export class FileRepository {
     return { complete, incomplete };
   }
 
+  /** The next complete files after an id. */
+  async after(id: number, most: number): Promise<StoredFile[]> {
+    return this.database.query<StoredFile>(
+      sql`select id, sha256, size from ${this.files} where complete and id > ${id} order by id limit ${most}::integer`,
+    );
+  }
+
+  /** Whether a file has this content, complete or about to be. */
+  async isKnown(executor: Executor, sha256: Uint8Array): Promise<boolean> {
+    const rows = await executor.query(sql`select id from ${this.files} where sha256 = ${Buffer.from(sha256)} limit 1`);
+    return rows.length > 0;
+  }
+
+  /** Resources whose content no complete file has. */
+  async withoutFile(): Promise<{ readonly id: number; readonly itemId: number }[]> {
+    return this.database.query(
+      sql`select id, item_id as "itemId" from ${this.resources} resource where sha256 is not null and not exists (
+        select from ${this.files} file where file.complete and file.sha256 = resource.sha256) order by id limit 1000`,
+    );
+  }
+
   /** The file of a resource: `undefined` when there is no such resource, `null` when it is a link. */
   async payload(itemId: number, resourceId: number): Promise<Payload | null | undefined> {
     const [row] = await this.database.query<Payload | { readonly id: null }>(

@@ -35,6 +35,14 @@ export class FolderContents implements FileContents {
   async remove({ sha256 }: StoredFile): Promise<void> {
     await this.folder.remove(hexOf(sha256));
   }
+
+  async *kept(): AsyncGenerator<Uint8Array> {
+    for await (const sha256 of this.folder.contents()) yield Buffer.from(sha256, 'hex');
+  }
+
+  async has(sha256: Uint8Array): Promise<boolean> {
+    return this.folder.has(hexOf(sha256));
+  }
 }
 
 function hexOf(sha256: Uint8Array): string {

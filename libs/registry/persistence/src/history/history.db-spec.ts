@@ -22,7 +22,7 @@ const changes: fc.Arbitrary<readonly Change[]> = fc.array(fc.array(write, { minL
   maxLength: 8,
 });
 
-/** What a table held from a moment on. */
+/** The contents of a table from a moment on. */
 interface Snapshot {
   readonly moment: Date;
   readonly account: string;

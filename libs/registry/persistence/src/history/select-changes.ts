@@ -11,7 +11,7 @@ export interface ChangeRow {
   readonly revision: number;
   readonly account: string | null;
   readonly moment: Date;
-  /** When the state before the change began, and the one after it; null where there is none. */
+  /** The beginnings of the states before and after the change; null for a state that there is not. */
   readonly before: Date | null;
   readonly after: Date | null;
   /** Whether the record was there before, though not just before. */

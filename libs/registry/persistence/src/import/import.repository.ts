@@ -50,7 +50,7 @@ export class ImportRepository {
     return this.items.find(executor, sql`record.id = any(${ids}::bigint[])`);
   }
 
-  /** Records with their present codes, as far as they have any. */
+  /** Returns records with their present codes; other records have none. */
   async withCodes(executor: Executor, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
     const ids = (kind: string) => records.filter((each) => each.kind === kind).map(({ id }) => id);
     const rows = await executor.query<{ kind: string; id: number; code: string }>(

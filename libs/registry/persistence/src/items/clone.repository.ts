@@ -62,7 +62,8 @@ export class CloneRepository {
   }
 
   /**
-   * Makes the items of a plan with copies of their originals' records, the copies themselves below a parent or as roots; gives their ids in the order of the plan. A code that is too long is DomainError `invalid`.
+   * Makes the items of a plan, below a parent or as roots, with copies of their originals' records. Returns their ids in the
+   * order of the plan. A code that is too long is DomainError `invalid`.
    */
   async insert(
     change: RegistryChange,

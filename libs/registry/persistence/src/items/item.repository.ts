@@ -64,7 +64,7 @@ export class ItemRepository {
     return readDocument(executor, this.source(relations, at, isKeyed(key)));
   }
 
-  /** When there was an item with this id, or one with this code. */
+  /** The time in which there was an item with this id or code. */
   lifetime(key: number | string): Promise<Lifetime | undefined> {
     return readLifetime(this.database, { schema: this.schema, table: RECORDS.item.table }, isKeyed(key));
   }

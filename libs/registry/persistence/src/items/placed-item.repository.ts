@@ -7,7 +7,7 @@ import { haveWords } from './item-words';
 import { RECORDS } from '../records/records';
 import { AsOfSource } from '../as-of/as-of-source';
 
-/** Which of the items with a position are asked for. */
+/** A query for items with a position. */
 export interface PlacedItemQuery {
   /** Events that begin later do not count. */
   readonly at: Date;

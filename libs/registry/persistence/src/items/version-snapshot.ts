@@ -2,7 +2,7 @@ import { type ItemDocument } from '@pelorus/registry/domain';
 import { RECORDS } from '../records/records';
 
 /**
- * What a version keeps of an item: its document, in which references stand for contacts. A reader gets the contacts in
+ * The document of an item that a version keeps, in which references stand for contacts. A reader gets the contacts in
  * their place as that reader may see them now.
  */
 export function snapshotOf(item: ItemDocument): object {

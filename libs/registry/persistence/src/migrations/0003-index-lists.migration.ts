@@ -7,7 +7,7 @@ const INDEXES = {
   item_code_order_index: 'item (code collate "C", id)',
   item_type_order_index: 'item (type_id, id)',
   event_start_order_index: 'event (start_date, id)',
-  // What filters compare for equality.
+  // Columns that filters compare for equality.
   contact_last_name_equality_index: 'contact (last_name)',
   contact_email_equality_index: 'contact (email)',
   parameter_short_name_index: 'parameter (short_name)',
@@ -41,7 +41,7 @@ export class IndexLists1763640000003 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
       ...Object.entries(INDEXES).map(([name, columns]) => `create index ${name} on ${columns}`),
-      // Those above begin with the same columns.
+      // Indexes made above begin with the same columns.
       'drop index item_type_id_index',
       'drop index event_start_date_index',
       ...SHARED_VERSION,

@@ -24,7 +24,7 @@ export class StoreFiles1763640000004 implements MigrationInterface {
         place integer not null,
         bytes bytea not null,
         primary key (file_id, place))`,
-      // What is compressed already is not compressed again.
+      // Bytes are stored as they are: most files are compressed already.
       'alter table file_chunk alter column bytes set storage external',
       'alter table resource add column file_name text',
       'alter table resource_history add column file_name text',

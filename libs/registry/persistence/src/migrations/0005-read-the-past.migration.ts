@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { createHistoryIndexes, runStatements } from '@pelorus/shared/persistence';
 
-/** What lists, filters and documents look for in each table, by the names of the indexes of its twin. */
+/** Columns that lists, filters and documents look for in each table, by the names of the indexes of its twin. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vocable: { group: 'vocable_group_id' },
   item: {
@@ -30,7 +30,7 @@ const BEGAN = `(
     select min(lower(valid)) as began from vocable_history
     where created = (select min(created) from vocable_history) group by id) first)`;
 
-/** What is needed to ask the history tables the same questions as the tables, for any moment since the registry began. */
+/** Indexes and the beginning of the registry: history tables take the queries of the tables, for any moment since then. */
 export class ReadThePast1763640000005 implements MigrationInterface {
   readonly name = 'ReadThePast1763640000005';
 

@@ -59,7 +59,7 @@ const FILL = `
     label, left_label, event_id, left_event_id
   from stay where parent_id is not null and (ended is null or date <= ended) order by began, item_id`;
 
-/** What the registry knew of these mounts: first that the item was mounted, then, of some, that it no longer is. */
+/** The states of these mounts in the history: first the item is mounted; of mounts that are over, then it no longer is. */
 const FILL_HISTORY = `
   insert into mount_history
   select tstzrange(mount.created, case when known.over then mount.last_modified end),

@@ -13,6 +13,6 @@ export class WriteManyHistories1763640000007 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What the function writes is the same as before.
+    // The function writes the same as before.
   }
 }

@@ -9,7 +9,7 @@ const TABLE = `create table restoration (
   restored_revision integer not null,
   primary key (record_table, record_id, revision))`;
 
-/** What the history tables cannot tell: that a change took a record back to what it was. */
+/** Restorations: changes that took a record back to an earlier state. The history tables cannot tell them from others. */
 export class NoteRestorations1763640000008 implements MigrationInterface {
   readonly name = 'NoteRestorations1763640000008';
 

@@ -62,7 +62,7 @@ export class DateMounts1763640000009 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
       ...COLUMNS,
-      // What was known of the mounts is no change of them.
+      // Filling new columns is no change of the mounts.
       'alter table mount disable trigger record_history',
       ...FILL,
       'alter table mount enable trigger record_history',

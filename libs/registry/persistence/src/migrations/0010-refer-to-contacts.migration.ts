@@ -20,7 +20,7 @@ export class ReferToContacts1763640000010 implements MigrationInterface {
   readonly name = 'ReferToContacts1763640000010';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    // What versions keep is no change of theirs.
+    // The other form of snapshots is no change of the versions.
     await runStatements(queryRunner, ['alter table item_version disable trigger user']);
     for (const table of ['item_version', 'item_version_history']) await replaceContacts(queryRunner, table);
     await runStatements(queryRunner, ['alter table item_version enable trigger user']);

@@ -70,7 +70,7 @@ export function idsAboard(tables: Tables, id: number, { start, end }: SqlPeriod)
 }
 
 /**
- * When and by which way the item under an alias was on the one with an id, as far as that was during a period:
+ * The stays of the item under an alias on the item with an id, directly or by other items, during a period:
  * `[{path, code, since, until?, mountId}]`. A stay lasts as long as every mount on the way.
  */
 export function staysOn(tables: Tables, id: number, alias: Sql, { start, end }: SqlPeriod): Sql {

@@ -3,7 +3,7 @@ import { type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
-/** Which item is mounted on which, from when to when; without an end it still is. */
+/** A stay of an item on another one, from its start to its end; without an end the item is still there. */
 export type MountPeriod = Pick<MountRecord, 'itemId' | 'parentId' | 'start' | 'end'>;
 
 /** The note of mounting an item, or of taking it off. */

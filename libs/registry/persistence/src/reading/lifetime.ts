@@ -1,7 +1,7 @@
 import { type Executor, identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { type Lifetime } from '@pelorus/registry/domain';
 
-/** When there was a record of a table that fits a condition on the alias `root`, as far as is known; undefined when never. */
+/** Reads from when to when a table had a record that fits a condition on the alias `root`; undefined when it never had. */
 export async function readLifetime(
   executor: Executor,
   { schema, table }: { readonly schema: string; readonly table: string },

@@ -48,7 +48,7 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
     return readDocuments(executor, { ...this.source, condition: this.keyed(ownerId, key) });
   }
 
-  /** When an owner had a record with this key. */
+  /** The time in which an owner had a record with this key. */
   lifetime(ownerId: number, key: number): Promise<Lifetime | undefined> {
     const { schema, collection } = this.source;
     return readLifetime(this.database, { schema, table: collection.table }, this.keyed(ownerId, key));

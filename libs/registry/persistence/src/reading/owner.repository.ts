@@ -21,7 +21,7 @@ export class OwnerRepository {
     return this.find('mission', id, at);
   }
 
-  /** When there was an owner with this key: an item, or a mission. */
+  /** The time in which there was an owner with this key: an item, or a mission. */
   lifetime(table: 'item' | 'mission', key: number | string): Promise<Lifetime | undefined> {
     return readLifetime(this.database, { schema: this.schema, table }, isKeyed(key));
   }

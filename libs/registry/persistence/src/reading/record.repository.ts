@@ -24,7 +24,7 @@ export class RecordRepository<Document extends RecordDocument> {
     return readDocument(executor, { ...this.source, condition });
   }
 
-  /** When there was a record with this id. */
+  /** The time in which there was a record with this id. */
   lifetime(id: number): Promise<Lifetime | undefined> {
     const { schema, collection } = this.source;
     return readLifetime(this.database, { schema, table: collection.table }, sql`${identifier(ROOT, 'id')} = ${id}`);

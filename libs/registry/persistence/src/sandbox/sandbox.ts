@@ -4,7 +4,7 @@ import { changeRegistry, type RegistryChange } from '../writing/registry-change'
 import { RECORD_TABLES } from '../tables/registry-tables';
 import { isASandbox, notASandbox } from './sandbox.errors';
 
-/** Who emptied a sandbox, in its history. */
+/** The account that emptied a sandbox, in its history. */
 const ACCOUNT = 'sandbox reset';
 
 /** Throws DomainError `not-a-sandbox` or `sandbox` unless the schema holds the kind of registry that a service expects. */

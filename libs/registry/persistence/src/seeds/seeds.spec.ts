@@ -7,7 +7,7 @@ const ofGroup = (group: string) => vocables.filter((vocable) => vocable.group ==
 const repeated = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-// What the units use of UCUM, each looked up in its table of units: with and without metric prefixes.
+// The symbols of UCUM that the units use, each looked up in its table of units: with and without metric prefixes.
 const METRIC = ['m', 's', 'g', 'K', 'Cel', 'rad', 'sr', 'Hz', 'Gal', 'L', 't', 'Pa', 'bar', 'S', 'mol', 'W', 'V', 'A'];
 const METRIC_TOO = ['Ohm', 'B', 'N', 'J', 'T', 'By'];
 const PREFIXES = ['', 'M', 'k', 'h', 'd', 'c', 'm', 'u', 'n'];

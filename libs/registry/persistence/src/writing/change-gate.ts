@@ -1,4 +1,4 @@
-import { DomainError } from '@pelorus/shared/kernel';
+import { DomainError, type SlotState } from '@pelorus/shared/kernel';
 
 /**
  * Lets a few changes in at a time, in the order in which they came; the others wait outside, without a connection to the
@@ -9,6 +9,11 @@ export class ChangeGate {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly capacity: number) {}
+
+  /** Changes that may be inside, are inside, and wait. */
+  get state(): SlotState {
+    return { slots: this.capacity, taken: this.inside, waiting: this.waiting.length };
+  }
 
   /** Runs `work` when it is its turn; DomainError `unavailable` when that does not come within `limit` milliseconds. */
   async pass<Result>(limit: number, work: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,8 @@
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { changeAfterCheck } from './checked-change';
-import { changeRegistry } from './registry-change';
-import { tryRegistryChange } from './tried-change';
+import { changeRegistry, type RegistryChange } from './registry-change';
+import { giveWay, tryRegistryChange } from './tried-change';
 
 const ADA = 'ada@example.org';
 const BEN = 'ben@example.org';
@@ -107,6 +107,29 @@ describe('changes that do not hold others up', () => {
         return names;
       });
       expect([tries, known]).toEqual([2, ['same']]);
+    });
+
+    it('gives way to a change that waits for it, and ends when that happens again and again', async () => {
+      await registry.rows(
+        `insert into mission (created, last_modified, name, start_date, end_date)
+          values (now(), now(), 'awaited', now(), now())`,
+      );
+      const rename = (change: RegistryChange, name: string) =>
+        change.query(sql`update registry.mission set description = ${name} where name = 'awaited'`);
+      const others: Promise<unknown>[] = [];
+      const tried = tryRegistryChange(registry.database, SCHEMA, ADA, async (change) => {
+        await giveWay(change);
+        // Starts over unseen when the last waiting change is over just now.
+        await rename(change, 'tried');
+        const name = `ben ${others.length + 1}`;
+        others.push(changeRegistry(registry.database, SCHEMA, BEN, (wanting) => rename(wanting, name)));
+        for (;;) await giveWay(change);
+      });
+      await expect(tried).rejects.toMatchObject({ kind: 'unavailable', code: 'busy', retryAfter: 1 });
+      await Promise.all(others);
+      expect(others).toHaveLength(3);
+      const [mission] = await registry.rows(`select description from mission where name = 'awaited'`);
+      expect(mission).toEqual({ description: 'ben 3' });
     });
 
     it('passes its errors', async () => {

@@ -1,4 +1,5 @@
 import { type Database, type Executor, sql } from '@pelorus/shared/persistence';
+import { type SlotState } from '@pelorus/shared/kernel';
 import { ChangeGate } from './change-gate';
 import { type ChangeMoments, tick } from './change-moments';
 
@@ -53,4 +54,9 @@ function gateOf(database: Database, schema: string): ChangeGate {
   const gate = ofDatabase.get(schema) ?? new ChangeGate(database.poolSize < SMALL_POOL ? 1 : AT_ONCE);
   ofDatabase.set(schema, gate);
   return gate;
+}
+
+/** Changes of one registry by this process that run, and that wait for their turn. */
+export function changeSlots(database: Database, schema: string): SlotState {
+  return gateOf(database, schema).state;
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@pelorus/shared/kernel';
 import { type Database, sql, violatedConstraint } from '@pelorus/shared/persistence';
 import { nextMoment } from './change-moments';
 import { changeOf, limitWaits, PATIENCE_MS, type RegistryChange } from './registry-change';
@@ -7,8 +8,8 @@ const TRIES = 3;
 
 /**
  * Runs `work` as a change that is taken back, and returns its result. It does not wait for other changes, and they do not
- * wait for it, unless both write the same records. It reads one state of the registry. A change that others make
- * meanwhile may get in its way; it starts over then.
+ * wait for it, unless both write the same records: `work` calls `giveWay` now and then. It reads one state of the registry.
+ * A change that others make meanwhile may get in its way; it starts over then, and is DomainError `unavailable` in the end.
  */
 export async function tryRegistryChange<Result>(
   database: Database,
@@ -25,10 +26,31 @@ export async function tryRegistryChange<Result>(
       });
     } catch (error) {
       if (error instanceof TakenBack) return error.result as Result;
-      // Another change has just made a record that the state read here does not have.
-      if (attempt === TRIES || !violatedConstraint(error)) throw error;
+      // Another change has just made a record that the state read here does not have, or waits for one.
+      if (!violatedConstraint(error) && !(error instanceof GivesWay)) throw error;
+      if (attempt === TRIES) throw error instanceof GivesWay ? busy() : error;
     }
   }
+}
+
+/** Ends a change that is taken back when another one waits for it: that one has the clock, for which all others wait. */
+export async function giveWay(change: RegistryChange): Promise<void> {
+  const waiting = await change.query(
+    sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`,
+  );
+  if (waiting.length > 0) throw new GivesWay();
+}
+
+/** Ends a change for which another one waits. */
+class GivesWay extends Error {
+  constructor() {
+    super('another change waits for this one, which is taken back');
+  }
+}
+
+function busy(): DomainError {
+  const detail = 'Others are changing the same records; nothing is changed. Try again.';
+  return new DomainError('unavailable', 'busy', detail, { retryAfter: 1 });
 }
 
 /** Ends a change that is taken back. */

@@ -10,7 +10,7 @@ import {
   type MovedItem,
   plansOf,
 } from '@pelorus/registry/domain';
-import { type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
+import { giveWay, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type ItemChanges } from '../item-changes';
 import { type Rights } from '../rights';
 import { type ImportMounts } from './import-mounts';
@@ -20,6 +20,9 @@ import { idOfItem } from './record-owner';
 
 /** Moves of one import, repeated ones included. */
 const MAX_ATTEMPTS = 4 * MAX_MOVES;
+
+/** Moves that a dry run tries before it looks whether others wait for the moved items. */
+const MOVES_ALONE = 10;
 
 /** The written items of an import. */
 export interface WrittenItems {
@@ -43,7 +46,7 @@ export class ItemImport {
     const ids = await this.create(write, run, created);
     const changed = plansOf(plans, 'change').map(({ stored, values }) => ({ ...stored, ...values }));
     if (!write.dryRun) await this.records.items.update(write.change, changed);
-    await this.move(write.change, run, plansOf(plans, 'move'), ids);
+    await this.move(write, run, plansOf(plans, 'move'), ids);
     return {
       ids,
       records: [
@@ -80,7 +83,7 @@ export class ItemImport {
    * other changes wait meanwhile.
    */
   private async move(
-    change: RegistryChange,
+    { change, dryRun }: ImportWrite,
     run: ImportRun,
     moves: readonly MovedItem[],
     ids: NewItemIds,
@@ -90,7 +93,8 @@ export class ItemImport {
     while (left.length > 0) {
       attempts += left.length;
       const refused: { readonly each: MovedItem; readonly error: DomainError }[] = [];
-      for (const each of left) {
+      for (const [i, each] of left.entries()) {
+        if (dryRun && i % MOVES_ALONE === 0) await giveWay(change);
         const error = await this.records.attempt(change, () => this.moveOne(change, run.account, each, ids));
         if (error) refused.push({ each, error });
       }

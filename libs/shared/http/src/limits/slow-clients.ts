@@ -20,8 +20,14 @@ interface Sent {
 export class SlowClients {
   readonly #sent = new Map<Response, Sent>();
   #timer?: NodeJS.Timeout;
+  #ended = 0;
 
   constructor(private readonly minBytesPerSecond: number) {}
+
+  /** Number of answers that were broken off. */
+  get ended(): number {
+    return this.#ended;
+  }
 
   /** Middleware that watches every answer. */
   handler(): RequestHandler {
@@ -48,9 +54,14 @@ export class SlowClients {
       sent.waited += TICK_MS / 1000;
       if (sent.waited < WINDOW_SECONDS) continue;
       const taken = takenBy(response);
-      if ((taken - sent.taken) / sent.waited < this.minBytesPerSecond) response.destroy();
+      if ((taken - sent.taken) / sent.waited < this.minBytesPerSecond) this.#end(response);
       this.#sent.set(response, { waited: 0, taken });
     }
+  }
+
+  #end(response: Response): void {
+    this.#ended++;
+    response.destroy();
   }
 }
 

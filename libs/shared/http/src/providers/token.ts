@@ -5,7 +5,7 @@ declare const PROVIDED: unique symbol;
 /** A name under which a value of one type is provided. */
 export type Token<Value> = symbol & { readonly [PROVIDED]: Value };
 
-/** What a value is provided under: a token, or the class of the value, whose constructor may be private. */
+/** The key of a provided value: a token, or the class of the value, whose constructor may be private. */
 export type Provided<Value> = Token<Value> | { readonly prototype: Value };
 
 /** The tokens of values, in the same order. */

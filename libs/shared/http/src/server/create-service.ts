@@ -1,12 +1,16 @@
+import { type Server } from 'node:http';
 import { type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import cookieParser from 'cookie-parser';
-import { type Express } from 'express';
+import { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type Logger } from 'pino';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { ClientLimits } from '../limits/client-limits';
 import { SlowClients } from '../limits/slow-clients';
+import { observeConnections } from '../metrics/connection-metrics';
+import { Metrics } from '../metrics/metrics';
+import { observeRequests } from '../metrics/request-metrics';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
 import { checkHead } from './check-head';
 import { collapseSlashes } from './collapse-slashes';
@@ -48,11 +52,17 @@ export async function createService({
     logger: new FrameworkLogger(logger),
   });
   const slowClients = new SlowClients(settings.DOWNLOAD_MIN_BYTES_PER_SECOND);
+  app.get(Metrics).counter({
+    name: 'pelorus_slow_answers_ended_total',
+    help: 'Answers that were broken off because the client took too few bytes a second',
+    read: () => slowClients.ended,
+  });
   const limits = app.get(ClientLimits);
   app.use(
+    ...metricsOf(app, settings),
     requestLogging(logger),
     warnOfProxy(settings, logger),
-    // Refusals of those that follow have these headers, too.
+    // The headers come first, so that refusals by later middleware have them.
     helmet(helmetOptions(settings)),
     checkHead,
     slowClients.handler(),
@@ -70,6 +80,14 @@ export async function createService({
   serveOpenApi(app, buildOpenApi(app, description, settings.PUBLIC_URL));
   await app.init();
   return app;
+}
+
+/** Middleware that counts requests, where somebody asks for metrics. */
+function metricsOf(app: INestApplication, { METRICS_PORT }: ServiceSettings): RequestHandler[] {
+  if (METRICS_PORT === undefined) return [];
+  const metrics = app.get(Metrics);
+  observeConnections(metrics, app.getHttpServer() as Server);
+  return [observeRequests(metrics)];
 }
 
 function helmetOptions(settings: ServiceSettings): Parameters<typeof helmet>[0] {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { type LoggerService } from '@nestjs/common';
 import { type RequestHandler } from 'express';
@@ -6,11 +5,9 @@ import { type Logger, pino, stdSerializers } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { withoutPersons } from './logged-url';
+import { giveRequestId } from './request-id';
 
 export { type Logger };
-
-/** Request ids of clients are believed when they look like ids. */
-const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
 /** Members of errors of the driver and TypeORM that quote the input. */
 const PRIVATE = new Set(['parameters', 'driverError', 'detail', 'where']);
@@ -34,12 +31,7 @@ function withoutInput(described: object): object {
 export function requestLogging(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
-    genReqId: (request, response) => {
-      const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
+    genReqId: giveRequestId,
     autoLogging: { ignore: (request) => request.url?.startsWith('/health/') ?? false },
     customLogLevel: (_request, response, error) => levelOf(response.statusCode, error ?? response.err),
     serializers: {

@@ -8,7 +8,7 @@ import { type Database } from '@pelorus/shared/persistence';
 import { ServiceState } from '../health/service-state';
 
 const IDLE_CHECK_MS = 50;
-/** How long the database may take to end what still runs. */
+/** The time that running statements have to end when the service stops. */
 const DISCONNECT_MS = 5_000;
 
 /** Listens until SIGTERM or SIGINT, then lets running requests finish within the limit and closes the database. */

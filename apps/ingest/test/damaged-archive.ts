@@ -1,0 +1,70 @@
+import { IngestTables } from '@pelorus/ingest/persistence';
+import { FoldTotals, ingestChecks, mergeByHand, MergeDatasets } from '@pelorus/ingest/service';
+import { FileFolder } from '@pelorus/shared/files';
+import { raw } from '@pelorus/shared/persistence';
+import { type CheckReport, runChecks } from '@pelorus/shared/verification';
+import { FileFixture } from './file-fixture';
+
+const TABLES = [
+  ...['stream', 'layout', 'layout_stream', 'part', 'dataset', 'block', 'span', 'deletion', 'unfolded_dataset'],
+  ...['stream_total', 'file', 'file_content'],
+];
+const TABLES_OF_INGEST = new IngestTables('ingest');
+
+/** The ingest service with an archive that tests damage and bring back. */
+export class DamagedArchive {
+  private constructor(readonly files: FileFixture) {}
+
+  static async start(): Promise<DamagedArchive> {
+    return new DamagedArchive(await FileFixture.start());
+  }
+
+  get folder(): FileFolder {
+    return new FileFolder(this.files.folder, 'ingest');
+  }
+
+  async stop(): Promise<void> {
+    await this.files.stop();
+  }
+
+  /** Runs statements beside the service. */
+  async sql(...statements: string[]): Promise<void> {
+    for (const statement of statements) await this.files.ingest.connection.query(raw(statement));
+  }
+
+  async fold(): Promise<void> {
+    await new FoldTotals(this.files.ingest.connection, TABLES_OF_INGEST).run();
+  }
+
+  /** Merges all that waits, and forms spans of two blocks. */
+  async merge(): Promise<void> {
+    const { connection } = this.files.ingest;
+    await mergeByHand(connection, TABLES_OF_INGEST);
+    await new MergeDatasets(connection, TABLES_OF_INGEST, { spanBlocks: 2 }).run('all', new AbortController().signal);
+  }
+
+  /** Keeps the rows of all tables, to be brought back. */
+  async keep(): Promise<void> {
+    await this.sql('create schema kept', ...TABLES.map((name) => `create table kept.${name} as table ingest.${name}`));
+  }
+
+  /** Brings the kept rows back. */
+  async bringBack(): Promise<void> {
+    await this.sql(
+      `truncate ${TABLES.map((name) => `ingest.${name}`).join(', ')}`,
+      ...TABLES.map((name) => `insert into ingest.${name} overriding system value table kept.${name}`),
+    );
+  }
+
+  async verify(repair = false): Promise<CheckReport[]> {
+    return runChecks(ingestChecks(this.files.ingest.connection, TABLES_OF_INGEST, this.folder), { repair });
+  }
+}
+
+/** The findings of reports, a line each, and the failures of checks. */
+export function linesOf(reports: readonly CheckReport[]): string[] {
+  return reports.flatMap(({ name, findings, failure }) => [
+    ...findings.map(({ subject, fault, kind }) => `${name} ${kind}: ${subject}: ${fault}`),
+    ...(failure === undefined ? [] : [`${name} failed: ${failure}`]),
+  ]);
+}

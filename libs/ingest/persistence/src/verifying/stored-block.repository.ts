@@ -1,0 +1,96 @@
+import { type StoredBlock } from '@pelorus/ingest/domain';
+import { type Instant } from '@pelorus/shared/kernel';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { type BlockKey } from '../block.repository';
+import { type IngestTables } from '../ingest-tables';
+import { selectInstant, toInstant } from '../instant-sql';
+
+/** A block with everything that its row says of it. */
+export interface WholeBlock extends StoredBlock, BlockKey {
+  readonly datasetId: number | null;
+  /** Number of an own block in its dataset, from 0. */
+  readonly seq: number | null;
+  readonly spanId: number | null;
+  readonly sumUnit: number | null;
+  readonly datetimeMin: Instant;
+  readonly datetimeMax: Instant;
+  readonly stats: Uint8Array | null;
+  readonly sources: Uint8Array | null;
+}
+
+/** A span with everything that its row says of it. */
+export interface WholeSpan extends BlockKey {
+  readonly rows: number;
+  readonly sumUnit: number;
+  readonly datetimeMin: Instant;
+  readonly datetimeMax: Instant;
+  readonly stats: Uint8Array;
+}
+
+type Timeless<Row> = Omit<Row, 'datetimeMin' | 'datetimeMax'> & { readonly min: string; readonly max: string };
+
+/** Reads blocks and spans as they are stored, in the order of their keys, to be checked; writes sums anew. */
+export class StoredBlockRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** The next blocks after a key. */
+  async after({ part, id }: BlockKey, most: number): Promise<WholeBlock[]> {
+    return this.#blocks(sql`where (part, id) > (${part}, ${id}) order by part, id limit ${most}::integer`);
+  }
+
+  async find({ part, id }: BlockKey): Promise<WholeBlock | undefined> {
+    const [block] = await this.#blocks(sql`where part = ${part} and id = ${id}`);
+    return block;
+  }
+
+  /** The blocks of a span in the order of time, after the first `skipped`. */
+  async ofSpan({ part, id }: BlockKey, most: number, skipped: number): Promise<WholeBlock[]> {
+    return this.#blocks(
+      sql`where part = ${part} and span_id = ${id}
+        order by datetime_min, id limit ${most}::integer offset ${skipped}::integer`,
+    );
+  }
+
+  /** The own blocks of a dataset from the number `seq`, in their order. */
+  async ofDataset(part: number, datasetId: number, seq: number, most: number): Promise<WholeBlock[]> {
+    return this.#blocks(
+      sql`where part = ${part} and dataset_id = ${datasetId} and seq >= ${seq}
+        order by seq limit ${most}::integer`,
+    );
+  }
+
+  /** The next spans after a key. */
+  async spansAfter({ part, id }: BlockKey, most: number): Promise<WholeSpan[]> {
+    const rows = await this.executor.query<Timeless<WholeSpan>>(
+      sql`select part, id, rows, sum_unit as "sumUnit", stats, ${selectInstant(sql`datetime_min`)} as min,
+          ${selectInstant(sql`datetime_max`)} as max
+        from ${this.tables.span} where (part, id) > (${part}, ${id}) order by part, id limit ${most}::integer`,
+    );
+    return rows.map(withTimes);
+  }
+
+  /** Replaces the sums of a block. */
+  async writeSums({ part, id }: BlockKey, unit: number | null, stats: Uint8Array | null): Promise<void> {
+    await this.executor.query(
+      sql`update ${this.tables.block} set sum_unit = ${unit}::smallint, stats = ${stats && Buffer.from(stats)}::bytea
+        where part = ${part} and id = ${id}`,
+    );
+  }
+
+  async #blocks(which: Sql): Promise<WholeBlock[]> {
+    const rows = await this.executor.query<Timeless<WholeBlock>>(
+      sql`select part, id, dataset_id as "datasetId", seq, span_id as "spanId", rows, sum_unit as "sumUnit",
+          toc, data, text, stats, sources, ${selectInstant(sql`datetime_min`)} as min,
+          ${selectInstant(sql`datetime_max`)} as max
+        from ${this.tables.block} ${which}`,
+    );
+    return rows.map(withTimes);
+  }
+}
+
+function withTimes<Row extends { readonly min: string; readonly max: string }>({ min, max, ...row }: Row) {
+  return { ...row, datetimeMin: toInstant(min), datetimeMax: toInstant(max) };
+}

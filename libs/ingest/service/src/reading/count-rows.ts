@@ -1,0 +1,12 @@
+import { type NrtWritableRows } from '@pelorus/shared/nrt';
+
+/** The same rows; tells `count` the number of rows of each part when it is given. */
+export async function* countRows(
+  table: AsyncIterable<NrtWritableRows>,
+  count: (rows: number) => void,
+): AsyncGenerator<NrtWritableRows, void, undefined> {
+  for await (const part of table) {
+    count(part.rows);
+    yield part;
+  }
+}

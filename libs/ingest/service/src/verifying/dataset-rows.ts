@@ -1,0 +1,115 @@
+import { mergeRows, rowsInPlace, rowsOfDataset, type Layout, type SourcedRows } from '@pelorus/ingest/domain';
+import {
+  type DatasetBatch,
+  type IngestTables,
+  StoredBlockRepository,
+  type StoredDataset,
+  StoredDatasetRepository,
+} from '@pelorus/ingest/persistence';
+import { decodeSources } from '@pelorus/ingest/blocks';
+import { compareInstants, type Instant } from '@pelorus/shared/kernel';
+import { type NrtWritableRows } from '@pelorus/shared/nrt';
+import { type Executor } from '@pelorus/shared/persistence';
+import { rowsOf } from './block-faults';
+
+/** Number of blocks whose sources, and of large blocks that are in memory together. */
+const SOURCES = 256;
+const BLOCKS = 4;
+
+/** Merged rows of a dataset in the order of its file, and their places in the file, sorted. */
+export interface DatasetRows {
+  readonly rows: NrtWritableRows;
+  readonly places: Uint32Array;
+}
+
+/** A block of a dataset with its number; without rows it does not decode. */
+export interface OwnRows {
+  readonly seq: number;
+  readonly rows: NrtWritableRows | undefined;
+}
+
+/** Collects the rows of datasets from their own blocks and from merged blocks, on one snapshot. */
+export class DatasetRowReader {
+  readonly #blocks: StoredBlockRepository;
+  readonly #datasets: StoredDatasetRepository;
+
+  constructor(snapshot: Executor, tables: IngestTables) {
+    this.#blocks = new StoredBlockRepository(snapshot, tables);
+    this.#datasets = new StoredDatasetRepository(snapshot, tables);
+  }
+
+  /** The own blocks of a dataset. */
+  async *own({ part, id }: StoredDataset, layout: Layout): AsyncGenerator<OwnRows> {
+    for (let seq = 0; ;) {
+      const batch = await this.#blocks.ofDataset(part, id, seq, BLOCKS);
+      for (const block of batch) {
+        const each = block.seq ?? 0;
+        yield { rows: sound(() => rowsInPlace(rowsOf(block, layout))), seq: each };
+        seq = each + 1;
+      }
+      if (batch.length < BLOCKS) return;
+    }
+  }
+
+  /** The merged rows of the datasets of a batch that have no blocks of their own, by their ids. */
+  async merged({ datasets }: DatasetBatch, layout: Layout): Promise<Map<number, DatasetRows>> {
+    const wanted = new Map(datasets.filter(({ isOwn }) => !isOwn).map((dataset) => [dataset.id, dataset]));
+    const pieces = new Map<number, SourcedRows[]>();
+    for (const { id, part, of } of await this.#holding([...wanted.values()])) {
+      const block = await this.#blocks.find({ part, id });
+      const rows = block && sound(() => rowsOf(block, layout));
+      // The check of blocks tells of one that does not decode; here its datasets lack rows.
+      if (!rows) continue;
+      for (const each of of) pieces.set(each, [...(pieces.get(each) ?? []), rowsOfDataset(rows, each)]);
+    }
+    return new Map(
+      [...pieces].map(([id, parts]) => {
+        const all = mergeRows(parts);
+        return [id, { rows: rowsInPlace(all), places: all.places.slice().sort() }];
+      }),
+    );
+  }
+
+  /** The merged blocks that name any of the datasets, and which. */
+  async #holding(wanted: readonly StoredDataset[]): Promise<{ id: number; part: number; of: number[] }[]> {
+    const [any] = wanted;
+    if (!any) return [];
+    const ids = new Set(wanted.map(({ id }) => id));
+    const from = extreme(
+      wanted.map(({ datetimeMin }) => datetimeMin),
+      -1,
+    );
+    const to = extreme(
+      wanted.map(({ datetimeMax }) => datetimeMax),
+      1,
+    );
+    const found: { id: number; part: number; of: number[] }[] = [];
+    for (let after = 0; ;) {
+      const batch = await this.#datasets.sources(any.part, from, to, after, SOURCES);
+      for (const { id, rows, sources } of batch) {
+        const of = namedIn(sources, rows).filter((each) => ids.has(each));
+        if (of.length > 0) found.push({ id, part: any.part, of });
+        after = id;
+      }
+      if (batch.length < SOURCES) return found;
+    }
+  }
+}
+
+/** The datasets that sources name; none when these do not decode, which the check of blocks tells. */
+function namedIn(sources: Uint8Array, rows: number): number[] {
+  return sound(() => decodeSources(sources, rows).datasets.map(({ id }) => id)) ?? [];
+}
+
+/** The decoded value; undefined for bytes that do not decode. */
+function sound<Decoded>(decode: () => Decoded): Decoded | undefined {
+  try {
+    return decode();
+  } catch {
+    return undefined;
+  }
+}
+
+function extreme(moments: readonly Instant[], way: 1 | -1): Instant {
+  return moments.reduce((a, b) => (compareInstants(a, b) * way < 0 ? b : a));
+}

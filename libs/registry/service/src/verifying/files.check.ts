@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CHUNK_BYTES, type FileContents, FileRepository, type StoredFile } from '@pelorus/registry/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
+import { resourceFiles } from '../resource-files';
+
+const BATCH = 100;
+const SECOND_LOOK_MS = 1_000;
+
+/** Reads the bytes of every file, and looks for resources without a file and files without a resource. */
+export class FilesCheck implements Check {
+  readonly name = 'files';
+  readonly proves = 'files of resources equal their digests, and there are no others';
+  readonly #files: FileRepository;
+
+  constructor(
+    private readonly database: Database,
+    private readonly schema: string,
+    private readonly contents: FileContents,
+  ) {
+    this.#files = new FileRepository(database, schema);
+  }
+
+  async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
+    for (const { id, itemId } of await this.#files.withoutFile()) {
+      yield { subject: `resource ${id} of item ${itemId}`, fault: 'there is no file with its content' };
+    }
+    yield* this.#damaged(step);
+    yield* this.#strays(step);
+    yield* this.#unused();
+  }
+
+  async *#damaged(step: Step): AsyncGenerator<Finding> {
+    for (let after = 0; ;) {
+      const batch = await this.#files.after(after, BATCH);
+      const last = batch.at(-1);
+      if (!last) return;
+      for (const file of batch) {
+        const fault = await faultOf(file, this.contents);
+        // A file that was taken away meanwhile has no fault.
+        const isThere = fault !== undefined && (await this.#files.isKnown(this.database, file.sha256));
+        if (isThere) yield { subject: `file ${file.id}`, fault };
+      }
+      step(batch.length);
+      after = last.id;
+    }
+  }
+
+  /** Files that no resource has. The service takes them away right after a deletion: they are looked for twice. */
+  async *#unused(): AsyncGenerator<Finding> {
+    const before = await this.#files.unused();
+    if (before.complete.length + before.incomplete.length === 0) return;
+    await delay(SECOND_LOOK_MS);
+    const after = await this.#files.unused();
+    const mend = (): Promise<void> => resourceFiles(this.database, this.schema, this.contents).collect();
+    const inBoth = ({ id }: { id: number }): boolean =>
+      [...before.complete, ...before.incomplete].some((file) => file.id === id);
+    for (const { id } of after.complete.filter(inBoth))
+      yield { subject: `file ${id}`, fault: 'no resource has it', mend };
+    for (const { id } of after.incomplete.filter(inBoth))
+      yield { subject: `file ${id}`, fault: 'its upload was broken off', mend };
+  }
+
+  /** Bytes that no file has. A file that arrives has a row before its bytes are kept. */
+  async *#strays(step: Step): AsyncGenerator<Finding> {
+    for await (const sha256 of this.contents.kept()) {
+      step(1);
+      const isStray = !(await this.#files.isKnown(this.database, sha256)) && (await this.contents.has(sha256));
+      if (!isStray) continue;
+      const mend = (): Promise<void> => resourceFiles(this.database, this.schema, this.contents).removeStray(sha256);
+      yield { subject: `bytes ${Buffer.from(sha256).toString('hex')} in the folder`, fault: 'no file has it', mend };
+    }
+  }
+}
+
+async function faultOf(file: StoredFile, contents: FileContents): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  for (let at = 0, place = 0; at < file.size; place++) {
+    const chunk = await contents.chunk(file, place);
+    if (!chunk || chunk.length !== Math.min(CHUNK_BYTES, file.size - at)) return `its bytes from ${at} are missing`;
+    hash.update(chunk);
+    at += chunk.length;
+  }
+  return hash.digest().equals(file.sha256) ? undefined : 'its bytes have another SHA-256';
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DomainError } from '@pelorus/shared/kernel';
+import { type Metrics } from './metrics';
+
+/** Address of the server of metrics; without a port there is none. */
+export interface MetricsAddress {
+  readonly METRICS_HOST: string;
+  readonly METRICS_PORT?: number;
+}
+
+/** Connections at once: those of one or two Prometheus servers. */
+const MOST_CONNECTIONS = 16;
+
+/** Serves `GET /metrics` on a port of its own while the application runs. It keeps no process running by itself. */
+export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
+  #server?: Server;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly address: MetricsAddress,
+  ) {}
+
+  /** Port on which it listens; undefined when it is off. */
+  get port(): number | undefined {
+    return (this.#server?.address() as AddressInfo | null | undefined)?.port;
+  }
+
+  /** Starts the server; DomainError `metrics-port-taken` when something else listens there. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { METRICS_HOST: host, METRICS_PORT: port } = this.address;
+    if (port === undefined) return;
+    this.metrics.watchProcess();
+    const server = createServer((request, response) => void this.#answer(request, response));
+    server.maxConnections = MOST_CONNECTIONS;
+    await listen(server, port, host);
+    this.#server = server.unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  async #answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (url?.split('?')[0] !== '/metrics') return sendText(response, 404, 'There is only /metrics here.\n');
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return sendText(response, 405, `${method} is not possible here; possible: GET, HEAD.\n`);
+    }
+    const text = await this.metrics.text().catch(() => undefined);
+    if (text === undefined) return sendText(response, 500, 'The metrics cannot be read.\n');
+    sendText(response, 200, text, this.metrics.contentType);
+  }
+}
+
+function sendText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(text);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const detail = `Port ${port} is taken: stop what listens there, or set METRICS_PORT.`;
+    throw new DomainError('unavailable', 'metrics-port-taken', detail, { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { Database } from '@pelorus/shared/persistence';
+import { provideFactory, provideValue } from '../providers/provide';
+import { addDatabaseMetrics } from './database-metrics';
+import { Metrics } from './metrics';
+import { type MetricsAddress, MetricsServer } from './metrics-server';
+import { provideMetrics } from './provide-metrics';
+
+const LOGGER = new Logger(Metrics.name);
+
+/** Metrics for Prometheus: features add theirs with `provideMetrics`. */
+@Module({})
+export class MetricsModule {
+  static forRoot(address: MetricsAddress): DynamicModule {
+    const onFailure = (metric: string, error: unknown): void =>
+      LOGGER.warn(`the metric ${metric} cannot be read: ${String(error)}`);
+    return {
+      module: MetricsModule,
+      global: true,
+      providers: [
+        provideValue(Metrics, new Metrics(onFailure)),
+        provideFactory(MetricsServer, [Metrics], (metrics) => new MetricsServer(metrics, address)),
+        provideMetrics([Database], addDatabaseMetrics),
+      ],
+      exports: [Metrics],
+    };
+  }
+}
