@@ -4,13 +4,13 @@ import { recipeOf, recipeProgram } from './recipe.mjs';
 import { programs } from './run-programs.mjs';
 
 interface Recipe {
-  readonly section?: string;
+  readonly section: string;
   readonly language: string;
   readonly script: string;
 }
 
 const page = fs.readFileSync(path.join(__dirname, '../../docs/clients.md'), 'utf8');
-const recipes = (programs as Recipe[]).filter(({ section }) => section !== undefined);
+const recipes = (programs as Partial<Recipe>[]).filter((program): program is Recipe => program.section !== undefined);
 
 describe('the recipes of docs/clients.md', () => {
   it.each(['python', 'r'])('are all run that are written in %s', (language) => {
