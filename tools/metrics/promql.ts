@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** What an expression of PromQL asks for. */
+/** The series and labels of an expression of PromQL, and its faults. */
 export interface Asked {
   /** Names of series. */
   readonly series: readonly string[];

@@ -10,7 +10,7 @@ import { ACCOUNT_USAGE, runAccountCommand } from './account-command';
 import { UsageError } from './command-words';
 import { runTokenCommand, TOKEN_USAGE } from './token-command';
 
-/** What a command prints, and the exit code of the process. */
+/** The output of a command, and the exit code of the process. */
 export interface CommandResult {
   readonly output: string;
   readonly exitCode: number;

@@ -16,7 +16,7 @@ export type Step = (count: number) => void;
 export interface Check {
   /** One word, by which reports name the check. */
   readonly name: string;
-  /** What is proved when the check finds nothing. */
+  /** The statement that holds when the check finds nothing. */
   readonly proves: string;
   run(step: Step): AsyncGenerator<Finding, void, undefined>;
 }

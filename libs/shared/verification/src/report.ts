@@ -12,7 +12,7 @@ export interface ReportedFinding {
 
 /** The result of one check. */
 export interface CheckReport extends Pick<Check, 'name' | 'proves'> {
-  /** Number of rows or files that were looked at. */
+  /** Number of rows, files or questions that were looked at. */
   readonly looked: number;
   readonly faults: number;
   readonly doubts: number;

@@ -4,7 +4,7 @@ import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 
-/** What the totals and the unfolded datasets say of a stream together. */
+/** The total of a stream: that of its folded datasets and the unfolded ones together. */
 export interface ToldTotal {
   readonly streamId: number;
   readonly code: string;

@@ -22,7 +22,7 @@ export function endsOf({ rows, ms, us }: Pick<SourcedRows, 'rows' | 'ms' | 'us'>
   return [at(first), at(last)];
 }
 
-/** What is wrong with the row of a block, apart from its sums. */
+/** The faults of the row of a block, apart from its sums. */
 export function factFaults(block: WholeBlock, rows: SourcedRows): string[] {
   const [first, last] = endsOf(rows);
   return [
@@ -32,7 +32,7 @@ export function factFaults(block: WholeBlock, rows: SourcedRows): string[] {
   ];
 }
 
-/** What is wrong with the sums of a block. Blocks without sums are sound: reads use their values. */
+/** The faults of the sums of a block. Blocks without sums are sound: reads use their values. */
 export function sumFaults({ stats, sumUnit, rows: size }: WholeBlock, rows: SourcedRows): string[] {
   if (stats === null) return sumUnit === null ? [] : ['it has a unit of sums, but no sums'];
   if (size < STATS_MIN_ROWS) return [`it has sums of fewer than ${STATS_MIN_ROWS} rows`];

@@ -101,7 +101,7 @@ function namedIn(sources: Uint8Array, rows: number): number[] {
   return sound(() => decodeSources(sources, rows).datasets.map(({ id }) => id)) ?? [];
 }
 
-/** What is decoded; undefined for bytes that do not decode. */
+/** The decoded value; undefined for bytes that do not decode. */
 function sound<Decoded>(decode: () => Decoded): Decoded | undefined {
   try {
     return decode();

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type LayoutColumn } from '@pelorus/ingest/domain';
 import { formatDataTimeStamp, type NrtWritableRows, rowWriter, writeHeader, writeRows } from '@pelorus/shared/nrt';
 
-/** What a digest says of rows: it is that of a file with them, or of the same length only, or nothing. */
+/** The comparison of a digest with rows: `proved` by a file with them, `doubtful` when only a length fits, or `unknown`. */
 export type DigestVerdict = 'proved' | 'doubtful' | 'unknown';
 
 const ROW_WRITERS = [writeRows, rowWriter(formatDataTimeStamp)];

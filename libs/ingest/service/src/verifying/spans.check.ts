@@ -12,7 +12,7 @@ import { MendSums } from './mend-sums';
 /** Number of blocks that are in memory together. */
 const BATCH = 16;
 
-/** What is kept of a span's blocks while they are read. */
+/** The state of a span while its blocks are read. */
 interface Members {
   readonly sums: Sums[];
   rows: number;

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { Secret } from '@pelorus/shared/config';
-import { migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
+import { Database, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
-import { registryMigrations } from '../index';
+import { HISTORIC_TABLES, registryMigrations, StoredHistoryRepository, StoredItemRepository } from '../index';
 import { KeepMounts1763640000006 } from './0006-keep-mounts.migration';
 import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 
@@ -72,6 +72,21 @@ describe('the mounts of a registry that had none', () => {
   }
 
   const rows = async (statement: string) => (await client.query(statement)).rows;
+
+  it('pass the checks of mounts and histories', async () => {
+    const url = new Secret(testing.url);
+    const database = await Database.connect({ url, poolSize: 1, entities: [], applicationName: 'spec' });
+    const range = { after: 0, upTo: PART! };
+    const items = new StoredItemRepository(database, SCHEMA);
+    const histories = new StoredHistoryRepository(database, SCHEMA);
+    const found = [...(await items.mounts(range)), ...(await items.formerMounts(range))];
+    for (const table of HISTORIC_TABLES) {
+      const all = await histories.range(table, -1, 1_000_000);
+      if (all) found.push(...(await histories.present(table, all)), ...(await histories.gaps(table, all)));
+    }
+    await database.close();
+    expect(found).toEqual([]);
+  });
 
   it('are those that the history of the items tells', async () => {
     const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD') as ${column}`;

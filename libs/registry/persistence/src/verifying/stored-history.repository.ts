@@ -26,6 +26,11 @@ export interface IdRange {
   readonly upTo: number;
 }
 
+/** A range, and the number of ids in it. */
+export interface CountedRange extends IdRange {
+  readonly count: number;
+}
+
 /** Compares the rows of tables with their history tables, some ids at a time. */
 export class StoredHistoryRepository {
   constructor(
@@ -34,14 +39,14 @@ export class StoredHistoryRepository {
   ) {}
 
   /** The next `most` ids of a table or its history; undefined after the last. */
-  async range({ table }: HistoricTable, after: number, most: number): Promise<IdRange | undefined> {
-    const [row] = await this.executor.query<{ last: number | null }>(
-      sql`select max(id) as last from (
+  async range({ table }: HistoricTable, after: number, most: number): Promise<CountedRange | undefined> {
+    const [row] = await this.executor.query<{ last: number | null; count: number }>(
+      sql`select max(id) as last, count(*) as count from (
         (select id from ${this.#table(table)} where id > ${after} order by id limit ${most}::integer)
         union (select id from ${this.#twin(table)} where id > ${after} order by id limit ${most}::integer)
         order by id limit ${most}::integer) ids`,
     );
-    return row?.last === null || row === undefined ? undefined : { after, upTo: row.last };
+    return row?.last === null || row === undefined ? undefined : { after, upTo: row.last, count: row.count };
   }
 
   /** Records that are not what the last state of their history says. */

@@ -34,7 +34,7 @@ export class HistoriesCheck implements Check {
       });
       if (!found) return;
       for (const fault of found.faults) yield findingOf(table, fault);
-      step(1);
+      step(found.range.count);
       after = found.range.upTo;
     }
   }

@@ -36,7 +36,7 @@ class ItemsCheck implements Check {
       });
       if (!found) return;
       for (const { id, fault } of found.faults) yield { subject: `item ${id}`, fault };
-      step(1);
+      step(found.range.count);
       after = found.range.upTo;
     }
   }

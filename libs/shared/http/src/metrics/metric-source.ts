@@ -5,7 +5,7 @@ export type Reading = number | Iterable<readonly [string, number]>;
 export interface MetricSource<Name extends `pelorus_${string}` = `pelorus_${string}`> {
   /** In snake case with the unit at the end; names of counters end in `_total`. */
   readonly name: Name;
-  /** What it is, in a line. */
+  /** The meaning of the metric, in a line. */
   readonly help: string;
   /** Name of the label of readings with several values, which must be bounded in number. */
   readonly label?: string;
