@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import { type Response } from 'supertest';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
 import { post } from './files';
 import { ALICE, IngestFixture, sample } from './ingest-fixture';
 
 let ingest: IngestFixture;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ingest = await IngestFixture.start();
 });
-afterAll(() => ingest.stop());
+afterEach(() => ingest.stop());
 
 /** The cells of a table, numbers and time stamps as values. */
 function valuesOf(text: string): (string | number)[][] {
@@ -40,12 +41,15 @@ describe.each([
   },
 ])('the main job with $name', ({ name, summary, streams }) => {
   const file = sample(name);
+  let response: Response;
   let dataset: DatasetDto;
-
-  it('stores the file and answers with its summary', async () => {
-    const response = await ingest.alice.post(`/rest/datasets?name=${name}`).type('text/plain').send(file.toString());
-    expect(response.status).toBe(201);
+  beforeEach(async () => {
+    response = await ingest.alice.post(`/rest/datasets?name=${name}`).type('text/plain').send(file.toString());
     dataset = response.body as DatasetDto;
+  });
+
+  it('stores the file and answers with its summary', () => {
+    expect(response.status).toBe(201);
     const sha256 = createHash('sha256').update(file).digest('hex');
     expect(dataset).toMatchObject({ ...summary, username: ALICE, name, bytes: file.length, sha256 });
     expect(dataset.streams?.map(({ code, unit }) => ({ code, unit }))).toEqual(streams);
@@ -55,9 +59,9 @@ describe.each([
   });
 
   it('shows the same dataset to everybody, with its keys in order', async () => {
-    const response = await ingest.anyone.get(`/rest/datasets/${dataset.id}`).expect(200);
-    expect(response.body).toEqual(dataset);
-    expect(Object.keys(response.body as object).slice(0, 6)).toEqual([
+    const shown = await ingest.anyone.get(`/rest/datasets/${dataset.id}`).expect(200);
+    expect(shown.body).toEqual(dataset);
+    expect(Object.keys(shown.body as object).slice(0, 6)).toEqual([
       'id',
       'datetime',
       'datetimeMin',
@@ -66,14 +70,14 @@ describe.each([
       'username',
     ]);
     expect(dataset.datetime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
-    const etag = response.headers['etag'] ?? '';
+    const etag = shown.headers['etag'] ?? '';
     await ingest.anyone.get(`/rest/datasets/${dataset.id}`).set('If-None-Match', etag).expect(304);
   });
 
   it('gives the content back value by value', async () => {
-    const response = await ingest.anyone.get(`/rest/datasets/${dataset.id}/content`).expect(200);
-    expect(response.headers['content-type']).toBe('text/tab-separated-values; charset=utf-8');
-    expect(valuesOf(response.text)).toEqual(valuesOf(file.toString()));
+    const content = await ingest.anyone.get(`/rest/datasets/${dataset.id}/content`).expect(200);
+    expect(content.headers['content-type']).toBe('text/tab-separated-values; charset=utf-8');
+    expect(valuesOf(content.text)).toEqual(valuesOf(file.toString()));
   });
 
   it('gives the content as CSV and JSON', async () => {
