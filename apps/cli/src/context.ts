@@ -106,10 +106,23 @@ function withoutCycles(): (this: unknown, key: string, value: unknown) => unknow
   };
 }
 
-function refuse({ registry, username }: ChosenHost): never {
+function refuse({ registry, username, token }: ChosenHost): never {
+  if (token !== undefined) refuseWithoutUsername(registry);
   const what = username === undefined ? 'no account' : 'no token';
   throw new CliError(`This needs a session, and there is ${what} for ${registry}.`, EXIT.access, {
     code: 'unauthenticated',
     hints: ['Log in: pelorus login', 'Or set PELORUS_USERNAME and PELORUS_TOKEN.'],
   });
+}
+
+/** Fails for a personal access token without its account: a login names both, and the service finds neither by the other. */
+function refuseWithoutUsername(registry: string): never {
+  throw new CliError(
+    `PELORUS_TOKEN is a personal access token, and ${registry} opens a session only for a token together with its account.`,
+    EXIT.access,
+    {
+      code: 'unauthenticated',
+      hints: ['Set PELORUS_USERNAME to the e-mail address of the account that the token was made for.'],
+    },
+  );
 }

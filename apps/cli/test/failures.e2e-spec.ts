@@ -133,6 +133,22 @@ describe('pelorus without a service that works', () => {
     expect(read).toMatchObject({ status: 130, stdout: '', stderr: expect.stringContaining('Interrupted') });
   });
 
+  it('asks for the account of a personal access token, and sends the token nowhere', async () => {
+    let requests = 0;
+    const options = await serving((_request, response) => {
+      requests++;
+      response.writeHead(500).end();
+    });
+    const args = [...options, 'upload', cli.write('a.nrt', 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n')];
+    const env = { PELORUS_CONFIG_DIR: path.join(cli.folder, 'nobody'), PELORUS_TOKEN: `pelorus_${'x'.repeat(43)}` };
+    const result = await cli.run(args, { env });
+    expect(result).toMatchObject({ status: 4, stdout: '', stderr: expect.stringContaining('Set PELORUS_USERNAME') });
+    expect(result.stderr).not.toContain('xxx');
+    const asJson = JSON.parse((await cli.run([...args, '--json'], { env })).stderr) as { error: { message: string } };
+    expect(asJson.error.message).toContain('PELORUS_TOKEN is a personal access token');
+    expect(requests).toBe(0);
+  });
+
   it('tells of a configuration that is damaged', async () => {
     const folder = path.join(cli.folder, 'damaged');
     mkdirSync(folder);
