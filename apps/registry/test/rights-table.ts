@@ -18,6 +18,7 @@ export const RULES = {
   'every account': ACTORS.slice(1),
   'Editors of the item or of one above': ['Editor', 'Editor of an ancestor', 'administrator'],
   'Editors of the mission': ['Editor', 'administrator'],
+  'Editors of the mission, or of the item or of one above': ['Editor', 'Editor of an ancestor', 'administrator'],
   administrators: ['administrator'],
 } as const satisfies Readonly<Record<string, readonly Actor[]>>;
 
@@ -109,7 +110,11 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/missions/{id}/items`, 'GET'),
   ...rows(MISSION, `${V2}/missions/{id}/items`, 'POST DELETE'),
   ...rows('everybody', `${V2}/missions/{id}/items/{missionItemId}`, 'GET'),
-  ...rows(MISSION, `${V2}/missions/{id}/items/{missionItemId}`, 'DELETE'),
+  ...rows(
+    'Editors of the mission, or of the item or of one above',
+    `${V2}/missions/{id}/items/{missionItemId}`,
+    'DELETE',
+  ),
   ...rows('everybody', `${V2}/missions/{id}/contacts`, 'GET'),
   ...rows('everybody', `${V2}/missions/{id}/contacts/{contactId}`, 'GET'),
   ...rows(MISSION, `${V2}/missions/{id}/contacts/{contactId}`, 'POST DELETE'),

@@ -71,7 +71,10 @@ export class MissionItemController extends ownedRecordController({
   @Delete(`:${KEY.name}`)
   @HttpCode(204)
   @RequiresSession()
-  @ApiOperation({ summary: 'Take an item out of a mission', description: 'The item itself stays as it is.' })
+  @ApiOperation({
+    summary: 'Take an item out of a mission',
+    description: 'The item itself stays as it is. The Editors of the mission may, and those of the item.',
+  })
   @OF_MISSION.described()
   @ApiRecordKey(KEY.name, KEY.description)
   @ApiNoContentResponse()

@@ -5,6 +5,8 @@ import {
   Changes,
   ContactRoleService,
   ContactRoleTools,
+  ItemScope,
+  MissionItemScope,
   MissionItemService,
   MissionPartScope,
   MissionRights,
@@ -51,7 +53,8 @@ const ROLES = provideFactory(
   providers: [
     ...WRITER,
     ROLES,
-    provide(MissionItemService, [Changes, RecordReferences, storeToken(PART), MissionPartScope, documentsToken(PART)]),
+    provide(MissionItemScope, [storeToken(RECORDS.mission), MissionRights, ItemScope]),
+    provide(MissionItemService, [Changes, RecordReferences, storeToken(PART), MissionItemScope, documentsToken(PART)]),
   ],
   exports: [...WRITER],
 })

@@ -51,6 +51,7 @@ export {
   catalogueScope,
   CONTACT_SCOPE,
   ItemScope,
+  MissionItemScope,
   MissionPartScope,
   missionScope,
   type RecordScope,

@@ -32,11 +32,12 @@ export class MissionItemService {
   /** Takes one item out of a mission, by the id of the record. */
   remove(account: Account, missionId: number, id: number, precondition: Precondition): Promise<void> {
     return this.changes.run(account, async (change) => {
-      await this.requireEditor(change, account, missionId);
       const stored = await this.store.find(change, { missionId, id });
       if (!stored) {
+        await this.requireEditor(change, account, missionId);
         throw new DomainError('not-found', 'not-found', `The mission '${missionId}' has no item record '${id}'.`);
       }
+      await this.scope.requireChange(change, account, stored);
       checkPrecondition(precondition, stored.revision);
       await this.store.delete(change, id);
     });

@@ -1,6 +1,7 @@
 import { type Account, foldUsername } from '@pelorus/auth/domain';
 import {
   type ContactRecord,
+  type MissionItemRecord,
   type MissionRecord,
   notAnAdministrator,
   notFound,
@@ -8,7 +9,7 @@ import {
   type StoredRecord,
 } from '@pelorus/registry/domain';
 import { type ItemRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
-import { withArticle } from '@pelorus/shared/kernel';
+import { DomainError, withArticle } from '@pelorus/shared/kernel';
 import { type ItemKey } from './item-key';
 import { type MissionRights } from './mission-rights';
 import { type Rights } from './rights';
@@ -79,6 +80,36 @@ export class MissionPartScope implements RecordScope<number, MissionPart> {
 
   requireChange(change: RegistryChange, account: Account, { missionId }: MissionPart): Promise<void> {
     return this.rights.requireEditor(change, account, missionId);
+  }
+}
+
+/**
+ * The items of missions: added by the Editors of the mission, and taken out by them, by the Editors of the item and of the
+ * items above it. Nobody has to leave an item in a mission of somebody else.
+ */
+export class MissionItemScope extends MissionPartScope {
+  constructor(
+    missions: RecordStore<MissionRecord>,
+    rights: MissionRights,
+    private readonly items: ItemScope,
+  ) {
+    super(missions, rights);
+  }
+
+  override async requireChange(change: RegistryChange, account: Account, record: MissionItemRecord): Promise<void> {
+    const refused = await refusalOf(super.requireChange(change, account, record));
+    if (refused && (await refusalOf(this.items.requireChange(change, account, record)))) throw refused;
+  }
+}
+
+/** The DomainError `forbidden` of a check; undefined when it passes. */
+async function refusalOf(check: Promise<void>): Promise<DomainError | undefined> {
+  try {
+    await check;
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'forbidden') return error;
+    throw error;
   }
 }
 

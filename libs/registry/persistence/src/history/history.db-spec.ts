@@ -56,7 +56,7 @@ describe('history tables', () => {
   const current = () => registry.rows<{ row: object }>('select to_jsonb(contact) as row from contact order by id');
   const twin = (condition: string, values: readonly unknown[] = []) =>
     registry.rows<{ row: object }>(
-      `select to_jsonb(twin) - '{valid,account,ended_account}'::text[] as row from contact_history table
+      `select to_jsonb(twin) - '{valid,account,ended_account}'::text[] as row from contact_history twin
         where ${condition} order by id`,
       values,
     );

@@ -155,7 +155,7 @@ describe('the mounts of a registry that had none', () => {
     expect(await rows('select id from mount_history where upper_inf(valid)')).toHaveLength(5);
     const states = await rows('select revision from mount_history where upper_inf(valid) order by revision');
     expect(states.map(({ revision }) => revision)).toEqual([1, 1, 2, 2, 2]);
-    const strays = `select from mount_history table join mount on mount.id = twin.id
+    const strays = `select from mount_history twin join mount on mount.id = twin.id
       where upper_inf(twin.valid) and to_jsonb(twin) - '{valid,account,ended_account}'::text[] <> to_jsonb(mount)`;
     expect(await rows(strays)).toEqual([]);
   });
