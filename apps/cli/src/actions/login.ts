@@ -1,4 +1,4 @@
-import { type Account } from '@pelorus/client';
+import { type Account, connect } from '@pelorus/client';
 import { checkAddress, LOCAL } from '../configuration/chosen-host';
 import { type Host } from '../configuration/hosts-file';
 import { type Context, type SharedOptions } from '../context';
@@ -38,7 +38,6 @@ const askToken = (context: Context): Promise<string> =>
   context.terminal.streams.stdin.isTTY ? ask(context, 'Personal access token (not shown): ', true) : readInput(context);
 
 async function tryLogin(context: Context, name: string, host: Required<Omit<Host, 'session'>>): Promise<void> {
-  const { connect } = await import('@pelorus/client');
   const { registry, ingest, username, token } = host;
   const pelorus = connect({ registry, ingest, retry: { attempts: 1 } });
   const account = await pelorus.logIn({ username, token });
