@@ -25,6 +25,8 @@ export interface ServiceOptions {
   readonly description: ServiceDescription;
   /** Headers of every response, also of responses to requests that cannot be parsed. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Handlers of requests that controllers do not answer: pages for people, paths of another service. */
+  readonly pages?: (app: INestApplication) => readonly RequestHandler[];
 }
 
 /** Headers exposed to cross-origin callers. */
@@ -40,6 +42,7 @@ export async function createService({
   logger,
   description,
   headers = {},
+  pages = () => [],
 }: ServiceOptions): Promise<INestApplication> {
   const adapter = new ServiceAdapter({ ...NO_SNIFFING, ...headers });
   const express = adapter.getInstance<Express>();
@@ -69,6 +72,7 @@ export async function createService({
     limits.handler(),
     collapseSlashes,
     cookieParser(),
+    ...pages(app),
   );
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
