@@ -95,7 +95,7 @@ export async function runAuth(environment: Readonly<Record<string, string>> = {}
       AuditModule.forRoot(settings, database, 'ingest'),
     ];
     const module = { module: class Service {}, imports };
-    const description = { title: 'Auth', description: '', version: '1' };
+    const description = { title: 'Auth', description: '' };
     const app = await createService({ module, settings, logger, description });
     const listening = await listen(app);
     return { ...listening, app, client: await ServiceClient.connect(listening.url) };
