@@ -37,7 +37,6 @@ export async function createRegistry(
         (settings.SANDBOX ? 'A place to try things out: whatever is here may be emptied at any time. ' : '') +
         'What instruments exist: ships, stations, sensors, the parameters they measure, who looks after them, what happened to them. ' +
         'Reading is open; writing needs a session and the rights on the item.',
-      version: '0.1.0',
       tags: REGISTRY_TAGS,
     },
   });
