@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly description: ServiceDescription;
   /** Headers of every response, also of responses to requests that cannot be parsed. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Handlers of requests that controllers do not answer: pages for people, paths of another service. */
+  readonly pages?: (app: INestApplication) => readonly RequestHandler[];
 }
 
 /** Headers exposed to cross-origin callers. */
@@ -41,6 +43,7 @@ export async function createService({
   logger,
   description,
   headers = {},
+  pages = () => [],
 }: ServiceOptions): Promise<INestApplication> {
   const adapter = new ServiceAdapter({ ...NO_SNIFFING, ...headers });
   const express = adapter.getInstance<Express>();
@@ -71,7 +74,7 @@ export async function createService({
     collapseSlashes,
     cookieParser(),
   ];
-  app.use(inOneLayer(steps));
+  app.use(inOneLayer(steps), ...pages(app));
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: [...settings.CORS_ORIGINS],
