@@ -3,6 +3,7 @@ const path = require('node:path');
 const bundled = require('./tools/jest/bundled-packages.cjs');
 const swc = require('./tools/build/swc.cjs');
 
+const { version } = JSON.parse(readFileSync(path.join(__dirname, 'package.json'), 'utf8'));
 const { compilerOptions } = JSON.parse(readFileSync(path.join(__dirname, 'tsconfig.base.json'), 'utf8'));
 const moduleNameMapper = Object.fromEntries([
   ...Object.entries(compilerOptions.paths).map(([alias, [file]]) => [`^${alias}$`, path.join(__dirname, file)]),
@@ -19,6 +20,7 @@ module.exports = (displayName, rootDir) => ({
   rootDir,
   globalSetup: path.join(__dirname, 'tools/jest/bundle-packages.mjs'),
   testEnvironment: 'node',
+  globals: { PELORUS_VERSION: version },
   setupFiles: [path.join(__dirname, 'tools/jest/property-tests.cjs')],
   testMatch: ['<rootDir>/**/*.{spec,db-spec,e2e-spec}.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

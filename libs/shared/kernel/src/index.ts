@@ -24,3 +24,4 @@ export { SuggestionBudget } from './suggestion-budget';
 export { Suggestions } from './suggestions';
 export { foldCode, isParameterUrn, MAX_CODE_LENGTH } from './urn';
 export { isUuid } from './uuid';
+export { release } from './release';
