@@ -12,6 +12,7 @@ export { type DataFormat, type DataRequest } from './data-request';
 export {
   type CheckedFile,
   type Coverage,
+  type DataColumns,
   type Dataset,
   IngestClient,
   type Stream,

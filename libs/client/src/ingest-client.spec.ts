@@ -151,3 +151,15 @@ describe('IngestClient.data', () => {
     expect(JSON.parse(text(seen[1]!.body))).toEqual({ codes, points: 100 });
   });
 });
+
+describe('IngestClient.columns', () => {
+  it('gives values by columns, and fails as the service says', async () => {
+    const columns = [{ name: 'a:b:c', code: 'a:b:c', kind: 'number' as const, values: [1.5, null] }];
+    const answer = { aggregate: 'NONE', rows: 2, times: [-0.5, 1], columns };
+    const given = json(answer, 200, { 'content-type': 'application/vnd.pelorus.columns+json; charset=utf-8' });
+    const [ingest, { seen }] = client([given, problem(422, 'answer-too-large')]);
+    expect(await ingest.columns({ codes: ['a:b:c'], limit: 2 })).toEqual(answer);
+    expect(seen[0]!.path).toBe('/rest/data?codes=a%3Ab%3Ac&limit=2&format=columns');
+    await expect(ingest.columns({ codes: ['a:b:c'] })).rejects.toMatchObject({ code: 'answer-too-large' });
+  });
+});

@@ -1,8 +1,10 @@
 import { ProblemError } from './client.errors';
+import type { DataColumnsDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
 import { queryString } from './query-string';
+import { valueOf } from './read-answer';
 import { withRetries } from './retry';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
 import { type TransportOptions } from './transport';
@@ -15,6 +17,8 @@ export type Dataset = Answer<Operations['GET /rest/datasets/{id}']>;
 export type CheckedFile = Omit<Dataset, 'id' | 'datetime'>;
 export type Stream = PageRecord<Operations['GET /rest/streams']>;
 export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
+/** Values by columns: `times` in milliseconds since 1970, and for each column as many `values`, null where there is none. */
+export type DataColumns = DataColumnsDto;
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -85,6 +89,12 @@ export class IngestClient extends ServiceClient<Operations> {
       patient: true,
       ...(signal ? { signal } : {}),
     });
+  }
+
+  /** Values of streams by columns, as plots take them: `[times, ...columns.map(({ values }) => values)]`. */
+  async columns(request: Omit<DataRequest, 'format'>, signal?: AbortSignal): Promise<DataColumns> {
+    const response = await this.data({ ...request, format: 'columns' }, signal);
+    return (await valueOf(response, `${this.url}/rest/data`)) as DataColumns;
   }
 
   async #send(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
