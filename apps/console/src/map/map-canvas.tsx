@@ -6,7 +6,7 @@ import { Choices } from '../ui/choices';
 import { useDark } from '../ui/use-dark';
 import { MapView } from './map-view';
 import { type Place } from './place';
-import { type PositionMapProps } from './position-map';
+import { type PositionMapProps } from './position-map-props';
 import styles from './position-map.module.css';
 
 const NONE: readonly never[] = [];
