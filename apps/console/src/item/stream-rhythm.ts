@@ -1,6 +1,6 @@
 import { type DataColumns, type Stream } from '@pelorus/client';
 import { type SparkValues, usualDistance } from '../plot/sparkline-path';
-import { momentOf } from '../ui/time';
+import { momentOf } from '../ui/moment';
 
 const POINTS = 48;
 const DAY_MS = 86_400_000;

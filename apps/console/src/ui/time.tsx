@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { momentOf } from './moment';
 
 const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
@@ -29,12 +30,6 @@ export function TimeSince({ value, now }: { readonly value: string; readonly now
       {intl.formatRelativeTime(-amount, unit, { style: 'short', numeric: 'auto' })}
     </time>
   );
-}
-
-/** The date of a moment as services write it; undefined where it is none. */
-export function momentOf(value: string): Date | undefined {
-  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T') ? value : `${value}Z`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 const UNITS = [
