@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useAccount } from '../session/session';
+import { Bytes } from '../ui/bytes';
 import { Card } from '../ui/card';
 import { Facts } from '../ui/facts';
 import { PageHead } from '../ui/page-head';
@@ -71,7 +72,7 @@ function About({ dataset }: { readonly dataset: Dataset }) {
         [<FormattedMessage id="datasets.rows" />, <FormattedNumber value={rows} />],
         [<FormattedMessage id="datasets.values" />, <FormattedNumber value={values} />],
         [<FormattedMessage id="datasets.missing" />, <FormattedNumber value={missing} />],
-        [<FormattedMessage id="datasets.bytes" />, <FormattedNumber value={bytes} />],
+        [<FormattedMessage id="datasets.bytes" />, <Bytes value={bytes} />],
         [<FormattedMessage id="datasets.username" />, username],
         [<FormattedMessage id="datasets.stored" />, <Time value={datetime} />],
         ['SHA-256', <code>{sha256}</code>],

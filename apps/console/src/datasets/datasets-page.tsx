@@ -5,6 +5,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { ingest } from '../api/services';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/button';
+import { Bytes } from '../ui/bytes';
 import { TextField } from '../ui/field';
 import { PageHead } from '../ui/page-head';
 import { type Column, RecordTable } from '../ui/record-table';
@@ -142,7 +143,7 @@ const columnsOf = (
     label: text('datasets.bytes'),
     sort: 'bytes',
     isNumber: true,
-    cell: ({ bytes }) => <FormattedNumber value={bytes} />,
+    cell: ({ bytes }) => <Bytes value={bytes} />,
   },
   { id: 'username', label: text('datasets.username'), sort: 'username', share: 2, cell: ({ username }) => username },
   {

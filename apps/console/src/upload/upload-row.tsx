@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/button';
+import { Bytes } from '../ui/bytes';
 import { Problem } from '../ui/problem';
 import { FaultList } from './fault-list';
 import { UploadProgress } from './upload-progress';
@@ -23,7 +24,7 @@ export function UploadRow({ entry, uploads }: Props) {
       <header className={styles.head}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.size}>
-          <FormattedNumber value={file.size / 1e6} maximumSignificantDigits={3} /> MB
+          <Bytes value={file.size} />
         </span>
         <Findings entry={entry} />
         <span className={styles.actions}>
