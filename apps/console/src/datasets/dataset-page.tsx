@@ -66,16 +66,16 @@ function About({ dataset }: { readonly dataset: Dataset }) {
   return (
     <Facts
       facts={[
-        [<FormattedMessage id="datasets.id" />, id],
-        [<FormattedMessage id="datasets.from" />, <Time value={datetimeMin} />],
-        [<FormattedMessage id="datasets.to" />, <Time value={datetimeMax} />],
-        [<FormattedMessage id="datasets.rows" />, <FormattedNumber value={rows} />],
-        [<FormattedMessage id="datasets.values" />, <FormattedNumber value={values} />],
-        [<FormattedMessage id="datasets.missing" />, <FormattedNumber value={missing} />],
-        [<FormattedMessage id="datasets.bytes" />, <Bytes value={bytes} />],
-        [<FormattedMessage id="datasets.username" />, username],
-        [<FormattedMessage id="datasets.stored" />, <Time value={datetime} />],
-        ['SHA-256', <code>{sha256}</code>],
+        [<FormattedMessage id="datasets.id" />, id, 'id'],
+        [<FormattedMessage id="datasets.from" />, <Time value={datetimeMin} />, 'from'],
+        [<FormattedMessage id="datasets.to" />, <Time value={datetimeMax} />, 'to'],
+        [<FormattedMessage id="datasets.rows" />, <FormattedNumber value={rows} />, 'rows'],
+        [<FormattedMessage id="datasets.values" />, <FormattedNumber value={values} />, 'values'],
+        [<FormattedMessage id="datasets.missing" />, <FormattedNumber value={missing} />, 'missing'],
+        [<FormattedMessage id="datasets.bytes" />, <Bytes value={bytes} />, 'bytes'],
+        [<FormattedMessage id="datasets.username" />, username, 'username'],
+        [<FormattedMessage id="datasets.stored" />, <Time value={datetime} />, 'stored'],
+        ['SHA-256', <code>{sha256}</code>, 'sha256'],
       ]}
     />
   );

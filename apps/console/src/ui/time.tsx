@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { momentOf } from './moment';
 
 const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
@@ -33,13 +34,6 @@ export function TimeSince({ value, now }: { readonly value: string; readonly now
 
 /** A moment in UTC as files write it, to the second. */
 export const utcText = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
-
-/** The date of a moment as services write it; undefined where it is none. */
-export function momentOf(value: string): Date | undefined {
-  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T') ? value : `${value}Z`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
 const UNITS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
