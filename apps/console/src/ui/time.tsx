@@ -14,7 +14,7 @@ export function Time({ value }: { readonly value: string }) {
   });
   return (
     <time dateTime={date.toISOString()} title={own.format(date)}>
-      {intl.formatDate(date, { ...SECONDS, timeZone: 'UTC' })}
+      {utcText(date)}
     </time>
   );
 }
@@ -26,12 +26,14 @@ export function TimeSince({ value, now }: { readonly value: string; readonly now
   if (!date) return <>{value}</>;
   const [amount, unit] = sinceOf((now - date.getTime()) / 1000);
   return (
-    <time dateTime={date.toISOString()} title={`${intl.formatDate(date, { ...SECONDS, timeZone: 'UTC' })} UTC`}>
+    <time dateTime={date.toISOString()} title={`${utcText(date)} UTC`}>
       {intl.formatRelativeTime(-amount, unit, { style: 'short', numeric: 'auto' })}
     </time>
   );
 }
 
+/** A moment in UTC as files write it, to the second. */
+export const utcText = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 const UNITS = [
   ['year', 31_557_600],
   ['month', 2_629_800],
