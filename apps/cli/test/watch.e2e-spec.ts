@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline';
 import { Cli } from './cli';
 import { DroppingProxy } from './dropping-proxy';
 
-const FILES = 80;
-const KILLS = 6;
+/** More on demand: `FILES=2000 KILLS=20 npm test -- apps/cli/test/watch`. */
+const FILES = Number(process.env['FILES'] ?? 80);
+const KILLS = Number(process.env['KILLS'] ?? 6);
 const QUICK = ['--settle', '0', '--poll', '0.05', '--longest-wait', '0.05'];
 
 describe('pelorus watch', () => {

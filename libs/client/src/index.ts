@@ -32,6 +32,10 @@ export {
 export {
   type Contact,
   type Event,
+  type Facet,
+  type FacetQuery,
+  type Facets,
+  type FacetValue,
   type ImportResult,
   type Item,
   type ItemChange,

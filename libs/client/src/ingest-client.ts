@@ -54,8 +54,8 @@ export class IngestClient extends ServiceClient<Operations> {
    */
   async upload(source: UploadSource, options: UploadOptions = {}): Promise<Upload> {
     try {
-      const response = await this.#send(source, options, { allowDuplicate: options.allowDuplicate });
-      return { dataset: (await response.json()) as Dataset, isNew: true };
+      const dataset = await this.#send<Dataset>(source, options, { allowDuplicate: options.allowDuplicate });
+      return { dataset, isNew: true };
     } catch (error) {
       const datasetId = duplicateOf(error);
       if (datasetId === undefined) throw error;
@@ -67,8 +67,7 @@ export class IngestClient extends ServiceClient<Operations> {
 
   /** Checks a file as an upload does, and stores nothing. */
   async check(source: UploadSource, options: Omit<UploadOptions, 'allowDuplicate'> = {}): Promise<CheckedFile> {
-    const response = await this.#send(source, options, { dryRun: true });
-    return (await response.json()) as CheckedFile;
+    return this.#send<CheckedFile>(source, options, { dryRun: true });
   }
 
   datasets(query: ListQuery & { readonly withStreams?: boolean } = {}): Listing<Dataset> {
@@ -97,30 +96,32 @@ export class IngestClient extends ServiceClient<Operations> {
     return (await valueOf(response, `${this.url}/rest/data`)) as DataColumns;
   }
 
-  async #send(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
+  async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {
     const { signal } = options;
     const isSafe = isReplayable(source) && !options.allowDuplicate;
-    if (!isReplayable(source)) return this.#sendOnce(source, options, query);
-    const call = async (): Promise<Response> => {
+    const once = async (): Promise<Answered> => (await this.#sendOnce(source, options, query)) as Answered;
+    if (!isReplayable(source)) return once();
+    const call = async (): Promise<Answered> => {
       try {
-        return await this.#sendOnce(source, options, query);
+        return await once();
       } catch (error) {
         if (!this.transport.hasRenewed(error)) throw error;
-        return this.#sendOnce(source, options, query);
+        return once();
       }
     };
     return withRetries(call, isSafe ? 'idempotent' : 'once', this.transport.retry, signal);
   }
 
   /** One attempt with a stream of its own. A source that fails is told as it failed, and never sent again. */
-  async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
+  async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<unknown> {
     const { name, gzip, signal } = options;
+    const path = `/rest/datasets${queryString({ name, ...query })}`;
     const failures: unknown[] = [];
     const onFailure = (error: unknown): unknown => failures.push(error);
     try {
-      return await this.transport.sendOnce({
+      const response = await this.transport.sendOnce({
         method: 'POST',
-        path: `/rest/datasets${queryString({ name, ...query })}`,
+        path,
         headers: { 'content-type': 'text/plain', ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
         ...(sendsByXhr()
           ? await blobBody(source, options, onFailure)
@@ -129,6 +130,7 @@ export class IngestClient extends ServiceClient<Operations> {
         patient: true,
         ...(signal ? { signal } : {}),
       });
+      return await valueOf(response, this.url + path);
     } catch (error) {
       throw failures.length > 0 ? failures[0] : error;
     }

@@ -6,6 +6,7 @@ import datasets from './de/datasets.json';
 import find from './de/find.json';
 import help from './de/help.json';
 import item from './de/item.json';
+import map from './de/map.json';
 import missions from './de/missions.json';
 import session from './de/session.json';
 import ui from './de/ui.json';
@@ -23,6 +24,7 @@ const de: Messages = {
   ...find,
   ...help,
   ...item,
+  ...map,
   ...missions,
   ...session,
   ...ui,

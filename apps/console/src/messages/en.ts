@@ -6,6 +6,7 @@ import datasets from './en/datasets.json';
 import find from './en/find.json';
 import help from './en/help.json';
 import item from './en/item.json';
+import map from './en/map.json';
 import missions from './en/missions.json';
 import session from './en/session.json';
 import ui from './en/ui.json';
@@ -22,6 +23,7 @@ const en = {
   ...find,
   ...help,
   ...item,
+  ...map,
   ...missions,
   ...session,
   ...ui,
