@@ -73,7 +73,7 @@ describe('a contact and its double', () => {
     const then = [`0 ${SEEDED.owner}`, `1 ${SEEDED.owner}`, `1 ${SEEDED.editor}`].sort();
     expect(await rolesAt(shared, ids, before)).toEqual(then);
     expect(await rolesAt(cruise, ids, before)).toEqual([`1 ${SEEDED.editor}`]);
-    const past = await registry.anyone.get(`${CONTACTS}/${double}?asOf=${before}`).expect(200);
+    const past = await registry.admin.get(`${CONTACTS}/${double}?asOf=${before}`).expect(200);
     expect(past.body).toMatchObject({ id: double, city: 'Kiel' });
   });
 

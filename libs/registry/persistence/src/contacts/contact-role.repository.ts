@@ -27,8 +27,10 @@ export class ContactRoleRepository {
           where contact_id = ${from} order by id
           on conflict do nothing`,
       );
-      const gone = await change.query(sql`delete from ${pairs} where contact_id = ${from} returning id`);
-      taken += gone.length;
+      const [gone] = await change.query<{ count: number }>(
+        sql`with gone as (delete from ${pairs} where contact_id = ${from} returning id) select count(*) from gone`,
+      );
+      taken += gone?.count ?? 0;
     }
     return taken;
   }
