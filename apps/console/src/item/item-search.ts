@@ -32,3 +32,11 @@ export function readItemSearch(search: Readonly<Record<string, unknown>>): ItemS
   const of = pickChoice(search['of'], ['item'] as const);
   return { ...(tab ? { tab } : {}), ...pickTexts(search, ['asOf', 'version', 'to']), ...(of ? { of } : {}) };
 }
+
+/** The state of an address with other values; undefined takes one away. */
+export function changedSearch(
+  search: ItemSearch,
+  changes: { readonly [Key in keyof ItemSearch]: ItemSearch[Key] | undefined },
+): ItemSearch {
+  return Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined));
+}

@@ -4,11 +4,14 @@ import { useIntl } from 'react-intl';
 import { Tabs } from '../ui/tabs';
 import { ContactsTab } from './contacts-tab';
 import { EventsTab } from './events-tab';
+import { HistoryTab } from './history-tab';
 import { ItemHead } from './item-head';
 import { type ShownItem } from './item-queries';
 import { ITEM_TABS, type ItemTab } from './item-search';
 import { OverviewTab } from './overview-tab';
 import { ParametersTab } from './parameters-tab';
+import { PastNotice } from './past-notice';
+import { TimeBar } from './time-bar';
 
 const route = getRouteApi('/items/$id');
 
@@ -45,6 +48,8 @@ export function ItemView({ item, present, asOf }: Props) {
   return (
     <>
       <ItemHead item={item} present={present} asOf={asOf} />
+      <TimeBar present={present} asOf={asOf} />
+      {asOf && <PastNotice asOf={asOf} />}
       <Tabs label={intl.formatMessage({ id: 'item.views' })} tabs={tabs} selected={tab} onSelect={select} />
     </>
   );
@@ -58,6 +63,7 @@ function contentsOf(props: ItemViewProps): Partial<Record<ItemTab, ReactNode>> {
     parameters: <ParametersTab {...props} />,
     events: <EventsTab {...props} />,
     contacts: <ContactsTab {...props} />,
+    history: <HistoryTab {...props} />,
   };
 }
 
