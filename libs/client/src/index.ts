@@ -64,5 +64,5 @@ export {
 } from './selectors';
 export { type ListQuery, ServiceClient } from './service-client';
 export { type Account, type Credentials, type Session } from './session';
-export { type TransportOptions } from './transport';
+export { type Tagged, type TransportOptions } from './transport';
 export { type UploadProgress, type UploadSource } from './upload-source';
