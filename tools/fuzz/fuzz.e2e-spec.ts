@@ -5,7 +5,7 @@ import { type Fault } from './judge';
 
 const patience = 240_000;
 /** Drawn from this seed every time, so that a failure is the fault of a change. */
-const env = { SEED: '1', COUNT: '3000' };
+const env = { SEED: '1', COUNT: '2000' };
 
 describe('npm run fuzz', () => {
   let report: FuzzReport & { readonly verified: readonly Fault[] };
@@ -23,7 +23,7 @@ describe('npm run fuzz', () => {
 
   it('draws no request whose answer breaks a rule', () => {
     expect(report.findings.map(({ line, fault }) => ({ line, fault }))).toEqual([]);
-    expect(report.sent).toBeGreaterThanOrEqual(3_000);
+    expect(report.sent).toBeGreaterThanOrEqual(2_000);
   });
 
   it('leaves no slot, connection, transaction or file behind, and no damage in the database', () => {
