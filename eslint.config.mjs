@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -69,7 +70,7 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     // Without these two, consistent-type-imports "fixes" injected classes into `import type` and breaks Nest's DI.
     languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
     plugins: { '@nx': nx },
@@ -84,6 +85,7 @@ export default defineConfig(
     files: ['**/*.{spec,db-spec,e2e-spec}.ts', '**/test/**/*.ts', 'tools/**/*.ts', 'libs/shared/testing/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]) },
   },
+  { files: ['apps/console/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['**/*.cjs', '**/*.mjs'],
     languageOptions: { globals: nodeGlobals },

@@ -3,6 +3,7 @@ const path = require('node:path');
 const bundled = require('./tools/jest/bundled-packages.cjs');
 const swc = require('./tools/build/swc.cjs');
 
+const { version } = JSON.parse(readFileSync(path.join(__dirname, 'package.json'), 'utf8'));
 const { compilerOptions } = JSON.parse(readFileSync(path.join(__dirname, 'tsconfig.base.json'), 'utf8'));
 const moduleNameMapper = Object.fromEntries([
   ...Object.entries(compilerOptions.paths).map(([alias, [file]]) => [`^${alias}$`, path.join(__dirname, file)]),
@@ -11,7 +12,7 @@ const moduleNameMapper = Object.fromEntries([
 
 // Jest can require() packages of ES modules alone on Node >= 24.9 only. Those that are not bundled with the others are
 // compiled to CommonJS by swc, on Node 20 to 26.
-const esmOnly = ['@nestjs/', '@seriousme/'];
+const esmOnly = ['@nestjs/', '@seriousme/', 'httpxy/'];
 
 /** The jest configuration of one project: unit, database and HTTP specs, told apart by their suffix. */
 module.exports = (displayName, rootDir) => ({
@@ -19,6 +20,7 @@ module.exports = (displayName, rootDir) => ({
   rootDir,
   globalSetup: path.join(__dirname, 'tools/jest/bundle-packages.mjs'),
   testEnvironment: 'node',
+  globals: { PELORUS_VERSION: version },
   setupFiles: [path.join(__dirname, 'tools/jest/property-tests.cjs')],
   testMatch: ['<rootDir>/**/*.{spec,db-spec,e2e-spec}.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

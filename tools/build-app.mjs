@@ -6,6 +6,7 @@ import path from 'node:path';
 import { appManifest } from './build/app-manifest.mjs';
 import { writeBillOfMaterials } from './build/bill-of-materials.mjs';
 import { bundle } from './build/bundle.mjs';
+import { addConsole } from './build/console.mjs';
 import { appPrograms } from './build/fresh-bundle.mjs';
 import { workspaceRoot } from './process/workspace-root.mjs';
 
@@ -27,6 +28,7 @@ const target = `dist/apps/${app}`;
 const folder = path.join(workspaceRoot, target);
 await rm(folder, { recursive: true, force: true });
 const packages = await Promise.all(appPrograms(app, target).map(({ entry, outfile }) => bundle(entry, outfile)));
+if (app === 'registry') await addConsole(folder);
 const workspace = JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8'));
 const manifest = appManifest(app, workspace, packages.flat());
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

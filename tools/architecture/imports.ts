@@ -9,7 +9,7 @@ export type Import =
   | { readonly kind: 'node'; readonly from: string; readonly specifier: string }
   | { readonly kind: 'package'; readonly from: string; readonly specifier: string; readonly name: string };
 
-const endings = ['', '.ts', '/index.ts'];
+const endings = ['', '.ts', '.tsx', '/index.ts'];
 const known = new WeakMap<Workspace, Import[]>();
 
 /** Every import of the workspace, type-only ones as well. */

@@ -4,7 +4,7 @@ import { repositoryFiles } from '../process/repository-files';
 import type { Project, Workspace } from './workspace';
 
 const root = path.resolve(__dirname, '../..');
-const source = /^(apps|libs|tools)\/.*\.(ts|mjs|cjs)$/;
+const source = /^(apps|libs|tools)\/.*\.(tsx?|mjs|cjs)$/;
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 

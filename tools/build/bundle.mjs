@@ -24,6 +24,11 @@ async function workspaceAliases() {
   );
 }
 
+/** @returns {Promise<string>} */
+async function workspaceVersion() {
+  return JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8')).version;
+}
+
 /**
  * Libs of the workspace go into the bundle; npm packages stay outside and are noted in `packages`.
  * @param {Record<string, string>} aliases
@@ -73,6 +78,7 @@ export async function bundle(entry, outfile) {
       keepNames: true,
       logLevel: 'warning',
       loader: { '.sql': 'text' },
+      define: { PELORUS_VERSION: JSON.stringify(await workspaceVersion()) },
       tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
       plugins: [workspace(await workspaceAliases(), packages)],
     });

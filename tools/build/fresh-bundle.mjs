@@ -3,7 +3,7 @@ import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { bundle } from './bundle.mjs';
 
-const sources = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package-lock.json'];
+const sources = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
 
 /**
  * When anything below was last changed, added or taken away.

@@ -16,6 +16,8 @@ const swc = require('./swc.cjs');
 const loader = /** @type {Loader} */ (/** @type {unknown} */ (require('node:module')));
 
 const root = path.join(__dirname, '../..');
+const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+Object.assign(globalThis, { PELORUS_VERSION: manifest.version });
 const { compilerOptions } = JSON.parse(fs.readFileSync(path.join(root, 'tsconfig.base.json'), 'utf8'));
 const resolve = loader._resolveFilename;
 

@@ -8,6 +8,10 @@ import { untilTrue } from '../process/until-true';
 import { DatabaseRoles } from './database-roles';
 import { ImageBuilder, plainEnvironment } from './image-builder';
 
+const workspace = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+
 describe('the images', () => {
   let folder: string;
   let builder: ImageBuilder;
@@ -55,6 +59,8 @@ describe('the images', () => {
             () => false,
           );
         await untilTrue(`the ${app} is ready`, ready, 30_000);
+        const health = await fetch(`http://127.0.0.1:${port}/health`).then((answer) => answer.json());
+        expect(health).toMatchObject({ status: 'up', version: workspace.version });
       } finally {
         service.kill('SIGTERM');
       }

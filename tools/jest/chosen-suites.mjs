@@ -31,3 +31,10 @@ const isOfReport = (arg) => /^--(json|outputFile)(=|$)/.test(arg);
  * @param {readonly string[]} suites
  */
 export const needsServer = (suites) => suites.some((file) => /\.(db|e2e)-spec\.ts$/.test(file));
+
+/**
+ * Tells whether one of the suites opens pages of the console.
+ * @param {readonly string[]} suites
+ */
+export const needsBrowser = (suites) =>
+  suites.some((file) => file.includes('/tools/console/') && file.endsWith('.e2e-spec.ts'));

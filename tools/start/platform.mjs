@@ -1,4 +1,5 @@
 import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
+import { freshConsole } from '../build/console.mjs';
 import { importLib } from '../build/import-lib.mjs';
 import { runProgram } from './program.mjs';
 import { registryCall } from './registry-call.mjs';
@@ -32,8 +33,8 @@ const services = {
   sandbox: { app: 'registry', env: sandboxEnvironment },
 };
 
-/** Bundles all that runs. */
-export const bundlePlatform = () => Promise.all(apps.map(freshApp));
+/** Bundles all that runs, and builds the console. */
+export const bundlePlatform = () => Promise.all([...apps.map(freshApp), freshConsole()]);
 
 /**
  * The address of a service for this machine: one that listens everywhere is reached on the loopback address.
@@ -63,6 +64,15 @@ export const probeUrl = (host, port) => {
 const registryLink = (host, { registry }) => ({
   INGEST_CODES: process.env.INGEST_CODES || 'open',
   REGISTRY_URL: process.env.REGISTRY_URL || (registry === undefined ? '' : probeUrl(host, registry)),
+});
+
+/**
+ * The address at which registries forward the paths of the ingest service, unless INGEST_URL says so.
+ * @param {string} host
+ * @param {Partial<Record<ServiceName, number>>} ports
+ */
+const ingestLink = (host, { ingest }) => ({
+  INGEST_URL: process.env.INGEST_URL || (ingest === undefined ? '' : probeUrl(host, ingest)),
 });
 
 /**
@@ -101,7 +111,14 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
   const wanted = /** @type {[ServiceName, number][]} */ (Object.entries(ports));
   const running = wanted.map(([name, port]) => {
     const { app, env: own } = services[name];
-    const env = { ...shared, ...registryLink(host, ports), ...fileLink(fileFolder), ...own, ...portsOf(name, port) };
+    const env = {
+      ...shared,
+      ...registryLink(host, ports),
+      ...ingestLink(host, ports),
+      ...fileLink(fileFolder),
+      ...own,
+      ...portsOf(name, port),
+    };
     return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));

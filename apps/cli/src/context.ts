@@ -1,4 +1,4 @@
-import { connect, type Pelorus, type RetryOptions } from '@pelorus/client';
+import { connect, type ConnectOptions, type Pelorus } from '@pelorus/client';
 import { type ChosenHost, chooseHost, type HostOptions } from './configuration/chosen-host';
 import { configurationFolder, HostsFile } from './configuration/hosts-file';
 import { CliError } from './failures/cli.errors';
@@ -35,14 +35,17 @@ export class Context {
   }
 
   /** Clients of the chosen host. Reading needs no account; `write` fails where there is none. */
-  async services(purpose: 'read' | 'write' = 'read', retry: Partial<RetryOptions> = {}): Promise<Pelorus> {
+  async services(
+    purpose: 'read' | 'write' = 'read',
+    options: Pick<ConnectOptions, 'retry' | 'timeout'> = {},
+  ): Promise<Pelorus> {
     const host = await this.host();
     const { registry, ingest, username, token, session } = host;
     if (purpose === 'write' && session === undefined && (token === undefined || username === undefined)) refuse(host);
     const pelorus = connect({
       ...{ registry, ingest },
       headers: { 'user-agent': `pelorus/${version}` },
-      retry,
+      ...options,
       ...(session === undefined ? {} : { sessionToken: session }),
       ...(token === undefined || username === undefined ? {} : { credentials: { username, token } }),
     });

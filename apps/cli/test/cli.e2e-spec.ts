@@ -1,6 +1,7 @@
 import { Platform } from '@pelorus/shared/testing';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { Cli, ended } from './cli';
 
 const WORKSPACE = path.resolve(__dirname, '../../..');
@@ -72,8 +73,7 @@ describe('pelorus with both services', () => {
     const fitted = await cli.run(find, { env: { COLUMNS: '50', FORCE_COLOR: '1' } });
     const lines = fitted.stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(3);
-    // eslint-disable-next-line no-control-regex
-    for (const line of lines) expect(line.replace(/\u001b\[\d+m/g, '').length).toBeLessThanOrEqual(50);
+    for (const line of lines) expect(stripVTControlCharacters(line).length).toBeLessThanOrEqual(50);
     expect(lines[0]).toContain('\u001b[2mCODE');
     expect((await cli.run(find)).stdout.split('\n')[0]).toMatch(
       /^glider:kittiwake:optode_4831\tGlider optode\toptode\tpublic$/,

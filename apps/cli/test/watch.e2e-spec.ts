@@ -6,8 +6,12 @@ import { createInterface } from 'node:readline';
 import { Cli } from './cli';
 import { DroppingProxy } from './dropping-proxy';
 
-const FILES = 80;
-const KILLS = 6;
+/** More on demand: `FILES=2000 KILLS=20 SERVICE_KILLS=20 npm test -- apps/cli/test/watch`. */
+const FILES = Number(process.env['FILES'] ?? 80);
+const KILLS = Number(process.env['KILLS'] ?? 6);
+/** Kills of the ingest service, one a run of the command at most. It starts again after a pause that grows to half a minute. */
+const SERVICE_KILLS = Number(process.env['SERVICE_KILLS'] ?? 1);
+const LIMIT_MS = 120_000 + FILES * 200 + KILLS * 15_000 + SERVICE_KILLS * 45_000;
 const QUICK = ['--settle', '0', '--poll', '0.05', '--longest-wait', '0.05'];
 
 describe('pelorus watch', () => {
@@ -41,45 +45,56 @@ describe('pelorus watch', () => {
     cli.remove();
   });
 
-  it('stores each file exactly once and in order, through kills of itself and a link that drops half of all connections', async () => {
-    const folder = inFolder('outbox');
-    const names = Array.from({ length: FILES }, (_, i) => `${(i * 37) % FILES}.nrt`);
-    names.forEach((name, i) =>
-      put(folder, name, `datetime\tstation:watch:a:x [m]\n2024-01-17 12:00:00\t${i}\n`, 10_000 - i),
-    );
-    const proxy = await DroppingProxy.start(platform.ingest);
-    const args = [
-      cli.file,
-      'watch',
-      folder,
-      ...QUICK,
-      '--once',
-      '--jobs',
-      '1',
-      '--done',
-      'move',
-      '--ingest',
-      proxy.url,
-    ];
-    const env = { ...cli.env, PELORUS_USERNAME: platform.username, PELORUS_TOKEN: platform.token };
-    /** Runs until so many files were stored, then kills; gives the exit code, null when killed. */
-    const watch = (until: number): Promise<number | null> =>
-      new Promise((resolve) => {
-        const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-        let stored = 0;
-        createInterface({ input: child.stderr }).on('line', (line) => {
-          if (/dataset \d+/.test(line) && ++stored === until) child.kill('SIGKILL');
+  it(
+    'stores each file exactly once and in order, through kills of itself, of the service, and a link that drops half of all connections',
+    async () => {
+      const folder = inFolder('outbox');
+      const names = Array.from({ length: FILES }, (_, i) => `${(i * 37) % FILES}.nrt`);
+      names.forEach((name, i) =>
+        put(folder, name, `datetime\tstation:watch:a:x [m]\n2024-01-17 12:00:00\t${i}\n`, 10_000 - i),
+      );
+      const proxy = await DroppingProxy.start(platform.ingest);
+      const args = [
+        cli.file,
+        'watch',
+        folder,
+        ...QUICK,
+        '--once',
+        '--jobs',
+        '1',
+        '--done',
+        'move',
+        '--ingest',
+        proxy.url,
+      ];
+      const env = { ...cli.env, PELORUS_USERNAME: platform.username, PELORUS_TOKEN: platform.token };
+      const ofEachRun = Math.floor(FILES / (KILLS + 1));
+      /** Runs until so many files were stored, then kills; gives the exit code, null when killed. */
+      const watch = (until: number, onStored: (count: number) => void = () => undefined): Promise<number | null> =>
+        new Promise((resolve) => {
+          const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+          let stored = 0;
+          createInterface({ input: child.stderr }).on('line', (line) => {
+            if (!/dataset \d+/.test(line)) return;
+            onStored(++stored);
+            if (stored === until) child.kill('SIGKILL');
+          });
+          child.once('close', (code) => resolve(code));
         });
-        child.once('close', (code) => resolve(code));
-      });
-    for (let i = 0; i < KILLS; i++) expect(await watch(7)).toBeNull();
-    expect(await watch(Infinity)).toBe(0);
-    await proxy.stop();
-    expect(proxy.dropped).toBeGreaterThan(KILLS);
-    expect((await datasets('station:watch:a:x')).map(({ name }) => name)).toEqual(names);
-    expect(readdirSync(path.join(folder, 'done')).sort()).toEqual([...names].sort());
-    expect(readdirSync(folder).filter((name) => name.endsWith('.nrt'))).toEqual([]);
-  }, 180_000);
+      const killService = (stored: number): void => {
+        if (stored === Math.ceil(ofEachRun / 2)) platform.kill('ingest');
+      };
+      for (let i = 0; i < KILLS; i++)
+        expect(await watch(ofEachRun, i < SERVICE_KILLS ? killService : undefined)).toBeNull();
+      expect(await watch(Infinity)).toBe(0);
+      await proxy.stop();
+      expect(proxy.dropped).toBeGreaterThan(KILLS);
+      expect((await datasets('station:watch:a:x')).map(({ name }) => name)).toEqual(names);
+      expect(readdirSync(path.join(folder, 'done')).sort()).toEqual([...names].sort());
+      expect(readdirSync(folder).filter((name) => name.endsWith('.nrt'))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
 
   it('moves faulty files aside with a report, and knows content under another name', async () => {
     const folder = inFolder('mixed');

@@ -28,7 +28,6 @@ export async function createIngest(
     description: {
       title: 'Pelorus ingest',
       description: 'Takes in what instruments measure, near real time, and gives it back.',
-      version: '0.1.0',
       tags: INGEST_TAGS,
     },
   });

@@ -18,10 +18,19 @@ describe('the memory of reads', () => {
     expect(answers[0]!.text.split('\n')[1]).toBe('2024-01-01T00:00:00.000\t307.495\t30749.5');
   });
 
+  it('is enough for answers that are taken as a whole, one after the other', async () => {
+    const columns = '/rest/data?codes=test:file:a,test:file:b&format=columns';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ingest.anyone.get(columns).expect(200)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
   it('is free again after clients that left', async () => {
-    for (let i = 0; i < 20; i++) {
+    const columns = '/rest/data?codes=test:file:a&format=columns';
+    for (let i = 0; i < 40; i++) {
       const gone = new AbortController();
-      const left = fetch(ingest.service.url + medians, { signal: gone.signal }).catch(() => undefined);
+      const left = fetch(ingest.service.url + (i % 2 ? medians : columns), { signal: gone.signal }).catch(
+        () => undefined,
+      );
       setImmediate(() => gone.abort());
       await left;
     }

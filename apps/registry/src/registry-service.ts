@@ -4,6 +4,8 @@ import { checkSandbox, registryMigrations, registrySchemas } from '@pelorus/regi
 import { ResourceFiles } from '@pelorus/registry/service';
 import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
+import { forwardToIngest } from './console/forward-to-ingest';
+import { serveConsole } from './console/serve-console';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
 import { REGISTRY_TAGS } from './registry-tags';
@@ -28,13 +30,13 @@ export async function createRegistry(
     settings,
     logger,
     headers: settings.SANDBOX ? SANDBOX_HEADERS : {},
+    pages: () => [forwardToIngest(settings.INGEST_URL), serveConsole(settings.CONSOLE_FOLDER, async () => undefined)],
     description: {
       title: settings.SANDBOX ? 'Pelorus registry (sandbox)' : 'Pelorus registry',
       description:
         (settings.SANDBOX ? 'A place to try things out: whatever is here may be emptied at any time. ' : '') +
         'What instruments exist: ships, stations, sensors, the parameters they measure, who looks after them, what happened to them. ' +
         'Reading is open; writing needs a session and the rights on the item.',
-      version: '0.1.0',
       tags: REGISTRY_TAGS,
     },
   });

@@ -1,4 +1,5 @@
-import { IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
+import path from 'node:path';
+import { IsIn, IsNotEmpty, IsOptional, IsUrl, ValidateIf } from 'class-validator';
 import { BooleanSetting, IntegerSetting, SchemaSetting, ServiceSettings } from '@pelorus/shared/config';
 
 const STORES = ['database', 'folder'];
@@ -32,6 +33,17 @@ export class RegistrySettings extends ServiceSettings {
 
   @IntegerSetting(1, 256 * 1024 ** 2)
   MAX_IMPORT_BYTES = 32 * 1024 ** 2;
+
+  /** Folder of the built console, which lies beside the built service. */
+  CONSOLE_FOLDER = path.join(__dirname, 'console');
+
+  /** Address of the ingest service, whose paths are forwarded so that pages have one origin. */
+  @IsOptional()
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
+    { message: '$property must be an http(s) URL' },
+  )
+  INGEST_URL?: string = undefined;
 
   /** The schema that holds the registry; a sandbox has one of its own. */
   get registrySchema(): string {

@@ -7,6 +7,9 @@ const PAGE = path.resolve(__dirname, '../../../docs/filters.md');
 /** A row of a table: the request, and what comes of it. */
 const ROW = /^(\| `((?:items|events)\?[^`]*)` *\|.*\| )(\S+)( *\|)$/gm;
 
+/** A request for facets, and its answer. */
+const EXAMPLE = /\$REGISTRY(\/rest\/v2\/items\/facets[^"]+)"\n```\n\n```json\n([\s\S]*?)```/;
+
 /** As a client sends what people write: what is encoded already stays. */
 const addressOf = (request: string): string =>
   `/rest/v2/${request.replaceAll(' ', '%20').replaceAll('\\', '%5C').replaceAll('"', '%22').replaceAll('<', '%3C')}`;
@@ -42,5 +45,19 @@ describe('docs/filters.md', () => {
       );
     }
     expect(actual).toEqual(rows);
+  });
+
+  it('shows what facets are counted', async () => {
+    const [, address = '', shown = ''] = EXAMPLE.exec(page) ?? [];
+    const { body } = await registry.anyone.get(address).expect(200);
+    if (process.env['WRITE_DOCS']) {
+      const values = /\{\s+("value"[^}]*?)\s+\}/g;
+      const written = JSON.stringify(body, null, 2).replace(
+        values,
+        (_, value: string) => `{ ${value.replaceAll(/\s+/g, ' ')} }`,
+      );
+      writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(shown, `${written}\n`));
+    }
+    expect(body).toEqual(JSON.parse(shown));
   });
 });

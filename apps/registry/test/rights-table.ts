@@ -105,7 +105,9 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/events`, 'GET'),
   ...rows('everybody', '/index/rest/search/sensor-v2', 'GET'),
   ...['/items/{id}', '/missions/{id}'].flatMap((path) => rows('everybody', path, 'GET')),
-  ...[`${V2}/items.geojson`, '/sitemap.xml', '/robots.txt'].flatMap((path) => rows('everybody', path, 'GET')),
+  ...[`${V2}/items/facets`, `${V2}/items.geojson`, '/sitemap.xml', '/robots.txt'].flatMap((path) =>
+    rows('everybody', path, 'GET'),
+  ),
   ...collection(`${V2}/missions`, 'id', 'every account', MISSION),
   ...rows('everybody', `${V2}/missions/{id}/items`, 'GET'),
   ...rows(MISSION, `${V2}/missions/{id}/items`, 'POST DELETE'),

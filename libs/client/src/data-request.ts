@@ -1,6 +1,6 @@
 import { queryString } from './query-string';
 
-export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson';
+export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson' | 'columns';
 
 /** A request for values of streams, as they are or aggregated. */
 export interface DataRequest {

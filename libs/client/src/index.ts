@@ -12,6 +12,7 @@ export { type DataFormat, type DataRequest } from './data-request';
 export {
   type CheckedFile,
   type Coverage,
+  type DataColumns,
   type Dataset,
   IngestClient,
   type Stream,
@@ -31,6 +32,10 @@ export {
 export {
   type Contact,
   type Event,
+  type Facet,
+  type FacetQuery,
+  type Facets,
+  type FacetValue,
   type ImportResult,
   type Item,
   type ItemChange,

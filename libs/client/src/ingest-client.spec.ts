@@ -5,6 +5,14 @@ import { type UploadProgress, type UploadSource } from './upload-source';
 
 const FILE = 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n';
 const stored = json({ id: 7 }, 201);
+/** An answer whose connection breaks in the middle of its body. */
+const cutOff: Reply = () => {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"id":')),
+    pull: () => Promise.reject(new TypeError('terminated')),
+  });
+  return new Response(body as BodyInit, { status: 201, headers: { 'content-type': 'application/json' } });
+};
 const text = (body: Uint8Array): string => new TextDecoder().decode(body);
 
 function client(replies: readonly Reply[], credentials = false): [IngestClient, FakeService] {
@@ -49,6 +57,13 @@ describe('IngestClient.upload', () => {
       ...['POST /rest/datasets', 'POST /rest/datasets', 'GET /rest/datasets/5'],
     ]);
     expect(text(seen[1]!.body)).toBe(FILE);
+  });
+
+  it('sends the same bytes again after an answer that broke off', async () => {
+    const duplicate = problem(409, 'duplicate-dataset', { datasetId: 5 });
+    const [ingest, { seen }] = client([cutOff, duplicate, cutOff, json({ id: 5 })]);
+    expect(await ingest.upload(inParts)).toEqual({ dataset: { id: 5 }, isNew: false });
+    expect(seen).toHaveLength(4);
   });
 
   it.each<[string, UploadSource, object]>([
@@ -149,5 +164,17 @@ describe('IngestClient.data', () => {
     expect(seen[0]!.path).toBe('/rest/data?codes=a%3Ab%3Ac%2Ca%3Ab%3Ad&aggregate=HOUR&format=csv');
     expect(seen[1]).toMatchObject({ method: 'POST', path: '/rest/data?format=csv' });
     expect(JSON.parse(text(seen[1]!.body))).toEqual({ codes, points: 100 });
+  });
+});
+
+describe('IngestClient.columns', () => {
+  it('gives values by columns, and fails as the service says', async () => {
+    const columns = [{ name: 'a:b:c', code: 'a:b:c', kind: 'number' as const, values: [1.5, null] }];
+    const answer = { aggregate: 'NONE', rows: 2, times: [-0.5, 1], columns };
+    const given = json(answer, 200, { 'content-type': 'application/vnd.pelorus.columns+json; charset=utf-8' });
+    const [ingest, { seen }] = client([given, problem(422, 'answer-too-large')]);
+    expect(await ingest.columns({ codes: ['a:b:c'], limit: 2 })).toEqual(answer);
+    expect(seen[0]!.path).toBe('/rest/data?codes=a%3Ab%3Ac&limit=2&format=columns');
+    await expect(ingest.columns({ codes: ['a:b:c'] })).rejects.toMatchObject({ code: 'answer-too-large' });
   });
 });

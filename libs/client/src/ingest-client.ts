@@ -1,8 +1,10 @@
 import { ProblemError } from './client.errors';
+import type { DataColumnsDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
 import { queryString } from './query-string';
+import { valueOf } from './read-answer';
 import { withRetries } from './retry';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
 import { type TransportOptions } from './transport';
@@ -15,6 +17,8 @@ export type Dataset = Answer<Operations['GET /rest/datasets/{id}']>;
 export type CheckedFile = Omit<Dataset, 'id' | 'datetime'>;
 export type Stream = PageRecord<Operations['GET /rest/streams']>;
 export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
+/** Values by columns: `times` in milliseconds since 1970, and for each column as many `values`, null where there is none. */
+export type DataColumns = DataColumnsDto;
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -50,8 +54,8 @@ export class IngestClient extends ServiceClient<Operations> {
    */
   async upload(source: UploadSource, options: UploadOptions = {}): Promise<Upload> {
     try {
-      const response = await this.#send(source, options, { allowDuplicate: options.allowDuplicate });
-      return { dataset: (await response.json()) as Dataset, isNew: true };
+      const dataset = await this.#send<Dataset>(source, options, { allowDuplicate: options.allowDuplicate });
+      return { dataset, isNew: true };
     } catch (error) {
       const datasetId = duplicateOf(error);
       if (datasetId === undefined) throw error;
@@ -63,8 +67,7 @@ export class IngestClient extends ServiceClient<Operations> {
 
   /** Checks a file as an upload does, and stores nothing. */
   async check(source: UploadSource, options: Omit<UploadOptions, 'allowDuplicate'> = {}): Promise<CheckedFile> {
-    const response = await this.#send(source, options, { dryRun: true });
-    return (await response.json()) as CheckedFile;
+    return this.#send<CheckedFile>(source, options, { dryRun: true });
   }
 
   datasets(query: ListQuery & { readonly withStreams?: boolean } = {}): Listing<Dataset> {
@@ -87,30 +90,38 @@ export class IngestClient extends ServiceClient<Operations> {
     });
   }
 
-  async #send(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
+  /** Values of streams by columns, as plots take them: `[times, ...columns.map(({ values }) => values)]`. */
+  async columns(request: Omit<DataRequest, 'format'>, signal?: AbortSignal): Promise<DataColumns> {
+    const response = await this.data({ ...request, format: 'columns' }, signal);
+    return (await valueOf(response, `${this.url}/rest/data`)) as DataColumns;
+  }
+
+  async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {
     const { signal } = options;
     const isSafe = isReplayable(source) && !options.allowDuplicate;
-    if (!isReplayable(source)) return this.#sendOnce(source, options, query);
-    const call = async (): Promise<Response> => {
+    const once = async (): Promise<Answered> => (await this.#sendOnce(source, options, query)) as Answered;
+    if (!isReplayable(source)) return once();
+    const call = async (): Promise<Answered> => {
       try {
-        return await this.#sendOnce(source, options, query);
+        return await once();
       } catch (error) {
         if (!this.transport.hasRenewed(error)) throw error;
-        return this.#sendOnce(source, options, query);
+        return once();
       }
     };
     return withRetries(call, isSafe ? 'idempotent' : 'once', this.transport.retry, signal);
   }
 
   /** One attempt with a stream of its own. A source that fails is told as it failed, and never sent again. */
-  async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<Response> {
+  async #sendOnce(source: UploadSource, options: UploadOptions, query: object): Promise<unknown> {
     const { name, gzip, signal } = options;
+    const path = `/rest/datasets${queryString({ name, ...query })}`;
     const failures: unknown[] = [];
     const onFailure = (error: unknown): unknown => failures.push(error);
     try {
-      return await this.transport.sendOnce({
+      const response = await this.transport.sendOnce({
         method: 'POST',
-        path: `/rest/datasets${queryString({ name, ...query })}`,
+        path,
         headers: { 'content-type': 'text/plain', ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
         ...(sendsByXhr()
           ? await blobBody(source, options, onFailure)
@@ -119,6 +130,7 @@ export class IngestClient extends ServiceClient<Operations> {
         patient: true,
         ...(signal ? { signal } : {}),
       });
+      return await valueOf(response, this.url + path);
     } catch (error) {
       throw failures.length > 0 ? failures[0] : error;
     }

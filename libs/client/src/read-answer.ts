@@ -14,7 +14,7 @@ export async function errorOf(response: Response, url: string): Promise<ProblemE
 /** The body of a success: a JSON value, a text for other media types, undefined for 204. */
 export async function valueOf(response: Response, url: string): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const text = await textOf(response, url);
+  const text = await response.text();
   if (!isJson(contentType(response))) return text;
   try {
     return JSON.parse(text);
@@ -27,15 +27,6 @@ export async function valueOf(response: Response, url: string): Promise<unknown>
 export async function refuseForeign(response: Response, url: string): Promise<void> {
   if (!/^text\/html\b/i.test(contentType(response))) return;
   throw foreign(response, url, await response.text().catch(() => ''));
-}
-
-async function textOf(response: Response, url: string): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new BrokenAnswerError(`the answer of ${url} broke off`, url, { cause });
-  }
 }
 
 function foreign(response: Response, url: string, text: string, retryAfter?: number): ForeignAnswerError {

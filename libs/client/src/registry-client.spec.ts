@@ -1,6 +1,7 @@
 import { broken, FakeService, html, json, problem, type Reply } from '../test/fake-service';
 import { BrokenAnswerError, ConnectionError, ForeignAnswerError, ProblemError } from './client.errors';
 import { RegistryClient } from './registry-client';
+import { rsql } from './rsql-template';
 import { type TransportOptions } from './transport';
 
 const FAST = { firstDelay: 0, longestDelay: 0 };
@@ -45,6 +46,20 @@ describe('RegistryClient', () => {
     expect((await registry.items().toArray()).map((item) => item.status.name)).toEqual(['public', 'public']);
     const full = await registry.call('GET /rest/v2/items', { query: { dedup: false } });
     expect(full.records[1]?.status).toBe('a');
+  });
+
+  it('asks for the facets of a filter in one request', async () => {
+    const [registry, { seen }] = client([json({ totalHits: 0, facets: {} }), json({ totalHits: 0, facets: {} })]);
+    await registry.facets();
+    const where = rsql`status.name==${'public'}`;
+    expect(await registry.facets({ by: ['type', 'root'], where, q: 'ctd', values: 5, ignoreOwn: true })).toEqual({
+      totalHits: 0,
+      facets: {},
+    });
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/rest/v2/items/facets',
+      '/rest/v2/items/facets?by=type%2Croot&where=status.name%3D%3D%22public%22&q=ctd&values=5&ignoreOwn=true',
+    ]);
   });
 
   it('keeps codes readable in paths and escapes the rest', async () => {

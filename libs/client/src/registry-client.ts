@@ -26,6 +26,21 @@ export interface ItemQuery extends ListQuery {
   readonly asOf?: string;
 }
 
+/** What to count of the items. */
+export interface FacetQuery extends Pick<ItemQuery, 'where' | 'q' | 'asOf' | 'signal'> {
+  /** Selectors, or relations to records with a name; without it `['type', 'status']`. */
+  readonly by?: readonly string[];
+  /** Most values of a facet; 20 without it. */
+  readonly values?: number;
+  /** Whether a facet is counted without what `where` says of the facet itself. */
+  readonly ignoreOwn?: boolean;
+}
+
+/** Counts of items by facets, which have the names of `by`. */
+export type Facets = Answer<Operations['GET /rest/v2/items/facets']>;
+export type Facet = Facets['facets'][string];
+export type FacetValue = Facet['values'][number];
+
 export type NewItem = Operations['POST /rest/v2/items']['data']['body'];
 export type ItemChange = NonNullable<Operations['PATCH /rest/v2/items/{id}']['data']['body']>;
 
@@ -43,6 +58,12 @@ export class RegistryClient extends ServiceClient<Operations> {
       ...(asOf ? { asOf } : {}),
     };
     return this.list('GET /rest/v2/items', { query: { ...parameters, ...more }, ...rest }, query);
+  }
+
+  /** Counts of the items by facets, in one request: how many have each type, status, root, ... */
+  facets({ by, where, signal, ...rest }: FacetQuery = {}): Promise<Facets> {
+    const query = { ...(by ? { by: by.join(',') } : {}), ...listParameters({ where }).query, ...rest };
+    return this.call('GET /rest/v2/items/facets', { query, ...(signal ? { signal } : {}) });
   }
 
   /** One item by its id or code, with its parameters. */

@@ -1,4 +1,10 @@
-import { type ClientError, ConnectionError, ForeignAnswerError, ProblemError } from './client.errors';
+import {
+  BrokenAnswerError,
+  type ClientError,
+  ConnectionError,
+  ForeignAnswerError,
+  ProblemError,
+} from './client.errors';
 
 /** How often and how long calls are repeated that may be. */
 export interface RetryOptions {
@@ -34,7 +40,7 @@ export function mayRepeat(error: unknown, repeatability: Repeatability): error i
   if (error instanceof ProblemError) return error.status === 429 || error.status === 503;
   if (repeatability === 'once') return false;
   if (error instanceof ForeignAnswerError) return GATEWAY_STATES.includes(error.status);
-  return error instanceof ConnectionError;
+  return error instanceof ConnectionError || error instanceof BrokenAnswerError;
 }
 
 /** Milliseconds to wait: half of the doubled delay for sure, half by chance, so that many clients do not come back at once. */

@@ -3,7 +3,6 @@ import { ProblemError } from './client.errors';
 import { Listing, type ListingRange, type Page } from './listing';
 import { type Answer, type CallArguments, type CallInput, type ListOperation, type PageRecord } from './operation';
 import { pathOf, queryString } from './query-string';
-import { valueOf } from './read-answer';
 import { type Rsql } from './rsql-template';
 import { type Account, type Credentials } from './session';
 import { type Request, Transport, type TransportOptions } from './transport';
@@ -91,13 +90,8 @@ export class ServiceClient<Operations> {
   /** The account of the session; undefined without a session. */
   async account(signal?: AbortSignal): Promise<Account | undefined> {
     try {
-      const response = await this.#transport.send({
-        method: 'GET',
-        path: `${this.prefix}/auth/loggedin`,
-        repeatability: 'idempotent',
-        signal,
-      });
-      return (await response.json()) as Account;
+      const path = `${this.prefix}/auth/loggedin`;
+      return (await this.#transport.read({ method: 'GET', path, repeatability: 'idempotent', signal })) as Account;
     } catch (error) {
       if (error instanceof ProblemError && error.status === 401) return undefined;
       throw error;
@@ -112,8 +106,7 @@ export class ServiceClient<Operations> {
 
   async #value(operation: string, input: Input): Promise<unknown> {
     const request = requestOf(operation, input);
-    const response = await this.#transport.send(request);
-    const value = await valueOf(response, this.url + request.path);
+    const value = await this.#transport.read(request);
     // Cycles stay cut where every object was asked for in full.
     return input.query?.['dedup'] === false ? value : restore(value);
   }

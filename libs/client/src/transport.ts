@@ -1,6 +1,8 @@
-import { ConnectionError, ProblemError } from './client.errors';
-import { errorOf, refuseForeign } from './read-answer';
+import { BrokenAnswerError, ConnectionError, ProblemError } from './client.errors';
+import { reasonOf } from './connection-failure';
+import { errorOf, refuseForeign, valueOf } from './read-answer';
 import { DEFAULT_RETRY, type Repeatability, type RetryOptions, withRetries } from './retry';
+import { TimeLimit } from './time-limit';
 import { type OnSent, xhrFetch } from './xhr-fetch';
 import { type Account, type Credentials, type Session, sessionTokenIn } from './session';
 
@@ -9,8 +11,10 @@ export interface TransportOptions {
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
   readonly retry?: Partial<RetryOptions>;
-  /** Milliseconds for which a call may wait until an answer begins; uploads and downloads take as long as they take. */
+  /** Milliseconds for which a call waits for its answer, or for more of it; 60 000 without it. */
   readonly timeout?: number;
+  /** Milliseconds for which an upload or a download goes on while nothing of it moves; 300 000 without it. */
+  readonly stallTimeout?: number;
   /** Shared by the clients of both services. */
   readonly session?: Session;
   /** With these a session that is missing or has ended is begun anew, and the call is sent again. */
@@ -28,13 +32,14 @@ export interface Request {
   readonly body?: BodyInit;
   readonly signal?: AbortSignal;
   readonly repeatability: Repeatability;
-  /** No limit of time until the answer begins. */
+  /** An upload or a download: it takes as long as it takes while something moves. */
   readonly patient?: boolean;
   /** Sends a body by `XMLHttpRequest`, in browsers, and is told of what was sent. */
   readonly onSent?: OnSent;
 }
 
 const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_STALL_TIMEOUT = 300_000;
 
 /** Sends requests to one service: session, retries, errors. */
 export class Transport {
@@ -56,7 +61,12 @@ export class Transport {
 
   /** The answer of a success, its body unread. Fails with a `ClientError`, or with the signal's reason. */
   async send(request: Request): Promise<Response> {
-    const attempt = (): Promise<Response> => this.sendOnce(request);
+    return withRetries(() => this.sendOnce(request), request.repeatability, this.retry, request.signal);
+  }
+
+  /** The content of the answer of a success; an answer that breaks off is asked for again where that is safe. */
+  async read(request: Request): Promise<unknown> {
+    const attempt = async (): Promise<unknown> => valueOf(await this.sendOnce(request), this.url + request.path);
     return withRetries(attempt, request.repeatability, this.retry, request.signal);
   }
 
@@ -89,7 +99,7 @@ export class Transport {
       repeatability: 'once',
     });
     this.session.token = sessionTokenIn(response.headers) ?? this.session.token;
-    return (await response.json()) as Account;
+    return (await valueOf(response, this.url + this.loginPath)) as Account;
   }
 
   async #once(request: Request): Promise<Response> {
@@ -101,24 +111,31 @@ export class Transport {
   }
 
   async #connect(url: string, request: Request): Promise<Response> {
-    const limit = request.patient ? undefined : timeLimit(this.options.timeout ?? DEFAULT_TIMEOUT);
-    const signals = [request.signal, limit?.signal].filter((signal) => signal !== undefined);
+    const { timeout = DEFAULT_TIMEOUT, stallTimeout = DEFAULT_STALL_TIMEOUT } = this.options;
+    const limit = new TimeLimit(request.patient ? stallTimeout : timeout);
+    const { onSent } = request;
     try {
-      const init = {
-        method: request.method,
-        headers: this.#headers(request),
-        credentials: 'include',
-        signal: AbortSignal.any(signals),
-        ...(request.body === undefined ? {} : { body: request.body }),
-        ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
-      } as RequestInit;
-      return await (request.onSent ? xhrFetch(url, init, request.onSent) : this.#fetch(url, init));
+      const init = this.#init(request, limit);
+      const answer = onSent ? xhrFetch(url, init, (sent) => (limit.renew(), onSent(sent))) : this.#fetch(url, init);
+      const response = await limit.within(answer);
+      return withBody(response, (body) => limit.receiving(body, (cause) => brokenOff(url, cause, request.signal)));
     } catch (cause) {
       if (request.signal?.aborted) throw cause;
-      throw new ConnectionError(connectionMessage(this.url, cause, limit?.signal), url, { cause });
-    } finally {
-      limit?.end();
+      throw new ConnectionError(`${this.url} cannot be reached: ${reasonOf(cause)}`, url, { cause });
     }
+  }
+
+  #init(request: Request, limit: TimeLimit): RequestInit {
+    const { method, body, signal } = request;
+    const isStream = body instanceof ReadableStream;
+    return {
+      method,
+      headers: this.#headers(request),
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+      ...(body === undefined ? {} : { body: isStream ? limit.sending(body) : body }),
+      ...(isStream ? { duplex: 'half' } : {}),
+    } as RequestInit;
   }
 
   #headers(request: Request): Record<string, string> {
@@ -139,46 +156,22 @@ function serviceAddress(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-function timeLimit(ms: number): { signal: AbortSignal; end: () => void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms / 1000} s`)), ms);
-  return { signal: controller.signal, end: () => clearTimeout(timer) };
+/** The same answer with its body read otherwise. A new response has no address, and browsers give it no cookies. */
+function withBody(
+  response: Response,
+  change: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
+): Response {
+  const { body, url, headers } = response;
+  if (!body) return response;
+  const { status, statusText } = response;
+  const changed = new Response(change(body) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    status,
+    statusText,
+    headers,
+  });
+  return Object.defineProperties(changed, { url: { value: url }, headers: { value: headers } });
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of the host cannot be looked up now',
-  ECONNRESET: 'the connection was reset',
-  EPIPE: 'the connection was closed',
-  UND_ERR_SOCKET: 'the connection was closed',
-  ETIMEDOUT: 'the host did not answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'the host did not answer in time',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'there is no network',
-  CERT_HAS_EXPIRED: 'its certificate has expired: check the date of this machine, too',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet: check the date of this machine',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody known has signed its certificate',
-};
-
-function connectionMessage(url: string, cause: unknown, limit: AbortSignal | undefined): string {
-  const reason = limit?.aborted ? (limit.reason as Error).message : reasonOf(cause);
-  return `${url} cannot be reached: ${reason}`;
-}
-
-interface Chained {
-  readonly code?: string;
-  readonly message?: string;
-  readonly cause?: unknown;
-  readonly errors?: readonly unknown[];
-}
-
-/** Looks through causes, and the several attempts of one connection, for a code that has words. */
-function reasonOf(error: unknown): string {
-  const { code, cause, errors, message } = (error ?? {}) as Chained;
-  if (code && REASONS[code]) return REASONS[code];
-  const inner = cause ?? errors?.[0];
-  return inner === undefined ? (message ?? 'unknown reason') : reasonOf(inner);
+function brokenOff(url: string, cause: unknown, signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? cause : new BrokenAnswerError(`the answer of ${url} broke off`, url, { cause });
 }

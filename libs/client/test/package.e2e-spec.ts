@@ -77,6 +77,7 @@ describe('the package @pelorus/client', () => {
     expect(stdout).toMatch(/^true false$/m);
     expect(stdout).toMatch(/^2:1 bad-date-time /m);
     expect(stdout).toMatch(/^2024-01-17T12:00:00.000\t4.25\t4.3$/m);
+    expect(stdout).toMatch(/^PT\S+ 4 2024-01-17T12:00:00.000Z$/m);
   });
 
   it('is required by CommonJS, too, and needs no other package', () => {

@@ -20,7 +20,7 @@ interface DataOptions extends SharedOptions {
   readonly plot?: boolean;
 }
 
-const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson'];
+const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson', 'columns'];
 const PLOT_HEIGHT = 12;
 
 /** Reads values and writes or draws them. */

@@ -67,7 +67,7 @@ class Upload {
     const onRetry = ({ delay, error, attempt }: { delay: number; error: Error; attempt: number }): void =>
       progress.say(`${error.message}; attempt ${attempt + 1} in ${formatSeconds(delay / 1000)}`);
     try {
-      const { ingest } = await context.services('write', { attempts: options.retries, onRetry });
+      const { ingest } = await context.services('write', { retry: { attempts: options.retries, onRetry } });
       return new Upload(context, options, ingest, progress);
     } catch (error) {
       progress.stop();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
 import { missingError, usageError } from '../failures/cli.errors';
 import { isAbort } from '../failures/explain-error';
+import { makeFirstConnection } from '../watch/first-connection';
 import { Journal } from '../watch/journal';
 import { Link } from '../watch/link';
 import { type Afterwards } from '../watch/put-away';
@@ -28,11 +29,15 @@ interface WatchOptions extends SharedOptions {
   readonly once?: boolean;
 }
 
+/** Limit for calls but uploads. Another attempt is cheap: a login that a bad link lost must not hold the files up for long. */
+const ANSWER_MS = 15_000;
+
 /** Watches a folder until Ctrl-C. */
 export async function watchFolder(context: Context, options: WatchOptions, name: string): Promise<void> {
   const folder = await folderOf(name);
   const settings = settingsOf(options, folder);
-  const { ingest } = await context.services('write', { attempts: 0 });
+  const { ingest } = await context.services('write', { retry: { attempts: 0 }, timeout: ANSWER_MS });
+  await makeFirstConnection();
   const link = new Link(options.longestWait * 1000);
   const status = new WatchStatus(folder, link);
   await mkdir(path.join(folder, '.pelorus'), { recursive: true });

@@ -17,8 +17,7 @@ export function cellSpan(line: string, column = 1): { start: number; end: number
 
 const TAB_SIGN = '→';
 /** Characters that would move the cursor. */
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/gu;
 
 /** The line with carets below a column, cut to the width around it; TABs are shown as arrows. */
 export function cellExcerpt(line: string, { column }: CellPlace, width: number, style: Style): string {

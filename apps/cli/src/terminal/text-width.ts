@@ -1,8 +1,7 @@
 const MARKS = /\p{Mark}|\p{Cf}/u;
 const WIDE =
   /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}|[\u3000-\u303e\uff01-\uff60]/u;
-// eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
 /** Columns that a text takes in a terminal. */
 export function textWidth(text: string): number {

@@ -1,20 +1,38 @@
 import { type NamedFormat } from '@pelorus/shared/http';
-import { type NrtWritableRows } from '@pelorus/shared/nrt';
+import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
 /** Header of the column of time stamps. */
 export const DATETIME = 'datetime';
 
-/** A format of tables; its name is the extension of saved tables. */
+/** A column of a table that is sent. */
+export interface SentColumn {
+  readonly header: string;
+  readonly code: string;
+  readonly unit?: string;
+  readonly kind: NrtWritableCells['kind'];
+  /** The function that sums up the values of a bucket; absent for the values themselves, and for flags. */
+  readonly aggregateFunction?: string;
+}
+
+/** A table to be sent. */
+export interface SentTable {
+  /** The columns after the time stamps. */
+  readonly columns: readonly SentColumn[];
+  /** The length of the buckets as a duration of ISO 8601; absent for the values themselves. */
+  readonly aggregate?: string;
+  readonly rows: AsyncIterable<NrtWritableRows>;
+  /** Name of the saved file, without the extension. */
+  readonly name: string;
+}
+
+/** A format of tables. */
 export interface ContentFormat extends NamedFormat {
   /** `Content-Type` of an answer. */
   readonly contentType: string;
-  /** Makes a writer for one table; `headers` are the headers of the columns after the time stamps. */
-  begin(headers: readonly string[]): ContentWriter;
-}
-
-/** Writes one table: the start, the rows in any number of parts, the end. */
-export interface ContentWriter {
-  readonly start: string;
-  rows(part: NrtWritableRows): string;
-  readonly end: string;
+  /** Extension of saved tables; the name of the format without it. */
+  readonly extension?: string;
+  /** Whether a table is written from all of its rows at once. */
+  readonly needsWhole?: boolean;
+  /** Writes a table as texts of any length; there is no text before the first rows are there. */
+  write(table: SentTable): AsyncIterable<string>;
 }

@@ -7,13 +7,14 @@ import {
 } from '@pelorus/shared/nrt';
 import { guardCell } from '@pelorus/shared/kernel';
 import { type ContentFormat, DATETIME } from './content-format';
+import { rowFormat } from './row-format';
 
 /**
  * CSV after RFC 4180: commas, CR LF, and quotes where a cell needs them; `formatTime` writes the time stamps. An apostrophe
  * stands before a text that a spreadsheet would carry out as a formula.
  */
 export function csvFormat(formatTime: TimeStampFormat): ContentFormat {
-  return {
+  return rowFormat({
     name: 'csv',
     mediaType: 'text/csv',
     contentType: 'text/csv; charset=utf-8; header=present',
@@ -22,7 +23,7 @@ export function csvFormat(formatTime: TimeStampFormat): ContentFormat {
       rows: (part) => writeRows(part, formatTime),
       end: '',
     }),
-  };
+  });
 }
 
 function writeRows({ rows, ms, us, columns }: NrtWritableRows, formatTime: TimeStampFormat): string {

@@ -5,13 +5,19 @@ import {
   type NrtWritableCells,
   type NrtWritableRows,
 } from '@pelorus/shared/nrt';
-import { type ContentFormat, DATETIME } from './content-format';
+import { DATETIME } from './content-format';
+import { rowFormat } from './row-format';
 
-/** JSON: an array of rows, each an object keyed by the headers of the columns; an empty cell is null. */
-export const JSON_ROWS: ContentFormat = {
+/** The names of JSON. */
+export const JSON_NAMES = {
   name: 'json',
   mediaType: 'application/json',
   contentType: 'application/json; charset=utf-8',
+};
+
+/** JSON: an array of rows, each an object keyed by the headers of the columns; an empty cell is null. */
+export const JSON_ROWS = rowFormat({
+  ...JSON_NAMES,
   begin: (headers) => {
     const keys = headers.map((header) => `,${JSON.stringify(header)}:`);
     let separator = '\n';
@@ -28,7 +34,7 @@ export const JSON_ROWS: ContentFormat = {
       end: '\n]\n',
     };
   },
-};
+});
 
 /** Writes a row as an object; `keys` are the encoded headers with the comma before and the colon after them. */
 export function writeJsonRow(keys: readonly string[], { ms, us, columns }: NrtWritableRows, row: number): string {

@@ -1,7 +1,7 @@
 import { type Request, type Response } from 'express';
 import { type DatasetTable } from '@pelorus/ingest/service';
 import { formatColumn } from '@pelorus/shared/nrt';
-import { type ContentFormat } from './content-format';
+import { type ContentFormat, type SentColumn } from './content-format';
 import { sendTable } from './send-table';
 
 /** Sends the table of a dataset, block by block. */
@@ -11,10 +11,11 @@ export async function sendContent(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const table = { headers: columns.map(header), rows: blocks, name: `dataset-${id}` };
+  const table = { columns: columns.map(sentColumn), rows: blocks, name: `dataset-${id}` };
   await sendTable(table, format, request, response);
 }
 
-function header({ code, unit, kind }: DatasetTable['columns'][number]): string {
-  return formatColumn({ code, unit, role: kind === 'flag' ? 'flag' : 'value' });
+function sentColumn({ code, unit, kind }: DatasetTable['columns'][number]): SentColumn {
+  const header = formatColumn({ code, unit, role: kind === 'flag' ? 'flag' : 'value' });
+  return { header, code, ...(unit !== undefined && { unit }), kind };
 }

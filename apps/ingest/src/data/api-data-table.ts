@@ -1,5 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { COLUMNS } from './columns-format';
+import { DataColumnsDto } from './data-columns.dto';
 import { DATA_PARAMETERS } from './data-parameters';
 
 const HEADER = 'station:seattle:weather:temp_max (mean) [°C]';
@@ -34,11 +36,13 @@ const CONTENT = {
     schema: { type: 'string' },
     example: `{"datetime":"2012-01-01T00:00:00","${HEADER}":4.5}\n`,
   },
+  [COLUMNS.mediaType]: { schema: { $ref: getSchemaPath(DataColumnsDto) } },
 };
 
 /** Describes the answers of a read. */
 export function ApiDataTable(): MethodDecorator {
   return applyDecorators(
+    ApiExtraModels(DataColumnsDto),
     ApiOkResponse({
       description: 'The table; `ETag` changes with the values, and may change when only their storage does',
       headers: { ETag: { schema: { type: 'string' } } },

@@ -7,13 +7,14 @@ import { type ContentFormat } from '../content/content-format';
 import { csvFormat } from '../content/csv-format';
 import { JSON_ROWS } from '../content/json-format';
 import { tsvFormat } from '../content/tsv-format';
+import { COLUMNS } from './columns-format';
 import { NDJSON } from './ndjson-format';
 import { isOfOlderClient } from './older-names';
 import { sensorsJson } from './sensors-json-format';
 
 /** The formats of data. */
 export const DATA_FORMATS = new Formats<ContentFormat>(
-  [tsvFormat(formatDataTimeStamp), csvFormat(formatDataTimeStamp), JSON_ROWS, NDJSON],
+  [tsvFormat(formatDataTimeStamp), csvFormat(formatDataTimeStamp), JSON_ROWS, NDJSON, COLUMNS],
   { anythingIsDefault: true, ignoresAccept: isOfOlderClient },
 );
 

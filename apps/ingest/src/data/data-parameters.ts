@@ -1,4 +1,10 @@
-import { AGGREGATE_FUNCTIONS, MAX_BUCKETS, MAX_POINTS, MAX_QUANTILE_VALUES } from '@pelorus/ingest/domain';
+import {
+  AGGREGATE_FUNCTIONS,
+  MAX_BUCKETS,
+  MAX_POINTS,
+  MAX_QUANTILE_VALUES,
+  MAX_WHOLE_BYTES,
+} from '@pelorus/ingest/domain';
 import { type QueryParameter } from '@pelorus/shared/http';
 import { DATA_FORMATS } from './data-formats';
 import { MAX_CODES, MAX_DATASETS } from './data-query';
@@ -56,7 +62,8 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
   DATA_FORMATS.parameter(
     'Goes before `Accept`. An `Accept` that includes `*/*` gets TSV; with a parameter of older clients it is not looked at. ' +
       'JSON is an array of rows keyed by the headers, with null for an empty cell, NDJSON one such row a line; JSON of ' +
-      '`sensors` is an object whose `data` are rows of texts.',
+      '`sensors` is an object whose `data` are rows of texts. `columns` is an object of arrays, one of time stamps and one of ' +
+      `values for each column, of at most ${MAX_WHOLE_BYTES / 1024 ** 2} MiB in memory.`,
   ),
   {
     name: 'withQualityFlags',

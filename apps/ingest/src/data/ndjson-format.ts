@@ -1,8 +1,8 @@
-import { type ContentFormat } from '../content/content-format';
 import { writeJsonRow } from '../content/json-format';
+import { rowFormat } from '../content/row-format';
 
 /** NDJSON: a row of the JSON array on each line. */
-export const NDJSON: ContentFormat = {
+export const NDJSON = rowFormat({
   name: 'ndjson',
   mediaType: 'application/x-ndjson',
   contentType: 'application/x-ndjson; charset=utf-8',
@@ -18,4 +18,4 @@ export const NDJSON: ContentFormat = {
       end: '',
     };
   },
-};
+});

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Request, type Response } from 'express';
 import { type DataTable } from '@pelorus/ingest/service';
 import { isNotModified } from '@pelorus/shared/http';
-import { type ContentFormat } from '../content/content-format';
+import { type ContentFormat, type SentTable } from '../content/content-format';
 import { sendTable } from '../content/send-table';
 import { dataHeader } from './data-header';
 
@@ -13,16 +13,33 @@ export async function sendData(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const headers = table.columns.map(dataHeader);
+  const columns = table.columns.map((column) => ({ ...column, header: dataHeader(column) }));
   response.vary('Accept');
+  const headers = columns.map(({ header }) => header);
   if (isKnown(table, [format.mediaType, ...headers], request, response)) {
     response.status(304).end();
     return;
   }
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
-  const rows = await table.open(gone.signal);
-  await sendTable({ headers, rows, name: 'data' }, format, request, response);
+  const rows = await openRows(table, format, response);
+  if (rows) await sendTable({ ...table, columns, rows, name: 'data' }, format, request, response);
+}
+
+/** Opens the rows until the answer ends; undefined for a client that has gone. */
+async function openRows(
+  table: DataTable,
+  { needsWhole }: ContentFormat,
+  response: Response,
+): Promise<SentTable['rows'] | undefined> {
+  const end = new AbortController();
+  response.once('close', () => end.abort());
+  // A client that went away while the blocks were found closes nothing any more.
+  if (response.closed) return undefined;
+  try {
+    return await table.open(end.signal, needsWhole ? 'whole' : 'parts');
+  } catch (error) {
+    if (end.signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** Sets the ETag of a table; returns whether the client has the table. */

@@ -7,7 +7,8 @@ import {
   type NrtWritableRows,
 } from '@pelorus/shared/nrt';
 import { type ContentFormat } from '../content/content-format';
-import { JSON_ROWS } from '../content/json-format';
+import { JSON_NAMES } from '../content/json-format';
+import { rowFormat } from '../content/row-format';
 
 /**
  * JSON of older clients: an object that repeats the request, with `data` as rows of texts, the time stamp first.
@@ -15,8 +16,8 @@ import { JSON_ROWS } from '../content/json-format';
  */
 export function sensorsJson({ codes, keptFlags, withFlags }: ReadRequest): ContentFormat {
   const asked = { qualityFlags: [...(keptFlags ?? [])], withQualityFlags: withFlags, sensors: codes };
-  return {
-    ...JSON_ROWS,
+  return rowFormat({
+    ...JSON_NAMES,
     begin: () => {
       let separator = '\n';
       return {
@@ -32,7 +33,7 @@ export function sensorsJson({ codes, keptFlags, withFlags }: ReadRequest): Conte
         end: '\n]}\n',
       };
     },
-  };
+  });
 }
 
 function writeRow({ ms, us, columns }: NrtWritableRows, row: number): string {

@@ -1,3 +1,4 @@
 export { UsageError } from './command-words';
-export { type CommandResult, runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
+export { runServiceCommand } from './service-command';
+export { type CommandResult, type ServiceCommand, type ServiceDefinition } from './service-definition';
 export { verifyCommand } from './verify-command';

@@ -3,12 +3,21 @@ import { ServiceSettings } from '@pelorus/shared/config';
 import { createService, HttpModule } from '@pelorus/shared/http';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { createServer, type Server } from 'node:net';
+import { Client } from 'pg';
+import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { type Check, type Finding } from '@pelorus/shared/verification';
 import { verifyCommand } from './verify-command';
-import { runServiceCommand, type ServiceCommand, type ServiceDefinition } from './service-command';
+import { runServiceCommand } from './service-command';
+import { type ServiceCommand, type ServiceDefinition } from './service-definition';
 
 @Module({})
 class EmptyModule {}
+
+class CreateStone1700000000001 implements MigrationInterface {
+  readonly name = 'CreateStone1700000000001';
+  up = async (runner: QueryRunner): Promise<void> => void (await runner.query('create table stone (id int)'));
+  down = async (runner: QueryRunner): Promise<void> => void (await runner.query('drop table stone'));
+}
 
 const created: INestApplication[] = [];
 const greet: ServiceCommand<ServiceSettings> = {
@@ -33,7 +42,7 @@ const SERVICE: ServiceDefinition<ServiceSettings> = {
   entities: () => [],
   commands: { greet, verify },
   create: async (settings, database, logger) => {
-    const description = { title: 'Spec', description: '', version: '1' };
+    const description = { title: 'Spec', description: '' };
     const module = { module: EmptyModule, imports: [HttpModule.forRoot(settings, database)] };
     const app = await createService({ module, settings, logger, description });
     created.push(app);
@@ -73,6 +82,16 @@ describe('service command', () => {
   it('manages tokens, migrating first', async () => {
     expect(await run('token', 'create', '--username', 'demo@example.org')).toEqual({ code: undefined, said: '' });
     expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^pelorus_/));
+  });
+
+  it('migrates and ends, so that a job can do it before the services start', async () => {
+    const migrations = () => ({ schema: 'quarry', migrations: [CreateStone1700000000001] });
+    await runServiceCommand({ ...SERVICE, migrations }, ['migrate']);
+    expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^schemas auth and quarry are those of release \d/));
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query('select id from quarry.stone').finally(() => client.end());
+    expect(rows).toEqual([]);
   });
 
   it('has commands of its own', async () => {

@@ -1,44 +1,14 @@
-import { type INestApplication } from '@nestjs/common';
 import { authMigrations, authSchemas } from '@pelorus/auth/persistence';
 import { readSettings, type ServiceSettings, SettingsError } from '@pelorus/shared/config';
-import { createLogger, type Logger, runService } from '@pelorus/shared/http';
+import { createLogger, runService } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
-import { Database, type DatabaseOptions, migrate, type SchemaMigrations } from '@pelorus/shared/persistence';
-import { type EntitySchema } from 'typeorm';
+import { Database, type DatabaseOptions, migrate } from '@pelorus/shared/persistence';
 import { AccessStores } from './access-stores';
 import { ACCOUNT_USAGE, runAccountCommand } from './account-command';
 import { UsageError } from './command-words';
+import { migrateCommand, migrateSchemas } from './migrate-command';
+import { type ServiceCommand, type ServiceDefinition } from './service-definition';
 import { runTokenCommand, TOKEN_USAGE } from './token-command';
-
-/** The output of a command, and the exit code of the process. */
-export interface CommandResult {
-  readonly output: string;
-  readonly exitCode: number;
-}
-
-/** A command of a service beside serving, called by its first word. */
-export interface ServiceCommand<Settings extends ServiceSettings> {
-  /** How it is called, and what it does. */
-  readonly usage: string;
-  /** Exit code when it cannot be run; 1 by default. */
-  readonly failureCode?: number;
-  /**
-   * Runs it with the words that follow its name; gives what to print, alone where the exit code is 0. Throws UsageError
-   * for wrong words.
-   */
-  run(words: readonly string[], settings: Settings, database: Database): Promise<string | CommandResult>;
-}
-
-/** A service as its command line needs it. */
-export interface ServiceDefinition<Settings extends ServiceSettings> {
-  readonly name: string;
-  readonly settings: new () => Settings;
-  readonly migrations: (settings: Settings) => SchemaMigrations;
-  readonly entities: (settings: Settings) => readonly EntitySchema[];
-  readonly create: (settings: Settings, database: Database, logger: Logger) => Promise<INestApplication>;
-  /** Further commands, besides serving and managing accounts and tokens. */
-  readonly commands?: Readonly<Record<string, ServiceCommand<Settings>>>;
-}
 
 /** A command on accounts and tokens; it needs their tables only. */
 function accessCommand(
@@ -71,7 +41,7 @@ export async function runServiceCommand<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   words: readonly string[],
 ): Promise<void> {
-  const commands: Commands<Settings> = { ...ACCESS_COMMANDS, ...service.commands };
+  const commands: Commands<Settings> = { ...ACCESS_COMMANDS, migrate: migrateCommand(service), ...service.commands };
   try {
     if (words.length === 0) await serve(service);
     else await runCommand(service, commandNamed(commands, words[0]), words.slice(1));
@@ -98,8 +68,7 @@ async function connect<Settings extends ServiceSettings>(
 async function serve<Settings extends ServiceSettings>(service: ServiceDefinition<Settings>): Promise<void> {
   const settings = readSettings(service.settings, process.env);
   const logger = createLogger(service.name, settings.LOG_LEVEL);
-  await migrate(settings.DATABASE_URL, authMigrations(settings.AUTH_SCHEMA));
-  const { missingExtensions } = await migrate(settings.DATABASE_URL, service.migrations(settings));
+  const { missingExtensions } = await migrateSchemas(service, settings);
   for (const extension of missingExtensions)
     logger.warn({ extension }, `the database has no extension ${extension}: searches for parts of words are slow`);
   const database = await connect(service, settings, {

@@ -10,7 +10,7 @@ import {
   VERIFIED,
 } from '@pelorus/shared/verification';
 import { parseOptions } from './command-words';
-import { type ServiceCommand } from './service-command';
+import { type ServiceCommand } from './service-definition';
 
 const USAGE = `verify [--repair] [--json]
       checks the whole database, also while it is served; --repair derives anew what can be derived;

@@ -47,7 +47,7 @@ export class AuthModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(forbidStoring).forRoutes('{*path}');
+    consumer.apply(forbidStoring).forRoutes('/');
   }
 }
 

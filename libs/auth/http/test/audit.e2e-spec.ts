@@ -1,6 +1,8 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { AuditLog, newAccessToken } from '@pelorus/auth/domain';
 import { sql } from '@pelorus/shared/persistence';
-import { type ServiceClient } from '@pelorus/shared/testing';
+import { type ServiceClient, sessionOf } from '@pelorus/shared/testing';
 import { DEMO, type RunningAuth, runAuth } from './running-auth';
 
 const AUDIT = '/rest/v2/audit';
@@ -97,6 +99,27 @@ describe('the audit log', () => {
     expect(lines.map((line) => JSON.parse(line).audit)).toContainEqual(
       expect.objectContaining({ action: 'refusal', username: DEMO, requestId: 'audited-1' }),
     );
+  });
+
+  it.each<[string, string, (socket: Socket) => void]>([
+    ['slow', '192.0.2.7', (socket) => socket.end()],
+    ['streamed', '192.0.2.8', (socket) => void socket.once('data', () => socket.destroy())],
+  ])('has a deletion whose client goes before it is answered, once: %s', async (kind, address, goAway) => {
+    const form = { username: DEMO, password: await service.makeToken() };
+    const session = sessionOf(await service.client.post('/rest/auth/login').type('form').send(form).expect(200));
+    const head = [
+      `DELETE /rest/notes/${kind} HTTP/1.1`,
+      'Host: example.org',
+      `X-Auth-Token: ${session}`,
+      `X-Forwarded-For: ${address}`,
+    ];
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n`, () => goAway(socket));
+    const wanted = `address==${address}`;
+    for (let i = 0; i < 200 && (await entries(wanted)).length === 0; i++) await setTimeout(25);
+    expect(await entries(wanted)).toMatchObject([
+      { action: 'delete', username: DEMO, subject: `DELETE /rest/notes/${kind}`, result: 'done' },
+    ]);
   });
 
   it('is read by administrators with the scope alone', async () => {

@@ -1,5 +1,7 @@
-import { Controller, Delete, Get, HttpCode, type INestApplication, Module, Post } from '@nestjs/common';
+import { once } from 'node:events';
+import { Controller, Delete, Get, HttpCode, type INestApplication, Module, Post, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { type Response } from 'express';
 import { pino } from 'pino';
 import { type Account, hashKey, newAccessToken } from '@pelorus/auth/domain';
 import { authMigrations, authSchemas, type NewToken, TokenRepository } from '@pelorus/auth/persistence';
@@ -38,6 +40,23 @@ class NoteController {
   @RequiresSession()
   @ApiNoContentResponse({ description: 'Gone' })
   remove(): void {}
+
+  /** Answers after its client has gone. */
+  @Delete('slow')
+  @HttpCode(204)
+  @RequiresSession()
+  @ApiNoContentResponse({ description: 'Gone' })
+  async removeSlowly(@Res({ passthrough: true }) response: Response): Promise<void> {
+    if (!response.destroyed) await once(response, 'close');
+  }
+
+  /** Sends a part of its answer and no more. */
+  @Delete('streamed')
+  @RequiresSession()
+  @ApiOkResponse({ schema: { type: 'string' } })
+  removeStreamed(@Res() response: Response): void {
+    response.status(200).write('part');
+  }
 }
 
 @Module({ controllers: [NoteController] })
@@ -76,7 +95,7 @@ export async function runAuth(environment: Readonly<Record<string, string>> = {}
       AuditModule.forRoot(settings, database, 'ingest'),
     ];
     const module = { module: class Service {}, imports };
-    const description = { title: 'Auth', description: '', version: '1' };
+    const description = { title: 'Auth', description: '' };
     const app = await createService({ module, settings, logger, description });
     const listening = await listen(app);
     return { ...listening, app, client: await ServiceClient.connect(listening.url) };

@@ -75,3 +75,4 @@ export {
 export { splitSums, type SummedPiece, type UnsummedTime } from './reading/split-sums';
 export { type StreamTotals } from './reading/stream-totals';
 export { rangeBetween, type TimeRange, type WrittenBound } from './reading/time-range';
+export { MAX_WHOLE_BYTES, wholeBytes, wholeTable } from './reading/whole-table';

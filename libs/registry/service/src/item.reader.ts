@@ -1,4 +1,4 @@
-import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type FacetRequest, type Facets, type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
   type PerhapsAsOf,
   type FoundItemDocument,
@@ -35,6 +35,11 @@ export class ItemReader {
     words: readonly string[] = [],
   ): Promise<RecordStream<ItemDocument>> {
     return this.items.stream(request, relations, words);
+  }
+
+  /** The same items, counted by facets. */
+  facets(request: FacetRequest & PerhapsAsOf, words: readonly string[] = []): Promise<Facets> {
+    return this.items.facets(request, words);
   }
 
   /** Items in which every word occurs, as the search of older clients shows them. */

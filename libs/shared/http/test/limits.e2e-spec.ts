@@ -22,6 +22,7 @@ describe('limits of clients', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await ask('192.0.2.2').expect(200);
     await ask('192.0.2.1', '/health/ready').expect(200);
+    await ask('192.0.2.1', '/healthy').expect(429);
   });
 
   it('count the addresses of one IPv6 host together', async () => {

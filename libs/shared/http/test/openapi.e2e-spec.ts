@@ -1,4 +1,5 @@
 import Ajv2020 from 'ajv/dist/2020';
+import { release } from '@pelorus/shared/kernel';
 import { type RunningPebbles, runPebbles } from './running-pebbles';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ describe('the OpenAPI document', () => {
 
   it('is of OpenAPI 3.1 and says how to log in', () => {
     expect(document['openapi']).toBe('3.1.0');
-    expect(document['info']).toMatchObject({ title: 'Pebbles', version: '1', license: { name: 'MIT' } });
+    expect(document['info']).toMatchObject({ title: 'Pebbles', version: release, license: { name: 'MIT' } });
     expect(Object.keys((document['components'] as Json)['securitySchemes'] as Json)).toEqual([
       'cookie',
       'header',

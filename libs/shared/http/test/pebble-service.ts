@@ -289,7 +289,7 @@ export async function createPebbleService(
     controllers: [PebbleController, OddController, TickController],
     providers: [{ provide: Gate, useValue: gate }],
   };
-  const description = { title: 'Pebbles', description: 'For tests.', version: '1' };
+  const description = { title: 'Pebbles', description: 'For tests.' };
   const app = await createService({ module, settings, logger, description });
   return { app, settings, gate, log: () => lines.join('') };
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { get, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import supertest from 'supertest';
@@ -162,6 +164,13 @@ describe('a service', () => {
     await service.client.get('/health/live').expect(200);
     const away = await service.client.get('/health/ready').expect(503);
     expect(away.body).toMatchObject({ code: 'database-unavailable' });
+  });
+
+  it('tells its release, how it is, and how its features are', async () => {
+    service = await runPebbles();
+    const manifest = readFileSync(path.join(__dirname, '../../../../package.json'), 'utf8');
+    const { version } = JSON.parse(manifest) as { version: string };
+    expect((await service.client.get('/health').expect(200)).body).toEqual({ status: 'up', version, features: {} });
   });
 
   it('serves its description for people and for machines', async () => {

@@ -1,6 +1,7 @@
 export { AccountSlots, type SlotLimits, type SlotState } from './account-slots';
 export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
+export { type Facet, type FacetRequest, type Facets, type FacetValue } from './facets';
 export { FairQueue } from './fair-queue';
 export { FaultList } from './fault-list';
 export { guardCell, unguardCell } from './guarded-text';
@@ -23,3 +24,4 @@ export { SuggestionBudget } from './suggestion-budget';
 export { Suggestions } from './suggestions';
 export { foldCode, isParameterUrn, MAX_CODE_LENGTH } from './urn';
 export { isUuid } from './uuid';
+export { release } from './release';

@@ -1,4 +1,4 @@
-import { type Sql } from './sql';
+import { identifier, type Sql, sql } from './sql';
 
 /** How a field is compared: `code` is text that is stored in lower case and compared ignoring case. */
 export type FieldType = 'integer' | 'number' | 'text' | 'code' | 'date-time' | 'boolean' | 'uuid';
@@ -21,9 +21,11 @@ export interface Field {
 export interface ToOneRelation {
   readonly kind: 'one';
   readonly target: () => Collection;
-  /** The column that holds the other record's id. */
+  /** The column that tells the other record, by its id unless `key` says otherwise. */
   readonly column: string;
   readonly nullable?: boolean;
+  /** Where the column does not hold the other record's id: the other's column, and the value it has, made from this column. */
+  readonly key?: { readonly column: string; readonly value: (column: Sql) => Sql };
 }
 
 /** Relation to the records that refer to a record, by a column of theirs. */
@@ -38,6 +40,14 @@ export interface ToManyRelation {
 
 export type Relation = ToOneRelation | ToManyRelation;
 
+/** What a record is called where only its name is shown. */
+export interface Naming {
+  /** The field that filters know it by: `systemName`. */
+  readonly field: string;
+  /** The name for people, of the row under an alias. */
+  readonly label: (record: string) => Sql;
+}
+
 /**
  * Names that clients may use in a collection. Sorting, filtering, the OpenAPI text and the suggestions of errors are made
  * from this table. Clients cannot name a column that is not in it.
@@ -48,6 +58,8 @@ export interface Collection {
   readonly table: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
+  /** How one of its records is named; without it, facets by these records need a field. */
+  readonly naming?: Naming;
 }
 
 /** The relations from a collection to a field, and the field. */
@@ -88,6 +100,17 @@ export function resolveRelation(collection: Collection, selector: string): Resol
     path: resolved.path.slice(0, -1),
     field: { type: 'integer', column: last.column, nullable: last.nullable },
   };
+}
+
+/** The condition that the row under the alias `to` is what a relation of the row under the alias `from` leads to. */
+export function leadsTo(relation: Relation, from: string, to: string): Sql {
+  if (relation.kind === 'many') {
+    return sql`${identifier(to, relation.column)} = ${identifier(from, relation.own ?? 'id')}`;
+  }
+  const column = identifier(from, relation.column);
+  return relation.key
+    ? sql`${identifier(to, relation.key.column)} = ${relation.key.value(column)}`
+    : sql`${identifier(to, 'id')} = ${column}`;
 }
 
 /** The value of an object's own key: `constructor` and `__proto__` are no fields. */

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Secret } from '@pelorus/shared/config';
 import { DomainError } from '@pelorus/shared/kernel';
@@ -167,6 +168,25 @@ describe('Database', () => {
       }
     });
 
+    it('of a connection that is cut, without a word of the server, come as unavailable', async () => {
+      const link = await linkTo(new URL(server.url));
+      const linked = await connect(link.url, 4);
+      const sleep = sql`select pg_sleep(60)`;
+      const asked = [
+        linked.query(sleep),
+        linked.query(sleep, { prepared: true }),
+        linked.query(sleep, { limit: 60_000 }),
+        linked.read((snapshot) => snapshot.query(sleep)),
+      ].map((answer) => answer.catch((reason: unknown) => reason));
+      const running = sql`select from pg_stat_activity where query like 'select pg_sleep%'`;
+      while ((await database.query(running)).length < asked.length) await setImmediate();
+      link.cut();
+      expect(await Promise.all(asked)).toEqual(asked.map(() => unavailable));
+      expect(await linked.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      await linked.close();
+      link.close();
+    });
+
     it('of idle connections are reported and survived', async () => {
       let report: (error: unknown) => void = () => undefined;
       const reported = new Promise<unknown>((resolve) => (report = resolve));
@@ -259,4 +279,19 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };
+}
+
+/** A way to the server that can be cut. */
+async function linkTo(server: URL): Promise<{ readonly url: string; cut(): void; close(): void }> {
+  const sockets: Socket[] = [];
+  const link = createServer((client) => {
+    const onward = connectTo(Number(server.port), server.hostname);
+    for (const socket of [client, onward]) sockets.push(socket.on('error', () => undefined));
+    client.pipe(onward).pipe(client);
+  });
+  await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
+  const url = new URL(server);
+  url.host = `127.0.0.1:${(link.address() as AddressInfo).port}`;
+  const cut = (): void => sockets.forEach((socket) => socket.destroy());
+  return { url: url.href, cut, close: () => void link.close() };
 }

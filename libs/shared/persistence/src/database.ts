@@ -1,4 +1,4 @@
-import { type Pool, type QueryResult, type QueryResultRow } from 'pg';
+import { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
@@ -54,6 +54,11 @@ function connectionOptions({ statementSeconds = 0 }: DatabaseOptions): string {
   return [...SETTINGS, `statement_timeout=${statementSeconds}s`].map((setting) => `-c ${setting}`).join(' ');
 }
 
+/** Keeps the process alive when a busy connection is cut: its statement fails with the same error, but the pool listens to idle ones only. */
+function surviveCuts(client: PoolClient): void {
+  client.on('error', () => undefined);
+}
+
 /** Attempts at a transaction that concurrent ones make fail. */
 const ATTEMPTS = 5;
 
@@ -78,7 +83,7 @@ export class Database implements Executor {
       connectTimeoutMS: 5_000,
       installExtensions: false,
       poolErrorHandler: options.onPoolError ?? (() => undefined),
-      extra: { types: PG_TYPES, options: connectionOptions(options), keepAlive: true },
+      extra: { types: PG_TYPES, options: connectionOptions(options), keepAlive: true, onConnect: surviveCuts },
     });
     try {
       await dataSource.initialize();
@@ -115,17 +120,19 @@ export class Database implements Executor {
     }
   }
 
-  private async queryPrepared(statement: Sql): Promise<QueryResult> {
-    const client = await this.pool.connect();
-    try {
-      const result = await client.query(preparedOn(client, statement));
-      client.release(isFull(client));
-      return result;
-    } catch (error) {
-      // The pool, too, closes a connection whose statement failed.
-      client.release(true);
-      throw error;
-    }
+  /** Uses callbacks, as the pool's own `query`: the promises of both steps cost a tenth of a short statement. */
+  private queryPrepared(statement: Sql): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      this.pool.connect((failure, client) => {
+        if (!client) return reject(failure!);
+        client.query(preparedOn(client, statement), (error: Error | null, result) => {
+          // The pool, too, closes a connection whose statement failed.
+          client.release(error ?? isFull(client));
+          if (error) reject(error);
+          else resolve(result);
+        });
+      });
+    });
   }
 
   /**

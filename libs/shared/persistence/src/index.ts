@@ -3,6 +3,7 @@ export {
   type Collection,
   type Field,
   type FieldType,
+  type Naming,
   type Relation,
   resolveSelector,
   type ResolvedSelector,
@@ -12,6 +13,8 @@ export {
 } from './collection';
 export { Database, type DatabaseOptions, type Executor, type QueryOptions } from './database';
 export { isTransient, translateDriverError, violatedConstraint } from './driver-error';
+export { facetNames } from './facets/resolve-facet';
+export { findFacets } from './facets/find-facets';
 export { compileFilter } from './filter/compile-filter';
 export { CREATE_RECORD_HISTORY, createHistoryIndexes, createHistoryTable, REPLACE_RECORD_HISTORY } from './history';
 export { migrate, type Migrated, type SchemaMigrations } from './migrate';

@@ -28,9 +28,12 @@ export function rootOf(source: PageSource): Sql {
 }
 
 /** The condition of a list: its own, and the filter that the client asked for. */
-function listCondition(source: PageSource, where: string | undefined): Sql {
-  const { condition } = source;
-  const filter = where === undefined ? undefined : compileFilter(tablesOf(source), source.collection, where);
+export function listCondition(source: PageSource, where: string | undefined): Sql {
+  return narrowed(source, where === undefined ? undefined : compileFilter(tablesOf(source), source.collection, where));
+}
+
+/** The condition of a list: its own, and a filter that is compiled already. */
+export function narrowed({ condition }: PageSource, filter: Sql | undefined): Sql {
   if (!condition) return filter ?? sql`true`;
   return filter ? sql`(${condition}) and ${filter}` : condition;
 }
@@ -43,7 +46,7 @@ export interface PageIds {
 
 /** Filters longer than this may be costly, and run under a time limit. */
 const SHORT_FILTER = 256;
-const TIME_LIMIT_MS = 10_000;
+export const TIME_LIMIT_MS = 10_000;
 
 /**
  * Finds a page: its ids, and the size of the list, at one moment. A page is ids first: the rows and their relations are

@@ -1,5 +1,5 @@
 import { didYouMean, DomainError, nearest, type SortKey } from '@pelorus/shared/kernel';
-import { type Collection, type FieldType, type Relation, resolveSelector, selectorsOf } from './collection';
+import { type Collection, type FieldType, leadsTo, type Relation, resolveSelector, selectorsOf } from './collection';
 import { empty, identifier, join, type Sql, sql } from './sql';
 import { type Tables } from './tables';
 
@@ -56,7 +56,7 @@ function compileKey(tables: Tables, collection: Collection, key: SortKey, joins:
     nullable ||= relation.kind === 'one' && (relation.nullable ?? false);
     joins.set(
       next,
-      sql`left join ${tables(relation.target().table)} ${identifier(next)} on ${identifier(next, 'id')} = ${identifier(alias, relation.column)}`,
+      sql`left join ${tables(relation.target().table)} ${identifier(next)} on ${leadsTo(relation, alias, next)}`,
     );
     alias = next;
   }

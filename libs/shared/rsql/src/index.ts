@@ -1,4 +1,5 @@
 export { defaultOperators, type DefaultSymbol } from './default-operators';
+export { equality } from './equality';
 export { excerpt } from './excerpt';
 export { format } from './format';
 export { defaultLimits, type Limits } from './limits';

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import net from 'node:net';
@@ -41,6 +41,16 @@ export class Platform {
     const word = (name: string): string => new RegExp(`^ {2}${name} +(\\S+)`, 'm').exec(output)![1]!;
     const address = (port: number): string => `http://localhost:${port}`;
     return new Platform(address(registry), address(ingest), word('account'), word('token'), program, folder);
+  }
+
+  /** Kills a service, which starts again by itself; nothing happens while it does not run. */
+  kill(service: 'registry' | 'ingest'): void {
+    const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+    for (const line of processes) {
+      const [, pid, parent, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [];
+      const isOurs = Number(parent) === this.program.pid;
+      if (isOurs && command.endsWith(path.join(service, 'main.js'))) process.kill(Number(pid), 'SIGKILL');
+    }
   }
 
   async stop(): Promise<void> {

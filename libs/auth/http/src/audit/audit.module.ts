@@ -56,7 +56,7 @@ export class AuditModule implements NestModule, OnModuleDestroy {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(AuditMiddleware).forRoutes('{*path}');
+    consumer.apply(AuditMiddleware).forRoutes('/');
   }
 
   /** Writes what still waits while the database is there. */

@@ -48,6 +48,11 @@ export class BlockIndex {
     return this.#ids.length;
   }
 
+  /** Number of rows of all blocks. */
+  get rows(): number {
+    return this.#rows.reduce((rows, each) => rows + each, 0);
+  }
+
   /** The ids of the blocks, unordered. */
   get ids(): readonly number[] {
     return this.#ids;

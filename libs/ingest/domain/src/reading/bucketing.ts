@@ -5,6 +5,8 @@ const MONDAY = 4 * MS_PER_DAY;
 
 /** A division of time into buckets; moments are milliseconds since 1970. */
 export interface Bucketing {
+  /** The length of a bucket as an ISO 8601 duration of one unit: `PT10M`, `P1W`, `P3M`. */
+  readonly duration: string;
   /** The start of the bucket of a moment. */
   startOf(ms: number): number;
   /** The end of the bucket that starts at `start`, which is the start of the next one. */
@@ -26,6 +28,7 @@ export function fixedBuckets(width: number): Bucketing {
   const origin = width % (7 * MS_PER_DAY) === 0 ? MONDAY : 0;
   const startOf = (ms: number): number => Math.floor((ms - origin) / width) * width + origin;
   return {
+    duration: durationOf(width),
     startOf,
     endOf: (start) => start + width,
     count: (from, to) => (startOf(to) - startOf(from)) / width + 1,
@@ -45,9 +48,24 @@ export function monthBuckets(months: number): Bucketing {
     return new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
   };
   return {
+    duration: months % 12 === 0 ? `P${months / 12}Y` : `P${months}M`,
     startOf: (ms) => startAt(placeOf(ms)),
     endOf: (start) => startAt(placeOf(start) + 1),
     count: (from, to) => placeOf(to) - placeOf(from) + 1,
     isMadeOf: (unit) => unit !== CalendarUnit.year || months % 12 === 0,
   };
+}
+
+/** Units of durations, the longest first. */
+const UNITS = [
+  { ms: 7 * MS_PER_DAY, before: 'P', after: 'W' },
+  { ms: MS_PER_DAY, before: 'P', after: 'D' },
+  { ms: 3_600_000, before: 'PT', after: 'H' },
+  { ms: 60_000, before: 'PT', after: 'M' },
+];
+
+/** A length in whole milliseconds in the longest unit that it is a multiple of, or else in seconds. */
+function durationOf(width: number): string {
+  const unit = UNITS.find(({ ms }) => width % ms === 0) ?? { ms: 1_000, before: 'PT', after: 'S' };
+  return `${unit.before}${width / unit.ms}${unit.after}`;
 }

@@ -46,18 +46,24 @@ export function canUseSums(request: ReadRequest, streams: readonly Stream[]): bo
 /** A column of an answer. */
 export interface TableColumn {
   readonly code: string;
+  /** Absent for flags, and for streams without a unit. */
   readonly unit?: string;
-  /** The function in lower case, or `quality_flag` for flags; absent for the values themselves. */
-  readonly label?: string;
+  readonly kind: 'number' | 'text' | 'flag';
+  /** Absent for the values themselves, and for flags. */
+  readonly aggregateFunction?: AggregateFunction;
 }
 
 /** The columns of the answer after the time stamps. */
 export function tableColumns(streams: readonly Stream[], { aggregation, withFlags }: ReadRequest): TableColumn[] {
-  return streams.flatMap(({ code, unit }) => {
+  return streams.flatMap(({ code, unit, kind }) => {
     const own = { code, ...(unit !== undefined && { unit }) };
     const values: TableColumn[] = aggregation
-      ? aggregation.functions.map((name) => ({ ...own, label: name.toLowerCase() }))
-      : [own];
-    return withFlags ? [...values, { code, label: 'quality_flag' }] : values;
+      ? aggregation.functions.map((name) => ({ ...own, kind: kindOf(name, kind), aggregateFunction: name }))
+      : [{ ...own, kind }];
+    return withFlags ? [...values, { code, kind: 'flag' }] : values;
   });
+}
+
+function kindOf(name: AggregateFunction, kind: Stream['kind']): Stream['kind'] {
+  return kind === 'text' ? (describeFunction(name).ofTexts ?? kind) : kind;
 }

@@ -74,6 +74,16 @@ export function tooMuchOverlap(limit: number): DomainError {
   });
 }
 
+/** The answer does not fit into the memory of a format that needs it as a whole. */
+export function answerTooLarge(bytes: number): DomainError {
+  const detail =
+    `The format needs the whole answer in memory, at most ${bytes / 1024 ** 2} MiB (8 bytes a number, 10 a time stamp): ` +
+    "ask for 'points', a 'limit', a shorter range or fewer codes, or for another format.";
+  return new DomainError('invalid', 'answer-too-large', detail, {
+    faults: [{ code: 'answer-too-large', detail, parameter: 'format' }],
+  });
+}
+
 /** A deletion removed a dataset that the read began with. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('unavailable', 'changed-meanwhile', 'A dataset was deleted while it was read; try again.', {

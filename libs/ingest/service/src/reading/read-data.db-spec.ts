@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { type Aggregation, parseAggregate } from '@pelorus/ingest/domain';
 import { raw, sql } from '@pelorus/shared/persistence';
 import {
   type AnsweredRow,
@@ -131,3 +132,30 @@ it('agrees with SQL over one row a value, with overlaps, flags, missing values, 
     { numRuns: 40 },
   );
 }, 120_000);
+
+it('holds the memory of rows that are taken as a whole until the reader is done with them', async () => {
+  await plain.clear();
+  const rows = Array.from({ length: 1_000 }, (_, i) => ({
+    us: START + i * 1_000_000,
+    cells: [i],
+    flags: [],
+  }));
+  await plain.store({ rows, streams: [0], blockRows: 64, writtenMs: START / 1000, flagged: [] });
+  const budget = new ReadBudget(512 * 1024 ** 2);
+  const reader = new ReadData(plain.database, plain.tables, budget);
+  const anyRead = 4 * 1024 ** 2;
+  const minutes: Aggregation = { bucketing: parseAggregate('PT5M')!, functions: ['MIN', 'MAX'] };
+  for (const [aggregation, taking, expectedRows, expectedBytes] of [
+    [undefined, 'parts', 1_000, 0],
+    [undefined, 'whole', 1_000, anyRead + 1_000 * 18],
+    [minutes, 'whole', 4, anyRead + 4 * 26],
+  ] as const) {
+    const asked = { codes: ['a:b:one'], range: {}, withFlags: false, ...(aggregation && { aggregation }) };
+    const done = new AbortController();
+    let given = 0;
+    for await (const part of await (await reader.find(asked)).open(done.signal, taking)) given += part.rows;
+    expect([given, budget.state.taken]).toEqual([expectedRows, expectedBytes]);
+    done.abort();
+    expect(budget.state.taken).toBe(0);
+  }
+});

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CalendarUnit } from '@pelorus/ingest/blocks';
 import {
   aggregateTable,
@@ -12,15 +11,13 @@ import {
   type Extent,
   findFullBucket,
   limitRows,
-  MAX_QUANTILE_VALUES,
   needsValues,
   rawTable,
   type ReadRequest,
   type ReadSegment,
   refuseFull,
-  type Stream,
   type TableColumn,
-  tableColumns,
+  wholeTable,
 } from '@pelorus/ingest/domain';
 import { BlockSliceRepository, type IngestTables, type ReadPlanRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
@@ -36,32 +33,23 @@ import {
   ReadPlanner,
   type ReadScope,
 } from './read-plan';
+import { columnsOf, digestOf, extentOf, memoryOf, type ReadPlan, type Taking } from './planned-read';
 import { type ReadBudget } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
 
-/** Bytes that a read needs whatever it reads. */
-const ANY_READ_BYTES = 4 * 1024 ** 2;
-/** Bytes of each value of which a quantile is taken, in an array that grows by doubling. */
-const QUANTILE_VALUE_BYTES = 16;
-
 /** An answer that is ready to be read. */
 export interface DataTable {
   readonly columns: readonly TableColumn[];
+  /** The length of the buckets as a duration of ISO 8601; absent for the values themselves. */
+  readonly aggregate?: string;
   /** Differs when the values do; may also differ when only their storage does. */
   readonly digest: string;
-  /** Opens the rows; throws before the first row when limits forbid the read. */
-  open(signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>>;
-}
-
-/** A read with the blocks or pieces that it needs. */
-interface ReadPlan {
-  readonly request: ReadRequest;
-  readonly streams: readonly Stream[];
-  readonly scope: ReadScope;
-  readonly keeps: DatasetFilter;
-  /** Blocks for a read of rows, pieces for one of sums. */
-  readonly found: BlockIndex | readonly PieceEntry[];
+  /**
+   * Opens the rows; throws before the first row when limits forbid the read. The memory of rows that are taken as a whole
+   * is given back when the signal aborts; more than memory holds are DomainError `invalid` before the first row.
+   */
+  open(signal: AbortSignal, taking?: Taking): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
 /**
@@ -92,16 +80,18 @@ export class ReadData {
    */
   async find(request: ReadRequest): Promise<DataTable> {
     const plan = await this.#plan(request);
+    const aggregate = plan.request.aggregation?.bucketing.duration;
     return {
-      columns: tableColumns(plan.streams, plan.request),
+      columns: columnsOf(plan),
+      ...(aggregate !== undefined && { aggregate }),
       digest: digestOf(plan.found),
-      open: (signal) => this.#open(plan, signal),
+      open: (signal, taking) => this.#open(plan, signal, taking),
     };
   }
 
   /** The segments of a read, for callers that make no table of them. */
   async segments(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
-    return this.#segments(await this.#plan(request), signal);
+    return this.#segments(await this.#plan(request), signal, 'parts');
   }
 
   async #plan(asked: ReadRequest): Promise<ReadPlan> {
@@ -142,17 +132,19 @@ export class ReadData {
     return { request: { ...asked, aggregation }, pieces };
   }
 
-  async #open(plan: ReadPlan, signal: AbortSignal): Promise<AsyncIterable<NrtWritableRows>> {
+  async #open(plan: ReadPlan, signal: AbortSignal, taking: Taking = 'parts'): Promise<AsyncIterable<NrtWritableRows>> {
     const { request, streams } = plan;
     const { aggregation, limit } = request;
-    const segments = await this.#segments(plan, signal);
+    const segments = await this.#segments(plan, signal, taking);
     const table = aggregation
       ? aggregateTable(segments, streams, aggregation, request)
       : rawTable(segments, streams, request);
-    return countRows(limit === undefined ? table : limitRows(table, limit), (rows) => (this.rowsGiven += rows));
+    const limited = limit === undefined ? table : limitRows(table, limit);
+    const taken = taking === 'whole' ? wholeTable(limited) : limited;
+    return countRows(taken, (rows) => (this.rowsGiven += rows));
   }
 
-  async #segments(plan: ReadPlan, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
+  async #segments(plan: ReadPlan, signal: AbortSignal, taking: Taking): Promise<AsyncIterable<ReadSegment>> {
     const { request, streams, scope, keeps, found } = plan;
     const { aggregation, range, limit } = request;
     if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
@@ -161,13 +153,12 @@ export class ReadData {
       await this.#checkValues(scope, found, aggregation);
     }
     const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
-    const giveBack = await this.budget.take(memoryOf(plan), signal);
-    return endedBy(
+    const giveBack = await this.budget.take(memoryOf(plan, taking), signal);
+    const segments =
       found instanceof BlockIndex
         ? rows.read(scope, range, found)
-        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found),
-      giveBack,
-    );
+        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
+    return taking === 'whole' ? segments : endedBy(segments, giveBack);
   }
 
   /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
@@ -189,12 +180,6 @@ async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => vo
   }
 }
 
-/** Bytes that a read needs at the most, roughly: blocks that are decoded, and the values of one bucket of quantiles. */
-function memoryOf({ request, found }: ReadPlan): number {
-  if (!(found instanceof BlockIndex) || !needsValues(request.aggregation)) return ANY_READ_BYTES;
-  return ANY_READ_BYTES + Math.min(found.cells, MAX_QUANTILE_VALUES) * QUANTILE_VALUE_BYTES;
-}
-
 function isMadeOfDays({ bucketing }: Aggregation): boolean {
   return bucketing.isMadeOf(CalendarUnit.day);
 }
@@ -204,15 +189,4 @@ function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Ext
   const fromMs = min?.ms ?? extent?.minMs ?? 0;
   const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);
   return { bucketing: bucketsFor(points!.most, fromMs, toMs), functions: points!.functions };
-}
-
-function extentOf(found: BlockIndex | readonly PieceEntry[]): Extent | undefined {
-  if (found instanceof BlockIndex) return found.extent;
-  if (found.length === 0) return undefined;
-  return { minMs: found[0]!.minMs, maxMs: found.reduce((max, each) => Math.max(max, each.maxMs), -Infinity) };
-}
-
-function digestOf(found: BlockIndex | readonly PieceEntry[]): string {
-  const ids = found instanceof BlockIndex ? found.ids : found.map(({ kind, id }) => (kind === 'spans' ? -id : id));
-  return createHash('sha256').update(Float64Array.from(ids).sort()).digest('base64url');
 }

@@ -1,8 +1,9 @@
-import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
+import { type FacetRequest, type Facets, type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import {
   constant,
   type Database,
   type Executor,
+  findFacets,
   presentTables,
   ROOT,
   type Sql,
@@ -79,6 +80,11 @@ export class ItemRepository {
     const page = await readPage<ItemDocument>(this.database, source, request);
     if (!showsItems(relations)) return page;
     return { ...page, records: shareNestedItems(page.records.map((record) => record.parse())) };
+  }
+
+  /** The items in which every one of the words occurs, counted by facets. */
+  facets(request: FacetRequest & PerhapsAsOf, words: readonly string[]): Promise<Facets> {
+    return findFacets(this.database, this.source([], request.at, haveWords(ROOT, words)), request);
   }
 
   /** The items in which every one of the words occurs in full, however many they are. */

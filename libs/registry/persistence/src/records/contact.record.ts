@@ -1,3 +1,4 @@
+import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { type ContactDocument, type ContactRecord } from '@pelorus/registry/domain';
 import { OPTIONAL_TEXT, PERHAPS_EMPTY } from './column-types';
 import { columnKeys, recordKeys } from './document-sql';
@@ -45,6 +46,7 @@ export const CONTACT = describeRecords<ContactRecord, ContactDocument>()({
     ...fields({ administrativeArea: 'text', country: 'text', companyName: 'text' }, true),
   },
   relations: {},
+  naming: { field: 'id', label: nameOfContact },
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
   import: null,
@@ -53,3 +55,9 @@ export const CONTACT = describeRecords<ContactRecord, ContactDocument>()({
   personal: 'all',
   searched: ['first_name', 'last_name', 'email'],
 });
+
+/** First and last name of a person, the name of an organisation; without either the ROR id. */
+function nameOfContact(alias: string): Sql {
+  const person = sql`trim(${identifier(alias, 'first_name')} || ' ' || ${identifier(alias, 'last_name')})`;
+  return sql`coalesce(nullif(${person}, ''), ${identifier(alias, 'company_name')}, ${identifier(alias, 'ror')})`;
+}

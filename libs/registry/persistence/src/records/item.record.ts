@@ -1,5 +1,6 @@
 import { identifier } from '@pelorus/shared/persistence';
 import { type Item, type ItemDocument } from '@pelorus/registry/domain';
+import { rootCode } from './code-sql';
 import { OPTIONAL_TEXT, REFERENCE, TEXT } from './column-types';
 import { nameAt } from './csv-sql';
 import { columnKeys, recordKeys, sharedDocument, vocableKey } from './document-sql';
@@ -53,6 +54,8 @@ export const ITEM = describeRecords<Item, ItemDocument>()({
     type: one('vocable', 'type_id'),
     parent: one('item', 'parent_id', { nullable: true, inverse: 'children' }),
   },
+  implied: { root: { target: 'item', column: 'code', key: { column: 'code', value: rootCode } } },
+  naming: { field: 'code', label: (alias) => identifier(alias, 'long_name') },
   document: (_tables, alias) => [
     ...recordKeys(alias),
     ...columnKeys(alias, { code: 'code', shortName: 'short_name', longName: 'long_name' }),

@@ -1,3 +1,4 @@
+import { identifier } from '@pelorus/shared/persistence';
 import { type MissionDocument, type MissionRecord } from '@pelorus/registry/domain';
 import { MOMENT, OPTIONAL_TEXT, TEXT } from './column-types';
 import { columnKeys, dateTimeKeys, recordKeys } from './document-sql';
@@ -21,6 +22,7 @@ export const MISSION = describeRecords<MissionRecord, MissionDocument>()({
     ...fields({ description: 'text' }, true),
   },
   relations: {},
+  naming: { field: 'id', label: (alias) => identifier(alias, 'name') },
   document: (_tables, alias) => [
     ...recordKeys(alias),
     ...columnKeys(alias, TEXT_COLUMNS),

@@ -48,6 +48,7 @@ export const PARAMETER = describeRecords<ParameterRecord, ParameterDocument>()({
     type: one('vocable', 'type_id', { group: GROUPS.parameterTypes }),
     item: one('item', 'item_id'),
   },
+  naming: { field: 'name', label: (alias) => identifier(alias, 'name') },
   document: (tables, alias) => [
     ...recordKeys(alias),
     ...columnKeys(alias, { name: 'name', shortName: 'short_name' }),

@@ -1,5 +1,5 @@
 import { type EntitySchemaColumnOptions } from 'typeorm';
-import { type Field, type Sql, type Tables } from '@pelorus/shared/persistence';
+import { type Field, type Naming, type Sql, type Tables, type ToOneRelation } from '@pelorus/shared/persistence';
 import { type ImportDescription, type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
 import { type DocumentShape } from './document-sql';
 
@@ -21,6 +21,14 @@ export interface RecordRelation {
   readonly group?: string;
   /** The relation of the other record that leads back here; without one there is none. */
   readonly inverse?: string;
+}
+
+/** Another record that follows from the value of a column. */
+export interface ImpliedRelation {
+  /** The other record's table. */
+  readonly target: string;
+  readonly column: string;
+  readonly key: NonNullable<ToOneRelation['key']>;
 }
 
 /** Records without an owner: a collection of their own. */
@@ -97,6 +105,10 @@ export interface AnyDescription {
   /** The fields that `where` and `sorts` may name, besides those of every record. */
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, RecordRelation>>;
+  /** Relations of lists that no column refers by; they follow from the value of one. */
+  readonly implied?: Readonly<Record<string, ImpliedRelation>>;
+  /** How a record is named in filters and for people, where it has a name. */
+  readonly naming?: Naming;
   /** The keys of a record's document, for the row under an alias, without records that belong to it. */
   readonly document: (tables: Tables, alias: string) => DocumentShape;
   /** The keys that only a single record is shown with. */

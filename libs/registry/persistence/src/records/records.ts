@@ -52,16 +52,18 @@ function described(table: string, description: AnyDescription): object {
   return { ...description, table, address, collection: collectionOf(table, description) };
 }
 
-function collectionOf(table: string, { name, fields, relations }: AnyDescription): Collection {
-  const own = Object.entries(relations).map(([key, { target, column, nullable }]): [string, Relation] => [
+function collectionOf(table: string, description: AnyDescription): Collection {
+  const { name, fields, relations, implied = {}, naming } = description;
+  const own = Object.entries({ ...relations, ...implied }).map(([key, { target, ...how }]): [string, Relation] => [
     key,
-    { kind: 'one', target: () => RECORDS[tableNamed(target)].collection, column, nullable },
+    { kind: 'one', target: () => RECORDS[tableNamed(target)].collection, ...how },
   ]);
   return {
     name,
     table,
     fields: { ...RECORD_FIELDS, ...fields },
     relations: Object.fromEntries([...own, ...inversesTo(table)]),
+    naming,
   };
 }
 

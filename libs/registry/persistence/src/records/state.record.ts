@@ -1,3 +1,4 @@
+import { identifier } from '@pelorus/shared/persistence';
 import { type StateDocument, type StateRecord } from '@pelorus/registry/domain';
 import { PERHAPS_EMPTY, TEXT } from './column-types';
 import { columnKeys, recordKeys } from './document-sql';
@@ -17,6 +18,7 @@ export const STATE = describeRecords<StateRecord, StateDocument>()({
   unique: [{ constraint: 'state_name_key', field: 'name', kind: 'state' }],
   fields: fields({ name: 'text', meta: 'text' }),
   relations: {},
+  naming: { field: 'name', label: (alias) => identifier(alias, 'name') },
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
   import: null,

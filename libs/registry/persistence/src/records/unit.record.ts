@@ -1,3 +1,4 @@
+import { identifier } from '@pelorus/shared/persistence';
 import { type UnitDocument, type UnitRecord } from '@pelorus/registry/domain';
 import { PERHAPS_EMPTY, TEXT } from './column-types';
 import { columnKeys, recordKeys } from './document-sql';
@@ -34,6 +35,7 @@ export const UNIT = describeRecords<UnitRecord, UnitDocument>()({
     mathML: { type: 'text', column: 'math_ml' },
   },
   relations: {},
+  naming: { field: 'code', label: (alias) => identifier(alias, 'name') },
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
   import: null,

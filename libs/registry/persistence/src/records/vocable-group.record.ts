@@ -1,3 +1,4 @@
+import { identifier } from '@pelorus/shared/persistence';
 import { type VocableGroupDocument, type VocableGroupRecord } from '@pelorus/registry/domain';
 import { PERHAPS_EMPTY, TEXT } from './column-types';
 import { columnKeys, recordKeys } from './document-sql';
@@ -17,6 +18,7 @@ export const VOCABLE_GROUP = describeRecords<VocableGroupRecord, VocableGroupDoc
   unique: [{ constraint: 'vocable_group_system_name_key', field: 'systemName', kind: 'vocable group' }],
   fields: fields({ name: 'text', systemName: 'text' }),
   relations: {},
+  naming: { field: 'systemName', label: (alias) => identifier(alias, 'name') },
   document: (_tables, alias) => [...recordKeys(alias), ...columnKeys(alias, COLUMNS)],
   csv: { own: (_tables, alias) => columnKeys(alias, COLUMNS) },
   import: null,

@@ -39,6 +39,7 @@ export const VOCABLE = describeRecords<VocableRecord, VocableDocument>()({
     vocableValue: 'text',
   }),
   relations: { vocableGroup: one('vocable_group', 'vocable_group_id', { inverse: 'vocables' }) },
+  naming: { field: 'systemName', label: (alias) => identifier(alias, 'general_name') },
   document: (tables, alias) => {
     const group = {
       table: tables('vocable_group'),

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { DomainError } from '@pelorus/shared/kernel';
+import { DomainError, release } from '@pelorus/shared/kernel';
 import { Database } from '@pelorus/shared/persistence';
 import { ApiProblems } from '../openapi/problem.dto';
 import { ServiceState } from './service-state';
@@ -13,6 +13,9 @@ class Health {
 class ServiceHealth {
   @ApiProperty({ enum: ['up', 'stopping', 'database-unavailable'] })
   readonly status!: string;
+
+  @ApiProperty({ description: 'Release that runs' })
+  readonly version!: string;
 
   @ApiProperty({
     type: 'object',
@@ -40,7 +43,8 @@ export class HealthController {
   async health(): Promise<ServiceHealth> {
     const { stopping, features } = this.state;
     const isReachable = await this.database.isReachable();
-    return { status: stopping ? 'stopping' : isReachable ? 'up' : 'database-unavailable', features };
+    const status = stopping ? 'stopping' : isReachable ? 'up' : 'database-unavailable';
+    return { status, version: release, features };
   }
 
   @Get('live')

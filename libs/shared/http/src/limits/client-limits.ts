@@ -5,6 +5,7 @@ import { answerProblem } from '../problem/problem.filter';
 import { isLoopback, networkOf } from './network-of';
 
 const WINDOW_SECONDS = 60;
+const HEALTH = /^\/health(\/|$)/;
 
 /** Requests that one client may make; 0 stands for any number. */
 export interface ClientLimitSettings {
@@ -34,7 +35,7 @@ export class ClientLimits {
     return (request, response, next) => {
       const address = request.ip ?? '';
       // Probes of health tell a load balancer whether there is a service at all.
-      if (isLoopback(address) || request.path.startsWith('/health')) next();
+      if (isLoopback(address) || HEALTH.test(request.path)) next();
       else void this.#admit(networkOf(address), request, response, next);
     };
   }

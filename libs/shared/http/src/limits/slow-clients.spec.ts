@@ -39,6 +39,7 @@ describe('SlowClients', () => {
     expect(answer.destroyed).toBe(false);
     pass(answer, 1, 900);
     expect(answer.destroyed).toBe(true);
+    jest.advanceTimersByTime(1000);
     expect(jest.getTimerCount()).toBe(0);
   });
 

@@ -40,23 +40,24 @@ export class SlowClients {
   #watch(response: Response): void {
     this.#sent.set(response, { waited: 0, taken: takenBy(response) });
     this.#timer ??= setInterval(() => this.#look(), TICK_MS).unref();
-    response.once('close', () => {
-      this.#sent.delete(response);
-      if (this.#sent.size > 0) return;
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    });
+    response.once('close', () => this.#sent.delete(response));
   }
 
   #look(): void {
+    if (this.#sent.size === 0) this.#rest();
     for (const [response, sent] of this.#sent) {
       if (response.writableLength === 0) continue;
       sent.waited += TICK_MS / 1000;
       if (sent.waited < WINDOW_SECONDS) continue;
       const taken = takenBy(response);
       if ((taken - sent.taken) / sent.waited < this.minBytesPerSecond) this.#end(response);
-      this.#sent.set(response, { waited: 0, taken });
+      else this.#sent.set(response, { waited: 0, taken });
     }
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   #end(response: Response): void {

@@ -9,10 +9,13 @@ type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
-/** Refusals of any operation: bad parameters, an `Accept` it cannot serve, too many requests, a database that is away. */
-const ANY = [400, 406, 429, 503];
+/**
+ * Refusals of any operation: bad parameters, an `Accept` it cannot serve, too many requests, a database that is away or
+ * whose disk is full, which reads meet, too, when they sort.
+ */
+const ANY = [400, 406, 429, 503, 507];
 /** Refusals of operations that take a body. */
-const WITH_BODY = [413, 415, 507];
+const WITH_BODY = [413, 415];
 const NOT_MODIFIED = { description: 'The representation is one that If-None-Match names' };
 
 /**

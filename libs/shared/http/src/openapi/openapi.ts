@@ -1,5 +1,6 @@
 import { type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { release } from '@pelorus/shared/kernel';
 import { completeDescription } from './complete-description';
 import { ProblemDto } from './problem.dto';
 
@@ -7,7 +8,6 @@ import { ProblemDto } from './problem.dto';
 export interface ServiceDescription {
   readonly title: string;
   readonly description: string;
-  readonly version: string;
   /** Groups of operations, each with its description. */
   readonly tags?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export function buildOpenApi(
     .setOpenAPIVersion('3.1.0')
     .setTitle(description.title)
     .setDescription(description.description)
-    .setVersion(description.version)
+    .setVersion(release)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addCookieAuth('x-auth-token', { type: 'apiKey', in: 'cookie', name: 'x-auth-token' }, 'cookie')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'x-auth-token' }, 'header')

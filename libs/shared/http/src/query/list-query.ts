@@ -22,7 +22,6 @@ export interface ListQuery {
 
 /** The query parameters of a list, as they are described and checked. */
 export function listParameters({ collection, defaultHits, inFull = false, further = [] }: ListQuery): QueryParameter[] {
-  const filterable = selectorsOf(collection, () => true, 1);
   const sortable = selectorsOf(collection, (relation) => relation.kind === 'one', 1);
   return [
     {
@@ -35,12 +34,7 @@ export function listParameters({ collection, defaultHits, inFull = false, furthe
       description: 'How many records to skip.',
       schema: { type: 'integer', minimum: 0, default: 0 },
     },
-    {
-      name: 'where',
-      description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${filterable.join(', ')}.`,
-      schema: { type: 'string', maxLength: 16_384 },
-      example: 'id>=1',
-    },
+    whereParameter(collection),
     {
       name: 'sorts',
       description: `Keys to sort by, comma-separated or repeated; \`-key\` sorts descending. Keys: ${sortable.join(', ')}.`,
@@ -50,6 +44,17 @@ export function listParameters({ collection, defaultHits, inFull = false, furthe
     ...further,
     DEDUP,
   ];
+}
+
+/** The parameter that filters a collection. */
+export function whereParameter(collection: Collection): QueryParameter {
+  const filterable = selectorsOf(collection, () => true, 1);
+  return {
+    name: 'where',
+    description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${filterable.join(', ')}.`,
+    schema: { type: 'string', maxLength: 16_384 },
+    example: 'id>=1',
+  };
 }
 
 /** Reads the part of a collection that a request asks for; faults are DomainError `malformed`. */
@@ -83,8 +88,8 @@ function readSorts(query: ParsedQs): SortKey[] {
   return keys.map((key) => ({ field: key.replace(/^[-+]/, ''), descending: key.startsWith('-') }));
 }
 
-/** An empty filter counts as none. */
-function readWhere(query: ParsedQs): Pick<PageRequest, 'where'> {
+/** Reads the filter; an empty one counts as none. */
+export function readWhere(query: ParsedQs): Pick<PageRequest, 'where'> {
   const where = oneValue(query, 'where');
   return where === undefined || where.trim() === '' ? {} : { where };
 }

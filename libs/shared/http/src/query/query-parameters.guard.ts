@@ -16,15 +16,22 @@ export class QueryParametersGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const known = this.reflector.get<string[] | undefined>(QUERY_PARAMETERS, context.getHandler()) ?? [];
     const request = context.switchToHttp().getRequest<Request>();
-    if (Object.values(request.params).flat().some(hasNul)) throw nothingThere();
-    const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-    const takesAny = this.reflector.get<boolean | undefined>(ANY_QUERY_PARAMETERS, context.getHandler()) ?? false;
-    if (unknown.length > 0 && !takesAny) throw unknownParameters(unknown, known);
-    const withNul = Object.keys(request.query).find((name) => manyValues(request.query, name).some(hasNul));
-    if (withNul !== undefined) throw badCharacter(withNul);
+    for (const name in request.params) if ([request.params[name]!].flat().some(hasNul)) throw nothingThere();
+    // Express parses the query each time that it is asked for.
+    const { query } = request;
+    const names = Object.keys(query);
+    if (names.length > 0) this.checkQuery(query, names, context);
     return true;
+  }
+
+  private checkQuery(query: Request['query'], names: readonly string[], context: ExecutionContext): void {
+    const known = this.reflector.get<string[] | undefined>(QUERY_PARAMETERS, context.getHandler()) ?? [];
+    const takesAny = this.reflector.get<boolean | undefined>(ANY_QUERY_PARAMETERS, context.getHandler()) ?? false;
+    const unknown = names.filter((name) => !known.includes(name));
+    if (unknown.length > 0 && !takesAny) throw unknownParameters(unknown, known);
+    const withNul = names.find((name) => manyValues(query, name).some(hasNul));
+    if (withNul !== undefined) throw badCharacter(withNul);
   }
 }
 

@@ -5,12 +5,15 @@ import { sendProblem } from '../problem/send-problem';
 /** Refuses heads that Node.js would refuse without a document: an unknown expectation, HTTP/1.1 without `Host`. */
 export function checkHead(request: Request, response: Response, next: NextFunction): void {
   const { expect, host } = request.headers;
-  const path = request.originalUrl.split('?')[0] ?? '';
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
     const detail = `The expectation '${expect.slice(0, 64)}' cannot be met; possible: 100-continue.`;
-    sendProblem(problem({ status: 417, code: 'unknown-expectation', detail }, path), request, response);
+    sendProblem(problem({ status: 417, code: 'unknown-expectation', detail }, pathOf(request)), request, response);
   } else if (host === undefined && request.httpVersion === '1.1') {
     const detail = "The request has no header 'Host', which HTTP/1.1 demands.";
-    sendProblem(problem({ status: 400, code: 'no-host', detail }, path), request, response);
+    sendProblem(problem({ status: 400, code: 'no-host', detail }, pathOf(request)), request, response);
   } else next();
+}
+
+function pathOf(request: Request): string {
+  return request.originalUrl.split('?')[0] ?? '';
 }

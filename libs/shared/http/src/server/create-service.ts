@@ -14,6 +14,7 @@ import { observeRequests } from '../metrics/request-metrics';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
 import { checkHead } from './check-head';
 import { collapseSlashes } from './collapse-slashes';
+import { inOneLayer } from './in-one-layer';
 import { FrameworkLogger, requestLogging } from './logging';
 import { ServiceAdapter } from './service-adapter';
 import { warnOfProxy } from './warn-of-proxy';
@@ -25,6 +26,8 @@ export interface ServiceOptions {
   readonly description: ServiceDescription;
   /** Headers of every response, also of responses to requests that cannot be parsed. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Handlers of requests that controllers do not answer: pages for people, paths of another service. */
+  readonly pages?: (app: INestApplication) => readonly RequestHandler[];
 }
 
 /** Headers exposed to cross-origin callers. */
@@ -40,6 +43,7 @@ export async function createService({
   logger,
   description,
   headers = {},
+  pages = () => [],
 }: ServiceOptions): Promise<INestApplication> {
   const adapter = new ServiceAdapter({ ...NO_SNIFFING, ...headers });
   const express = adapter.getInstance<Express>();
@@ -58,18 +62,19 @@ export async function createService({
     read: () => slowClients.ended,
   });
   const limits = app.get(ClientLimits);
-  app.use(
+  const steps = [
     ...metricsOf(app, settings),
     requestLogging(logger),
-    warnOfProxy(settings, logger),
-    // The headers come first, so that refusals by later middleware have them.
+    ...(settings.TRUST_PROXY === 0 ? [warnOfProxy(logger)] : []),
+    // The headers come first, so that refusals by later steps have them.
     helmet(helmetOptions(settings)),
     checkHead,
     slowClients.handler(),
     limits.handler(),
     collapseSlashes,
     cookieParser(),
-  );
+  ];
+  app.use(inOneLayer(steps), ...pages(app));
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: [...settings.CORS_ORIGINS],

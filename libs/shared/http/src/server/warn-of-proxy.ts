@@ -1,10 +1,9 @@
 import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
-import { type ServiceSettings } from '@pelorus/shared/config';
 
-/** Logs a warning, once, when requests come through a proxy that TRUST_PROXY does not count. */
-export function warnOfProxy({ TRUST_PROXY }: ServiceSettings, logger: Logger): RequestHandler {
-  let warned = TRUST_PROXY > 0;
+/** Logs a warning, once, when requests come through a proxy although TRUST_PROXY is 0. */
+export function warnOfProxy(logger: Logger): RequestHandler {
+  let warned = false;
   return (request, _response, next) => {
     if (!warned && request.headers['x-forwarded-for'] !== undefined) {
       warned = true;

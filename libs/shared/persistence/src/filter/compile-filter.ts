@@ -1,6 +1,6 @@
 import { FaultList, Suggestions } from '@pelorus/shared/kernel';
 import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
-import { type Collection, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
+import { type Collection, leadsTo, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
 import { empty, identifier, join, type Sql, sql } from '../sql';
 import { type Tables } from '../tables';
@@ -13,13 +13,19 @@ import { badFilter, badSyntax, filterNames, relationCompared, unknownSelector } 
  * found twice. Faults are DomainError `malformed`, all at once.
  */
 export function compileFilter(tables: Tables, collection: Collection, text: string): Sql {
+  return compileTree(tables, collection, text, parseFilter(text));
+}
+
+/** Compiles a part of the tree of a filter's text, as `compileFilter` does the whole. */
+export function compileTree(tables: Tables, collection: Collection, text: string, tree: Node): Sql {
   const faults = new FaultList();
-  const condition = new FilterCompiler(tables, collection, text, faults).compile(parseFilter(text));
+  const condition = new FilterCompiler(tables, collection, text, faults).compile(tree);
   if (faults.total > 0) throw badFilter(text, faults);
   return condition;
 }
 
-function parseFilter(text: string): Node {
+/** The tree of a filter; a text that is none is DomainError `malformed`. */
+export function parseFilter(text: string): Node {
   try {
     return parse(text);
   } catch (error) {
@@ -65,7 +71,7 @@ class FilterCompiler {
   }
 
   private follow({ path, field }: ResolvedSelector, { condition, negated, isLowerBound }: CompiledComparison): Sql {
-    const alias = path.length === 0 ? ROOT : aliasAt(path.length);
+    const alias = aliasAt(path.length);
     const column = identifier(alias, field.column);
     if (path.length === 0 && !field.nullable) {
       if (negated) return sql`not (${condition(column)})`;
@@ -74,7 +80,7 @@ class FilterCompiler {
     }
     // "Is not true" also selects records without a value; EXISTS is never null.
     if (path.length === 0) return negated ? sql`(${condition(column)}) is not true` : condition(column);
-    const value = field.computed?.(identifier(alias), identifier(path.length === 1 ? ROOT : aliasAt(path.length - 1)));
+    const value = field.computed?.(identifier(alias), identifier(aliasAt(path.length - 1)));
     const inner = condition(value ?? column);
     const exists = path.reduceRight((within, _step, index) => this.existsStep(path, index, within), inner);
     return negated ? sql`not ${exists}` : exists;
@@ -83,14 +89,13 @@ class FilterCompiler {
   private existsStep(path: ResolvedSelector['path'], index: number, inner: Sql): Sql {
     const relation = path[index]?.relation;
     if (!relation) throw new Error('a path has no such step');
-    const from = index === 0 ? ROOT : aliasAt(index);
     const to = aliasAt(index + 1);
-    const [own, other] = relation.kind === 'one' ? [relation.column, 'id'] : [relation.own ?? 'id', relation.column];
     return sql`exists (select 1 from ${this.tables(relation.target().table)} ${identifier(to)}
-      where ${identifier(to, other)} = ${identifier(from, own)} and ${inner})`;
+      where ${leadsTo(relation, aliasAt(index), to)} and ${inner})`;
   }
 }
 
-function aliasAt(depth: number): string {
-  return `r${depth}`;
+/** The alias of the table that as many relations lead to. */
+export function aliasAt(depth: number): string {
+  return depth === 0 ? ROOT : `r${depth}`;
 }

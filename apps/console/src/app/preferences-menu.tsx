@@ -1,0 +1,35 @@
+import { Settings2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LANGUAGES, type Locale } from '../messages';
+import { IconButton } from '../ui/button';
+import { ChoiceMenu } from '../ui/menu';
+import { locale, theme, type Theme, THEMES, usePreference } from './preferences';
+
+/** Language and colours, kept in this browser. */
+export function PreferencesMenu() {
+  const intl = useIntl();
+  const choices = [
+    {
+      title: intl.formatMessage({ id: 'app.language' }),
+      value: usePreference(locale),
+      options: Object.entries(LANGUAGES).map(([id, label]) => ({ id, label })),
+      onChoose: (id: string) => locale.set(id as Locale),
+    },
+    {
+      title: intl.formatMessage({ id: 'app.theme' }),
+      value: usePreference(theme),
+      options: THEMES.map((id) => ({ id, label: <FormattedMessage id={`app.theme.${id}`} /> })),
+      onChoose: (id: string) => theme.set(id as Theme),
+    },
+  ];
+  return (
+    <ChoiceMenu
+      choices={choices}
+      button={
+        <IconButton label={intl.formatMessage({ id: 'app.preferences' })}>
+          <Settings2 size={18} />
+        </IconButton>
+      }
+    />
+  );
+}

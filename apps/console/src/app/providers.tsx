@@ -1,0 +1,39 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { IntlProvider } from 'react-intl';
+import { queries } from '../api/queries';
+import { type Locale, messagesOf } from '../messages';
+import { locale, usePreference } from './preferences';
+import { router } from './routes';
+
+/** The console with all that its pages find around them: queries, texts, routes. */
+export function Providers() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Translated locale={usePreference(locale)} />
+    </QueryClientProvider>
+  );
+}
+
+/** Shows nothing until the texts are there; English comes with the page. */
+function Translated({ locale }: { readonly locale: Locale }) {
+  const { data: messages } = useQuery({
+    queryKey: ['messages', locale],
+    queryFn: () => messagesOf(locale),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  if (!messages) return null;
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+      <I18nProvider locale={locale === 'en' ? 'en-GB' : 'de-DE'}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </IntlProvider>
+  );
+}

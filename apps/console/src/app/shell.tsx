@@ -1,0 +1,78 @@
+import { HeadContent, Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import icon from '../icon.svg';
+import { LoginDialog } from '../session/login-dialog';
+import { AccountMenu } from '../session/account-menu';
+import { Toasts } from '../ui/toasts';
+import { OfflineNotice } from './offline-notice';
+import { PaletteButton } from './palette-button';
+import { PreferencesMenu } from './preferences-menu';
+import styles from './shell.module.css';
+
+const PLACES = [
+  { to: '/items', id: 'app.find' },
+  { to: '/data', id: 'app.data' },
+  { to: '/upload', id: 'app.upload' },
+  { to: '/missions', id: 'app.missions' },
+  { to: '/datasets', id: 'app.datasets' },
+] as const;
+
+/** Frame of every page: ways to the other pages, search, account, and what is said about the whole console. */
+export function Shell() {
+  const intl = useIntl();
+  const main = useMainFocus();
+  return (
+    <div className={styles.shell}>
+      <HeadContent />
+      <a className={styles.skip} href="#main">
+        <FormattedMessage id="app.skip" />
+      </a>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <img src={icon} alt="" width={26} height={26} />
+          <span>Pelorus</span>
+        </Link>
+        <nav className={styles.places} aria-label={intl.formatMessage({ id: 'app.navigation' })}>
+          {PLACES.map(({ to, id }) => (
+            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+              <FormattedMessage id={id} />
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <PaletteButton />
+          <PreferencesMenu />
+          <AccountMenu />
+        </div>
+      </header>
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <footer className={styles.foot}>
+        <span>Pelorus {__VERSION__}</span>
+        <Link to="/help">
+          <FormattedMessage id="app.help" />
+        </Link>
+        <a href="/api">
+          <FormattedMessage id="app.interface" />
+        </a>
+      </footer>
+      <LoginDialog />
+      <Toasts />
+    </div>
+  );
+}
+
+/** Moves the focus to the content after a change of page, as a browser does for a new document. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const first = useRef(path);
+  useEffect(() => {
+    if (first.current !== path) main.current?.focus({ preventScroll: true });
+    first.current = path;
+  }, [path]);
+  return main;
+}

@@ -1,0 +1,77 @@
+import { Maximize2, Minus, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../ui/button';
+import { Choices } from '../ui/choices';
+import { useDark } from '../ui/use-dark';
+import { MapView } from './map-view';
+import { type Place } from './place';
+import { type PositionMapProps } from './position-map-props';
+import styles from './position-map.module.css';
+
+const NONE: readonly never[] = [];
+
+/** The part of `PositionMap` that needs the library. */
+export default function MapCanvas({ label, places, tracks = NONE, chosen, ...told }: PositionMapProps) {
+  const intl = useIntl();
+  const dark = useDark();
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<MapView>();
+  const [spot, setSpot] = useState<readonly string[]>(NONE);
+  const onPlaces = useEffectEvent((ids: readonly string[]) => {
+    if (ids.length === 1) told.onChoose?.(String(ids[0]));
+    setSpot(ids.length > 1 ? ids : NONE);
+  });
+  const onPosition = useEffectEvent((longitude: number, latitude: number) => {
+    setSpot(NONE);
+    told.onPosition?.(longitude, latitude);
+  });
+  const onView = useEffectEvent((...box: Parameters<NonNullable<PositionMapProps['onView']>>) => told.onView?.(...box));
+  const start = useEffectEvent((place: HTMLElement) => {
+    const words = { 'Map.Title': label };
+    return new MapView(place, dark, words, { onPlaces, onPosition, onView });
+  });
+  useEffect(() => {
+    if (!container.current) return;
+    const made = start(container.current);
+    setView(made);
+    return () => made.remove();
+  }, []);
+  useEffect(() => view?.setDark(dark), [view, dark]);
+  useEffect(() => view?.setTracks(tracks), [view, tracks]);
+  useEffect(() => view?.setPlaces(places), [view, places]);
+  useEffect(() => view?.setChosen(chosen), [view, places, chosen]);
+  return (
+    <>
+      <div ref={container} className={styles.canvas} />
+      <div className={styles.buttons}>
+        <IconButton label={intl.formatMessage({ id: 'map.closer' })} onPress={() => view?.zoomIn()}>
+          <Plus size={16} />
+        </IconButton>
+        <IconButton label={intl.formatMessage({ id: 'map.farther' })} onPress={() => view?.zoomOut()}>
+          <Minus size={16} />
+        </IconButton>
+        <IconButton label={intl.formatMessage({ id: 'map.all' })} onPress={() => view?.fit()}>
+          <Maximize2 size={16} />
+        </IconButton>
+      </div>
+      {spot.length > 1 && (
+        <div className={styles.spot}>
+          <Choices
+            label={intl.formatMessage({ id: 'map.spot' })}
+            options={optionsOf(spot, places)}
+            onChoose={(id) => {
+              setSpot(NONE);
+              told.onChoose?.(id);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function optionsOf(ids: readonly string[], places: readonly Place[]) {
+  const at = new Set(ids);
+  return places.filter(({ id }) => at.has(id)).map(({ id, name }) => ({ id, label: name }));
+}

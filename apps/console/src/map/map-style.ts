@@ -1,0 +1,114 @@
+import { type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
+import { type MapPalette } from './map-palette';
+
+/** Radius, in pixels, within which places are shown as one. */
+const CLUSTER_RADIUS = 36;
+/** Places stay together up to this zoom at the most; closer, each is shown. */
+export const CLUSTER_ZOOM = 11;
+
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+const plain = { type: 'geojson', data: EMPTY } as const;
+const isCluster: ['has', string] = ['has', 'point_count'];
+
+/** A globe without tiles, fonts or third parties: coastline, places in clusters, tracks, what is chosen. */
+export const styleOf = (palette: MapPalette): StyleSpecification => ({
+  version: 8,
+  projection: { type: 'globe' },
+  sources: {
+    land: plain,
+    grid: plain,
+    tracks: plain,
+    chosen: plain,
+    places: { ...plain, cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_ZOOM },
+  },
+  layers: layersOf(palette),
+});
+
+/** The layers in a palette, bottom first. Their ids and order never change. */
+export function layersOf(palette: MapPalette): LayerSpecification[] {
+  return [...groundLayers(palette), ...placeLayers(palette), ...chosenLayers(palette)];
+}
+
+function groundLayers({ sea, land, coast, grid, place }: MapPalette): LayerSpecification[] {
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+    { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': grid, 'line-width': 0.7 } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land, 'fill-outline-color': coast } },
+    {
+      id: 'tracks',
+      type: 'line',
+      source: 'tracks',
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': place, 'line-width': 2, 'line-opacity': 0.75 },
+    },
+  ];
+}
+
+function placeLayers({ place, placeInk, ink, halo }: MapPalette): LayerSpecification[] {
+  return [
+    {
+      id: 'places',
+      type: 'circle',
+      source: 'places',
+      paint: {
+        'circle-radius': ['case', isCluster, ['step', ['get', 'point_count'], 11, 10, 14, 100, 18, 1000, 22], 6],
+        'circle-color': place,
+        'circle-stroke-width': 1.5,
+        'circle-stroke-color': placeInk,
+      },
+    },
+    {
+      id: 'counts',
+      type: 'symbol',
+      source: 'places',
+      filter: isCluster,
+      layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 12, 'text-font': ['sans-serif'] },
+      paint: { 'text-color': placeInk },
+    },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'places',
+      filter: ['!', isCluster],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-size': 12,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.7],
+        'text-font': ['sans-serif'],
+        'text-max-width': 12,
+      },
+      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+    },
+  ];
+}
+
+function chosenLayers({ chosen, placeInk, ink, halo }: MapPalette): LayerSpecification[] {
+  return [
+    {
+      id: 'chosen',
+      type: 'circle',
+      source: 'chosen',
+      paint: {
+        'circle-radius': 8,
+        'circle-color': chosen,
+        'circle-stroke-width': 2,
+        'circle-stroke-color': placeInk,
+      },
+    },
+    {
+      id: 'chosen-name',
+      type: 'symbol',
+      source: 'chosen',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-size': 13,
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.8],
+        'text-font': ['sans-serif'],
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 2 },
+    },
+  ];
+}

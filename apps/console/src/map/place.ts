@@ -1,0 +1,49 @@
+/** Something at a position, in degrees. */
+export interface Place {
+  readonly id: string;
+  /** The label on the map. */
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Positions in the order in which something was there. */
+export interface Track {
+  readonly id: string;
+  /** Longitude and latitude, in degrees. */
+  readonly positions: readonly (readonly [number, number])[];
+}
+
+/** A part of the world in degrees: west, south, east, north. West of a box over the antimeridian is more than east. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/** The places as points of GeoJSON; each keeps its index as `id` of the feature and its own id as a property. */
+export const placeFeatures = (places: readonly Place[]): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
+  type: 'FeatureCollection',
+  features: places.map(({ id, name, longitude, latitude }, index) => ({
+    type: 'Feature',
+    id: index,
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { place: id, name },
+  })),
+});
+
+/** The tracks as lines of GeoJSON that take the short way around the world. */
+export const trackFeatures = (tracks: readonly Track[]): GeoJSON.FeatureCollection<GeoJSON.LineString> => ({
+  type: 'FeatureCollection',
+  features: tracks.map(({ id, positions }) => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: shortWay(positions) },
+    properties: { track: id },
+  })),
+});
+
+/** Longitudes that go on beyond 180 degrees where a step crosses the antimeridian. */
+function shortWay(positions: Track['positions']): [number, number][] {
+  const line: [number, number][] = [];
+  for (const [longitude, latitude] of positions) {
+    const before = line.at(-1)?.[0] ?? longitude;
+    line.push([longitude + 360 * Math.round((before - longitude) / 360), latitude]);
+  }
+  return line;
+}

@@ -1,0 +1,19 @@
+import { type Box, type Place, type Track } from './place';
+
+/** What a page shows on a map, and what it wants to hear of it. */
+export interface PositionMapProps {
+  /** Name of the map for screen readers. */
+  readonly label: string;
+  /** Keep the array as long as nothing changes: a new one is drawn anew. */
+  readonly places: readonly Place[];
+  readonly tracks?: readonly Track[];
+  /** Id of the place that is marked; the map moves to it. */
+  readonly chosen?: string | undefined;
+  readonly onChoose?: (id: string) => void;
+  /** A click where no place is. */
+  readonly onPosition?: (longitude: number, latitude: number) => void;
+  /** The part of the world in view, after each move. */
+  readonly onView?: (box: Box) => void;
+  /** Give a height; without one it is 24rem. */
+  readonly className?: string | undefined;
+}

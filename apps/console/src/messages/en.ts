@@ -1,0 +1,35 @@
+import account from './en/account.json';
+import admin from './en/admin.json';
+import app from './en/app.json';
+import data from './en/data.json';
+import datasets from './en/datasets.json';
+import find from './en/find.json';
+import help from './en/help.json';
+import item from './en/item.json';
+import map from './en/map.json';
+import missions from './en/missions.json';
+import session from './en/session.json';
+import ui from './en/ui.json';
+import upload from './en/upload.json';
+import welcome from './en/welcome.json';
+
+/** Texts in English. Keys begin with the folder that uses them; a folder's texts stand in one file for each language. */
+const en = {
+  ...account,
+  ...admin,
+  ...app,
+  ...data,
+  ...datasets,
+  ...find,
+  ...help,
+  ...item,
+  ...map,
+  ...missions,
+  ...session,
+  ...ui,
+  ...upload,
+  ...welcome,
+};
+
+export type Messages = Readonly<Record<keyof typeof en, string>>;
+export default en;

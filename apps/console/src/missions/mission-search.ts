@@ -1,0 +1,7 @@
+import { pickTexts } from '../app/address';
+
+/** State of the page Missions, as its address says it. */
+export type MissionSearch = ReturnType<typeof readMissionSearch>;
+
+/** Reads the state of the page Missions from its address. */
+export const readMissionSearch = (search: Readonly<Record<string, unknown>>) => pickTexts(search, ['where', 'sorts']);

@@ -1,0 +1,29 @@
+import { classes } from '../ui/classes';
+import { sparklinePath, type SparkValues } from './sparkline-path';
+import styles from './sparkline.module.css';
+
+interface Props {
+  readonly data: SparkValues;
+  /** First and last moment of the drawing in milliseconds since 1970; otherwise those of the data. */
+  readonly range?: readonly [number, number];
+  /** Text for screen readers. Without it the line is decoration beside a value. */
+  readonly label?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A small line of values over time, for cells of tables and cards. Without two values it is a dotted line. */
+export function Sparkline({ data, range, label, width = 96, height = 24 }: Props) {
+  const path = sparklinePath(data, { width, height }, range);
+  return (
+    <svg
+      className={classes(styles.sparkline, path === '' && styles.empty)}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={path || `M1.5 ${height / 2}H${width - 1.5}`} />
+    </svg>
+  );
+}

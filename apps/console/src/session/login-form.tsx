@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { queries } from '../api/queries';
+import { services } from '../api/services';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { Form } from '../ui/form';
+import { Problem } from '../ui/problem';
+
+/** Logs in with a user name and a personal access token. */
+export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+  const intl = useIntl();
+  const [error, setError] = useState<unknown>();
+  const [waiting, setWaiting] = useState(false);
+  async function logIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setWaiting(true);
+    try {
+      await services.logIn({ username: String(fields.get('username')), token: String(fields.get('password')) });
+      await queries.invalidateQueries();
+      onDone();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setWaiting(false);
+    }
+  }
+  return (
+    <Form onSubmit={(event) => void logIn(event)}>
+      <p>
+        <FormattedMessage id="session.adds" />
+      </p>
+      {error !== undefined && <Problem error={error} />}
+      <TextField
+        label={intl.formatMessage({ id: 'session.username' })}
+        name="username"
+        autoComplete="username"
+        isRequired
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'session.token' })}
+        description={intl.formatMessage({ id: 'session.tokenHelp' })}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
+      <Button kind="main" type="submit" isPending={waiting}>
+        <FormattedMessage id="session.logIn" />
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Key, type ReactNode } from 'react';
+import { classes } from './classes';
+import styles from './table.module.css';
+
+/** A column of a table of records. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** `number` stands at the right, `text` breaks over lines, `word` stays in one. */
+  readonly kind?: 'number' | 'text' | 'word';
+}
+
+interface Props<Row> {
+  /** Name for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+}
+
+/** A short table that is shown whole; a narrow page scrolls it by itself. */
+export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, kind }) => (
+              <th key={id} scope="col" className={classes(kind && styles[kind])}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ id, cell, kind }) => (
+                <td key={id} className={classes(kind && styles[kind])}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import styles from './tabs.module.css';
+
+interface Props<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: ReactNode; readonly content: ReactNode }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+}
+
+/** Views of one thing, one of which is shown; the address should say which. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)} className={styles.tabs ?? ''}>
+      <TabList aria-label={label} className={styles.list ?? ''}>
+        {tabs.map(({ id, label: name }) => (
+          <Tab key={id} id={id} className={styles.tab ?? ''}>
+            {name}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className={styles.panel ?? ''}>
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+
+const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+
+/** A moment in UTC; the reader's own zone on hover. Services give moments without a zone: they are UTC. */
+export function Time({ value }: { readonly value: string }) {
+  const intl = useIntl();
+  const date = momentOf(value);
+  if (!date) return <>{value}</>;
+  const own = new Intl.DateTimeFormat(intl.locale, {
+    ...SECONDS,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  return (
+    <time dateTime={date.toISOString()} title={own.format(date)}>
+      {intl.formatDate(date, { ...SECONDS, timeZone: 'UTC' })}
+    </time>
+  );
+}
+
+/** Time since a moment in words, for example `2 minutes ago`. */
+export function TimeSince({ value, now }: { readonly value: string; readonly now: number }) {
+  const intl = useIntl();
+  const date = momentOf(value);
+  if (!date) return <>{value}</>;
+  const [amount, unit] = sinceOf((now - date.getTime()) / 1000);
+  return (
+    <time dateTime={date.toISOString()} title={`${intl.formatDate(date, { ...SECONDS, timeZone: 'UTC' })} UTC`}>
+      {intl.formatRelativeTime(-amount, unit, { style: 'short', numeric: 'auto' })}
+    </time>
+  );
+}
+
+/** The date of a moment as services write it; undefined where it is none. */
+export function momentOf(value: string): Date | undefined {
+  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T') ? value : `${value}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const UNITS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+function sinceOf(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
+  const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
+  return [Math.round(seconds / length), unit];
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import helmet from 'helmet';
+import sirv from 'sirv';
+import { type DescribePage, type PageHead } from './page-head';
+
+/** Paths of pages. A program that asks for them with another `Accept` gets the record or its address. */
+const PAGES = /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
+const YEAR = 31_536_000;
+
+interface Locals {
+  nonce?: string;
+}
+
+const nonceOf = (response: Response<unknown, Locals>): string =>
+  (response.locals.nonce ??= randomBytes(16).toString('base64'));
+
+/**
+ * Serves the built console in `folder`: its assets as they are, and its page at every path of a page that a browser opens.
+ * A folder without a console serves nothing.
+ */
+export function serveConsole(folder: string, describe: DescribePage): RequestHandler {
+  const file = path.join(folder, 'index.html');
+  const router = Router();
+  if (!existsSync(file)) return router;
+  const page = readFileSync(file, 'utf8');
+  const assets = path.join(folder, 'assets');
+  router.use('/assets', sirv(assets, { brotli: true, gzip: true, immutable: true, maxAge: YEAR }));
+  router.get(PAGES, (request, response, next) => {
+    if (!wantsPage(request)) return next();
+    describe(request.path)
+      .catch(() => undefined)
+      .then((head) => sendPage(page, head, request, response))
+      .catch(next);
+  });
+  return router;
+}
+
+const wantsPage = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
+
+function sendPage(page: string, head: PageHead | undefined, request: Request, response: Response): void {
+  policy(request, response, () => {
+    response.vary('Accept');
+    response.setHeader('Cache-Control', 'no-cache');
+    const nonce = nonceOf(response);
+    response.type('html').send(withHead(page, head).replaceAll('CSP_NONCE', nonce));
+  });
+}
+
+/** The page with the title, description and JSON-LD of a record. */
+function withHead(page: string, head: PageHead | undefined): string {
+  if (!head) return page;
+  const { title, description, canonical, jsonLd } = head;
+  const more = [
+    canonical && `<link rel="canonical" href="${escaped(canonical)}" />`,
+    description && `<meta name="description" content="${escaped(description)}" />`,
+    // A data block is not run, so that the policy needs no exception for it.
+    jsonLd && `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  return page
+    .replace(/\s*<meta name="description"[^>]*>/, (present) => (description ? '' : present))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · Pelorus</title>`)
+    .replace('</head>', () => `${more.filter(Boolean).join('')}</head>`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+const nonceSource = (_request: unknown, response: unknown): string => `'nonce-${nonceOf(response as Response)}'`;
+
+const policy = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    // The nonce is for the line of the page that sets the theme before anything is painted.
+    'script-src': ["'self'", nonceSource],
+    // The nonce is for style elements that CodeMirror and React Aria add.
+    'style-src': ["'self'", nonceSource],
+    // The stylesheet of the map has its buttons as data: images.
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+});

@@ -1,0 +1,53 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { type AsOfView } from '@pelorus/registry/domain';
+import { RECORDS } from '@pelorus/registry/persistence';
+import { ItemReader } from '@pelorus/registry/service';
+import { ApiProblems, facetParameters, FacetsDto, oneValue, readFacetRequest, TextReply } from '@pelorus/shared/http';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
+import { splitWords } from '../search/search-words';
+import { WORDS } from './item-words';
+
+const COUNT = {
+  collection: RECORDS.item.collection,
+  defaultBy: ['type', 'status'],
+  examples: [
+    ...['type', 'status', 'root', 'parent', 'missions.mission', 'contacts.contact', 'contacts.contact.companyName'],
+    ...[
+      'contacts.role',
+      'parameters.name',
+      'parameters.type',
+      'parameters.unit',
+      'events.type',
+      'manufacturer',
+      'model',
+    ],
+  ],
+  further: [WORDS],
+};
+
+/** Counts have no revision: their tag tells them apart by what they say. */
+const NO_REVISION = 0;
+
+@ApiTags('items')
+@Controller('rest/v2/items/facets')
+export class ItemFacetController {
+  constructor(@Inject(ItemReader) private readonly reader: ItemReader) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Count items by facets: how many have each type, status, root, ...',
+    description:
+      'For each facet its most frequent values, with the number of the items that `where` and `q` find, and with the filter ' +
+      'that finds the items of a value. An item counts once for each of its values. The answer has an `ETag`.',
+  })
+  @AtAnyTime(...facetParameters(COUNT))
+  @ApiOkResponse({ type: FacetsDto })
+  @ApiProblems(400, 503)
+  async count(@Query() query: ParsedQs, @AsOf() at: AsOfView | undefined): Promise<TextReply> {
+    const words = splitWords(oneValue(query, WORDS.name) ?? '');
+    const facets = await this.reader.facets({ ...readFacetRequest(query, COUNT), at }, words);
+    return new TextReply(NO_REVISION, 'application/json', JSON.stringify(facets));
+  }
+}

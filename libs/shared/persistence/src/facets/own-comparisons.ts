@@ -1,0 +1,24 @@
+import { type Node } from '@pelorus/shared/rsql';
+import { type ResolvedFacet } from './resolve-facet';
+
+/**
+ * A filter without what it says of a facet itself: without those of the parts joined by `;` that compare nothing but the
+ * facet's selector. The same tree when there are none; undefined when nothing is left.
+ */
+export function withoutOwn(tree: Node, facet: Pick<ResolvedFacet, 'name' | 'selector'>): Node | undefined {
+  const parts = conjuncts(tree);
+  const others = parts.filter((part) => !isOwn(part, facet));
+  if (others.length === parts.length) return tree;
+  const [first] = others;
+  return first && others.length > 1 ? { kind: 'group', op: 'and', nodes: others, span: tree.span } : first;
+}
+
+/** The parts of a filter that must all hold. The parser limits the depth, so recursion is bounded. */
+function conjuncts(node: Node): readonly Node[] {
+  return node.kind === 'group' && node.op === 'and' ? node.nodes.flatMap(conjuncts) : [node];
+}
+
+function isOwn(node: Node, facet: Pick<ResolvedFacet, 'name' | 'selector'>): boolean {
+  if (node.kind === 'group') return node.nodes.every((each) => isOwn(each, facet));
+  return node.selector === facet.selector || node.selector === facet.name;
+}

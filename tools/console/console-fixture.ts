@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { ChildProgram } from '../process/child-program';
+import { openBrowser } from './open-browser';
+
+export const DEMO = 'demo@example.org';
+export const ADMIN = 'admin@example.org';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Addresses and tokens of the services that run. */
+interface Served {
+  readonly address: string;
+  readonly ingest: string;
+  readonly tokens: Readonly<Record<string, string>>;
+}
+
+/** Way in which a page is looked at. */
+export interface Look {
+  readonly locale?: 'en-GB' | 'de-DE';
+  readonly dark?: boolean;
+  readonly phone?: boolean;
+  /** Account that is logged in. */
+  readonly as?: string;
+  readonly options?: BrowserContextOptions;
+}
+
+/** Both services with the console, on a database of their own, and a browser. */
+export class ConsoleFixture {
+  /** Errors of pages, and refusals by the content security policy, since the last `takeComplaints`. */
+  #complaints: string[] = [];
+
+  private constructor(
+    private readonly database: TestDatabase,
+    private readonly program: ChildProgram,
+    readonly served: Served,
+    readonly browser: Browser,
+  ) {}
+
+  /** Starts everything, with the demo fleet unless the registry shall be empty. */
+  static async start({ empty = false } = {}): Promise<ConsoleFixture> {
+    const database = await emptyDatabase();
+    const program = new ChildProgram('tools/console/serve-console.mjs', {
+      args: empty ? ['--empty'] : [],
+      env: { DATABASE_URL: database.url },
+    });
+    const [served, browser] = await Promise.all([program.json<Served>(), openBrowser()]);
+    return new ConsoleFixture(database, program, served, browser);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.program.stop('SIGTERM');
+    await this.database.drop();
+  }
+
+  /** Opens a page; close its context afterwards. A locale is always set: without one the browser may name one that Intl does not know. */
+  async open(place: string, { locale = 'en-GB', dark, phone, as, options }: Look = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      locale,
+      colorScheme: dark ? 'dark' : 'light',
+      viewport: phone ? PHONE : DESKTOP,
+      baseURL: this.served.address,
+      ...options,
+    });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      // A visitor is told by 401 that nobody is logged in.
+      const { url } = message.location();
+      if (message.type() === 'error' && !url.endsWith('/auth/loggedin')) this.#complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#complaints.push(String(error)));
+    if (as) await this.logIn(page, as);
+    await page.goto(place);
+    return page;
+  }
+
+  /** Begins a session of an account in the context of a page, as the form does. */
+  async logIn(page: Page, username: string): Promise<void> {
+    const form = { username, password: this.served.tokens[username] ?? '' };
+    const response = await page.request.post('/rest/v2/auth/login', { form });
+    if (!response.ok()) throw new Error(`${username} is not let in: ${await response.text()}`);
+  }
+
+  /** Errors since the last call. Name in `expected` the parts of those that a test causes on purpose. */
+  takeComplaints(...expected: readonly string[]): string[] {
+    const complaints = this.#complaints.filter((text) => !expected.some((part) => text.includes(part)));
+    this.#complaints = [];
+    return complaints;
+  }
+}
+
+/** Findings of axe on a page by the rules of WCAG 2.2 AA: rule and places. */
+export async function accessibilityFaults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.map(({ id, nodes }) => [
+    id,
+    ...nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+  ]);
+}
+
+/** Keeps a picture of a page in the folder SCREENSHOTS, if it is set. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+}

@@ -1,0 +1,16 @@
+import { type Browser, chromium } from 'playwright-core';
+
+/** Starts the browser that `npm test` found. */
+export function openBrowser(): Promise<Browser> {
+  const { CHROMIUM_PATH: executablePath, CHROMIUM_LIBRARIES: folder } = process.env;
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run these tests by npm test');
+  return chromium.launch({
+    executablePath,
+    // Root has no sandbox to put it in; a map needs WebGL, which SwiftShader gives without a graphics card.
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    env: {
+      ...process.env,
+      ...(folder && { LD_LIBRARY_PATH: `${folder}/al2023/lib`, FONTCONFIG_PATH: `${folder}/fonts` }),
+    },
+  });
+}

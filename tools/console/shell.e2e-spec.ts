@@ -1,0 +1,62 @@
+import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
+
+describe('the console', () => {
+  let console: ConsoleFixture;
+  beforeAll(async () => {
+    console = await ConsoleFixture.start();
+  });
+  afterAll(() => console.stop());
+  afterEach(() => expect(console.takeComplaints()).toEqual([]));
+
+  it.each([
+    ['light', {}],
+    ['dark, on a phone, in German', { dark: true, phone: true, locale: 'de-DE' }],
+  ] as const)('has no fault that axe finds: %s', async (name, look) => {
+    const page = await console.open('/', look);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `welcome ${name}`);
+    await page.context().close();
+  });
+
+  it('keeps language and colours, and needs no reload for them', async () => {
+    const page = await console.open('/items');
+    await page.getByRole('button', { name: 'Language and colours' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('link', { name: 'Datensätze' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Datensätze' }).waitFor();
+    await page.context().close();
+  });
+
+  it('finds an item by Ctrl-K and opens its page', async () => {
+    const page = await console.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('searchbox').fill('mya');
+    await page.getByRole('option', { name: /Mya/ }).first().click();
+    await page.waitForURL(/\/items\/\d+$/);
+    await page.context().close();
+  });
+
+  it('logs in where one came from, and out', async () => {
+    const page = await console.open('/data');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('E-mail address').fill('demo@example.org');
+    await page.getByLabel('Access token').fill(console.served.tokens['demo@example.org'] ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/data$/);
+    await page.getByRole('button', { name: 'Account demo@example.org' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.context().close();
+  });
+
+  it('gives programs what they got before', async () => {
+    const answer = await fetch(`${console.served.address}/items/1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/\/rest\/v2\/items\/1$/),
+    ]);
+  });
+});
