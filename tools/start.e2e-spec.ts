@@ -32,6 +32,10 @@ describe('npm start', () => {
     const url = `http://127.0.0.1:${env['INGEST_PORT']}/rest/auth/login`;
     return (await fetch(url, { method: 'POST', body })).status;
   };
+  const datasets = async (): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${env['INGEST_PORT']}/rest/datasets?hits=0`);
+    return ((await answer.json()) as { totalHits: number }).totalHits;
+  };
   const servicePid = (program: ChildProgram, app: string): number => {
     const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
     const its = processes.split('\n').find((line) => {
@@ -74,11 +78,14 @@ describe('npm start', () => {
       const first = start();
       const kept = await token(first);
       expect(await login('demo@example.org', kept)).toBe(200);
+      const measured = await datasets();
+      expect(measured).toBeGreaterThan(0);
       expect(await first.stop('SIGINT')).toBe(0);
       await nothingRuns();
       const second = start();
       await token(second);
       expect(await login('demo@example.org', kept)).toBe(200);
+      expect(await datasets()).toBe(measured);
       await second.stop('SIGKILL');
       await nothingRuns();
       const third = start();

@@ -11,6 +11,7 @@ import { holdPorts } from './start/held-ports.mjs';
 import { logFile } from './start/log-file.mjs';
 import {
   addDemoData,
+  addDemoMeasurements,
   bundlePlatform,
   createToken,
   demoAccount,
@@ -86,7 +87,9 @@ async function start() {
   void failed.then((reason) => end(1, reason));
   const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });
   const addresses = Object.fromEntries(served.map(({ name, port }) => [name, serviceUrl(host, port)]));
-  await addDemoData(probeUrl(host, ports.registry ?? 0), token);
+  const [registry, ingest] = [probeUrl(host, ports.registry ?? 0), probeUrl(host, ports.ingest ?? 0)];
+  await addDemoData(registry, token);
+  await addDemoMeasurements({ registry, ingest }, token);
   if (!ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
 }
 

@@ -6,7 +6,14 @@ import { messageOf } from '../process/errors.mjs';
 import { freePort } from '../process/free-port.mjs';
 import { onEnd } from '../process/signals.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
-import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from '../start/platform.mjs';
+import {
+  addDemoData,
+  addDemoMeasurements,
+  bundlePlatform,
+  createToken,
+  demoAccount,
+  startServices,
+} from '../start/platform.mjs';
 
 const host = '127.0.0.1';
 const cleanup = new Cleanup();
@@ -25,6 +32,16 @@ async function database() {
   return server.url;
 }
 
+/**
+ * The demo fleet and what it has measured.
+ * @param {{ registry: string, ingest: string }} addresses
+ * @param {string} token
+ */
+async function addDemo(addresses, token) {
+  await addDemoData(addresses.registry, token);
+  await addDemoMeasurements(addresses, token);
+}
+
 async function serve() {
   const { empty } = parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values;
   const [databaseUrl, registry, ingest] = await Promise.all([database(), freePort(), freePort(), bundlePlatform()]);
@@ -34,9 +51,10 @@ async function serve() {
     createToken(databaseUrl, { username, name: 'console', expires: '1d', admin });
   const demo = await tokenOf(demoAccount);
   const administrator = await tokenOf('admin@example.org', true);
-  if (!empty) await addDemoData(`http://${host}:${registry}`, demo);
+  const addresses = { registry: `http://${host}:${registry}`, ingest: `http://${host}:${ingest}` };
+  if (!empty) await addDemo(addresses, demo);
   const tokens = { [demoAccount]: demo, 'admin@example.org': administrator };
-  console.log(JSON.stringify({ address: `http://${host}:${registry}`, ingest: `http://${host}:${ingest}`, tokens }));
+  console.log(JSON.stringify({ address: addresses.registry, ingest: addresses.ingest, tokens }));
 }
 
 onEnd(() => void end(0));

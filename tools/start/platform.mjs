@@ -144,6 +144,20 @@ export async function addDemoData(registry, token) {
 }
 
 /**
+ * Uploads what the demo fleet has measured until now to the ingest service at an address, as far as it is missing; `token` is one of `demoAccount`.
+ * @param {{ registry: string, ingest: string }} addresses
+ * @param {string} token
+ */
+export async function addDemoMeasurements(addresses, token) {
+  const [{ addMeasurements }, { connect }] = await Promise.all([
+    importLib('@pelorus/tools/demo-data'),
+    importLib('@pelorus/client'),
+  ]);
+  const services = connect({ ...addresses, credentials: { username: demoAccount, token } });
+  return addMeasurements(services, Date.now() / 1000);
+}
+
+/**
  * A new token of an account, which is made if there is none.
  * @param {string} databaseUrl
  * @param {{ username: string, name: string, expires: string, admin?: boolean, scopes?: string }} token

@@ -1,7 +1,6 @@
-import { writeHeader } from '@pelorus/shared/nrt';
+import { checkBytes, writeHeader } from '@pelorus/shared/nrt';
 import { EXIT } from '../exit-codes';
 import { CliError, type ReportedFault } from '../failures/cli.errors';
-import { checkBytes } from '../nrt/check-bytes';
 import { type Mapping } from './mapping';
 import { RowConverter } from './row-converter';
 import { findColumns } from './table-columns';
