@@ -77,7 +77,7 @@ describe('the page Find', () => {
     await page.getByRole('radio', { name: 'Tree' }).click();
     await page.getByRole('treeitem', { name: /Hand-held CTD/, selected: true }).waitFor();
     await page.goto('/items?where=code==glider:kittiwake&view=map');
-    await drawn();
+    await page.locator('[data-drawn="1"]').waitFor();
     await page.getByRole('region', { name: 'Where the items were last' }).first().locator('canvas').click();
     await page.getByRole('heading', { name: 'Kittiwake' }).waitFor();
     await page.getByRole('radio', { name: 'Table' }).click();
@@ -146,6 +146,7 @@ describe('the page Find', () => {
 
   it('goes to streams, people and actions by Ctrl-K', async () => {
     page = await console.open('/items');
+    await total('64 items');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('searchbox').fill('seestern');
     await page.getByRole('option', { name: /Petra Seestern/ }).click();

@@ -44,8 +44,8 @@ export class MapView {
     this.#map = new Map({ container, style, locale, ...START, attributionControl: false });
     this.#ready = this.#map.once('load');
     void this.#drawGround();
-    // Says when everything is drawn, also to tests.
-    this.#map.on('idle', () => container.setAttribute('data-drawn', ''));
+    // Says how many places are drawn, also to tests.
+    this.#map.on('idle', () => container.setAttribute('data-drawn', String(this.#places.length)));
     this.#map.on('click', (event) => void this.#choose(event, listener));
     this.#map.on('moveend', () => listener.onView(this.#box()));
     for (const layer of ['places', 'chosen']) this.#showsHand(layer);
