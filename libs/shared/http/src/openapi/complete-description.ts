@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
 import { type AnySchema, exampleOf } from './example-of';
+import { gatherNamedSchemas } from './named-schemas';
 import { ProblemDto } from './problem.dto';
 import { SESSION_ADDS } from './session-adds';
 
@@ -24,6 +25,7 @@ const NOT_MODIFIED = { description: 'The representation is one that If-None-Matc
  */
 export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   const taken = new Map<string, number>();
+  gatherNamedSchemas(document);
   for (const path of Object.values(document.paths)) {
     // Also a list answers 304, to `If-None-Match: *`.
     if (path.get) path.get.responses[304] ??= NOT_MODIFIED;

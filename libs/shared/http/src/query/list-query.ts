@@ -51,7 +51,7 @@ export function whereParameter(collection: Collection): QueryParameter {
   const filterable = selectorsOf(collection, () => true, 1);
   return {
     name: 'where',
-    description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${filterable.join(', ')}.`,
+    description: `A filter in RSQL, for example \`id>=1;id!=7\`. Fields: ${filterable.join(', ')}.`,
     schema: { type: 'string', maxLength: 16_384 },
     example: 'id>=1',
   };
