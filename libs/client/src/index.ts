@@ -52,5 +52,5 @@ export { type Retry, type RetryOptions } from './retry';
 export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
 export { type ListQuery, ServiceClient } from './service-client';
 export { type Account, type Credentials, type Session } from './session';
-export { type TransportOptions } from './transport';
+export { type Tagged, type TransportOptions } from './transport';
 export { type UploadProgress, type UploadSource } from './upload-source';
