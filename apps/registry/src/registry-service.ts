@@ -42,6 +42,7 @@ export async function createRegistry(
         'What instruments exist: ships, stations, sensors, the parameters they measure, who looks after them, what happened to them. ' +
         'Reading is open; writing needs a session and the rights on the item.',
       tags: REGISTRY_TAGS,
+      aliases: /^\/(?:rest\/(?:auth|audit)|auth\/rest)(?:\/|$)/,
     },
   });
   await app.get(ResourceFiles).collect();
