@@ -49,6 +49,7 @@ const fontSettings = (folder) => `<?xml version="1.0"?>
 <fontconfig>
   <dir>${folder}/fonts</dir>
   <dir>/usr/share/fonts</dir>
+  ${['system-ui', 'sans-serif'].map((name) => `<alias><family>${name}</family><prefer><family>Open Sans</family></prefer></alias>`).join('\n  ')}
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `;

@@ -125,7 +125,10 @@ describe('pelorus with both services', () => {
     expect(await json(...event)).toMatchObject({ label: 'Swim', latitude: -55 });
     const person = ['--role', 'Owner', '--first-name', 'Ada', '--last-name', 'Love'];
     expect((await cli.run(['contacts', 'add', item, 'ada@example.org', ...person])).status).toBe(0);
-    expect(await json('contacts', 'find', 'love')).toMatchObject([{ email: 'ada@example.org' }]);
+    const [ada] = (await json('contacts', 'find', 'love')) as { id: number; email: string }[];
+    expect(ada).toMatchObject({ email: 'ada@example.org' });
+    const merge = await cli.run(['contacts', 'merge', '1', String(ada!.id)]);
+    expect(merge).toMatchObject({ status: 4, stderr: expect.stringContaining('must be an administrator') });
     const mission = (await json('missions', 'create', 'CLI-1', '--start', '2024-01-01', '--end', '2024-02-01')) as {
       id: number;
     };

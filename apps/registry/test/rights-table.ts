@@ -122,6 +122,7 @@ export const RIGHTS: readonly Right[] = [
   ...rows(MISSION, `${V2}/missions/{id}/contacts/{contactId}`, 'POST DELETE'),
   ...collection(`${V2}/contacts`, 'id', 'every account', 'administrators'),
   { operation: `PUT ${V2}/contacts/{id}`, special: "the account's own", rule: 'every account' },
+  ...rows('administrators', `${V2}/contacts/{id}/merge`, 'POST'),
   ...collection(`${V2}/states`, 'id', 'administrators', 'administrators'),
   ...collection(`${V2}/units`, 'id', 'administrators', 'administrators'),
   ...collection(`${V2}/vocables`, 'id', 'administrators', 'administrators'),

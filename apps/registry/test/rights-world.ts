@@ -69,11 +69,11 @@ export class RightsWorld {
     const request = client.request(method.toLowerCase() as 'get', path);
     if (special === 'uploading a file')
       return request.field('typeId', SEEDED.manual).attach('file', Buffer.from('x'), 'x');
-    const body = this.body(method, template, special);
+    const body = await this.body(method, template, special);
     return body === undefined ? request : request.send(body);
   }
 
-  private body(method: string, template: string, special: string | undefined): object | undefined {
+  private async body(method: string, template: string, special: string | undefined): Promise<object | undefined> {
     if (method === 'GET' || method === 'DELETE') return undefined;
     if (special === 'below an item' && template.endsWith('/import'))
       return { items: [itemBody({ parentId: this.itemId })] };
@@ -81,6 +81,7 @@ export class RightsWorld {
       return { ...this.newBody(template.split('/').at(-1) ?? ''), parentId: this.itemId };
     if (special === MOVING) return { parentId: this.itemId };
     if (template.endsWith('/contacts/{contactId}')) return [SEEDED.owner];
+    if (template.endsWith('/contacts/{id}/merge')) return { otherId: await this.contact() };
     if (template.endsWith('/missions/{id}/items')) return [{ itemId: this.itemId }];
     if (method !== 'POST') return {};
     return this.newBody(template.split('/').at(-1) ?? '');
@@ -158,9 +159,13 @@ export class RightsWorld {
   }
 
   private async contactAt(path: string, isThere: boolean): Promise<number> {
-    const { id } = await this.make(`${V2}/contacts`, this.newBody('contacts'));
+    const id = await this.contact();
     if (isThere) await this.make(`${path}/${id}`, [SEEDED.owner]);
     return id;
+  }
+
+  private async contact(): Promise<number> {
+    return (await this.make(`${V2}/contacts`, this.newBody('contacts'))).id;
   }
 
   private async file(path: string): Promise<number> {

@@ -48,6 +48,18 @@ describe('RegistryClient', () => {
     expect(full.records[1]?.status).toBe('a');
   });
 
+  it('merges a contact with its double', async () => {
+    const [registry, { seen }] = client([json({ id: 1 })]);
+    expect(await registry.mergeContacts(1, 2)).toEqual({ id: 1 });
+    await registry.mergeContacts(1, 2, { email: 'ada@example.org', ifMatch: '"3-x"' });
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      Array<string>(2).fill('POST /rest/v2/contacts/1/merge'),
+    );
+    const bodies = seen.map(({ body }) => JSON.parse(new TextDecoder().decode(body)) as object);
+    expect(bodies).toEqual([{ otherId: 2 }, { otherId: 2, email: 'ada@example.org' }]);
+    expect(seen.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"3-x"']);
+  });
+
   it('asks for the facets of a filter in one request', async () => {
     const [registry, { seen }] = client([json({ totalHits: 0, facets: {} }), json({ totalHits: 0, facets: {} })]);
     await registry.facets();

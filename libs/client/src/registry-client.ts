@@ -96,6 +96,19 @@ export class RegistryClient extends ServiceClient<Operations> {
     return this.list('GET /rest/v2/contacts', listParameters(query), query);
   }
 
+  /**
+   * Merges a contact with its double `otherId`, which goes; for administrators. `email` says which e-mail stays where both have
+   * one; with `ifMatch`, the ETag of the contact, it must be as it was read.
+   */
+  mergeContacts(id: number, otherId: number, options: { email?: string; ifMatch?: string } = {}): Promise<Contact> {
+    const { email, ifMatch } = options;
+    return this.call('POST /rest/v2/contacts/{id}/merge', {
+      path: { id },
+      body: { otherId, ...(email === undefined ? {} : { email }) },
+      ...(ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } }),
+    });
+  }
+
   missions(query: ListQuery = {}): Listing<Mission> {
     return this.list('GET /rest/v2/missions', listParameters(query), query);
   }

@@ -5,7 +5,7 @@ import { type Answer, type CallArguments, type CallInput, type ListOperation, ty
 import { pathOf, queryString } from './query-string';
 import { type Rsql } from './rsql-template';
 import { type Account, type Credentials } from './session';
-import { type Request, Transport, type TransportOptions } from './transport';
+import { type Request, type Tagged, Transport, type TransportOptions } from './transport';
 
 /** The query of a list: a filter, an order, a range. */
 export interface ListQuery extends ListingRange {
@@ -54,7 +54,15 @@ export class ServiceClient<Operations> {
     operation: Key,
     ...[input]: CallArguments<Operations[Key]>
   ): Promise<Answer<Operations[Key]>> {
-    return (await this.#value(operation, (input ?? {}) as Input)) as Answer<Operations[Key]>;
+    return (await this.tagged(operation, ...([input] as CallArguments<Operations[Key]>))).value;
+  }
+
+  /** Calls as `call` does, and gives the entity tag, too: in `If-Match` it says which state a change builds on. */
+  async tagged<Key extends keyof Operations & string>(
+    operation: Key,
+    ...[input]: CallArguments<Operations[Key]>
+  ): Promise<Tagged<Answer<Operations[Key]>>> {
+    return (await this.#value(operation, (input ?? {}) as Input)) as Tagged<Answer<Operations[Key]>>;
   }
 
   /** The answer of an operation as it comes, its body unread: for tables, files and whatever is streamed. */
@@ -77,8 +85,8 @@ export class ServiceClient<Operations> {
   ): Listing<PageRecord<Operations[Key]>> {
     const { query, ...rest } = input as Input;
     return new Listing(async (page) => {
-      const answer = await this.#value(operation, { ...rest, query: { ...query, ...page } });
-      return answer as Page<PageRecord<Operations[Key]>>;
+      const { value } = await this.#value(operation, { ...rest, query: { ...query, ...page } });
+      return value as Page<PageRecord<Operations[Key]>>;
     }, range);
   }
 
@@ -91,7 +99,8 @@ export class ServiceClient<Operations> {
   async account(signal?: AbortSignal): Promise<Account | undefined> {
     try {
       const path = `${this.prefix}/auth/loggedin`;
-      return (await this.#transport.read({ method: 'GET', path, repeatability: 'idempotent', signal })) as Account;
+      const { value } = await this.#transport.read({ method: 'GET', path, repeatability: 'idempotent', signal });
+      return value as Account;
     } catch (error) {
       if (error instanceof ProblemError && error.status === 401) return undefined;
       throw error;
@@ -104,11 +113,11 @@ export class ServiceClient<Operations> {
     this.#transport.session.token = undefined;
   }
 
-  async #value(operation: string, input: Input): Promise<unknown> {
+  async #value(operation: string, input: Input): Promise<Tagged<unknown>> {
     const request = requestOf(operation, input);
-    const value = await this.#transport.read(request);
+    const { value, etag } = await this.#transport.read(request);
     // Cycles stay cut where every object was asked for in full.
-    return input.query?.['dedup'] === false ? value : restore(value);
+    return { value: input.query?.['dedup'] === false ? value : restore(value), etag };
   }
 }
 

@@ -23,6 +23,12 @@ export interface TransportOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A value with the entity tag of its answer. */
+export interface Tagged<Value> {
+  readonly value: Value;
+  readonly etag: string | undefined;
+}
+
 /** One request. */
 export interface Request {
   readonly method: string;
@@ -64,9 +70,13 @@ export class Transport {
     return withRetries(() => this.sendOnce(request), request.repeatability, this.retry, request.signal);
   }
 
-  /** The content of the answer of a success; an answer that breaks off is asked for again where that is safe. */
-  async read(request: Request): Promise<unknown> {
-    const attempt = async (): Promise<unknown> => valueOf(await this.sendOnce(request), this.url + request.path);
+  /** The content of the answer of a success with its entity tag; an answer that breaks off is asked for again where that is safe. */
+  async read(request: Request): Promise<Tagged<unknown>> {
+    const attempt = async (): Promise<Tagged<unknown>> => {
+      const response = await this.sendOnce(request);
+      const etag = response.headers.get('etag') ?? undefined;
+      return { value: await valueOf(response, this.url + request.path), etag };
+    };
     return withRetries(attempt, request.repeatability, this.retry, request.signal);
   }
 

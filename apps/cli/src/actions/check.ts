@@ -1,10 +1,10 @@
+import { checkBytes, type CheckedBytes } from '@pelorus/shared/nrt';
 import { type Context, type SharedOptions } from '../context';
 import { EXIT, type ExitCode } from '../exit-codes';
 import { alreadyReported } from '../failures/cli.errors';
 import { type Explanation, explainError } from '../failures/explain-error';
 import { reportFailure } from '../failures/report-failure';
 import { bytesOf, inputFile } from '../files/input-file';
-import { checkBytes, type CheckedBytes } from '../nrt/check-bytes';
 import { faultReport, type PlacedFault, placeFaults } from '../nrt/fault-report';
 
 interface CheckedFile extends Omit<CheckedBytes, 'faults'> {

@@ -54,3 +54,20 @@ async function contactOf(registry: Pelorus['registry'], options: NewContactOptio
     throw missingError(`Nobody has the e-mail ${email}.`, 'Say --first-name and --last-name to make the contact.');
   return (await registry.call('POST /rest/v2/contacts', { body: { firstName, lastName, email } })).id;
 }
+
+interface MergeOptions extends SharedOptions {
+  readonly email?: string;
+}
+
+/** Merges a contact with its double, which goes; both by their ids. */
+export async function mergeContacts(
+  context: Context,
+  { email }: MergeOptions,
+  id: number,
+  otherId: number,
+): Promise<void> {
+  const { registry } = await context.services('write');
+  const merged = await registry.mergeContacts(id, otherId, email === undefined ? {} : { email });
+  const name = `${merged.firstName} ${merged.lastName}`.trim();
+  await context.printOne(merged, () => `${name} (${id}) has the roles of ${otherId}, which is gone`);
+}

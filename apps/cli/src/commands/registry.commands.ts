@@ -1,5 +1,5 @@
 import { type Command } from 'commander';
-import { decimalNumber, examples, type Run, several, withJson, withList } from './command-builder';
+import { decimalNumber, examples, type Run, several, wholeNumber, withJson, withList } from './command-builder';
 
 /** `events`, `contacts`, `missions`, `import`, `export`. */
 export function addRegistryCommands(program: Command, run: Run): void {
@@ -65,6 +65,12 @@ function addContacts(program: Command, run: Run): void {
     .option('--first-name <name>', 'of a person who is new')
     .option('--last-name <name>', 'of a person who is new')
     .action(run(async () => (await import('../actions/contacts')).addContact));
+  withJson(contacts.command('merge'))
+    .summary('make one person of two; for administrators')
+    .argument('<id>', 'the contact that stays', wholeNumber)
+    .argument('<double>', 'the contact that goes; its roles become those of the first', wholeNumber)
+    .option('--email <address>', 'which e-mail stays, where both have one')
+    .action(run(async () => (await import('../actions/contacts')).mergeContacts));
 }
 
 function addMissions(program: Command, run: Run): void {

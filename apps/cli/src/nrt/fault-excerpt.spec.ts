@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { styleOf } from '../terminal/style';
-import { cellExcerpt, cellSpan } from './fault-excerpt';
-import { readLines } from './read-lines';
+import { cellExcerpt } from './fault-excerpt';
 
 const plain = styleOf(false);
 
@@ -20,37 +18,4 @@ describe('cellExcerpt', () => {
     expect(shown.length).toBeLessThanOrEqual(40);
     expect(shown.slice(carets.indexOf('^'), carets.length)).toBe('cell49');
   });
-
-  it('finds the cells that TABs part', () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.string().filter((text) => !text.includes('\t')),
-          { minLength: 1 },
-        ),
-        (cells) => {
-          const line = cells.join('\t');
-          const found = cells.map((_, i) => cellSpan(line, i + 1)).map(({ start, end }) => line.slice(start, end));
-          expect(found).toEqual(cells);
-        },
-      ),
-    );
-  });
 });
-
-describe('readLines', () => {
-  it('finds lines wherever chunks end', async () => {
-    const text = fc.array(fc.constantFrom('a', 'b\r', '', 'long line'), { minLength: 1, maxLength: 8 });
-    await fc.assert(
-      fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (lines, size) => {
-        const bytes = new TextEncoder().encode(lines.join('\n'));
-        const found = await readLines(cut(bytes, size), new Set(lines.map((_, i) => i + 1)));
-        expect([...found.values()]).toEqual(lines.map((line) => line.replace('\r', '')));
-      }),
-    );
-  });
-});
-
-async function* cut(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
-}

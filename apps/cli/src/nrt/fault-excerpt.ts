@@ -1,3 +1,4 @@
+import { cellSpan } from '@pelorus/shared/nrt';
 import { type Style } from '../terminal/style';
 import { textWidth } from '../terminal/text-width';
 
@@ -5,14 +6,6 @@ import { textWidth } from '../terminal/text-width';
 export interface CellPlace {
   /** Column from 1; without it the line as a whole. */
   readonly column?: number;
-}
-
-/** Where in a line a column begins and ends, in characters from 0. */
-export function cellSpan(line: string, column = 1): { start: number; end: number } {
-  const cells = line.split('\t');
-  const index = Math.min(column, cells.length) - 1;
-  const start = cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 0);
-  return { start, end: start + (cells[index]?.length ?? 0) };
 }
 
 const TAB_SIGN = '→';

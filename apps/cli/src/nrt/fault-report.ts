@@ -1,8 +1,8 @@
 import { type Fault } from '@pelorus/client';
+import { cellSpan, type NrtLine, readLines } from '@pelorus/shared/nrt';
 import { bytesOf, type InputFile } from '../files/input-file';
 import { type Style } from '../terminal/style';
-import { cellExcerpt, cellSpan } from './fault-excerpt';
-import { readLines } from './read-lines';
+import { cellExcerpt } from './fault-excerpt';
 
 /** A fault with the place that an editor jumps to. */
 export interface PlacedFault extends Fault {
@@ -16,9 +16,9 @@ export interface PlacedFault extends Fault {
 /** Looks up the lines of faults, so that they can be shown. A file that is gone meanwhile leaves them as they are. */
 export async function placeFaults(file: InputFile, faults: readonly Fault[]): Promise<PlacedFault[]> {
   const wanted = new Set(faults.flatMap(({ line }) => (line === undefined ? [] : [line])));
-  const lines = await readLines(bytesOf(file), wanted).catch(() => new Map<number, string>());
+  const lines = await readLines(bytesOf(file), wanted).catch(() => new Map<number, NrtLine>());
   return faults.map((fault) => {
-    const lineText = fault.line === undefined ? undefined : lines.get(fault.line);
+    const lineText = fault.line === undefined ? undefined : lines.get(fault.line)?.text;
     if (lineText === undefined) return { ...fault, file: file.label };
     return { ...fault, file: file.label, lineText, character: cellSpan(lineText, fault.column).start + 1 };
   });

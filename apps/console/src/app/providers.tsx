@@ -8,6 +8,9 @@ import { type Locale, messagesOf } from '../messages';
 import { locale, usePreference } from './preferences';
 import { router } from './routes';
 
+/** Regions whose ways to write numbers and dates a language takes. */
+const REGIONS: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
+
 /** The console with all that its pages find around them: queries, texts, routes. */
 export function Providers() {
   return (
@@ -30,8 +33,8 @@ function Translated({ locale }: { readonly locale: Locale }) {
   }, [locale]);
   if (!messages) return null;
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-      <I18nProvider locale={locale === 'en' ? 'en-GB' : 'de-DE'}>
+    <IntlProvider locale={REGIONS[locale]} messages={messages} timeZone="UTC">
+      <I18nProvider locale={REGIONS[locale]}>
         <RouterProvider router={router} />
       </I18nProvider>
     </IntlProvider>

@@ -3,6 +3,7 @@ import admin from './de/admin.json';
 import app from './de/app.json';
 import data from './de/data.json';
 import datasets from './de/datasets.json';
+import edit from './de/edit.json';
 import find from './de/find.json';
 import help from './de/help.json';
 import item from './de/item.json';
@@ -22,6 +23,7 @@ const de: Messages = {
   ...app,
   ...data,
   ...datasets,
+  ...edit,
   ...find,
   ...help,
   ...item,

@@ -3,6 +3,7 @@ import admin from './en/admin.json';
 import app from './en/app.json';
 import data from './en/data.json';
 import datasets from './en/datasets.json';
+import edit from './en/edit.json';
 import find from './en/find.json';
 import help from './en/help.json';
 import item from './en/item.json';
@@ -21,6 +22,7 @@ const en = {
   ...app,
   ...data,
   ...datasets,
+  ...edit,
   ...find,
   ...help,
   ...item,

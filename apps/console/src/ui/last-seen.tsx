@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import { classes } from './classes';
 import { freshnessOf } from './freshness';
 import styles from './last-seen.module.css';
-import { momentOf, TimeSince } from './time';
+import { momentOf } from './moment';
+import { TimeSince } from './time';
 import { useNow } from './use-now';
 
 interface Props {

@@ -12,7 +12,7 @@ export function LongText({ text }: { readonly text: string }) {
   const isLong = text.length > LONG;
   return (
     <div dir="auto" className={styles.text}>
-      {isLong && !whole ? `${cut(text)} … ` : `${text} `}
+      {isLong && !whole ? `${cut(text)} … ` : text}
       {isLong && (
         <Button kind="plain" aria-expanded={whole} onPress={() => setWhole(!whole)}>
           <FormattedMessage id={whole ? 'ui.less' : 'ui.more'} />

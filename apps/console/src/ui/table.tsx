@@ -1,4 +1,6 @@
-import { type Key, type ReactNode } from 'react';
+import { type Key, type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './button';
 import { classes } from './classes';
 import styles from './table.module.css';
 
@@ -19,8 +21,25 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => Key;
 }
 
-/** A short table that is shown whole; a narrow page scrolls it by itself. */
+const STEP = 100;
+
+/** A table of records that are known; a narrow page scrolls it by itself. Rows after the first hundred are shown on demand. */
 export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+  const [most, setMost] = useState(STEP);
+  const left = rows.length - most;
+  return (
+    <>
+      <Scroller label={label} columns={columns} rows={rows.slice(0, most)} rowKey={rowKey} />
+      {left > 0 && (
+        <Button className={styles.more} onPress={() => setMost(most + 10 * STEP)}>
+          <FormattedMessage id="ui.moreRows" values={{ count: left }} />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Scroller<Row>({ label, columns, rows, rowKey }: Props<Row>) {
   return (
     <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { momentOf } from './moment';
 
 const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
@@ -13,7 +14,7 @@ export function Time({ value }: { readonly value: string }) {
   });
   return (
     <time dateTime={date.toISOString()} title={own.format(date)}>
-      {intl.formatDate(date, { ...SECONDS, timeZone: 'UTC' })}
+      {utcText(date)}
     </time>
   );
 }
@@ -25,18 +26,14 @@ export function TimeSince({ value, now }: { readonly value: string; readonly now
   if (!date) return <>{value}</>;
   const [amount, unit] = sinceOf((now - date.getTime()) / 1000);
   return (
-    <time dateTime={date.toISOString()} title={`${intl.formatDate(date, { ...SECONDS, timeZone: 'UTC' })} UTC`}>
+    <time dateTime={date.toISOString()} title={`${utcText(date)} UTC`}>
       {intl.formatRelativeTime(-amount, unit, { style: 'short', numeric: 'auto' })}
     </time>
   );
 }
 
-/** The date of a moment as services write it; undefined where it is none. */
-export function momentOf(value: string): Date | undefined {
-  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T') ? value : `${value}Z`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
+/** A moment in UTC as files write it, to the second. */
+export const utcText = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 const UNITS = [
   ['year', 31_557_600],
   ['month', 2_629_800],

@@ -1,7 +1,81 @@
-import { useIntl } from 'react-intl';
+import { useBlocker } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { DropZone, FileTrigger, Text } from 'react-aria-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAccount } from '../session/session';
+import { Button } from '../ui/button';
 import { PageHead } from '../ui/page-head';
+import { isBusy, isReady } from './upload-entry';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+import styles from './upload-page.module.css';
 
+/** Files with measurements: drop them, see their faults, repair them, send them, take them back. */
 export function UploadPage() {
   const intl = useIntl();
-  return <PageHead title={intl.formatMessage({ id: 'upload.title' })} />;
+  const account = useAccount();
+  const uploads = useUploads();
+  const { entries } = uploads;
+  useLeaveGuard(entries.some(isBusy), intl.formatMessage({ id: 'upload.leave' }));
+  useDropGuard();
+  const ready = entries.filter(isReady).length;
+  return (
+    <div className={styles.page}>
+      <PageHead title={intl.formatMessage({ id: 'upload.title' })} lead={<FormattedMessage id="upload.lead" />} />
+      <DropZone
+        className={styles.zone ?? ''}
+        getDropOperation={() => 'copy'}
+        onDrop={({ items }) => {
+          void Promise.all(items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []))).then(uploads.add);
+        }}
+      >
+        <FileUp size={28} aria-hidden />
+        <Text slot="label">
+          <FormattedMessage id="upload.drop" />
+        </Text>
+        <FileTrigger allowsMultiple onSelect={(files) => uploads.add([...(files ?? [])])}>
+          <Button>
+            <FormattedMessage id="upload.choose" />
+          </Button>
+        </FileTrigger>
+        <p className={styles.hint}>
+          <FormattedMessage id={account === null ? 'upload.visitor' : 'upload.hint'} />
+        </p>
+      </DropZone>
+      {entries.length > 0 && (
+        <ul className={styles.entries} aria-label={intl.formatMessage({ id: 'upload.files' })}>
+          {entries.map((entry) => (
+            <UploadRow key={entry.id} entry={entry} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {ready > 1 && (
+        <Button kind="main" className={styles.all} onPress={() => void uploads.sendAll()}>
+          <FormattedMessage id="upload.sendAll" values={{ count: ready }} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks before the page is left while something would be broken off. */
+function useLeaveGuard(busy: boolean, question: string): void {
+  useBlocker({
+    shouldBlockFn: () => busy && !window.confirm(question),
+    enableBeforeUnload: () => busy,
+  });
+}
+
+/** A file that misses the zone must not replace the page. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent): void => event.preventDefault();
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
 }

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
-import { RECORDS } from '@pelorus/registry/persistence';
-import { CONTACT_SCOPE, contactRules, LastEditor } from '@pelorus/registry/service';
+import { ContactRoleRepository, RECORDS, ReferrerRepository } from '@pelorus/registry/persistence';
+import { Changes, CONTACT_SCOPE, ContactMergeService, contactRules, LastEditor } from '@pelorus/registry/service';
+import { provide } from '@pelorus/shared/http';
 import { provideWriter } from '../records/provide-writer';
-import { storeToken } from '../records/record-tokens';
+import { documentsToken, storeToken } from '../records/record-tokens';
+import { SCHEMA } from '../records/schema.token';
 import { RightsModule } from '../rights/rights.module';
+import { ContactMergeController } from './contact-merge.controller';
 import { ContactController } from './contact.controller';
 
 const WRITER = provideWriter(RECORDS.contact, [storeToken(RECORDS.contact), LastEditor], (contacts, lastEditor) => ({
@@ -11,11 +14,22 @@ const WRITER = provideWriter(RECORDS.contact, [storeToken(RECORDS.contact), Last
   rules: contactRules(contacts, lastEditor),
 }));
 
+const MERGE = [
+  provide(ContactRoleRepository, [SCHEMA]),
+  provide(ContactMergeService, [
+    Changes,
+    storeToken(RECORDS.contact),
+    documentsToken(RECORDS.contact),
+    ContactRoleRepository,
+    ReferrerRepository,
+  ]),
+];
+
 /** Contacts. */
 @Module({
   imports: [RightsModule],
-  controllers: [ContactController],
-  providers: [...WRITER],
+  controllers: [ContactController, ContactMergeController],
+  providers: [...WRITER, ...MERGE],
   exports: [...WRITER],
 })
 export class ContactsModule {}

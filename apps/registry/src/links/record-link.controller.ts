@@ -10,6 +10,7 @@ import { ApiItemKey, ApiRecordKey } from '../records/record-parameters';
 /** See Other: what the link names is a thing, and the record describes it. */
 const SEE_OTHER = 303;
 const ROOT = '/rest/v2';
+const PAGE = { 'text/html': { schema: { type: 'string' as const } } };
 const PROBLEM = { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDto) } } };
 
 /** Short links to items, as people pass them on and older pages have them. */
@@ -40,7 +41,7 @@ export class MissionLinkController {
   }
 }
 
-/** Answers with the address of the record, whatever media type is asked for. */
+/** Answers with the address of the record, whatever media type is asked for; browsers get its page where there is a console. */
 function ApiLink(kind: 'items' | 'missions'): MethodDecorator {
   const headers = { Location: { schema: { type: 'string' as const }, example: `${ROOT}/${kind}/1` } };
   return applyDecorators(
@@ -49,6 +50,11 @@ function ApiLink(kind: 'items' | 'missions'): MethodDecorator {
     ApiOperation({
       summary: `Follow a short link to ${kind === 'items' ? 'an item' : 'a mission'}`,
       description: `Leads to the record below ${ROOT}. The record itself says whether there is one.`,
+    }),
+    ApiResponse({
+      status: 200,
+      description: 'The page of the console, for browsers, where there is one',
+      content: PAGE,
     }),
     ApiResponse({ status: SEE_OTHER, description: 'Where the record is', headers }),
     ApiProblems(404),

@@ -47,6 +47,7 @@ export {
 export { type MountWorkflow } from './mount-workflow';
 export { beforeRecords, inFuture, notThen } from './as-of.errors';
 export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of-view';
+export { mergedContact } from './merged-contact';
 export { orcidUrl, rorUrl } from './person-ids';
 export { type PlacedItemDocument, type PlacedItems } from './placed-item';
 export type * from './records';

@@ -1,3 +1,5 @@
+export { cellSpan } from './cell-span';
+export { checkBytes, type CheckedBytes } from './check-bytes';
 export { type NrtDisorderedRows } from './disordered-rows';
 export { formatNumber } from './format-number';
 export { formatDataTimeStamp, formatTimeStamp, type TimeStampFormat } from './format-time-stamp';
@@ -12,6 +14,7 @@ export {
 } from './nrt-batch';
 export { type NrtCellKind, type NrtColumn, type NrtHeader, type StreamKind } from './nrt-header';
 export { type NrtHeaderRead, NrtHeaderReader } from './nrt-header-reader';
+export { type NrtLine, readLines } from './read-lines';
 export { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
 export { NrtRowReader } from './nrt-row-reader';
 export { type NrtSummary } from './nrt-summary';

@@ -1,4 +1,5 @@
 export { clientFaults } from './generated-client';
+export { fieldFaults } from './field-faults';
 export { listen, type ListeningService } from './listen';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';

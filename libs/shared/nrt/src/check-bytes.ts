@@ -1,7 +1,11 @@
-import { type Fault } from '@pelorus/client';
-import { formatDateTime } from '@pelorus/shared/kernel';
-import { type NrtBatch, type NrtDisorderedRows, NrtHeaderReader, NrtRowReader, type NrtSummary, resolveKinds } from '@pelorus/shared/nrt'; // prettier-ignore
+import { type Fault, formatDateTime } from '@pelorus/shared/kernel';
+import { type NrtDisorderedRows } from './disordered-rows';
 import { DuplicateFinder } from './duplicate-finder';
+import { type NrtBatch } from './nrt-batch';
+import { NrtHeaderReader } from './nrt-header-reader';
+import { NrtRowReader } from './nrt-row-reader';
+import { type NrtSummary } from './nrt-summary';
+import { resolveKinds } from './resolve-kinds';
 
 /** The contents of a file, or its faults. */
 export interface CheckedBytes {

@@ -1,5 +1,7 @@
-import { type Fault } from '@pelorus/client';
-import { duplicateTimeStamp, type NrtBatch, type NrtCells, type NrtDisorderedRows } from '@pelorus/shared/nrt';
+import { type Fault } from '@pelorus/shared/kernel';
+import { type NrtDisorderedRows } from './disordered-rows';
+import { type NrtBatch, type NrtCells } from './nrt-batch';
+import { duplicateTimeStamp } from './nrt.errors';
 
 const MOST_FAULTS = 100;
 

@@ -1,0 +1,26 @@
+import { ProblemError } from '@pelorus/client';
+import { type FormField } from './form-field';
+import { sortFaults } from './problem-faults';
+
+const FIELDS: readonly FormField[] = [{ name: 'code', label: 'ui.save', kind: 'text' }];
+
+const refusal = (errors: { code: string; detail: string; pointer?: string }[]): ProblemError =>
+  new ProblemError({ type: '', title: '', status: 400, detail: '', instance: '', code: 'invalid', errors }, '');
+
+describe('sortFaults', () => {
+  it('gives faults to their fields, all others to the form', () => {
+    const error = refusal([
+      { code: 'a', detail: 'Too long.', pointer: '/code' },
+      { code: 'b', detail: 'Not lower case.', pointer: '/code/0' },
+      { code: 'c', detail: 'Unknown.', pointer: '/other' },
+      { code: 'd', detail: 'Wrong.' },
+    ]);
+    expect(sortFaults(error, FIELDS)).toEqual({
+      byField: { code: 'Too long. Not lower case.' },
+      others: ['Unknown.', 'Wrong.'],
+    });
+  });
+
+  it('finds none in other errors', () =>
+    expect(sortFaults(new Error('x'), FIELDS)).toEqual({ byField: {}, others: [] }));
+});

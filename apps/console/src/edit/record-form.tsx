@@ -1,0 +1,84 @@
+import { ProblemError } from '@pelorus/client';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../ui/button';
+import { Form, FormActions } from '../ui/form';
+import { Problem } from '../ui/problem';
+import { FieldInput } from './field-input';
+import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
+import { sortFaults } from './problem-faults';
+
+interface Props {
+  readonly fields: readonly FormField[];
+  /** Values before the edit; of a new record those that are proposed. */
+  readonly before: FormValues;
+  /** Saves; a refusal is shown at the fields that it names. */
+  readonly onSave: (values: FormValues) => Promise<unknown>;
+  readonly onCancel: () => void;
+  /** Name of the action, `Save` unless given. */
+  readonly action?: string;
+}
+
+/** Fields of a record. Leaving with changes asks; the service's faults stand at their fields. */
+export function RecordForm({ fields, before, onSave, onCancel, action }: Props) {
+  const intl = useIntl();
+  const [values, setValues] = useState(before);
+  const [error, setError] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const changed = Object.keys(changeBody(fields, before, values)).length > 0;
+  const faults = sortFaults(error, fields);
+  useUnsavedGuard(changed && !saving);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setSaving(true);
+    setError(undefined);
+    try {
+      await onSave(values);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const change = (name: string, value: FieldValue): void => setValues((present) => ({ ...present, [name]: value }));
+  return (
+    <Form onSubmit={(event) => void save(event)}>
+      {error !== undefined && !(isOfFields(error) && faults.others.length === 0) && <Problem error={error} />}
+      {faults.others.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? null}
+          error={faults.byField[field.name]}
+          onChange={(value) => change(field.name, value)}
+        />
+      ))}
+      <FormActions>
+        <Button onPress={onCancel}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button kind="main" type="submit" isPending={saving}>
+          {action ?? intl.formatMessage({ id: 'ui.save' })}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const isOfFields = (error: unknown): boolean => error instanceof ProblemError && error.faults.length > 0;
+
+/** Asks before changes are lost with the page. */
+function useUnsavedGuard(unsaved: boolean): void {
+  const intl = useIntl();
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      unsaved && current.pathname !== next.pathname && !window.confirm(intl.formatMessage({ id: 'edit.leave' })),
+    enableBeforeUnload: () => unsaved,
+  });
+}

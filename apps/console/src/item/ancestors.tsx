@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ancestorsQuery } from './item-queries';
+import styles from './item-head.module.css';
+
+interface Props {
+  readonly code: string;
+  readonly asOf: string | undefined;
+}
+
+/** The way from all items through the parents to an item. */
+export function Ancestors({ code, asOf }: Props) {
+  const intl = useIntl();
+  const { data: ancestors = [] } = useQuery(ancestorsQuery(code, asOf));
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'item.parents' })}>
+      <ol className={styles.way}>
+        <li>
+          <Link to="/items">
+            <FormattedMessage id="item.all" />
+          </Link>
+        </li>
+        {ancestors.map(({ id, longName, shortName }) => (
+          <li key={id}>
+            <Link to="/items/$id" params={{ id: String(id) }} search={asOf ? { asOf } : {}}>
+              <bdi>{longName || shortName}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import { changedText } from './changed-text';
+
+describe('the text of a changed field', () => {
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['public', 'public'],
+    [0, '0'],
+    [false, 'false'],
+    [[], ''],
+    [
+      [{ name: 'range', lower: 0, upper: 40, unit: 'psu' }, { name: 'accuracy' }],
+      'range, lower 0, upper 40, unit psu\naccuracy',
+    ],
+  ])('of %j', (value, text) => {
+    expect(changedText(value)).toBe(text);
+  });
+});

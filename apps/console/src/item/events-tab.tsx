@@ -1,0 +1,75 @@
+import { type Event } from '@pelorus/client';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../ui/badge';
+import { Card } from '../ui/card';
+import { LongText } from '../ui/long-text';
+import { Empty } from '../ui/states';
+import { type Column, Table } from '../ui/table';
+import { Time } from '../ui/time';
+import { CsvLink } from './csv-link';
+import { EventPlace } from './event-place';
+import { type ItemViewProps } from './item-view-props';
+
+const COLUMNS: readonly Column<Event>[] = [
+  {
+    id: 'when',
+    title: <FormattedMessage id="item.when" />,
+    cell: ({ startDate, endDate }) => (
+      <>
+        <Time value={startDate} />
+        {endDate !== startDate && (
+          <>
+            {' – '}
+            <br />
+            <Time value={endDate} />
+          </>
+        )}
+      </>
+    ),
+    kind: 'word',
+  },
+  {
+    id: 'type',
+    title: <FormattedMessage id="item.type" />,
+    cell: ({ type }) => (
+      <span title={type.description}>
+        <Badge>{type.generalName}</Badge>
+      </span>
+    ),
+  },
+  {
+    id: 'event',
+    title: <FormattedMessage id="item.event" />,
+    cell: ({ label, description }) => (
+      <>
+        <strong>
+          <bdi>{label}</bdi>
+        </strong>
+        {description && <LongText text={description} />}
+      </>
+    ),
+    kind: 'text',
+  },
+  {
+    id: 'place',
+    title: <FormattedMessage id="item.position" />,
+    cell: (event) => <EventPlace event={event} />,
+    kind: 'word',
+  },
+];
+
+/** What happened to an item, the latest first. */
+export function EventsTab({ item, asOf }: ItemViewProps) {
+  const intl = useIntl();
+  const events = [...(item.events ?? [])].sort((a, b) => b.startDate.localeCompare(a.startDate) || b.id - a.id);
+  const title = intl.formatMessage({ id: 'item.tab.events' });
+  return (
+    <Card title={title} actions={events.length > 0 && <CsvLink item={item} list="events" asOf={asOf} />}>
+      {events.length === 0 ? (
+        <Empty title={<FormattedMessage id="item.noEvents" />} />
+      ) : (
+        <Table label={title} columns={COLUMNS} rows={events} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { FormattedMessage } from 'react-intl';
+import { Card } from '../ui/card';
+import { CopyButton } from '../ui/copy-button';
+import { type Fact, Facts } from '../ui/facts';
+import { LongText } from '../ui/long-text';
+import { Time } from '../ui/time';
+import { WebLink } from '../ui/web-link';
+import { type MessageId } from '../messages';
+import { type ShownItem } from './item-queries';
+import { PersistentId } from './persistent-id';
+
+/** All that describes an item, and its custom fields. */
+export function FactsCard({ item }: { readonly item: ShownItem }) {
+  return (
+    <Card title={<FormattedMessage id="item.description" />}>
+      {item.description && <LongText text={item.description} />}
+      <Facts facts={factsOf(item)} />
+    </Card>
+  );
+}
+
+const named = (id: MessageId, value: Fact[1]): Fact => [<FormattedMessage id={id} />, value, id];
+const text = (value: string | undefined) => (value ? <LongText text={value} /> : undefined);
+
+function factsOf(item: ShownItem): Fact[] {
+  const { type, fields = [] } = item;
+  return [
+    named(
+      'item.type',
+      type.vocableValue ? <WebLink to={type.vocableValue}>{type.generalName}</WebLink> : type.generalName,
+    ),
+    named('item.manufacturer', text(item.manufacturer)),
+    named('item.model', text(item.model)),
+    named('item.serialNumber', text(item.serialNumber)),
+    named('item.inventoryNumber', text(item.inventoryNumber)),
+    ...fields.map(({ id, name, value, description }): Fact => {
+      return [
+        <bdi title={description}>{name}</bdi>,
+        <FieldValue value={value} description={description} />,
+        `field-${id}`,
+      ];
+    }),
+    named('item.operationInstructions', text(item.operationInstructions)),
+    named('item.citation', item.citation && <PersistentId item={item} />),
+    named('item.status', <StatusFact item={item} />),
+    named('item.created', <Time value={item.created} />),
+    named('item.lastModified', <Time value={item.lastModified} />),
+    named('item.uuid', <Uuid text={item['@uuid']} />),
+  ];
+}
+
+const StatusFact = ({ item: { status } }: { readonly item: ShownItem }) => (
+  <>
+    {status.name}
+    {status.meta && `: ${status.meta}`}
+  </>
+);
+
+const Uuid = ({ text }: { readonly text: string }) => (
+  <>
+    <code>{text}</code> <CopyButton text={text} />
+  </>
+);
+
+interface FieldProps {
+  readonly value: string;
+  readonly description: string | undefined;
+}
+
+const FieldValue = ({ value, description }: FieldProps) => (
+  <>
+    <LongText text={value} />
+    {description && <small>{description}</small>}
+  </>
+);

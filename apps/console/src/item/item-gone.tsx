@@ -1,0 +1,69 @@
+import { pattern, ProblemError, rsql } from '@pelorus/client';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { PageHead } from '../ui/page-head';
+import { Empty, Failed } from '../ui/states';
+import { Time } from '../ui/time';
+import { type ShownItem } from './item-queries';
+
+interface Props {
+  readonly id: string;
+  readonly error: unknown;
+  /** The item as it is, where only the moment of the address is wrong. */
+  readonly present: ShownItem | undefined;
+  readonly onRetry: () => void;
+}
+
+/** The page of an item that there is none of, or was none of at a moment, with ways on. */
+export function ItemGone({ id, error, present, onRetry }: Props) {
+  const intl = useIntl();
+  const title = present?.longName || present?.code || id;
+  if (!(error instanceof ProblemError) || ![400, 404].includes(error.status))
+    return <Failed error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <PageHead title={title} />
+      <Empty title={present ? error.message : intl.formatMessage({ id: 'item.gone' }, { id })}>
+        {present ? <WaysInTime present={present} since={sinceOf(error)} /> : <WaysToOthers id={id} />}
+      </Empty>
+    </>
+  );
+}
+
+/** The first moment of the item, which the answer names. */
+function sinceOf({ problem }: ProblemError): string | undefined {
+  const existed: unknown = problem['existed'];
+  if (typeof existed !== 'object' || existed === null || !('since' in existed)) return undefined;
+  return typeof existed.since === 'string' ? existed.since : undefined;
+}
+
+function WaysInTime({ present, since }: { readonly present: ShownItem; readonly since: string | undefined }) {
+  const params = { id: String(present.id) };
+  return (
+    <>
+      {since && (
+        <Link to="/items/$id" params={params} search={{ asOf: since }}>
+          <FormattedMessage id="item.atItsBeginning" values={{ time: <Time value={since} /> }} />
+        </Link>
+      )}
+      <Link to="/items/$id" params={params} search={{}}>
+        <FormattedMessage id="item.backToNow" />
+      </Link>
+    </>
+  );
+}
+
+/** Codes change when items move, short names less often. */
+function WaysToOthers({ id }: { readonly id: string }) {
+  const words = id.split(':').at(-1) ?? id;
+  return (
+    <>
+      <p>
+        <FormattedMessage id="item.goneHelp" />
+      </p>
+      <Link to="/items" search={{ where: String(rsql`code=ilike=${pattern(`*${words}*`)}`) }}>
+        <FormattedMessage id="item.findLike" values={{ words }} />
+      </Link>
+    </>
+  );
+}

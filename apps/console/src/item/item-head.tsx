@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { Badge } from '../ui/badge';
+import { CopyButton } from '../ui/copy-button';
+import { PageHead } from '../ui/page-head';
+import { StatusBadge } from '../ui/status-badge';
+import { Ancestors } from './ancestors';
+import { ItemActions } from './item-actions';
+import styles from './item-head.module.css';
+import { type ShownItem } from './item-queries';
+
+interface Props {
+  readonly item: ShownItem;
+  readonly present: ShownItem;
+  readonly asOf: string | undefined;
+}
+
+/** The way to an item, its names and states, and what can be done with it. */
+export function ItemHead({ item, present, asOf }: Props) {
+  const intl = useIntl();
+  const badges = (
+    <span className={styles.badges}>
+      <StatusBadge name={item.status.name} /> <Badge>{item.type.generalName}</Badge>{' '}
+      <Badge>{intl.formatMessage({ id: 'item.version' }, { version: item.version })}</Badge>
+    </span>
+  );
+  const lead = (
+    <span className={styles.code}>
+      <code>{item.code}</code> <CopyButton text={item.code} />
+    </span>
+  );
+  return (
+    <>
+      <Ancestors code={item.code} asOf={asOf} />
+      <PageHead
+        title={item.longName || item.shortName}
+        badges={badges}
+        lead={lead}
+        actions={<ItemActions item={item} present={present} asOf={asOf} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Tabs } from '../ui/tabs';
+import { ContactsTab } from './contacts-tab';
+import { EventsTab } from './events-tab';
+import { FilesTab } from './files-tab';
+import { HistoryTab } from './history-tab';
+import { ItemHead } from './item-head';
+import { type ShownItem } from './item-queries';
+import { ITEM_TABS, type ItemTab } from './item-search';
+import { type ItemViewProps } from './item-view-props';
+import { OverviewTab } from './overview-tab';
+import { ParametersTab } from './parameters-tab';
+import { PastNotice } from './past-notice';
+import { TimeBar } from './time-bar';
+
+const route = getRouteApi('/items/$id');
+
+interface Props extends ItemViewProps {
+  readonly present: ShownItem;
+}
+
+/** An item with its head and its views. */
+export function ItemView({ item, present, asOf }: Props) {
+  const intl = useIntl();
+  const { tab = 'overview' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const select = (next: ItemTab): void => {
+    void navigate({ search: ({ asOf: moment }) => ({ ...(moment ? { asOf: moment } : {}), ...tabOf(next) }) });
+  };
+  const contents = contentsOf({ item, asOf });
+  const counts: Partial<Record<ItemTab, number>> = {
+    parameters: item.parameters?.length ?? 0,
+    events: item.events?.length ?? 0,
+    contacts: item.contacts?.length ?? 0,
+    files: item.resources?.length ?? 0,
+  };
+  const tabs = ITEM_TABS.filter((id) => contents[id]).map((id) => ({
+    id,
+    label: <TabLabel text={intl.formatMessage({ id: `item.tab.${id}` })} count={counts[id]} />,
+    content: contents[id],
+  }));
+  return (
+    <>
+      <ItemHead item={item} present={present} asOf={asOf} />
+      <TimeBar present={present} asOf={asOf} />
+      {asOf && <PastNotice asOf={asOf} />}
+      <Tabs label={intl.formatMessage({ id: 'item.views' })} tabs={tabs} selected={tab} onSelect={select} />
+    </>
+  );
+}
+
+const tabOf = (tab: ItemTab): { tab?: ItemTab } => (tab === 'overview' ? {} : { tab });
+
+function contentsOf(props: ItemViewProps): Partial<Record<ItemTab, ReactNode>> {
+  return {
+    overview: <OverviewTab {...props} />,
+    parameters: <ParametersTab {...props} />,
+    events: <EventsTab {...props} />,
+    contacts: <ContactsTab {...props} />,
+    files: <FilesTab {...props} />,
+    history: <HistoryTab {...props} />,
+  };
+}
+
+function TabLabel({ text, count }: { readonly text: string; readonly count: number | undefined }) {
+  return count ? `${text} (${count})` : text;
+}

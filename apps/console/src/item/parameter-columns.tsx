@@ -1,0 +1,88 @@
+import { type Parameter, type Stream } from '@pelorus/client';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { LongText } from '../ui/long-text';
+import { type Column } from '../ui/table';
+import { WebLink } from '../ui/web-link';
+import { type ShownItem } from './item-queries';
+import { isOutOfService } from './out-of-service';
+import { ParameterRanges } from './parameter-ranges';
+import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
+
+/** A parameter with its stream, once it has one. */
+export interface ParameterRow {
+  readonly parameter: Parameter;
+  /** The parameter's URN. */
+  readonly code: string;
+  readonly stream?: Stream;
+}
+
+/** What describes a parameter. */
+export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [
+  {
+    id: 'parameter',
+    title: <FormattedMessage id="item.parameter" />,
+    cell: ({ parameter: { name, shortName, comment }, code }) => (
+      <>
+        <strong>
+          <bdi>{name || shortName}</bdi>
+        </strong>
+        <div>
+          <code title={code}>{shortName}</code>
+        </div>
+        {comment && <LongText text={comment} />}
+      </>
+    ),
+    kind: 'text',
+  },
+  {
+    id: 'type',
+    title: <FormattedMessage id="item.type" />,
+    cell: ({ parameter: { type } }) => (
+      <span title={type.description}>
+        {type.vocableValue ? <WebLink to={type.vocableValue}>{type.generalName}</WebLink> : type.generalName}
+      </span>
+    ),
+  },
+  {
+    id: 'unit',
+    title: <FormattedMessage id="item.unit" />,
+    cell: ({ parameter: { unit } }) => <span title={unit.name}>{unit.code}</span>,
+    kind: 'word',
+  },
+  {
+    id: 'ranges',
+    title: <FormattedMessage id="item.ranges" />,
+    cell: ({ parameter }) => <ParameterRanges parameter={parameter} />,
+  },
+];
+
+/** What a parameter measured last. */
+export const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
+  {
+    id: 'value',
+    title: <FormattedMessage id="item.latestValue" />,
+    cell: ({ stream }) => stream && <LatestValue stream={stream} />,
+    kind: 'number',
+  },
+  {
+    id: 'line',
+    title: <FormattedMessage id="item.line" />,
+    cell: ({ stream }) =>
+      stream && (
+        <Link to="/data" search={{ codes: stream.code }}>
+          <StreamLine stream={stream} />
+        </Link>
+      ),
+  },
+  {
+    id: 'seen',
+    title: <FormattedMessage id="item.seen" />,
+    cell: ({ stream }) =>
+      stream ? (
+        <StreamSeen stream={stream} outOfService={isOutOfService(item)} />
+      ) : (
+        <FormattedMessage id="item.noStream" />
+      ),
+  },
+];

@@ -1,0 +1,61 @@
+import { type Stream } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Card } from '../ui/card';
+import { Problem } from '../ui/problem';
+import { Empty } from '../ui/states';
+import { Table } from '../ui/table';
+import { CsvLink } from './csv-link';
+import { type ItemViewProps } from './item-view-props';
+import { liveColumns, PARAMETER_COLUMNS, type ParameterRow } from './parameter-columns';
+import { streamCode, streamsQuery } from './stream-queries';
+
+/** What an item measures, in which units, and what came last. */
+export function ParametersTab({ item, asOf }: ItemViewProps) {
+  const intl = useIntl();
+  const parameters = item.parameters ?? [];
+  const codes = parameters.map(({ shortName }) => streamCode(item.code, shortName));
+  const { data: streams, error } = useQuery({ ...streamsQuery(codes), enabled: !asOf && codes.length > 0 });
+  const rows = parameters.map((parameter, i): ParameterRow => {
+    const stream = asOf ? undefined : streams?.get(codes[i]!);
+    return { parameter, code: codes[i]!, ...(stream ? { stream } : {}) };
+  });
+  const title = intl.formatMessage({ id: 'item.tab.parameters' });
+  const hasData = !asOf && streams !== null;
+  return (
+    <Card title={title} actions={rows.length > 0 && <Actions item={item} asOf={asOf} rows={rows} />}>
+      {error && !streams && <Problem error={error} />}
+      {rows.length === 0 ? (
+        <Empty title={<FormattedMessage id="item.noParameters" />} />
+      ) : (
+        <Table
+          label={title}
+          columns={hasData ? [...PARAMETER_COLUMNS, ...liveColumns(item)] : PARAMETER_COLUMNS}
+          rows={rows}
+          rowKey={({ parameter }) => parameter.id}
+        />
+      )}
+      {asOf && rows.length > 0 && (
+        <p>
+          <FormattedMessage id="item.dataIsOfNow" />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Actions({ item, asOf, rows }: ItemViewProps & { readonly rows: readonly ParameterRow[] }) {
+  const streams = rows.map(({ stream }) => stream).filter((stream): stream is Stream => stream !== undefined);
+  const codes = streams.map(({ code }) => code).join(',');
+  return (
+    <>
+      {codes && (
+        <Link to="/data" search={{ codes }}>
+          <FormattedMessage id="item.plotAll" />
+        </Link>
+      )}
+      <CsvLink item={item} list="parameters" asOf={asOf} />
+    </>
+  );
+}

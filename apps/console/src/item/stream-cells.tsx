@@ -1,0 +1,41 @@
+import { type Stream } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { Sparkline } from '../plot/sparkline';
+import { LastSeen } from '../ui/last-seen';
+import styles from './stream-cells.module.css';
+import { recentQuery } from './stream-queries';
+
+interface Props {
+  readonly stream: Stream;
+}
+
+/** The latest value of a stream with its unit. */
+export function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
+  const intl = useIntl();
+  if (lastValue === undefined) return null;
+  const flag = lastQualityFlag ? intl.formatMessage({ id: 'item.flag' }, { flag: lastQualityFlag }) : undefined;
+  return (
+    <span className={styles.value} title={flag}>
+      <strong>
+        <bdi>{String(lastValue)}</bdi>
+      </strong>
+      {unit && unit !== 'text' && ` ${unit}`}
+    </span>
+  );
+}
+
+/** The latest values of a stream as a small line. */
+export function StreamLine({ stream }: Props) {
+  const intl = useIntl();
+  const { data: recent } = useQuery(recentQuery(stream));
+  if (!recent) return <span className={styles.line} />;
+  return <Sparkline data={recent.line} label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })} />;
+}
+
+/** Since when a stream is silent, by its own rhythm unless the item is out of service. */
+export function StreamSeen({ stream, outOfService }: Props & { readonly outOfService: boolean }) {
+  const { data: recent } = useQuery(recentQuery(stream));
+  if (stream.lastDatetime === undefined) return null;
+  return <LastSeen at={stream.lastDatetime} rhythm={outOfService ? undefined : recent?.rhythm} />;
+}

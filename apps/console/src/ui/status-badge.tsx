@@ -1,0 +1,8 @@
+import { Badge } from './badge';
+
+const TONES: Readonly<Record<string, 'good' | 'warn'>> = { public: 'good', decommissioned: 'warn', replaced: 'warn' };
+
+/** The state of an item. */
+export const StatusBadge = ({ name }: { readonly name: string }) => (
+  <Badge tone={TONES[name]}>{name.replaceAll('_', ' ')}</Badge>
+);

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, IconButton } from '../ui/button';
+import { Bytes } from '../ui/bytes';
+import { Problem } from '../ui/problem';
+import { FaultList } from './fault-list';
+import { UploadProgress } from './upload-progress';
+import { UploadResult } from './upload-result';
+import { isReady, type UploadEntry } from './upload-entry';
+import { type Uploads } from './use-uploads';
+import styles from './upload-row.module.css';
+
+interface Props {
+  readonly entry: UploadEntry;
+  readonly uploads: Uploads;
+}
+
+/** One file: its check, its way, its result. */
+export function UploadRow({ entry, uploads }: Props) {
+  const intl = useIntl();
+  const { name, file, state } = entry;
+  return (
+    <li className={styles.row} aria-label={name}>
+      <header className={styles.head}>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.size}>
+          <Bytes value={file.size} />
+        </span>
+        <Findings entry={entry} />
+        <span className={styles.actions}>
+          {isReady(entry) && (
+            <Button onPress={() => uploads.send(entry)}>
+              <FormattedMessage id={state.kind === 'failed' ? 'ui.tryAgain' : 'upload.send'} />
+            </Button>
+          )}
+          {(state.kind === 'sending' || state.kind === 'checking') && (
+            <Button onPress={() => (state.kind === 'sending' ? uploads.stop(entry) : uploads.remove(entry))}>
+              <FormattedMessage id="upload.stop" />
+            </Button>
+          )}
+          {state.kind === 'stored' && state.isNew && (
+            <Button onPress={() => uploads.undo(entry)}>
+              <FormattedMessage id="upload.undo" />
+            </Button>
+          )}
+          <IconButton
+            label={intl.formatMessage({ id: 'upload.remove' }, { name })}
+            isDisabled={state.kind === 'sending'}
+            onPress={() => uploads.remove(entry)}
+          >
+            <X size={16} />
+          </IconButton>
+        </span>
+      </header>
+      {(state.kind === 'checking' || state.kind === 'sending') && (
+        <UploadProgress name={name} state={state} size={file.size} />
+      )}
+      {state.kind === 'faulty' && entry.check && <FaultList entry={entry} check={entry.check} uploads={uploads} />}
+      {state.kind === 'stored' && <UploadResult dataset={state.dataset} isNew={state.isNew} />}
+      {state.kind === 'undone' && (
+        <p role="status">
+          <FormattedMessage id="upload.undone" />
+        </p>
+      )}
+      {state.kind === 'failed' && <Problem error={state.error} />}
+    </li>
+  );
+}
+
+/** What the check found, in a line. */
+function Findings({ entry: { check, state } }: { readonly entry: UploadEntry }) {
+  if (!check || state.kind === 'checking') return null;
+  const { rows, columns, totalFaults, first, last } = check.checked;
+  if (state.kind === 'faulty')
+    return (
+      <span className={styles.faulty}>
+        <FormattedMessage id="upload.faults" values={{ count: totalFaults }} />
+      </span>
+    );
+  return (
+    <span className={styles.sound}>
+      <FormattedMessage id="upload.sound" values={{ rows, columns: columns.length }} />
+      {first && last && ` · ${moment(first)} – ${moment(last)}`}
+    </span>
+  );
+}
+
+/** A moment of a file to the second. */
+const moment = (value: string): string => value.slice(0, 19).replace('T', ' ');

@@ -1,0 +1,54 @@
+import { foldUsername } from '@pelorus/auth/domain';
+import { DomainError, invalidBody } from '@pelorus/shared/kernel';
+import { type ContactRecord, type RecordChange } from './records';
+
+/** Fields that a contact takes over from its double where it has none; the last name is always there. */
+const FILLED = [
+  'firstName',
+  'orcid',
+  'ror',
+  'telephone',
+  'postalCode',
+  'city',
+  'administrativeArea',
+  'country',
+  'companyName',
+] as const;
+
+/**
+ * The values of a contact that takes over what it lacks from its double. `email` says which e-mail stays where both have
+ * one: DomainError `two-emails` without it, `invalid` when it is neither of them.
+ */
+export function mergedContact(
+  kept: ContactRecord,
+  double: ContactRecord,
+  email: string | undefined,
+): RecordChange<ContactRecord> {
+  const filled = FILLED.filter((field) => !kept[field] && double[field]).map((field) => [field, double[field]]);
+  return { ...Object.fromEntries(filled), email: emailOf(kept, double, email) };
+}
+
+/** The e-mail of both, as one of them has it. */
+function emailOf(kept: ContactRecord, double: ContactRecord, wanted: string | undefined): string {
+  const emails = [kept.email, double.email].filter((email) => email !== '');
+  if (!wanted) {
+    if (emails.length === 2) throw twoEmails(kept, double);
+    return emails[0] ?? '';
+  }
+  const found = emails.find((email) => foldUsername(email) === foldUsername(wanted));
+  if (found === undefined) throw foreignEmail(emails);
+  return found;
+}
+
+/** Both contacts may have accounts, of which one loses the rights of its roles. */
+function twoEmails(kept: ContactRecord, double: ContactRecord): DomainError {
+  const detail =
+    `The contacts ${kept.id} and ${double.id} both have an e-mail, which gives an account their rights: ` +
+    "say in 'email' which of them stays.";
+  return new DomainError('conflict', 'two-emails', detail, { details: { emails: [kept.email, double.email] } });
+}
+
+function foreignEmail(emails: readonly string[]): DomainError {
+  const detail = `'email' must be that of one of the contacts: ${emails.join(' or ') || 'neither has one'}`;
+  return invalidBody([{ code: 'unknown-value', detail, pointer: '/email' }]);
+}

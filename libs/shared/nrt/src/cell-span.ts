@@ -1,0 +1,7 @@
+/** Begin and end of a column in a line, in characters from 0; without a column those of the first. */
+export function cellSpan(line: string, column = 1): { start: number; end: number } {
+  const cells = line.split('\t');
+  const index = Math.min(column, cells.length) - 1;
+  const start = cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 0);
+  return { start, end: start + (cells[index]?.length ?? 0) };
+}

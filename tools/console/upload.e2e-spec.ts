@@ -1,0 +1,83 @@
+import { type Page } from 'playwright-core';
+import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+
+const HEAD = 'datetime\tvessel:mya_ii:ctd:upload_test [psu]\n';
+const SOUND = `${HEAD}2024-01-17 12:00:00\t34.1\n2024-01-17 12:01:00\t34.2\n`;
+const FAULTY = `${HEAD}2024-02-28 10:00:00\t34.1\n2024-02-30 10:00:00\t34.2\n2024-03-01 10:00:00\tx34\n`;
+
+describe('Upload', () => {
+  let console: ConsoleFixture;
+  beforeAll(async () => {
+    console = await ConsoleFixture.start();
+  });
+  afterAll(() => console.stop());
+  afterEach(() => expect(console.takeComplaints()).toEqual([]));
+
+  const give = (page: Page, ...files: readonly (readonly [string, string])[]): Promise<void> =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles(files.map(([name, text]) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+
+  it('sends a sound file, shows where it is, and takes it back', async () => {
+    const page = await console.open('/upload', { as: DEMO });
+    await give(page, ['sound.nrt', SOUND]);
+    const row = page.getByRole('listitem', { name: 'sound.nrt' });
+    await row.getByText('2 rows, one column').waitFor();
+    await row.getByRole('button', { name: 'Send' }).click();
+    await row.getByText(/Stored as dataset \d+/).waitFor();
+    await screenshot(page, 'upload stored');
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Taken back').waitFor();
+    const list = await page.request.get('/rest/datasets?where=name==sound.nrt');
+    expect(((await list.json()) as { totalHits: number }).totalHits).toBe(0);
+    await page.context().close();
+  });
+
+  it('shows faults in their lines, and sends what was repaired in place', async () => {
+    const page = await console.open('/upload', { as: DEMO });
+    await give(page, ['faulty.nrt', FAULTY]);
+    const row = page.getByRole('listitem', { name: 'faulty.nrt' });
+    await row.getByText('2 faults').waitFor();
+    await row.locator('mark', { hasText: 'x34' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'upload faults');
+    await row.getByLabel('New text of line 3').fill('2024-02-29 10:00:00\t34.2');
+    await row.getByLabel('New text of line 4').fill('2024-03-01 10:00:00\t');
+    await row.getByRole('button', { name: 'Check the repaired file' }).click();
+    await row.getByText('3 rows, one column').waitFor();
+    await row.getByRole('button', { name: 'Send' }).click();
+    await row.getByRole('link', { name: 'Dataset', exact: true }).click();
+    await page.getByRole('heading', { name: 'faulty.nrt' }).waitFor();
+    await page.getByText('2024-02-29 10:00:00').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'dataset');
+    await page.context().close();
+  });
+
+  it('leaves out faulty lines together, of thousands of faults', async () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => `2024-01-01 00:00:0${i % 10}\tx${i}\n`);
+    const page = await console.open('/upload', { as: DEMO });
+    await give(page, ['many.nrt', SOUND + rows.slice(0, 60).join('')], ['too many.nrt', HEAD + rows.join('')]);
+    const many = page.getByRole('listitem', { name: 'many.nrt', exact: true });
+    await many.getByText('60 faults').waitFor();
+    await many.getByRole('button', { name: 'Leave these 60 lines out' }).click();
+    await many.getByRole('button', { name: 'Check the repaired file' }).click();
+    await many.getByText('2 rows, one column').waitFor();
+    await page.getByText('the first 100 of 3000 faults').waitFor();
+    await page.context().close();
+  });
+
+  it('asks a visitor to log in when a file is sent, and goes on with it', async () => {
+    const page = await console.open('/upload', { phone: true, dark: true });
+    await give(page, ['visitor.nrt', SOUND.replaceAll('34.', '33.')]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await dialog.getByLabel('E-mail address').fill(DEMO);
+    await dialog.getByLabel('Access token').fill(console.served.tokens[DEMO] ?? '');
+    await screenshot(page, 'upload login phone dark');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText(/Stored as dataset \d+/).waitFor();
+    expect(console.takeComplaints('401')).toEqual([]);
+    await page.context().close();
+  });
+});
