@@ -1,6 +1,7 @@
 import { any, pattern, rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ingest, registry } from '../api/services';
+import { writeSearch } from './address';
 
 /** Records of a kind at the most. */
 const MOST = 6;
@@ -31,7 +32,7 @@ export const streamsNamed = (words: string) =>
       const query = { where, sorts: '-lastDatetime', hits: MOST };
       const { records } = await ingest.call('GET /rest/streams', { query, signal });
       return records.map(({ code, unit }) => ({
-        to: `/data?codes=${encodeURIComponent(code)}`,
+        to: `/data${writeSearch({ codes: code })}`,
         label: code,
         detail: unit === 'text' ? '' : (unit ?? ''),
       }));
@@ -49,7 +50,7 @@ export const peopleNamed = (words: string) =>
       );
       const { records } = await registry.call('GET /rest/v2/contacts', { query: { where, hits: MOST }, signal });
       return records.map(({ id, firstName, lastName, companyName }) => ({
-        to: `/items?where=${encodeURIComponent(`contacts.contact.id==${id}`)}`,
+        to: `/items${writeSearch({ where: `contacts.contact.id==${id}` })}`,
         label: [firstName, lastName].filter(Boolean).join(' ') || companyName || '–',
         detail: companyName ?? '',
       }));
