@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
+import { Button } from '../ui/button';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { PageHead } from '../ui/page-head';
 import { FacetPanel } from './facet-panel';
 import { changesQuery, itemPageQuery } from './find-queries';
@@ -16,6 +17,8 @@ import { changeKept } from './kept-store';
 import { QueryRow } from './query-row';
 import { useFind } from './use-find';
 import styles from './find-page.module.css';
+
+const NewItemDialog = lazy(() => import('./new-item-dialog'));
 
 /** Items by words, facets and a filter that one can read: as a table, on a map, as a tree. */
 export function FindPage() {
@@ -32,9 +35,9 @@ export function FindPage() {
           <>
             <KeptMenu question={question} onQuestion={({ where, q }) => find.change({ where, q })} />
             <FindHelp />
-            <Link to="/items/$id" params={{ id: 'new' }} className={styles.create}>
+            <Button kind="main" onPress={() => find.change({ new: '1' })}>
               <Plus size={16} aria-hidden /> <FormattedMessage id="find.create" />
-            </Link>
+            </Button>
           </>
         }
       />
@@ -43,6 +46,13 @@ export function FindPage() {
         <FacetPanel question={question} onWhere={(where) => find.change({ where })} />
         <FindResults find={find} question={question} />
       </div>
+      {find.search.new && (
+        <ErrorBoundary>
+          <Suspense>
+            <NewItemDialog onMade={find.open} onClose={() => find.change({ new: undefined })} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
   const scroller = useRef<HTMLDivElement>(null);
   const total = useQuery(totalQuery(question));
   const count = total.data ?? 0;
-   
+
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

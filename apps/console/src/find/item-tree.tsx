@@ -31,7 +31,7 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   const levels = useLevels(ids, question, top.data);
   const rows = treeRows(levels, ids);
   const current = rows.findIndex(({ item }) => String(item.id) === chosen);
-   
+
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
