@@ -50,6 +50,20 @@ function operationsModule(operations) {
   ].join('\n');
 }
 
+/**
+ * A module with the collections whose fields filters name, and the facets that a list suggests.
+ * @param {{ paths: Record<string, Record<string, any>>, 'x-collections'?: object }} document
+ */
+function collectionsModule(document) {
+  const parameters = Object.values(document.paths).flatMap(({ get }) => get?.parameters ?? []);
+  const facets = parameters.flatMap((parameter) => parameter['x-facets'] ?? []);
+  return [
+    `export const collections = ${JSON.stringify(document['x-collections'] ?? {}, null, 2)} as const;`,
+    `export const facets = ${JSON.stringify(facets, null, 2)} as const;`,
+    '',
+  ].join('\n');
+}
+
 /** @param {string} service */
 async function generate(service) {
   const document = JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8'));
@@ -58,6 +72,7 @@ async function generate(service) {
   const plugins = ['@hey-api/typescript'];
   await createClient({ input: withoutReferences(document), output, plugins, logs: { level: 'silent' } });
   await writeFile(path.join(output, 'operations.gen.ts'), operationsModule(operationsOf(document)));
+  await writeFile(path.join(output, 'collections.gen.ts'), collectionsModule(document));
 }
 
 await rm(generated, { recursive: true, force: true });

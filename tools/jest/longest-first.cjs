@@ -16,6 +16,7 @@ const longest = [
   'apps/registry/test/openapi',
   'apps/ingest/test/large-uploads',
   'tools/sandbox',
+  'tools/fuzz/',
   'apps/registry/test/export',
   'tools/postgres/',
   'apps/ingest/test/form-uploads',

@@ -160,14 +160,15 @@ export async function addDemoMeasurements(addresses, token) {
 /**
  * A new token of an account, which is made if there is none.
  * @param {string} databaseUrl
- * @param {{ username: string, name: string, expires: string, admin?: boolean }} token
+ * @param {{ username: string, name: string, expires: string, admin?: boolean, scopes?: string }} token
  */
-export const createToken = (databaseUrl, { username, name, expires, admin }) =>
+export const createToken = (databaseUrl, { username, name, expires, admin, scopes }) =>
   runProgram(
     appBundle('registry'),
     [
       ...['token', 'create', '--username', username, '--name', name, '--expires', expires],
       ...(admin ? ['--admin'] : []),
+      ...(scopes ? ['--scopes', scopes] : []),
     ],
     databaseEnvironment(databaseUrl),
   );

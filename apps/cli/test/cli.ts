@@ -15,6 +15,8 @@ export interface Ended {
 export interface CallOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Size at which a file cannot be written any further, in blocks of the shell: as on a full disk. */
+  readonly fullAt?: number;
   /** Called with the process once it wrote something to standard error, or at once. */
   readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
 }
@@ -44,7 +46,8 @@ export class Cli {
   /** Runs the command. A stack trace in what it writes is an error of every test. */
   async run(args: readonly string[], options: CallOptions = {}): Promise<Ended> {
     const env = { ...this.env, ...options.env };
-    const result = await ended(process.execPath, [this.file, ...args], { ...options, env, cwd: this.folder });
+    const limited = ['-c', `ulimit -f ${options.fullAt ?? 'unlimited'}; exec "$0" "$@"`, process.execPath];
+    const result = await ended('sh', [...limited, this.file, ...args], { ...options, env, cwd: this.folder });
     if (/^\s+at .*[:(]\d+/m.test(result.stdout + result.stderr)) throw new Error(`a stack trace:\n${result.stderr}`);
     return result;
   }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { Cli } from './cli';
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -96,6 +97,28 @@ describe('pelorus without a service that works', () => {
     expect(readdirSync(cli.folder).filter((name) => name.includes('.part'))).toEqual([]);
     const nowhere = await cli.run([...(await serving(cut)), 'data', 'get', 'a:b:c', '-o', 'no/such/data.csv']);
     expect(nowhere).toMatchObject({ status: 5, stderr: expect.stringContaining('There is no folder') });
+  });
+
+  it('says whose disk is full, and leaves the file of before', async () => {
+    const large: Answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      Readable.from(Array.from({ length: 200 }, () => 'datetime,a\n'.repeat(1_000))).pipe(response);
+    };
+    const options = await serving(large);
+    cli.write('full.csv', 'before');
+    const get = [...options, 'data', 'get', 'a:b:c'];
+    const full = await cli.run([...get, '-o', 'full.csv'], { fullAt: 8 });
+    expect(full).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(/^error: .*full.csv: the file is larger than the disk .*\n$/) }); // prettier-ignore
+    expect(readFileSync(path.join(cli.folder, 'full.csv'), 'utf8')).toBe('before');
+    expect(readdirSync(cli.folder).filter((name) => name.includes('.part'))).toEqual([]);
+    const whole = await cli.run([...get, '-o', 'full.csv']);
+    expect(whole).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(statSync(path.join(cli.folder, 'full.csv')).size).toBe(200 * 11_000);
+    const env = { PELORUS_USERNAME: 'ada@example.org', PELORUS_TOKEN: 'x'.repeat(43), TMPDIR: cli.folder };
+    const input = 'x'.repeat(100_000);
+    const piped = await cli.run([...options, 'upload', '-'], { env, input, fullAt: 8 });
+    expect(piped).toMatchObject({ status: 1, stderr: expect.stringContaining('standard-input: the file is larger') });
+    expect(readdirSync(cli.folder).filter((name) => name.startsWith('pelorus-'))).toEqual([]);
   });
 
   it('sends nothing of a file that is changed while it is read', async () => {
@@ -196,10 +219,15 @@ describe('pelorus without a service that works', () => {
     const wrong = await cli.run(['convert', 'wrong.csv', '-m', 'map.json', '-o', 'wrong.nrt']);
     expect(wrong).toMatchObject({ status: 3, stderr: expect.stringContaining('clocks were put forward') });
     expect(existsSync(path.join(cli.folder, 'wrong.nrt'))).toBe(false);
+    cli.write('twice.csv', 'Date;Time;Temp [°C];QC\n\n17.07.2024;12:00;4;1\n17.07.2024;12:00;5;1\n');
+    const twice = await cli.run(['convert', 'twice.csv', '-m', 'map.json']);
+    expect(twice).toMatchObject({ status: 3, stdout: '', stderr: expect.stringContaining("row 4, column 'datetime'") });
   });
 
   it('completes commands, options and values', async () => {
     const candidates = async (...words: string[]): Promise<string> => (await cli.run(['__complete', ...words])).stdout;
+    expect(await candidates('')).toMatch(/^check\ncompletion\n[\s\S]*\nwhoami\n$/);
+    expect(await candidates('--ho')).toBe('--host\n');
     expect(await candidates('items', 'f')).toBe('find\n');
     expect(await candidates('data', 'get', 'x:y:z', '--aggr')).toBe('--aggregate\n');
     expect(await candidates('data', 'get', 'x:y:z', '-a', 'M')).toBe('MINUTE\nMONTH\n');

@@ -1,6 +1,6 @@
 import { Platform } from '@pelorus/shared/testing';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Cli } from './cli';
@@ -151,6 +151,46 @@ describe('pelorus watch', () => {
     expect(lines.at(-1)).toContain('"part done"');
     writeFileSync(journal, `${lines.slice(0, -1).join('\n')}\n${lines.at(-1)!.slice(0, 20)}`);
   }
+
+  it('goes on while its journal cannot be written, but sends no part of a growing file that a crash could forget', async () => {
+    const folder = inFolder('full');
+    const file = (i: number): string => `datetime\tstation:watch:e:x [m]\n2024-01-17 12:00:0${i}\t1\n`;
+    const args = ['watch', folder, ...QUICK, '--once', '--done', 'move', '--tail', '*.log'];
+    const names = async (): Promise<string[]> => (await datasets('station:watch:e:x')).map(({ name }) => name);
+    put(folder, 'a.nrt', file(1));
+    expect((await cli.run(args)).status).toBe(0);
+    const [journal] = readdirSync(path.join(folder, '.pelorus')).filter((name) => name.endsWith('.jsonl'));
+    writeFileSync(path.join(folder, '.pelorus', journal!), '\n'.repeat(10_000), { flag: 'a' });
+    put(folder, 'b.nrt', file(2));
+    put(folder, 'c.log', file(3));
+    expect(await cli.run(args, { fullAt: 8 })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/jsonl: the file is larger than the disk [\s\S]*Left behind: c.log/),
+    });
+    expect(await names()).toEqual(['a.nrt', 'b.nrt']);
+    expect(readdirSync(path.join(folder, 'done')).sort()).toEqual(['a.nrt', 'b.nrt']);
+    expect((await cli.run(args)).status).toBe(0);
+    expect(await names()).toEqual(['a.nrt', 'b.nrt', expect.stringContaining('c.log')]);
+  });
+
+  it('waits for a folder that vanishes, and ends well at Ctrl-C', async () => {
+    const folder = inFolder('drive');
+    const args = [cli.file, 'watch', folder, ...QUICK];
+    const child = spawn(process.execPath, args, { env: cli.env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const lines = createInterface({ input: child.stderr });
+    const says = (text: string): Promise<void> =>
+      new Promise((resolve) => lines.on('line', (line) => line.includes(text) && resolve()));
+    await says('watching');
+    renameSync(folder, `${folder}.away`);
+    await says('there is no such file or folder');
+    const stored = says('a.nrt: dataset');
+    renameSync(`${folder}.away`, folder);
+    put(folder, 'a.nrt', 'datetime\tstation:watch:f:x [m]\n2024-01-17 12:00:00\t1\n');
+    await stored;
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
 
   it('shows what it does, holds its folder alone, and ends well when it is stopped', async () => {
     const folder = inFolder('status');

@@ -29,6 +29,7 @@ export async function createIngest(
       title: 'Pelorus ingest',
       description: 'Takes in what instruments measure, near real time, and gives it back.',
       tags: INGEST_TAGS,
+      aliases: /^\/(?:rest\/v2|auth\/rest)\//,
     },
   });
 }

@@ -180,6 +180,7 @@ it('are 503 when their bytes are lost or damaged, until somebody sends them agai
   fs.rmSync(files.pathOf(file.sha256));
   const lost = await files.ingest.anyone.get(`/rest/files/${file.id}/content`).expect(503);
   expect(lost.body).toMatchObject({ code: 'file-bytes-missing' });
+  expect(lost.headers['retry-after']).toBe('30');
   fs.writeFileSync(files.pathOf(file.sha256), 'short');
   await files.ingest.anyone.get(`/rest/files/${file.id}/content`).expect(503);
   await files.stored('lost and found');

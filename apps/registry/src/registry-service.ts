@@ -4,6 +4,7 @@ import { checkSandbox, registryMigrations, registrySchemas } from '@pelorus/regi
 import { ResourceFiles } from '@pelorus/registry/service';
 import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
+import { describePages } from './console/describe-pages';
 import { forwardToIngest } from './console/forward-to-ingest';
 import { serveConsole } from './console/serve-console';
 import { RegistryModule } from './registry.module';
@@ -30,7 +31,10 @@ export async function createRegistry(
     settings,
     logger,
     headers: settings.SANDBOX ? SANDBOX_HEADERS : {},
-    pages: () => [forwardToIngest(settings.INGEST_URL), serveConsole(settings.CONSOLE_FOLDER, async () => undefined)],
+    pages: (service) => [
+      forwardToIngest(settings.INGEST_URL),
+      serveConsole(settings.CONSOLE_FOLDER, describePages(service, settings)),
+    ],
     description: {
       title: settings.SANDBOX ? 'Pelorus registry (sandbox)' : 'Pelorus registry',
       description:
@@ -38,6 +42,7 @@ export async function createRegistry(
         'What instruments exist: ships, stations, sensors, the parameters they measure, who looks after them, what happened to them. ' +
         'Reading is open; writing needs a session and the rights on the item.',
       tags: REGISTRY_TAGS,
+      aliases: /^\/(?:rest\/(?:auth|audit)|auth\/rest)(?:\/|$)/,
     },
   });
   await app.get(ResourceFiles).collect();

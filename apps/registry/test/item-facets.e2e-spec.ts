@@ -11,8 +11,6 @@ const FACETS = `${ITEMS}/facets`;
 const SHOWN =
   'type,status,root,parent,missions.mission,contacts.contact,contacts.contact.companyName,contacts.role,' +
   'parameters.name,parameters.type,parameters.unit,events.type,manufacturer,model';
-/** Facets of one request. */
-const MOST = 16;
 
 let registry: RegistryFixture;
 beforeAll(async () => {
@@ -86,17 +84,16 @@ describe('GET /items/facets', () => {
     expect(rows.map(([where, number]) => [where, number])).toEqual(rows.map(([where, , found]) => [where, found]));
   });
 
-  it('counts by every name that it suggests', async () => {
+  it('counts by every name that it suggests, one at a time', async () => {
     const names = facetNames(RECORDS.item.collection);
     expect(names.length).toBeGreaterThan(200);
-    for (let from = 0; from < names.length; from += MOST) {
-      const by = names.slice(from, from + MOST);
-      const counted = await count({ by: by.join(','), values: '1' });
-      expect(Object.keys(counted.facets)).toEqual(by);
+    for (const by of names) {
+      const counted = await count({ by, values: '1' });
+      expect(Object.keys(counted.facets)).toEqual([by]);
       const rows = await compare(counted, {});
       expect(rows.map(([where, number]) => [where, number])).toEqual(rows.map(([where, , found]) => [where, found]));
     }
-  });
+  }, 120_000);
 
   it('gives the most frequent values first, as many as asked for, and the number of all', async () => {
     const all = (await count({ by: 'type', values: '1000' })).facets['type']!;

@@ -50,6 +50,18 @@ export {
 } from './registry-client';
 export { type Retry, type RetryOptions } from './retry';
 export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
+export {
+  type Collection,
+  type CollectionField,
+  type CollectionRelation,
+  type Collections,
+  fieldsOf,
+  INGEST_COLLECTIONS,
+  ITEM_FACETS,
+  REGISTRY_COLLECTIONS,
+  selectorCompletions,
+  type SelectorCompletion,
+} from './selectors';
 export { type ListQuery, ServiceClient } from './service-client';
 export { type Account, type Credentials, type Session } from './session';
 export { type Tagged, type TransportOptions } from './transport';

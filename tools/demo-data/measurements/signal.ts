@@ -37,7 +37,7 @@ const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 const TIDE = 12.42 * HOUR;
 const WARMEST = 0.62 * YEAR;
-const WILD = 0.003;
+const WILD = 0.0012;
 
 /** Gives the value at a time in seconds since 1970; always the same for the same `name`. */
 export function courseOf(name: string, signal: Signal): (seconds: number) => SignalValue {
@@ -48,7 +48,7 @@ export function courseOf(name: string, signal: Signal): (seconds: number) => Sig
   return (seconds) => {
     const course = parts.reduce((sum, part) => sum + part(seconds), mean);
     const luck = flagged ? hash(seed + 7, seconds) : 1;
-    const wild = luck < WILD ? (luck < WILD / 2 ? 1 : -1) * (0.3 + 40 * luck) * Math.abs(mean) : 0;
+    const wild = luck < WILD ? (luck < WILD / 2 ? 1 : -1) * (0.06 + 60 * luck) * Math.abs(mean) : 0;
     const bounded = turns ? (course + 3600) % 360 : Math.min(most, Math.max(least, course));
     return { value: Math.round((bounded + wild) * digits) / digits, flag: wild !== 0 ? 4 : luck < 3 * WILD ? 3 : 1 };
   };

@@ -39,24 +39,12 @@ async function toNrt(context: Context, { mapping, output }: ConvertOptions, file
       `A mapping to begin with: pelorus convert ${file} --sketch`,
     );
   const { tableToNrt } = await import('../convert/table-to-nrt');
-  const { text, rows } = await tableToNrt(file, await readMapping(mapping), mapping);
-  await writeText(context, text, output);
+  const columns = await readMapping(mapping);
+  const rows = await writeLines(context, output, (sink) => tableToNrt(file, columns, mapping, sink));
   context.terminal.note(`${rows} rows`);
 }
 
 const readMapping = async (file: string): Promise<Mapping> => parseMapping(await readFile(file, 'utf8'), file);
-
-async function writeText({ terminal }: Context, text: string, file: string | undefined): Promise<void> {
-  if (file === undefined) return terminal.write(text);
-  const output = await OutputFile.create(file);
-  try {
-    await output.write(text);
-    await output.finish();
-  } catch (error) {
-    await output.discard();
-    throw error;
-  }
-}
 
 async function fromNrt(context: Context, { mapping, output }: ConvertOptions, name: string): Promise<void> {
   const columns = mapping === undefined ? undefined : await readMapping(mapping);
@@ -75,16 +63,17 @@ async function fromNrt(context: Context, { mapping, output }: ConvertOptions, na
   }
 }
 
-async function writeLines(
+async function writeLines<Result>(
   { terminal }: Context,
   file: string | undefined,
-  convert: (sink: (text: string) => Promise<void>) => Promise<unknown>,
-): Promise<void> {
-  if (file === undefined) return void (await convert((text) => terminal.write(text)));
+  convert: (sink: (text: string) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  if (file === undefined) return convert((text) => terminal.write(text));
   const output = await OutputFile.create(file);
   try {
-    await convert((text) => output.write(text));
+    const result = await convert((text) => output.write(text));
     await output.finish();
+    return result;
   } catch (error) {
     await output.discard();
     throw error;

@@ -16,7 +16,8 @@ export function candidatesFor(program: Command, words: readonly string[]): strin
   const current = words.at(-1) ?? '';
   const before = words.slice(0, -1);
   const command = commandAt(program, before);
-  const option = optionsOf(command).find(({ long, short }) => [long, short].includes(before.at(-1)));
+  const last = before.at(-1) ?? '';
+  const option = optionsOf(command).find(({ long, short }) => [long, short].includes(last));
   const all = option?.required ? (VALUES[option.long ?? ''] ?? []) : openCandidates(command, current);
   return all.filter((text) => text.startsWith(current)).sort();
 }

@@ -20,7 +20,7 @@ _pelorus() {
 compdef _pelorus pelorus
 `,
   fish: `function __pelorus_candidates
-  set -l words (commandline -opc) (commandline -ct)
+  set -l words (commandline -opc) "$(commandline -ct)"
   pelorus __complete $words[2..-1] 2>/dev/null
 end
 complete -c pelorus -n 'test -n "$(__pelorus_candidates)"' -f -a '(__pelorus_candidates)'

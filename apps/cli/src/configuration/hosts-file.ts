@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { CliError } from '../failures/cli.errors';
+import { namingFile } from '../failures/named-failure';
 
 /** Both services of one place, and the account there. */
 export interface Host {
@@ -57,7 +58,7 @@ export class HostsFile {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const draft = `${this.path}.${process.pid}`;
     try {
-      await writeFile(draft, `${JSON.stringify(hosts, null, 2)}\n`, { mode: OWNER_ONLY });
+      await namingFile(this.path, writeFile(draft, `${JSON.stringify(hosts, null, 2)}\n`, { mode: OWNER_ONLY }));
       await rename(draft, this.path);
     } catch (error) {
       await rm(draft, { force: true });

@@ -1,12 +1,13 @@
 import { missingError } from '../failures/cli.errors';
 import { type Mapping } from './mapping';
-import { readTable } from './table-reader';
+import { openTable } from './table-reader';
 
 const TIME = /date|time|zeit|datum|utc/i;
 
 /** A mapping to begin with: the first heading that sounds like a time, all others as parameters of an item to be named. */
 export async function sketchMapping(table: string): Promise<Mapping> {
-  for await (const { cells } of readTable(table, {})) {
+  const rows = await openTable(table, {});
+  for await (const { cells } of rows()) {
     const headings = cells.map((cell) => String(cell ?? '').trim()).filter((heading) => heading !== '');
     const time = headings.find((heading) => TIME.test(heading)) ?? headings[0];
     if (time === undefined) continue;

@@ -17,18 +17,24 @@ export interface TableRow {
 
 export type TableOptions = Pick<Mapping, 'delimiter' | 'sheet'>;
 
-/** The rows of a CSV, TSV or XLSX file, headings included. */
-export function readTable(file: string, options: TableOptions): AsyncIterable<TableRow> {
+/** The rows of a table from its first one, headings included, as often as they are asked for. */
+export type Table = () => AsyncIterable<TableRow> | Iterable<TableRow>;
+
+/** Opens a CSV, TSV or XLSX file. Text is read as it is asked for, a workbook as a whole. */
+export async function openTable(file: string, options: TableOptions): Promise<Table> {
   const ending = path.extname(file).toLowerCase();
-  if (ending === '.xlsx') return readWorkbook(file, options.sheet);
   if (ending === '.xls' || ending === '.ods')
     throw new CliError(`${file}: workbooks are read as .xlsx: save it as that.`, EXIT.usage);
-  return readText(file, options.delimiter);
+  if (ending === '.xlsx') {
+    const rows = await readWorkbook(file, options.sheet);
+    return () => rows;
+  }
+  const delimiter = options.delimiter ?? (await guessDelimiter(file));
+  return () => readText(file, delimiter);
 }
 
-async function* readText(file: string, delimiter: string | undefined): AsyncGenerator<TableRow> {
-  const separator = delimiter ?? (await guessDelimiter(file));
-  const parser = parse({ delimiter: separator, bom: true, relaxColumnCount: true, skipEmptyLines: false, info: true });
+async function* readText(file: string, delimiter: string): AsyncGenerator<TableRow> {
+  const parser = parse({ delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false, info: true });
   createReadStream(file).on('error', (error) => parser.destroy(error)).pipe(parser); // prettier-ignore
   let number = 0;
   try {
@@ -57,7 +63,7 @@ async function guessDelimiter(file: string): Promise<string> {
   }
 }
 
-async function* readWorkbook(file: string, sheet: string | undefined): AsyncGenerator<TableRow> {
+async function readWorkbook(file: string, sheet: string | undefined): Promise<TableRow[]> {
   const { default: readSheets } = await import('read-excel-file/node');
   await (await open(file)).close();
   const sheets = await readSheets(file).catch((cause: unknown) => {
@@ -69,6 +75,5 @@ async function* readWorkbook(file: string, sheet: string | undefined): AsyncGene
       `${file} has no sheet '${sheet ?? ''}'.`,
       `Sheets: ${sheets.map((one) => one.sheet).join(', ')}`,
     );
-  let number = 0;
-  for (const cells of found.data) yield { number: ++number, cells: cells as Cell[] };
+  return found.data.map((cells, index) => ({ number: index + 1, cells: cells as Cell[] }));
 }

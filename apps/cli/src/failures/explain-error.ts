@@ -92,6 +92,7 @@ const SYSTEM: Readonly<Record<string, readonly [code: string, exit: ExitCode, wo
   EACCES: ['no-access', EXIT.access, 'no permission'],
   EPERM: ['no-access', EXIT.access, 'no permission'],
   ENOSPC: ['disk-full', EXIT.failure, 'the disk is full'],
+  EFBIG: ['disk-full', EXIT.failure, 'the file is larger than the disk or a limit allows'],
   EDQUOT: ['disk-full', EXIT.failure, 'the quota of the disk is used up'],
   EROFS: ['no-access', EXIT.access, 'the disk can only be read'],
   EMFILE: ['too-many-files', EXIT.failure, 'too many files are open'],
@@ -101,7 +102,10 @@ const SYSTEM: Readonly<Record<string, readonly [code: string, exit: ExitCode, wo
 function explainSystem(error: unknown): Explanation {
   const { code, path, message } = (error ?? {}) as NodeJS.ErrnoException;
   const known = code === undefined ? undefined : SYSTEM[code];
-  if (known) return explained(known[0], `${path ?? 'the file'}: ${known[2]}.`, known[1]);
+  if (known)
+    return explained(known[0], path === undefined ? `${capitalized(known[2])}.` : `${path}: ${known[2]}.`, known[1]);
   const first = (message ?? String(error)).split('\n')[0]!;
   return explained('failed', first === '' ? 'It failed for an unknown reason.' : first, EXIT.failure);
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Context } from '../context';
 import { CliError, usageError } from '../failures/cli.errors';
+import { namingFile } from '../failures/named-failure';
 
 const CHUNK = 1 << 20;
 
@@ -40,7 +41,7 @@ async function fromStandardInput({ terminal, signal }: Context): Promise<InputFi
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const file = path.join(folder, 'standard-input');
   try {
-    await pipeline(terminal.streams.stdin, createWriteStream(file, { mode: 0o600 }), { signal });
+    await namingFile(file, pipeline(terminal.streams.stdin, createWriteStream(file, { mode: 0o600 }), { signal }));
     const { size } = await stat(file);
     return { label: '-', path: file, size, isCompressed: false, close };
   } catch (error) {

@@ -3,17 +3,18 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
 import { missingError, usageError } from '../failures/cli.errors';
+import { namedFailure } from '../failures/named-failure';
 
 /** A file that appears whole under its name, or not at all: a failure and Ctrl-C leave what was there before. */
 export class OutputFile {
   readonly #draft: string;
   readonly #stream;
-  #failure?: Error;
+  #failure?: unknown;
 
   private constructor(private readonly file: string) {
     this.#draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
     this.#stream = createWriteStream(this.#draft);
-    this.#stream.on('error', (error) => (this.#failure = error));
+    this.#stream.on('error', (error) => (this.#failure = namedFailure(error, file)));
   }
 
   static async create(file: string): Promise<OutputFile> {
@@ -26,8 +27,7 @@ export class OutputFile {
 
   async write(chunk: Uint8Array | string): Promise<void> {
     this.#check();
-    if (!this.#stream.write(chunk)) await Promise.race([once(this.#stream, 'drain'), this.#failed()]);
-    this.#check();
+    if (!this.#stream.write(chunk)) await once(this.#stream, 'drain');
   }
 
   /** Makes the file appear. */
@@ -45,9 +45,5 @@ export class OutputFile {
 
   #check(): void {
     if (this.#failure) throw this.#failure;
-  }
-
-  #failed(): Promise<void> {
-    return new Promise((resolve) => this.#stream.once('error', () => resolve()));
   }
 }

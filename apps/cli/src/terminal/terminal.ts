@@ -1,3 +1,4 @@
+import { namedFailure } from '../failures/named-failure';
 import { type Style, styleOf, wantsColours } from './style';
 
 /** The streams that the command reads from and writes to. */
@@ -40,7 +41,7 @@ export class Terminal {
   /** Writes to standard output; resolves when more may be written. */
   write(text: string | Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.streams.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+      this.streams.stdout.write(text, (error) => (error ? reject(namedFailure(error, 'standard output')) : resolve()));
     });
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { namingFile } from '../failures/named-failure';
 
 /** A file that is dealt with: its content was stored, or refused for good. */
 export interface FileEntry {
@@ -36,7 +37,13 @@ export class Journal {
   readonly #sizes = new Set<number>();
   readonly #parts = new Map<string, PartEntry>();
 
-  private constructor(private readonly handle: FileHandle) {}
+  private constructor(
+    private readonly file: string,
+    private readonly handle: FileHandle,
+    text: string,
+  ) {
+    for (const line of text.split('\n')) this.#read(line);
+  }
 
   /** The journal of a service in a folder: what one service has, another may not. */
   static async open(folder: string, service: string): Promise<Journal> {
@@ -47,18 +54,20 @@ export class Journal {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    const journal = new Journal(await open(file, 'a'));
-    for (const line of text.split('\n')) journal.#read(line);
-    // A line that was cut must not swallow the next one.
-    if (text !== '' && !text.endsWith('\n')) await journal.handle.write('\n');
-    return journal;
+    return new Journal(file, await open(file, 'a'), text);
   }
 
-  /** Writes an entry and waits until it is on the disk. It counts from now on even where the disk is full. */
+  /**
+   * Writes an entry and waits until it is on the disk. An outcome counts from now on even where the disk is full; a part that
+   * is about to be sent does not, since after a crash nobody would know which bytes it had.
+   */
   async note(entry: Entry): Promise<void> {
-    this.#take(entry);
-    await this.handle.write(`${JSON.stringify({ ...entry, at: new Date().toISOString() })}\n`);
+    if (entry.event !== 'part') this.#take(entry);
+    // The line end comes first: a line that a crash or a full disk cut must not swallow the next one.
+    const line = `\n${JSON.stringify({ ...entry, at: new Date().toISOString() })}`;
+    await namingFile(this.file, this.handle.appendFile(line));
     await this.handle.datasync();
+    this.#take(entry);
   }
 
   close(): Promise<void> {

@@ -196,7 +196,7 @@ export class Watcher {
       ...(datasetId === undefined ? {} : { datasetId }),
     } as const;
     // Without the journal the service still knows the content.
-    await journal.note(entry).catch((error: unknown) => say(`the journal: ${explainError(error).message}`));
+    await journal.note(entry).catch((error: unknown) => say(explainError(error).message));
     status.stored(name, size, datasetId === undefined ? outcome : `${outcome}, dataset ${datasetId}`);
     await this.#putAway(file);
   }

@@ -1,7 +1,37 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../ui/page-head';
+import { Failed, Loading } from '../ui/states';
+import { streamsQuery } from './data-queries';
+import { codesOf } from './data-view';
+import { GoneStreams } from './gone-streams';
+import { LatestStreams } from './latest-streams';
+import { NoService, isWithoutService } from './no-service';
+import { StreamPicker } from './stream-picker';
+import { StreamsView } from './streams-view';
+import { useDataView } from './use-data-view';
 
+/** What instruments measured: streams chosen by name, drawn over time. The address holds all of it. */
 export function DataPage() {
   const intl = useIntl();
-  return <PageHead title={intl.formatMessage({ id: 'data.title' })} />;
+  const { search, change } = useDataView();
+  const codes = codesOf(search);
+  const { data: streams, error, refetch } = useQuery(streamsQuery(codes));
+  const add = (code: string): void => change({ codes: [...codes, code].join(',') });
+  if (isWithoutService(error)) return <NoService />;
+  return (
+    <>
+      <PageHead title={intl.formatMessage({ id: 'data.title' })} lead={<FormattedMessage id="data.lead" />} />
+      <StreamPicker chosen={codes} onChoose={add} />
+      {codes.length === 0 && <LatestStreams onChoose={add} />}
+      {error && !streams && <Failed error={error} onRetry={() => void refetch()} />}
+      {codes.length > 0 && !streams && !error && <Loading />}
+      {streams && codes.length > 0 && (
+        <>
+          <GoneStreams codes={codes.filter((code) => !streams.some((stream) => stream.code === code))} />
+          {streams.length > 0 && <StreamsView streams={streams.filter(({ code }) => codes.includes(code))} />}
+        </>
+      )}
+    </>
+  );
 }

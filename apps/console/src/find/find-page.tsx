@@ -1,7 +1,78 @@
-import { useIntl } from 'react-intl';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { queries } from '../api/queries';
+import { Button } from '../ui/button';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { PageHead } from '../ui/page-head';
+import { FacetPanel } from './facet-panel';
+import { changesQuery, itemPageQuery } from './find-queries';
+import { questionOf, type Question } from './find-search';
+import { FindHelp } from './find-help';
+import { FindResults } from './find-results';
+import { KeptMenu } from './kept-menu';
+import { remember } from './kept-queries';
+import { changeKept } from './kept-store';
+import { QueryRow } from './query-row';
+import { useFind } from './use-find';
+import styles from './find-page.module.css';
 
+const NewItemDialog = lazy(() => import('./new-item-dialog'));
+
+/** Items by words, facets and a filter that one can read: as a table, on a map, as a tree. */
 export function FindPage() {
   const intl = useIntl();
-  return <PageHead title={intl.formatMessage({ id: 'find.title' })} />;
+  const find = useFind();
+  const question = questionOf(find.search);
+  useLiveChanges(question);
+  useRemembered(question);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={intl.formatMessage({ id: 'find.title' })}
+        actions={
+          <>
+            <KeptMenu question={question} onQuestion={({ where, q }) => find.change({ where, q })} />
+            <FindHelp />
+            <Button kind="main" onPress={() => find.change({ new: '1' })}>
+              <Plus size={16} aria-hidden /> <FormattedMessage id="find.create" />
+            </Button>
+          </>
+        }
+      />
+      <QueryRow question={question} onQuestion={find.change} />
+      <div className={styles.columns}>
+        <FacetPanel question={question} onWhere={(where) => find.change({ where })} />
+        <FindResults find={find} question={question} />
+      </div>
+      {find.search.new && (
+        <ErrorBoundary>
+          <Suspense>
+            <NewItemDialog onMade={find.open} onClose={() => find.change({ new: undefined })} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}
+
+/** Reads what is shown again when something changed. */
+function useLiveChanges(question: Question): void {
+  const { data } = useQuery(changesQuery(question));
+  useEffect(() => {
+    if (data !== undefined) void queries.invalidateQueries({ queryKey: ['items'], refetchType: 'active' });
+  }, [data]);
+}
+
+/** Keeps questions that the registry understood. */
+function useRemembered({ where, q }: Question): void {
+  const { isSuccess } = useQuery(itemPageQuery({ ...(where ? { where } : {}), ...(q ? { q } : {}) }, 0));
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => {
+      changeKept((kept) => remember(kept, { ...(where ? { where } : {}), ...(q ? { q } : {}) }));
+    }, 2_000);
+    return () => clearTimeout(timer);
+  }, [isSuccess, where, q]);
 }

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Card } from '../ui/card';
 import { StatusBadge } from '../ui/status-badge';
 import { type Column, Table } from '../ui/table';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 
 /** The items directly below an item. */
 export function ChildrenCard({ item, asOf }: ItemViewProps) {

@@ -6,7 +6,7 @@ import { type Column, Table } from '../ui/table';
 import { contactsByPerson, type Person } from './contacts-by-person';
 import { ContactLine } from './contact-line';
 import { CsvLink } from './csv-link';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 
 const COLUMNS: readonly Column<Person>[] = [
   {

@@ -8,7 +8,7 @@ import { type Column, Table } from '../ui/table';
 import { Time } from '../ui/time';
 import { CsvLink } from './csv-link';
 import { EventPlace } from './event-place';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 
 const COLUMNS: readonly Column<Event>[] = [
   {

@@ -7,6 +7,7 @@ import { Time } from '../ui/time';
 import { WebLink } from '../ui/web-link';
 import { type MessageId } from '../messages';
 import { type ShownItem } from './item-queries';
+import { PersistentId } from './persistent-id';
 
 /** All that describes an item, and its custom fields. */
 export function FactsCard({ item }: { readonly item: ShownItem }) {
@@ -40,7 +41,7 @@ function factsOf(item: ShownItem): Fact[] {
       ];
     }),
     named('item.operationInstructions', text(item.operationInstructions)),
-    named('item.citation', text(item.citation)),
+    named('item.citation', item.citation && <PersistentId item={item} />),
     named('item.status', <StatusFact item={item} />),
     named('item.created', <Time value={item.created} />),
     named('item.lastModified', <Time value={item.lastModified} />),

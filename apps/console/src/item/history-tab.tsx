@@ -11,7 +11,7 @@ import { HistoryEntry } from './history-entry';
 import styles from './history-tab.module.css';
 import { historyQuery, MOST_CHANGES } from './item-queries';
 import { changedSearch } from './item-search';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 
 const route = getRouteApi('/items/$id');
 const STEP = 50;

@@ -1,4 +1,10 @@
+import { QrCode, Quote } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, IconButton } from '../ui/button';
+import { CiteDialog } from './cite-dialog';
 import { type ShownItem } from './item-queries';
+import { LabelDialog } from './label-dialog';
 import { StarButton } from './star-button';
 
 interface Props {
@@ -8,6 +14,21 @@ interface Props {
 }
 
 /** Buttons in the head of an item. */
-export function ItemActions({ present }: Props) {
-  return <StarButton item={present} />;
+export function ItemActions({ item, present, asOf }: Props) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<'cite' | 'label'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <Button onPress={() => setOpen('cite')}>
+        <Quote size={16} aria-hidden /> <FormattedMessage id="item.cite" />
+      </Button>
+      <IconButton label={intl.formatMessage({ id: 'item.label.title' })} onPress={() => setOpen('label')}>
+        <QrCode size={18} />
+      </IconButton>
+      <StarButton item={present} />
+      {open === 'cite' && <CiteDialog item={item} asOf={asOf} onClose={close} />}
+      {open === 'label' && <LabelDialog item={present} onClose={close} />}
+    </>
+  );
 }

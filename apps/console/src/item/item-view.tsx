@@ -4,23 +4,20 @@ import { useIntl } from 'react-intl';
 import { Tabs } from '../ui/tabs';
 import { ContactsTab } from './contacts-tab';
 import { EventsTab } from './events-tab';
+import { FilesTab } from './files-tab';
 import { HistoryTab } from './history-tab';
 import { ItemHead } from './item-head';
 import { type ShownItem } from './item-queries';
 import { ITEM_TABS, type ItemTab } from './item-search';
+import { type ItemViewProps } from './item-view-props';
+import { MountsTab } from './mounts-tab';
 import { OverviewTab } from './overview-tab';
 import { ParametersTab } from './parameters-tab';
 import { PastNotice } from './past-notice';
 import { TimeBar } from './time-bar';
+import { VersionsTab } from './versions-tab';
 
 const route = getRouteApi('/items/$id');
-
-/** What every view of an item is given. */
-export interface ItemViewProps {
-  /** The item as it is looked at: now, or as it was at `asOf`. */
-  readonly item: ShownItem;
-  readonly asOf: string | undefined;
-}
 
 interface Props extends ItemViewProps {
   readonly present: ShownItem;
@@ -39,6 +36,7 @@ export function ItemView({ item, present, asOf }: Props) {
     parameters: item.parameters?.length ?? 0,
     events: item.events?.length ?? 0,
     contacts: item.contacts?.length ?? 0,
+    files: item.resources?.length ?? 0,
   };
   const tabs = ITEM_TABS.filter((id) => contents[id]).map((id) => ({
     id,
@@ -62,7 +60,10 @@ function contentsOf(props: ItemViewProps): Partial<Record<ItemTab, ReactNode>> {
     overview: <OverviewTab {...props} />,
     parameters: <ParametersTab {...props} />,
     events: <EventsTab {...props} />,
+    mounts: <MountsTab {...props} />,
     contacts: <ContactsTab {...props} />,
+    files: <FilesTab {...props} />,
+    versions: <VersionsTab {...props} />,
     history: <HistoryTab {...props} />,
   };
 }

@@ -6,7 +6,7 @@ import { Card } from '../ui/card';
 import { Failed } from '../ui/states';
 import { type Column, Table } from '../ui/table';
 import { type ShownItem } from './item-queries';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 import { latestStreamsQuery } from './stream-queries';
 import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
 import { isOutOfService } from './out-of-service';

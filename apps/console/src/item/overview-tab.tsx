@@ -1,8 +1,9 @@
 import { ChildrenCard } from './children-card';
 import { ContactsCard } from './contacts-card';
 import { FactsCard } from './facts-card';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 import { LatestCard } from './latest-card';
+import { MapCard } from './map-card';
 import { MissionsCard } from './missions-card';
 import styles from './overview-tab.module.css';
 import { PictureCard } from './picture-card';
@@ -19,6 +20,7 @@ export function OverviewTab({ item, asOf }: ItemViewProps) {
       <div className={styles.column}>
         <PictureCard item={item} />
         <ContactsCard item={item} />
+        <MapCard item={item} />
         <MissionsCard item={item} />
       </div>
     </div>

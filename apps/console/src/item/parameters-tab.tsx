@@ -7,7 +7,7 @@ import { Problem } from '../ui/problem';
 import { Empty } from '../ui/states';
 import { Table } from '../ui/table';
 import { CsvLink } from './csv-link';
-import { type ItemViewProps } from './item-view';
+import { type ItemViewProps } from './item-view-props';
 import { liveColumns, PARAMETER_COLUMNS, type ParameterRow } from './parameter-columns';
 import { streamCode, streamsQuery } from './stream-queries';
 

@@ -62,7 +62,13 @@ function placeLayers({ place, placeInk, ink, halo }: MapPalette): LayerSpecifica
       type: 'symbol',
       source: 'places',
       filter: isCluster,
-      layout: { 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 12, 'text-font': ['sans-serif'] },
+      layout: {
+        'text-field': ['get', 'point_count_abbreviated'],
+        'text-size': 12,
+        'text-font': ['sans-serif'],
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
       paint: { 'text-color': placeInk },
     },
     {

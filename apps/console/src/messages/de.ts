@@ -9,6 +9,7 @@ import help from './de/help.json';
 import item from './de/item.json';
 import map from './de/map.json';
 import missions from './de/missions.json';
+import plot from './de/plot.json';
 import session from './de/session.json';
 import ui from './de/ui.json';
 import upload from './de/upload.json';
@@ -28,6 +29,7 @@ const de: Messages = {
   ...item,
   ...map,
   ...missions,
+  ...plot,
   ...session,
   ...ui,
   ...upload,

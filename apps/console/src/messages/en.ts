@@ -9,6 +9,7 @@ import help from './en/help.json';
 import item from './en/item.json';
 import map from './en/map.json';
 import missions from './en/missions.json';
+import plot from './en/plot.json';
 import session from './en/session.json';
 import ui from './en/ui.json';
 import upload from './en/upload.json';
@@ -27,6 +28,7 @@ const en = {
   ...item,
   ...map,
   ...missions,
+  ...plot,
   ...session,
   ...ui,
   ...upload,

@@ -1,7 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { PageHead } from '../ui/page-head';
+import { usePageTitle } from '../app/page-title';
+import { Failed, Loading } from '../ui/states';
+import { useAccount } from '../session/session';
+import { FirstItem } from './first-item';
+import { FirstSteps } from './first-steps';
+import { Fleet } from './fleet';
+import { Hero } from './hero';
+import { LatestData } from './latest-data';
+import { itemCountQuery } from './welcome-queries';
+import styles from './welcome-page.module.css';
 
+/** What this is: search, the fleet on the globe, the latest data, first steps. */
 export function WelcomePage() {
   const intl = useIntl();
-  return <PageHead title={intl.formatMessage({ id: 'welcome.title' })} />;
+  usePageTitle(intl.formatMessage({ id: 'welcome.title' }));
+  const items = useQuery(itemCountQuery);
+  const account = useAccount();
+  return (
+    <div className={styles.page}>
+      <Hero />
+      {items.isPending && <Loading />}
+      {items.error && <Failed error={items.error} onRetry={() => void items.refetch()} />}
+      {items.data === 0 && <FirstItem account={account} />}
+      {items.data !== undefined && items.data > 0 && (
+        <div className={styles.views}>
+          <Fleet />
+          <LatestData />
+        </div>
+      )}
+      <FirstSteps account={account} />
+    </div>
+  );
 }

@@ -26,6 +26,9 @@ export async function sendTable(
     await pipeline(Readable.from(following(first, texts), { objectMode: true, highWaterMark: 1 }), response);
   } catch (error) {
     if (!isClientGone(error)) throw error;
+  } finally {
+    // A pipeline to a client that has gone ends the generator before its first step, without its `finally`.
+    await texts.return?.();
   }
 }
 

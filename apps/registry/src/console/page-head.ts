@@ -1,12 +1,18 @@
+import { type Request } from 'express';
+
 /** Part of a page's head that the service writes, so that programs which run no scripts find it. */
 export interface PageHead {
+  /** 404 where the record of the address is none; 200 without it. */
+  readonly status?: number;
   readonly title: string;
   readonly description?: string;
   /** Address of the page that search engines should keep. */
   readonly canonical?: string;
-  /** Description of the record in JSON-LD. */
-  readonly jsonLd?: object;
+  /** Description of the record in JSON-LD, as JSON. */
+  readonly jsonLd?: string;
+  /** `Link` headers of the record (signposting.org). */
+  readonly links?: string;
 }
 
-/** Describes the page at a path; undefined where it has nothing of its own. */
-export type DescribePage = (path: string) => Promise<PageHead | undefined>;
+/** Describes the page that a request asks for as anybody may read it; undefined where it has nothing of its own. */
+export type DescribePage = (request: Request) => Promise<PageHead | undefined>;

@@ -5,6 +5,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import helmet from 'helmet';
 import sirv from 'sirv';
 import { type DescribePage, type PageHead } from './page-head';
+import { pageHtml } from './page-html';
 
 /** Paths of pages. A program that asks for them with another `Accept` gets the record or its address. */
 const PAGES = /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
@@ -30,7 +31,7 @@ export function serveConsole(folder: string, describe: DescribePage): RequestHan
   router.use('/assets', sirv(assets, { brotli: true, gzip: true, immutable: true, maxAge: YEAR }));
   router.get(PAGES, (request, response, next) => {
     if (!wantsPage(request)) return next();
-    describe(request.path)
+    describe(request)
       .catch(() => undefined)
       .then((head) => sendPage(page, head, request, response))
       .catch(next);
@@ -44,30 +45,11 @@ function sendPage(page: string, head: PageHead | undefined, request: Request, re
   policy(request, response, () => {
     response.vary('Accept');
     response.setHeader('Cache-Control', 'no-cache');
-    const nonce = nonceOf(response);
-    response.type('html').send(withHead(page, head).replaceAll('CSP_NONCE', nonce));
+    if (head?.links) response.append('Link', head.links);
+    response.status(head?.status ?? 200).type('html');
+    response.send(pageHtml(page, nonceOf(response), head));
   });
 }
-
-/** The page with the title, description and JSON-LD of a record. */
-function withHead(page: string, head: PageHead | undefined): string {
-  if (!head) return page;
-  const { title, description, canonical, jsonLd } = head;
-  const more = [
-    canonical && `<link rel="canonical" href="${escaped(canonical)}" />`,
-    description && `<meta name="description" content="${escaped(description)}" />`,
-    // A data block is not run, so that the policy needs no exception for it.
-    jsonLd && `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
-  ];
-  return page
-    .replace(/\s*<meta name="description"[^>]*>/, (present) => (description ? '' : present))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · Pelorus</title>`)
-    .replace('</head>', () => `${more.filter(Boolean).join('')}</head>`);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 const nonceSource = (_request: unknown, response: unknown): string => `'nonce-${nonceOf(response as Response)}'`;
 

@@ -32,6 +32,17 @@ export function signposts(
   ].join(', ');
 }
 
+/** The `Link` header of the console's page of an item: the landing page, which every representation describes. */
+export function pageSignposts({ id, citation }: SignpostedItem, links: RegistryLinks): string {
+  const identifier = persistentIdentifier(citation);
+  return [
+    ...(identifier ? [link(identifier.uri, 'cite-as')] : []),
+    ...REPRESENTATIONS.map(({ name, mediaType }) => link(links.item(id, { format: name }), 'describedby', mediaType)),
+    ...TYPES.map((type) => link(type, 'type')),
+    link(links.items(), 'collection', JSON_FORMAT.mediaType),
+  ].join(', ');
+}
+
 function link(uri: string, relation: string, mediaType?: string): string {
   return `<${uri}>; rel="${relation}"${mediaType === undefined ? '' : `; type="${mediaType}"`}`;
 }

@@ -163,6 +163,7 @@ describe('a service', () => {
     await service.testDatabase.drop();
     await service.client.get('/health/live').expect(200);
     const away = await service.client.get('/health/ready').expect(503);
+    expect(away.headers['retry-after']).toBe('30');
     expect(away.body).toMatchObject({ code: 'database-unavailable' });
   });
 

@@ -13,7 +13,7 @@ export {
 } from './collection';
 export { Database, type DatabaseOptions, type Executor, type QueryOptions } from './database';
 export { isTransient, translateDriverError, violatedConstraint } from './driver-error';
-export { facetNames } from './facets/resolve-facet';
+export { facetNames, resolveFacet } from './facets/resolve-facet';
 export { findFacets } from './facets/find-facets';
 export { compileFilter } from './filter/compile-filter';
 export { CREATE_RECORD_HISTORY, createHistoryIndexes, createHistoryTable, REPLACE_RECORD_HISTORY } from './history';

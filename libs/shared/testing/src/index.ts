@@ -1,4 +1,5 @@
 export { clientFaults } from './generated-client';
+export { fieldFaults } from './field-faults';
 export { listen, type ListeningService } from './listen';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';
@@ -8,3 +9,4 @@ export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';
 export { ServiceClient, sessionOf } from './service-client';
 export { emptyDatabase, testDatabase, type TestDatabase } from './test-database';
+export { type TriedExamples, tryListExamples } from './list-examples';

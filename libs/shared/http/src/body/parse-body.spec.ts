@@ -44,6 +44,16 @@ describe('parseBody', () => {
     expect(suggested(refusalOf({ parts: Array.from({ length: 3 }, () => keys('nam', 30)) }))).toBe(10);
   });
 
+  it.each([
+    ['an object', '{"main":{"constructor":[1]}}', '/main/constructor'],
+    ['an object of an array', '{"parts":[{"name":"a"},{"__proto__":{"name":1}}]}', '/parts/1/__proto__'],
+    ['an object deep in one', '{"main":{"name":{"a":[{"constructor":{}}]}}}', '/main/name/a/0/constructor'],
+  ])('refuses a key of %s that stands for its class', (_where, text, pointer) => {
+    const { kind, faults } = refusalOf(JSON.parse(text) as object);
+    expect(kind).toBe('invalid');
+    expect(faults).toContainEqual(expect.objectContaining({ code: 'unknown-key', pointer }));
+  });
+
   it('looks at no element beyond the first one too many', () => {
     let looked = 0;
     const part = {

@@ -4,6 +4,7 @@ import { DomainError, FaultList, invalidBody, type RelationEcho } from '@pelorus
 import { type BodyClass, type BodyKeys, bodyKeys, type KeysOfBody } from './body-fields';
 import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
+import { withoutReservedBelow } from './reserved-keys';
 import { ValidationFaults } from './validation-faults';
 
 /**
@@ -36,7 +37,10 @@ export function parseBody<Body extends object>(
   const fields = Object.fromEntries(
     Object.entries(given)
       .filter(([key]) => keys.fields.has(key))
-      .map(([key, value]) => [key, withoutNullsBelow(cutArray(value, keys.longest.get(key)))]),
+      .map(([key, value]) => {
+        const cut = cutArray(value, keys.longest.get(key));
+        return [key, withoutReservedBelow(withoutNullsBelow(cut), pointerStep(key), faults)];
+      }),
   );
   validate(type, fields, mode, faults);
   if (faults.total > 0) throw invalidBody(faults);

@@ -80,6 +80,8 @@ class Places {
   take(client: string, response: Response): void {
     const taken = this.#taken.get(client) ?? 0;
     if (this.each > 0 && taken >= this.each) throw tooMany(`${this.each} ${this.kind}`, 1);
+    // The client has gone: nothing would free its place.
+    if (response.closed) return;
     this.#taken.set(client, taken + 1);
     response.once('close', () => this.#leave(client));
   }

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
 import { type AnySchema, exampleOf } from './example-of';
+import { gatherCollections } from './described-collections';
+import { gatherNamedSchemas } from './named-schemas';
 import { ProblemDto } from './problem.dto';
 import { SESSION_ADDS } from './session-adds';
 
@@ -20,10 +22,12 @@ const NOT_MODIFIED = { description: 'The representation is one that If-None-Matc
 
 /**
  * Adds to a document what holds for every operation: the common refusals, an id of its own, examples of its JSON bodies
- * and answers, and that an operation which names no session needs none.
+ * and answers, and that an operation which names no session needs none. Operations at `aliases` are deprecated.
  */
-export function completeDescription(document: OpenAPIObject): OpenAPIObject {
-  const taken = new Map<string, number>();
+export function completeDescription(document: OpenAPIObject, aliases?: RegExp): OpenAPIObject {
+  gatherNamedSchemas(document);
+  deprecateAliases(document, aliases);
+  nameOperations(document);
   for (const path of Object.values(document.paths)) {
     // Also a list answers 304, to `If-None-Match: *`.
     if (path.get) path.get.responses[304] ??= NOT_MODIFIED;
@@ -32,11 +36,30 @@ export function completeDescription(document: OpenAPIObject): OpenAPIObject {
       operation.security ??= [];
       addExamples(document, operation);
       addProblems(operation, operation.requestBody ? [...ANY, ...WITH_BODY] : ANY);
-      if (operation.operationId !== undefined) operation.operationId = uniqueId(operation.operationId, taken);
     }
   }
+  gatherCollections(document, Object.values(document.paths).flatMap(operationsOf));
   openProblems(document);
   return document;
+}
+
+function deprecateAliases({ paths }: OpenAPIObject, aliases: RegExp | undefined): void {
+  for (const [address, path] of Object.entries(paths)) {
+    if (aliases?.test(address)) for (const operation of operationsOf(path)) operation.deprecated = true;
+  }
+}
+
+/** Gives each operation an id of its own; of several with one handler, the first one that is not deprecated keeps it. */
+function nameOperations({ paths }: OpenAPIObject): void {
+  const taken = new Map<string, number>();
+  const operations = Object.values(paths).flatMap(operationsOf);
+  for (const operation of [...operations.filter(isCurrent), ...operations.filter((each) => !isCurrent(each))]) {
+    if (operation.operationId !== undefined) operation.operationId = uniqueId(operation.operationId, taken);
+  }
+}
+
+function isCurrent({ deprecated }: Operation): boolean {
+  return deprecated !== true;
 }
 
 function operationsOf(path: PathItem): Operation[] {

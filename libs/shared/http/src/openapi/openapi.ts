@@ -10,6 +10,8 @@ export interface ServiceDescription {
   readonly description: string;
   /** Groups of operations, each with its description. */
   readonly tags?: Readonly<Record<string, string>>;
+  /** The paths that older clients use, or those of the other service, for operations that have another path. */
+  readonly aliases?: RegExp;
 }
 
 /** Groups that every service has. */
@@ -43,6 +45,7 @@ export function buildOpenApi(
       extraModels: [ProblemDto],
       operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
     }),
+    description.aliases,
   );
   return { ...document, tags: usedTags(document, { ...description.tags, ...COMMON_TAGS }) };
 }

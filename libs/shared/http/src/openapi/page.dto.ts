@@ -18,32 +18,28 @@ export type OtherContent = Readonly<Record<string, { readonly schema: object; re
 
 /** Says that an operation answers with a page of records (each in full, or the uuid of one given before), or otherwise. */
 export function ApiPage(record: Type<object>, others: OtherContent = {}): MethodDecorator {
+  const page = pageOf(record);
   return applyDecorators(
-    ApiExtraModels(PageDto, record),
+    ApiExtraModels(page, record),
     ApiOkResponse({
       description: 'The records and the size of the whole list',
-      content: {
-        'application/json': {
-          schema: {
-            allOf: [
-              { $ref: getSchemaPath(PageDto) },
-              {
-                type: 'object',
-                required: ['records'],
-                properties: {
-                  records: {
-                    type: 'array',
-                    items: { oneOf: [{ $ref: getSchemaPath(record) }, { type: 'string', format: 'uuid' }] },
-                  },
-                },
-              },
-            ],
-          },
-        },
-        ...others,
-      },
+      content: { 'application/json': { schema: { $ref: getSchemaPath(page) } }, ...others },
     }),
   );
+}
+
+const pages = new Map<Type<object>, Type<PageDto>>();
+
+/** The page of such records, as it is described: `ItemPage` of an `ItemDto`. */
+function pageOf(record: Type<object>): Type<PageDto> {
+  const known = pages.get(record);
+  if (known) return known;
+  const page = class extends PageDto {};
+  Object.defineProperty(page, 'name', { value: `${record.name.replace(/Dto$/, '')}Page` });
+  const items = { oneOf: [{ $ref: getSchemaPath(record) }, { type: 'string', format: 'uuid' }] };
+  ApiProperty({ type: 'array', items, description: 'The records' })(page.prototype, 'records');
+  pages.set(record, page);
+  return page;
 }
 
 /** A nested record: in full where it occurs first, its uuid afterwards. */

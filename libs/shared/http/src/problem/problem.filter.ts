@@ -11,6 +11,9 @@ import { sendProblem } from './send-problem';
 /** Headers that an answer may have got before it failed, and that describe a success only. */
 const ABOUT_SUCCESS = ['Link', 'Memento-Datetime'];
 
+/** Wait of clients for what comes back nobody knows when. */
+const UNKNOWN_DELAY_SECONDS = 30;
+
 const OUR_FAULT: ProblemFacts = {
   status: 500,
   code: 'internal-error',
@@ -41,11 +44,16 @@ export function answerProblem(thrown: unknown, request: Request, response: Respo
     return;
   }
   for (const name of ABOUT_SUCCESS) response.removeHeader(name);
-  if (error instanceof DomainError && error.retryAfter !== undefined) {
-    response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
-  }
+  const seconds = secondsToWait(error, facts);
+  if (seconds !== undefined) response.setHeader('Retry-After', String(Math.ceil(seconds)));
   if (facts.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   sendProblem(problem(facts, request.originalUrl.split('?')[0] ?? ''), request, response);
+}
+
+/** Seconds after which a client should try again; every 503 has some. */
+function secondsToWait(error: unknown, { status }: ProblemFacts): number | undefined {
+  const given = error instanceof DomainError ? error.retryAfter : undefined;
+  return given ?? (status === 503 ? UNKNOWN_DELAY_SECONDS : undefined);
 }
 
 function factsFor(error: unknown, request: Request, response: Response): ProblemFacts {

@@ -1,6 +1,6 @@
 import { type ParsedQs } from 'qs';
 import { type FacetRequest } from '@pelorus/shared/kernel';
-import { type Collection } from '@pelorus/shared/persistence';
+import { type Collection, resolveFacet } from '@pelorus/shared/persistence';
 import { whereParameter, readWhere } from './list-query';
 import { type QueryParameter } from './query-parameter';
 import { badParameter, booleanValue, integerValue, manyValues } from './query-values';
@@ -29,6 +29,7 @@ export function facetParameters({ collection, defaultBy, examples, further = [] 
         `integer or boolean, or relations to records with a name, which stand for this name: ${examples.join(', ')}.`,
       schema: { type: 'string', default: defaultBy.join(',') },
       example: defaultBy.join(','),
+      extensions: { 'x-facets': examples.map((name) => ({ name, selector: resolveFacet(collection, name).selector })) },
     },
     {
       name: 'values',

@@ -1,6 +1,8 @@
 import { type ParsedQs } from 'qs';
 import { type ListRequest, type PageRequest, type SortKey } from '@pelorus/shared/kernel';
-import { type Collection, selectorsOf } from '@pelorus/shared/persistence';
+import { type Collection } from '@pelorus/shared/persistence';
+import { describedBy } from '../openapi/described-collections';
+import { type DescribedField, describeFields } from '../openapi/list-fields';
 import { DEDUP, type QueryParameter } from './query-parameter';
 import { badParameter, integerValue, manyValues, oneValue } from './query-values';
 
@@ -22,7 +24,7 @@ export interface ListQuery {
 
 /** The query parameters of a list, as they are described and checked. */
 export function listParameters({ collection, defaultHits, inFull = false, further = [] }: ListQuery): QueryParameter[] {
-  const sortable = selectorsOf(collection, (relation) => relation.kind === 'one', 1);
+  const sortable = describeFields(collection, (relation) => relation.kind === 'one');
   return [
     {
       name: 'hits',
@@ -37,9 +39,10 @@ export function listParameters({ collection, defaultHits, inFull = false, furthe
     whereParameter(collection),
     {
       name: 'sorts',
-      description: `Keys to sort by, comma-separated or repeated; \`-key\` sorts descending. Keys: ${sortable.join(', ')}.`,
+      description: `Keys to sort by, comma-separated or repeated; \`-key\` sorts descending. Keys: ${namesOf(sortable)}.`,
       schema: { type: 'string' },
       example: '-id',
+      extensions: { 'x-fields': sortable },
     },
     ...further,
     DEDUP,
@@ -48,13 +51,18 @@ export function listParameters({ collection, defaultHits, inFull = false, furthe
 
 /** The parameter that filters a collection. */
 export function whereParameter(collection: Collection): QueryParameter {
-  const filterable = selectorsOf(collection, () => true, 1);
+  const filterable = describeFields(collection);
   return {
     name: 'where',
-    description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${filterable.join(', ')}.`,
+    description: `A filter in RSQL, for example \`id>=1;id!=7\`. Fields: ${namesOf(filterable)}.`,
     schema: { type: 'string', maxLength: 16_384 },
     example: 'id>=1',
+    extensions: { 'x-fields': filterable, ...describedBy(collection) },
   };
+}
+
+function namesOf(fields: readonly DescribedField[]): string {
+  return fields.map(({ name }) => name).join(', ');
 }
 
 /** Reads the part of a collection that a request asks for; faults are DomainError `malformed`. */

@@ -9,6 +9,8 @@ export interface QueryParameter {
   readonly example?: string | number | boolean;
   /** A name of older clients. */
   readonly deprecated?: boolean;
+  /** What the description of the parameter says to programs. */
+  readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 
 /** Where the guard finds an operation's parameters. */
@@ -21,7 +23,7 @@ export function QueryParameters(...parameters: readonly QueryParameter[]): Metho
       QUERY_PARAMETERS,
       parameters.map((parameter) => parameter.name),
     ),
-    ...parameters.map(({ name, description, schema, example, deprecated }) =>
+    ...parameters.map(({ name, description, schema, example, deprecated, extensions }) =>
       // An example beside the schema is lost, and one under `example` is what the page at /api would send.
       ApiQuery({
         name,
@@ -29,6 +31,7 @@ export function QueryParameters(...parameters: readonly QueryParameter[]): Metho
         schema: withExample(schema, example),
         required: false,
         ...(deprecated && { deprecated }),
+        ...extensions,
       }),
     ),
   );

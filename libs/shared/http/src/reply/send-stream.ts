@@ -7,7 +7,8 @@ import { type StreamReply } from './stream-reply';
 
 /**
  * Makes the body of an answer that is sent bit by bit. Nothing is sent before the first part is there; a failure
- * afterwards breaks the connection, so that a part is not taken for the whole. When the client goes away, reading ends.
+ * afterwards breaks the connection, so that a part is not taken for the whole. When the client goes away, reading ends,
+ * also when it went before a byte of the body was asked for.
  */
 export async function sendStream(
   { contentType, fileName, open }: StreamReply,
@@ -15,15 +16,25 @@ export async function sendStream(
   response: Response,
 ): Promise<StreamableFile> {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const leave = (): void => gone.abort();
+  if (response.closed) leave();
+  else response.once('close', leave);
   const parts = open(gone.signal);
   const first = await parts.next();
   const disposition = `inline; filename="${fileName}"`;
   const body = Readable.from(bytes(first, parts), { objectMode: false, highWaterMark: 1 });
+  // A generator that has not begun ends without its `finally`: the parts are closed here, too.
+  body.once('close', () => void parts.return(undefined).catch(() => undefined));
+  whenAborted(gone.signal, () => body.destroy());
   const file = new StreamableFile(body, { type: contentType, disposition });
   return file.setErrorHandler((error) => {
     if (!gone.signal.aborted) answerProblem(error, request, response);
   });
+}
+
+function whenAborted(signal: AbortSignal, end: () => void): void {
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
 }
 
 async function* bytes(first: IteratorResult<string, unknown>, parts: AsyncGenerator<string>): AsyncGenerator<Buffer> {

@@ -33,17 +33,18 @@ export function resolveFacet(collection: Collection, name: string): ResolvedFace
 
 function facetOf(collection: Collection, name: string): ResolvedFacet | undefined {
   const resolved = resolveSelector(collection, name);
-  if (resolved) return counted(collection, { ...resolved, name, selector: name });
+  if (resolved) return counted({ ...resolved, name, selector: name });
   const naming = resolveSelector(collection, `${name}.id`)?.path.at(-1)?.relation.target().naming;
   const selector = naming && `${name}.${naming.field}`;
   const named = selector === undefined ? undefined : resolveSelector(collection, selector);
-  return named && counted(collection, { ...named, name, selector: selector ?? name });
+  return named && counted({ ...named, name, selector: selector ?? name });
 }
 
 /** The facet with its labels; undefined when its values are not counted. */
-function counted(collection: Collection, facet: ResolvedFacet): ResolvedFacet | undefined {
+function counted(facet: ResolvedFacet): ResolvedFacet | undefined {
   if (!COUNTED.includes(facet.field.type) || facet.field.computed) return undefined;
-  const { naming } = facet.path.at(-1)?.relation.target() ?? collection;
+  // Names of the list's own records would need further columns of each.
+  const naming = facet.path.at(-1)?.relation.target().naming;
   const isNaming = naming !== undefined && facet.selector.split('.').at(-1) === naming.field;
   return isNaming ? { ...facet, label: naming.label } : facet;
 }

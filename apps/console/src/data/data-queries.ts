@@ -1,0 +1,131 @@
+import { all, pattern, rsql, type Stream } from '@pelorus/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../api/live';
+import { ingest, registry } from '../api/services';
+import { type TimeRange } from '../plot/time-range';
+import { itemOf } from './data-view';
+
+const SUGGESTED = 60;
+
+/** The streams of codes, as far as they exist, in the order of the codes. */
+export const streamsQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['streams', codes],
+    queryFn: async ({ signal }): Promise<readonly Stream[]> => {
+      const found = await ingest.streams({ where: rsql`code=in=${codes}`, signal }).toArray();
+      return codes.flatMap((code) => found.find((stream) => stream.code === code) ?? []);
+    },
+    enabled: codes.length > 0,
+    placeholderData: keepPreviousData,
+    ...live(60),
+  });
+
+/** Streams whose codes or units have all of the words, those with the latest values first. */
+export const suggestionsQuery = (words: string) => {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const where = all(rsql`values>0`, ...parts.map((part) => rsql`code=like=${pattern(`*${escaped(part)}*`)}`));
+  return queryOptions({
+    queryKey: ['streams', 'suggested', parts],
+    queryFn: ({ signal }) => ingest.streams({ where, sorts: '-lastDatetime', limit: SUGGESTED, signal }).toArray(),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const escaped = (text: string): string => text.replaceAll('*', '');
+
+/** Something that happened to an item, or when it was mounted: a moment or a time in milliseconds since 1970. */
+export interface Happening {
+  readonly key: string;
+  readonly kind: 'event' | 'mounted' | 'unmounted';
+  /** Code of the item. */
+  readonly item: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Events and mounts of the items that streams belong to, in the order of time. Items that the registry does not know have none. */
+export const happeningsQuery = (codes: readonly string[]) => {
+  const items = [...new Set(codes.map(itemOf))].filter((item) => item.includes(':'));
+  return queryOptions({
+    queryKey: ['happenings', items],
+    queryFn: async ({ signal }): Promise<readonly Happening[]> => {
+      const known = await registry.items({ where: rsql`code=in=${items}`, limit: items.length, signal }).toArray();
+      const found = await Promise.all(known.map(({ id, code }) => happeningsOf(code, id, signal)));
+      return found.flat().sort((a, b) => a.from - b.from);
+    },
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+};
+
+async function happeningsOf(item: string, id: number, signal: AbortSignal): Promise<readonly Happening[]> {
+  const call = { path: { id: String(id) }, signal };
+  const [events, mounts] = await Promise.all([
+    registry.list('GET /rest/v2/items/{id}/events', call).toArray(),
+    registry.list('GET /rest/v2/items/{id}/mounts', call).toArray(),
+  ]);
+  return [
+    ...events.map(({ id: event, label, type, startDate, endDate }) => ({
+      ...{ key: `event ${event}`, kind: 'event' as const, item, label, detail: type.generalName },
+      ...{ from: timeAt(startDate), to: timeAt(endDate) },
+    })),
+    ...mounts.flatMap(({ id: mount, parent, start, end }) => {
+      const about = { item, label: parent.code, detail: '' };
+      const mounted = {
+        ...about,
+        key: `mounted ${mount}`,
+        kind: 'mounted' as const,
+        from: timeAt(start),
+        to: timeAt(start),
+      };
+      if (!end) return [mounted];
+      return [
+        mounted,
+        { ...about, key: `unmounted ${mount}`, kind: 'unmounted' as const, from: timeAt(end), to: timeAt(end) },
+      ];
+    }),
+  ];
+}
+
+const timeAt = (text: string): number => Date.parse(`${text}Z`);
+
+/** Where a stream has values within a range, and where it has none for longer than `gap` milliseconds. */
+export const coverageQuery = (code: string, range: TimeRange | undefined, gap: number) =>
+  queryOptions({
+    queryKey: ['coverage', code, range, gap],
+    queryFn: ({ signal }) =>
+      ingest.call('GET /rest/streams/{code}/coverage', {
+        path: { code },
+        query: {
+          ...(range && {
+            datetimeMin: new Date(range.from).toISOString(),
+            datetimeMax: new Date(range.to).toISOString(),
+          }),
+          gap: `PT${Math.max(1, Math.round(gap / 1000))}S`,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** The median of the values of a numeric stream within a range. */
+export const medianQuery = (code: string, range: TimeRange, flags: readonly number[] | undefined) =>
+  queryOptions({
+    queryKey: ['median', code, range, flags],
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const bounds = { datetimeMin: new Date(range.from), datetimeMax: new Date(range.to) };
+      const request = { codes: [code], ...bounds, ...(flags ? { qualityFlags: flags } : {}) };
+      const { columns } = await ingest.columns(
+        // One bucket takes in all years from 1970 to 2970; a range over its edge has two medians, and so none.
+        { ...request, aggregate: 'P1000Y', aggregateFunctions: ['MEDIAN'] },
+        signal,
+      );
+      const [column] = columns;
+      return column?.kind === 'number' && column.values.length === 1 ? (column.values[0] ?? null) : null;
+    },
+    staleTime: 60_000,
+  });

@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { countOf } from '../plot/stream-values';
+import { type TimeRange } from '../plot/time-range';
+import { Modal } from '../ui/dialog';
+import { Select } from '../ui/select';
+import buttons from '../ui/button.module.css';
+import { classes } from '../ui/classes';
+import { flagsOf } from './data-view';
+import styles from './download-dialog.module.css';
+import { fileName, tableAddress, type TableFormat } from './recipes';
+import { type ShownStream } from './shown-series';
+import { tableInView } from './table-request';
+import { useDataView } from './use-data-view';
+
+interface Props {
+  readonly shown: readonly ShownStream[];
+  readonly range: TimeRange;
+  readonly onClose: () => void;
+}
+
+const FORMATS: readonly { readonly id: TableFormat; readonly label: string }[] = [
+  { id: 'csv', label: 'CSV' },
+  { id: 'tsv', label: 'TSV' },
+  { id: 'json', label: 'JSON' },
+  { id: 'ndjson', label: 'NDJSON' },
+  { id: 'nrt', label: 'NRT' },
+];
+
+/** Asks for the format of a file of the time in view, and whether it has the values themselves or what is drawn. */
+export function DownloadDialog({ shown, range, onClose }: Props) {
+  const intl = useIntl();
+  const { search } = useDataView();
+  const [format, setFormat] = useState<TableFormat>('csv');
+  const [content, setContent] = useState<'values' | 'view'>('values');
+  const inView = tableInView(shown, range, flagsOf(search));
+  const isRaw = content === 'values' || format === 'nrt' || inView.aggregate === 'NONE';
+  const request = { ...inView, aggregate: isRaw ? 'NONE' : inView.aggregate, withFlags: isRaw, format };
+  const count = shown.reduce((sum, { values }) => sum + countOf(values), 0);
+  const contents = [
+    { id: 'values' as const, label: intl.formatMessage({ id: 'data.download.values' }) },
+    { id: 'view' as const, label: intl.formatMessage({ id: 'data.download.view' }, { bucket: inView.aggregate }) },
+  ];
+  return (
+    <Modal title={intl.formatMessage({ id: 'data.download' })} onClose={onClose}>
+      <div className={styles.fields}>
+        <Select
+          label={intl.formatMessage({ id: 'data.download.format' })}
+          options={FORMATS}
+          value={format}
+          onChange={setFormat}
+        />
+        {inView.aggregate !== 'NONE' && format !== 'nrt' && (
+          <Select
+            label={intl.formatMessage({ id: 'data.download.content' })}
+            options={contents}
+            value={content}
+            onChange={setContent}
+          />
+        )}
+        <p>
+          <FormattedMessage id="data.download.count" values={{ count, isRaw: String(isRaw) }} />
+        </p>
+        <a
+          href={tableAddress(request)}
+          download={fileName(request)}
+          className={classes(buttons.button, buttons.main, styles.link)}
+        >
+          <Download size={16} aria-hidden /> {fileName(request)}
+        </a>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Sparkline } from '../plot/sparkline';
+import { sparklinesQuery } from '../plot/sparkline-query';
+import { nameOf } from '../plot/stream-plot';
+import { useNow } from '../plot/use-now';
+import { Card } from '../ui/card';
+import { Empty, Failed, Loading } from '../ui/states';
+import { TimeSince } from '../ui/time';
+import { Button } from '../ui/button';
+import { suggestionsQuery } from './data-queries';
+import styles from './latest-streams.module.css';
+import { itemOf } from './data-view';
+
+const SHOWN = 12;
+
+/** The streams with the latest values, to begin with. */
+export function LatestStreams({ onChoose }: { readonly onChoose: (code: string) => void }) {
+  const { data, error, refetch } = useQuery(suggestionsQuery(''));
+  const now = useNow(60_000);
+  const streams = varied(data ?? []);
+  const codes = streams.filter(({ unit }) => unit !== 'text').map(({ code }) => code);
+  const { data: small } = useQuery(sparklinesQuery(codes));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) {
+    return (
+      <Empty title={<FormattedMessage id="data.noStreams" />}>
+        <p>
+          <FormattedMessage id="data.noStreams.help" />
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <Card title={<FormattedMessage id="data.latest" />}>
+      <ul className={styles.streams}>
+        {streams.map(({ code, unit, lastValue, lastDatetime }) => (
+          <li key={code}>
+            <Button className={styles.stream} onPress={() => onChoose(code)}>
+              <span className={styles.name}>
+                <strong>{nameOf(code)}</strong> <span className={styles.item}>{itemOf(code)}</span>
+              </span>
+              <span className={styles.value}>
+                {lastValue} {unit !== 'text' && unit}
+                <span className={styles.item}>{lastDatetime && <TimeSince value={lastDatetime} now={now} />}</span>
+              </span>
+              <Sparkline data={small?.lines.get(code) ?? NOTHING} {...(small ? { range: small.range } : {})} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const NOTHING = { times: [], values: [] };
+
+/** The latest streams, at most two of an item, so that several instruments are among them. */
+function varied<Named extends { readonly code: string }>(streams: readonly Named[]): readonly Named[] {
+  const seen = new Map<string, number>();
+  return streams
+    .filter(({ code }) => {
+      const count = (seen.get(itemOf(code)) ?? 0) + 1;
+      seen.set(itemOf(code), count);
+      return count <= 2;
+    })
+    .slice(0, SHOWN);
+}

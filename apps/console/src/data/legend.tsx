@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { type Stream } from '@pelorus/client';
+import { cssColour, seriesColour, seriesDash } from '../plot/colours';
+import { type CursorTime, useCursorTime } from '../plot/cursor-time';
+import { nameOf } from '../plot/stream-plot';
+import { indexNear, isRaw, nearEnough, type StreamValues } from '../plot/stream-values';
+import { IconButton } from '../ui/button';
+import { codesOf, itemOf } from './data-view';
+import styles from './legend.module.css';
+import { type ShownStream } from './shown-series';
+import { shortNumber } from './statistics';
+import { useDataView } from './use-data-view';
+
+interface Props {
+  readonly streams: readonly Stream[];
+  readonly shown: readonly ShownStream[];
+  readonly cursor: CursorTime;
+}
+
+/** The streams of the plot with their colours and the values under the pointer. */
+export function Legend({ streams, shown, cursor }: Props) {
+  const intl = useIntl();
+  const { search, change } = useDataView();
+  const remove = (code: string): void =>
+    change({
+      codes: codesOf(search)
+        .filter((one) => one !== code)
+        .join(','),
+    });
+  return (
+    <ul className={styles.legend} aria-label={intl.formatMessage({ id: 'data.legend' })}>
+      {streams.map(({ code, unit }, i) => (
+        <li key={code} className={styles.entry}>
+          <Swatch index={i} />
+          <span className={styles.name}>
+            <strong>{nameOf(code)}</strong>{' '}
+            <Link to="/items/$id" params={{ id: itemOf(code) }} className={styles.item}>
+              {itemOf(code)}
+            </Link>
+          </span>
+          <CursorValue
+            values={shown.find(({ stream }) => stream.code === code)?.values}
+            unit={unit ?? ''}
+            cursor={cursor}
+          />
+          <IconButton label={intl.formatMessage({ id: 'data.remove' }, { label: code })} onPress={() => remove(code)}>
+            <X size={15} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The line of a series as the plot draws it. */
+const Swatch = ({ index }: { readonly index: number }) => (
+  <svg width={26} height={12} aria-hidden style={{ color: cssColour(seriesColour(index)) }} className={styles.swatch}>
+    <line
+      x1={1}
+      x2={25}
+      y1={6}
+      y2={6}
+      stroke="currentcolor"
+      strokeWidth={3}
+      strokeDasharray={seriesDash(index).join(' ')}
+    />
+  </svg>
+);
+
+/** The value under the pointer, of buckets with its bounds; the unit alone while the pointer is elsewhere. */
+function CursorValue({
+  values,
+  unit,
+  cursor,
+}: {
+  readonly values: StreamValues | undefined;
+  readonly unit: string;
+  readonly cursor: CursorTime;
+}) {
+  const time = useCursorTime(cursor);
+  const text = time === undefined || !values ? '' : valueAt(values, time);
+  return (
+    <span className={styles.value}>
+      {text} {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}
+
+function valueAt(values: StreamValues, time: number): string {
+  const index = indexNear(values.times, time, nearEnough(values.times));
+  if (index === undefined) return '–';
+  if (values.kind === 'text') return values.texts[index] ?? '–';
+  const mean = values.means[index];
+  if (mean == null) return '–';
+  if (isRaw(values)) return String(mean);
+  return `${shortNumber(mean)} (${shortNumber(values.least[index] ?? mean)} … ${shortNumber(values.most[index] ?? mean)})`;
+}

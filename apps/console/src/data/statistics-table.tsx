@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { cssColour } from '../plot/colours';
+import { isRaw, type NumberValues, type StreamValues } from '../plot/stream-values';
+import { type TimeRange } from '../plot/time-range';
+import { type Column, Table } from '../ui/table';
+import { gapOf, MOST_COUNTED } from './coverage';
+import { coverageQuery, medianQuery } from './data-queries';
+import { flagsOf } from './data-view';
+import { type ShownStream } from './shown-series';
+import { shortNumber, type Statistics, statisticsOf } from './statistics';
+import styles from './statistics-table.module.css';
+import { useDataView } from './use-data-view';
+
+/** More values than this have no median here: the service sorts them all for it. */
+const MOST_SORTED = 1_000_000;
+
+type Row = ShownStream & { readonly statistics: Statistics };
+
+/** Numbers that sum up the values in view, a line for each stream. */
+export function StatisticsTable({
+  shown,
+  range,
+}: {
+  readonly shown: readonly ShownStream[];
+  readonly range: TimeRange;
+}) {
+  const intl = useIntl();
+  const rows = shown.map((one): Row => ({ ...one, statistics: summaryOf(one.values) }));
+  const number = (name: 'least' | 'most' | 'mean'): Column<Row> => ({
+    id: name,
+    title: intl.formatMessage({ id: `data.statistics.${name}` }),
+    kind: 'number',
+    cell: ({ statistics }) => (statistics[name] === undefined ? '–' : shortNumber(statistics[name])),
+  });
+  const columns: readonly Column<Row>[] = [
+    { id: 'stream', title: intl.formatMessage({ id: 'data.stream' }), cell: (row) => <StreamName {...row} /> },
+    {
+      id: 'count',
+      title: intl.formatMessage({ id: 'data.statistics.count' }),
+      kind: 'number',
+      cell: ({ statistics }) => intl.formatNumber(statistics.count),
+    },
+    ...[number('least'), number('most'), number('mean')],
+    {
+      id: 'median',
+      title: intl.formatMessage({ id: 'data.statistics.median' }),
+      kind: 'number',
+      cell: ({ values, statistics }) =>
+        values.kind === 'number' ? <Median {...{ values, statistics, range }} /> : '–',
+    },
+    { id: 'unit', title: intl.formatMessage({ id: 'data.unit' }), kind: 'word', cell: ({ values }) => values.unit },
+    {
+      id: 'gaps',
+      title: intl.formatMessage({ id: 'data.statistics.gaps' }),
+      kind: 'number',
+      cell: ({ values, statistics }) => <Gaps {...{ values, range }} count={statistics.count} />,
+    },
+  ];
+  return (
+    <Table
+      label={intl.formatMessage({ id: 'data.part.statistics' })}
+      columns={columns}
+      rows={rows}
+      rowKey={({ stream }) => stream.code}
+    />
+  );
+}
+
+function summaryOf(values: StreamValues): Statistics {
+  if (values.kind === 'number') return statisticsOf(values);
+  return { count: values.texts.reduce((sum, text, i) => sum + (text === null ? 0 : (values.counts[i] ?? 1)), 0) };
+}
+
+const StreamName = ({ stream, colour }: ShownStream) => (
+  <span className={styles.name}>
+    <span className={styles.dot} style={{ background: cssColour(colour) }} />
+    {stream.code}
+  </span>
+);
+
+interface MedianProps {
+  readonly values: NumberValues;
+  readonly statistics: Statistics;
+  readonly range: TimeRange;
+}
+
+/** The median: of values in view known here, of buckets asked for. */
+function Median({ values, statistics, range }: MedianProps) {
+  const { search } = useDataView();
+  const isAsked = !isRaw(values) && statistics.count > 0 && statistics.count <= MOST_SORTED;
+  const { data } = useQuery({ ...medianQuery(values.code, range, flagsOf(search)), enabled: isAsked });
+  const median = statistics.median ?? (isAsked ? data : undefined);
+  return <>{median == null ? '–' : shortNumber(median)}</>;
+}
+
+interface GapsProps {
+  readonly values: StreamValues;
+  readonly range: TimeRange;
+  readonly count: number;
+}
+
+/** Number of gaps, as the service counts them; the length from which a time is a gap on hover. */
+function Gaps({ values, range, count }: GapsProps) {
+  const intl = useIntl();
+  const gap = gapOf(values);
+  const isCounted = count > 0 && count <= MOST_COUNTED;
+  const { data } = useQuery({ ...coverageQuery(values.code, range, gap), enabled: isCounted });
+  if (!data || !isCounted) return <>–</>;
+  return (
+    <span title={intl.formatMessage({ id: 'data.statistics.gapsOver' }, { seconds: gap / 1000 })}>
+      {intl.formatNumber(data.totalGaps)}
+    </span>
+  );
+}

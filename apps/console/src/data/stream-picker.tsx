@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  ComboBox,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { useIntl } from 'react-intl';
+import { type Stream } from '@pelorus/client';
+import { nameOf } from '../plot/stream-plot';
+import { classes } from '../ui/classes';
+import field from '../ui/field.module.css';
+import menu from '../ui/menu.module.css';
+import { suggestionsQuery } from './data-queries';
+import { itemOf } from './data-view';
+import styles from './stream-picker.module.css';
+
+interface Props {
+  readonly chosen: readonly string[];
+  readonly onChoose: (code: string) => void;
+}
+
+/** A field that finds streams by words of their codes, grouped by the item that they belong to. */
+export function StreamPicker({ chosen, onChoose }: Props) {
+  const intl = useIntl();
+  const [words, setWords] = useState('');
+  const { data = [] } = useQuery(suggestionsQuery(words));
+  const items = groups(data.filter(({ code }) => !chosen.includes(code)));
+  return (
+    <ComboBox
+      className={classes(field.field, styles.picker)}
+      items={items}
+      inputValue={words}
+      onInputChange={setWords}
+      value={null}
+      onChange={(key) => {
+        if (key === null) return;
+        setWords('');
+        onChoose(String(key));
+      }}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Label className={styles.label ?? ''}>{intl.formatMessage({ id: 'data.pick' })}</Label>
+      <div className={styles.box}>
+        <Plus size={16} aria-hidden />
+        <Input className={field.input ?? ''} placeholder={intl.formatMessage({ id: 'data.pick.hint' })} />
+      </div>
+      <Popover className={classes(menu.popover, styles.popover)}>
+        <ListBox<Group>
+          className={menu.menu ?? ''}
+          renderEmptyState={() => <p className={styles.none}>{intl.formatMessage({ id: 'data.pick.none' })}</p>}
+        >
+          {({ item, streams }) => (
+            <ListBoxSection id={item}>
+              <Header className={menu.title ?? ''}>{item}</Header>
+              {streams.map(({ code, unit }) => (
+                <ListBoxItem key={code} id={code} textValue={code} className={menu.option ?? ''}>
+                  <Text slot="label">{nameOf(code)}</Text>
+                  {unit && (
+                    <Text slot="description" className={menu.detail ?? ''}>
+                      {unit}
+                    </Text>
+                  )}
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+interface Group {
+  readonly id: string;
+  readonly item: string;
+  readonly streams: readonly Stream[];
+}
+
+/** Streams by the item that they belong to, in the order in which the items come first. */
+function groups(streams: readonly Stream[]): readonly Group[] {
+  const items = [...new Set(streams.map(({ code }) => itemOf(code)))];
+  return items.map((item) => ({ id: item, item, streams: streams.filter(({ code }) => itemOf(code) === item) }));
+}

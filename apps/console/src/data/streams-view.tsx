@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Stream } from '@pelorus/client';
+import { CursorTime } from '../plot/cursor-time';
+import { marksQuery, plotQuery } from '../plot/plot-query';
+import { pointsOf } from '../plot/stream-plot';
+import { useWidth } from '../plot/use-width';
+import { Card } from '../ui/card';
+import { Failed, Loading } from '../ui/states';
+import { BucketBar } from './bucket-bar';
+import { happeningsQuery } from './data-queries';
+import { bucketOf, flagsOf } from './data-view';
+import { Legend } from './legend';
+import { NoData } from './no-data';
+import { PlotStack } from './plot-stack';
+import { RangeBar } from './range-bar';
+import { shownSeries } from './shown-series';
+import styles from './data-page.module.css';
+import { useDataView } from './use-data-view';
+import { useRange } from './use-range';
+import { ViewParts } from './view-parts';
+
+/** Streams over time: how they are looked at, their plot, and what is told about the values in view. */
+export function StreamsView({ streams }: { readonly streams: readonly Stream[] }) {
+  const { search } = useDataView();
+  const [place, width] = useWidth<HTMLDivElement>();
+  const [cursor] = useState(() => new CursorTime());
+  const { range, isMoving, go } = useRange(streams);
+  const request = {
+    streams: streams.map(({ code, unit }) => ({ code, ...(unit === undefined ? {} : { unit }) })),
+    range,
+    points: pointsOf(width),
+    aggregate: bucketOf(search),
+    flags: flagsOf(search),
+  };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
+  const { data: marks } = useQuery(marksQuery(request, isPlaceholderData ? [] : (data ?? [])));
+  const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
+  const shown = useMemo(() => shownSeries(streams, data ?? [], marks), [streams, data, marks]);
+  const isEmpty = shown.every(({ values }) => values.times.length === 0);
+  return (
+    <>
+      <Card className={styles.view}>
+        <RangeBar range={range} isLive={isMoving} isLoading={isFetching} onRange={go} />
+        <Legend streams={streams} shown={shown} cursor={cursor} />
+        <div ref={place} className={styles.plots}>
+          {error && <Failed error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Loading />}
+          {data && !error && isEmpty && !isPlaceholderData && <NoData streams={streams} range={range} onRange={go} />}
+          {data && !(isEmpty && !isPlaceholderData) && width > 0 && (
+            <PlotStack {...{ shown, range, width, happenings, cursor }} onRange={go} />
+          )}
+        </div>
+        <BucketBar shown={shown} />
+      </Card>
+      {data && <ViewParts {...{ shown, range, happenings }} onRange={go} />}
+    </>
+  );
+}
+
+const NONE: readonly never[] = [];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Download, Code } from 'lucide-react';
+import { type TimeRange } from '../plot/time-range';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { Tabs } from '../ui/tabs';
+import { CopyDialog } from './copy-dialog';
+import { type Happening } from './data-queries';
+import { partOf, PARTS } from './data-view';
+import { DownloadDialog } from './download-dialog';
+import { EventsList } from './events-list';
+import { type ShownStream } from './shown-series';
+import { StatisticsTable } from './statistics-table';
+import { useDataView } from './use-data-view';
+import { ValuesTable } from './values-table';
+
+interface Props {
+  readonly shown: readonly ShownStream[];
+  readonly range: TimeRange;
+  readonly happenings: readonly Happening[];
+  readonly onRange: (range: TimeRange) => void;
+}
+
+/** What is told about the values in view: statistics, the values, what happened; and ways to take them along. */
+export function ViewParts({ shown, range, happenings, onRange }: Props) {
+  const intl = useIntl();
+  const { search, change } = useDataView();
+  const [open, setOpen] = useState<'copy' | 'download'>();
+  const content = {
+    statistics: <StatisticsTable shown={shown} range={range} />,
+    values: <ValuesTable shown={shown} />,
+    events: <EventsList happenings={happenings} range={range} onRange={onRange} />,
+  };
+  return (
+    <Card
+      title={<FormattedMessage id="data.inView" />}
+      actions={
+        <>
+          <Button onPress={() => setOpen('download')}>
+            <Download size={16} aria-hidden /> <FormattedMessage id="data.download" />
+          </Button>
+          <Button onPress={() => setOpen('copy')}>
+            <Code size={16} aria-hidden /> <FormattedMessage id="data.copyAs" />
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label={intl.formatMessage({ id: 'data.inView' })}
+        tabs={PARTS.map((id) => ({ id, label: intl.formatMessage({ id: `data.part.${id}` }), content: content[id] }))}
+        selected={partOf(search)}
+        onSelect={(part) => change({ show: part === 'statistics' ? undefined : part }, { replace: true })}
+      />
+      {open === 'copy' && <CopyDialog shown={shown} range={range} onClose={() => setOpen(undefined)} />}
+      {open === 'download' && <DownloadDialog shown={shown} range={range} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}

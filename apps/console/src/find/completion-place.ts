@@ -1,0 +1,60 @@
+import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
+
+/** What somebody who writes a filter is about to write, and where it begins. */
+export type CompletionPlace =
+  | { readonly kind: 'selector'; readonly from: number; readonly typed: string }
+  | { readonly kind: 'operator' | 'value'; readonly from: number; readonly selector: string };
+
+const WORD = /[^"'();,=<>!~\s]*$/;
+const OPERATOR = /(?:=[a-z]*|[!<>]=?)$/i;
+/** Ends that make a comparison complete whose value is awaited, in lists and within parentheses. */
+const ENDS = ['x', 'x)', 'x,x)'].flatMap((end) => [0, 1, 2, 3, 4].map((more) => end + ')'.repeat(more)));
+
+/** What can stand at the end of a text: the parser itself says so. Undefined where nothing can be offered. */
+export function completionPlace(before: string): CompletionPlace | undefined {
+  const typed = WORD.exec(before)?.[0] ?? '';
+  const head = before.slice(0, before.length - typed.length);
+  const expected = expectedAfter(head);
+  if (expected.includes('selector')) return { kind: 'selector', from: head.length, typed };
+  if (expected.includes('value')) {
+    const selector = lastSelector(head);
+    return selector === undefined ? undefined : { kind: 'value', from: head.length, selector };
+  }
+  return operatorPlace(before);
+}
+
+/** The place of an operator, also after a selector that may be complete. */
+export function operatorPlace(before: string): CompletionPlace | undefined {
+  const typed = OPERATOR.exec(before)?.[0] ?? '';
+  const head = before.slice(0, before.length - typed.length);
+  if (!expectedAfter(head).includes('operator')) return undefined;
+  const selector = WORD.exec(head.trimEnd())?.[0];
+  return selector ? { kind: 'operator', from: head.length, selector } : undefined;
+}
+
+/** What the parser expects at the end of a text; nothing where a fault comes before. */
+function expectedAfter(text: string): readonly string[] {
+  try {
+    parse(text);
+    return [];
+  } catch (error) {
+    const isAtEnd = error instanceof RsqlSyntaxError && error.position >= text.trimEnd().length;
+    return isAtEnd ? error.expected : [];
+  }
+}
+
+function lastSelector(head: string): string | undefined {
+  for (const end of ENDS) {
+    try {
+      return lastComparison(parse(head + end)).selector;
+    } catch {
+      // Another end may fit.
+    }
+  }
+  return undefined;
+}
+
+function lastComparison(node: Node): Comparison {
+  if (node.kind === 'comparison') return node;
+  return lastComparison(node.nodes.at(-1) as Node);
+}

@@ -1,0 +1,9 @@
+import { FormattedMessage } from 'react-intl';
+import { Empty, Failed } from '../ui/states';
+import { refusedFault } from './filter-faults';
+
+/** Why nothing is shown. The editor shows a fault of the filter at its place. */
+export function FindFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  if (!refusedFault(error)) return <Failed error={error} onRetry={onRetry} />;
+  return <Empty title={<FormattedMessage id="find.faulty" />} />;
+}

@@ -1,0 +1,149 @@
+import { type Item } from '@pelorus/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../api/live';
+import { registry } from '../api/services';
+import { type Place } from '../map/place';
+import { bothOf } from './facet-filter';
+import { type FieldGraph } from './field-graph';
+import { questionOf, type Question } from './find-search';
+
+/** Items of one request of the table. */
+export const PAGE = 100;
+/** Most positions of one answer. */
+export const MOST_PLACES = 10_000;
+
+/** Facets in their order; the names are those of the registry. */
+export const FACETS = ['type', 'root', 'status', 'missions.mission', 'contacts.contact', 'parameters.type'] as const;
+export type FacetName = (typeof FACETS)[number];
+/** Values of a facet that are shown before somebody asks for more. */
+export const FEW_VALUES = 7;
+const MANY_VALUES = 500;
+
+/** Items of a question, page by page. */
+export const itemPageQuery = (question: Question, page: number) =>
+  queryOptions({
+    queryKey: ['items', 'found', questionOf(question), page],
+    queryFn: ({ signal }) =>
+      registry.call('GET /rest/v2/items', {
+        query: { ...questionOf(question), hits: PAGE, offset: page * PAGE },
+        signal,
+      }),
+  });
+
+/** How many items a question finds; while the answer is awaited the former number stays. */
+export const totalQuery = (question: Question) =>
+  queryOptions({
+    ...itemPageQuery(question, 0),
+    select: ({ totalHits }: { totalHits: number }) => totalHits,
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * What tells whether the items of a question changed: their number and the youngest change. It is asked for often, so that
+ * the pages themselves are read again only when there is a change.
+ */
+export const changesQuery = ({ where, q }: Question) =>
+  queryOptions({
+    queryKey: ['found-changes', where, q],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...questionOf({ ...(where ? { where } : {}), ...(q ? { q } : {}) }),
+        hits: 1,
+        sorts: '-lastModified',
+      };
+      const { totalHits, records } = await registry.call('GET /rest/v2/items', { query, signal });
+      return `${totalHits} ${records[0]?.id} ${records[0]?.lastModified}`;
+    },
+    ...live(20),
+  });
+
+/** How many of the items that are found have which value of each facet, as if no value of that facet were chosen. */
+export const facetsQuery = ({ where, q }: Question, many = false) =>
+  queryOptions({
+    queryKey: ['items', 'facets', where, q, many],
+    queryFn: ({ signal }) => {
+      const values = many ? MANY_VALUES : FEW_VALUES;
+      const question = { ...(where ? { where } : {}), ...(q ? { q } : {}) };
+      return registry.facets({ by: [...FACETS], values, ignoreOwn: true, ...question, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Values that a selector has in the registry, the most frequent first, for whoever writes a filter. */
+export const knownValuesQuery = (selector: string) =>
+  queryOptions({
+    queryKey: ['items', 'known-values', selector],
+    queryFn: async ({ signal }) => {
+      const { facets } = await registry.facets({ by: [selector], values: 200, signal });
+      return Object.values(facets)[0]?.values ?? [];
+    },
+    staleTime: 300_000,
+  });
+
+interface PositionFeature {
+  readonly id: number;
+  readonly geometry: { readonly coordinates: readonly [number, number] };
+  readonly properties: { readonly name: string };
+}
+
+/** Positions of items, as far as one answer has room for them. */
+export interface Positions {
+  readonly places: readonly Place[];
+  /** How many items have a position in all. */
+  readonly total: number;
+}
+
+/** Where the items of a question were last. */
+export const positionsQuery = ({ where, q }: Question) =>
+  queryOptions({
+    queryKey: ['items', 'positions', where, q],
+    queryFn: async ({ signal }): Promise<Positions> => {
+      const query = { ...(where ? { where } : {}), ...(q ? { q } : {}), hits: MOST_PLACES };
+      const answer = await registry.call('GET /rest/v2/items.geojson', { query, signal });
+      return { places: (answer.features as unknown as PositionFeature[]).map(placeOf), total: answer.numberMatched };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+const placeOf = ({ id, geometry, properties }: PositionFeature): Place => ({
+  id: String(id),
+  name: properties.name,
+  longitude: geometry.coordinates[0],
+  latitude: geometry.coordinates[1],
+});
+
+/** One item with what a look at it shows. */
+export const peekQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['items', 'peek', id],
+    queryFn: ({ signal }): Promise<Item> =>
+      registry.call('GET /rest/v2/items/{id}', {
+        path: { id },
+        query: { with: 'parameters,contacts,resources,missions' },
+        signal,
+      }),
+  });
+
+/** The row of an item in the usual order; null where the question does not find it, or sorts in another way. */
+export const rowQuery = ({ where, q, sorts }: Question, id: string) =>
+  queryOptions({
+    queryKey: ['items', 'row', where, q, sorts, id],
+    queryFn: async ({ signal }) => {
+      if (sorts !== undefined || !/^\d+$/.test(id)) return null;
+      const query = { where: bothOf(where, `id<=${id}`), ...(q ? { q } : {}), hits: 1, sorts: '-id' };
+      const { totalHits, records } = await registry.call('GET /rest/v2/items', { query, signal });
+      return String(records[0]?.id) === id ? totalHits - 1 : null;
+    },
+  });
+
+/** What filters of items are made of, read from the registry's description of its interface. */
+export const fieldGraphQuery = queryOptions({
+  queryKey: ['field-graph'],
+  queryFn: async ({ signal }): Promise<FieldGraph> => {
+    const response = await fetch('/api-json', { signal });
+    if (!response.ok) throw new Error(`/api-json answers ${response.status}`);
+    return ((await response.json()) as { readonly 'x-collections'?: FieldGraph })['x-collections'] ?? {};
+  },
+  staleTime: Infinity,
+});

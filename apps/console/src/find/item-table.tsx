@@ -1,0 +1,157 @@
+import { type Item } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Empty, Loading } from '../ui/states';
+import { useKeys } from '../ui/use-keys';
+import { useNow } from '../ui/use-now';
+import { type ColumnId, layoutOf } from './find-columns';
+import { FindFailed } from './find-failed';
+import { rowQuery, totalQuery } from './find-queries';
+import { type Question } from './find-search';
+import { ItemCell } from './item-cell';
+import { TableHead } from './table-head';
+import { useItemPages } from './use-item-pages';
+import { type LatestOfItem, useLatest } from './use-latest';
+import styles from './item-table.module.css';
+
+const ROW_HEIGHT = 40;
+/** Rows that are drawn beyond those in view. */
+const OVERSCAN = 10;
+
+interface Props {
+  readonly question: Question;
+  readonly columns: readonly ColumnId[];
+  /** Id of the item that is chosen. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string, peek?: boolean) => void;
+  readonly onSorts: (sorts: string | undefined) => void;
+}
+
+/** A table of any length: rows in view are drawn, pages in view are read. */
+export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Props) {
+  const intl = useIntl();
+  const scroller = useRef<HTMLDivElement>(null);
+  const total = useQuery(totalQuery(question));
+  const count = total.data ?? 0;
+
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_HEIGHT,
+  });
+  const rows = virtual.getVirtualItems();
+  const pages = useItemPages(question, rows);
+  const items = new Map(rows.flatMap(({ index }) => entryOf(index, pages.itemAt(index))));
+  const latestOf = useLatest(items);
+  const now = useNow();
+  const away = useQuery({
+    ...rowQuery(question, chosen ?? ''),
+    enabled: chosen !== undefined && count > 0 && pages.indexOf(chosen) === undefined,
+  });
+  const current = chosen === undefined ? undefined : (pages.indexOf(chosen) ?? away.data ?? undefined);
+  useEffect(() => {
+    if (current !== undefined) virtual.scrollToIndex(current);
+    // The virtualizer is another object after each scroll.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [current]);
+  const layout = layoutOf(columns);
+  useTableKeys({ current, count, itemAt: pages.itemAt, onChoose, perView: rows.length - 2 * OVERSCAN });
+
+  if (total.isPending) return <Loading />;
+  if (pages.error && items.size === 0) return <FindFailed error={pages.error} onRetry={pages.retry} />;
+  if (count === 0) return <Empty title={<FormattedMessage id="find.nothing" />} />;
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      tabIndex={0}
+      role="grid"
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-label={intl.formatMessage({ id: 'find.table' })}
+      {...(chosen && current !== undefined ? { 'aria-activedescendant': `item-${chosen}` } : {})}
+    >
+      <TableHead columns={columns} layout={layout} sorts={question.sorts} onSorts={onSorts} />
+      <div
+        role="rowgroup"
+        className={styles.body}
+        style={{ height: virtual.getTotalSize(), minWidth: layout.minWidth }}
+      >
+        {rows.map(({ index, start }) => (
+          <Row
+            key={index}
+            {...{ index, start, columns, layout, now, onChoose }}
+            item={items.get(index)}
+            latestOf={latestOf}
+            chosen={chosen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const entryOf = (index: number, item: Item | undefined): [number, Item][] => (item ? [[index, item]] : []);
+
+interface RowProps extends Pick<Props, 'columns' | 'chosen' | 'onChoose'> {
+  readonly index: number;
+  readonly start: number;
+  readonly item: Item | undefined;
+  readonly layout: ReturnType<typeof layoutOf>;
+  readonly latestOf: (code: string) => LatestOfItem;
+  readonly now: number;
+}
+
+function Row({ index, start, item, columns, layout, latestOf, chosen, now, onChoose }: RowProps) {
+  const navigate = useNavigate();
+  const id = item && String(item.id);
+  const open = (): void => void (id && navigate({ to: '/items/$id', params: { id } }));
+  return (
+    <div
+      role="row"
+      id={`item-${id ?? `row-${index}`}`}
+      className={styles.row}
+      aria-rowindex={index + 2}
+      aria-selected={id !== undefined && id === chosen}
+      style={{ translate: `0 ${start}px`, gridTemplateColumns: layout.gridTemplateColumns }}
+      onClick={() => id && onChoose(id, true)}
+      onDoubleClick={open}
+    >
+      {columns.map((column) => (
+        <div role="gridcell" key={column} className={styles.cell}>
+          {item ? (
+            <ItemCell {...{ column, item, now }} latest={latestOf(item.code)} />
+          ) : (
+            <span className={styles.awaited} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Moves {
+  readonly current: number | undefined;
+  readonly count: number;
+  readonly perView: number;
+  readonly itemAt: (index: number) => Item | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Moves the choice by keys among the rows that were read. */
+function useTableKeys({ current, count, perView, itemAt, onChoose }: Moves): void {
+  const by = (rows: number) => (): void => {
+    const next = current === undefined ? 0 : Math.max(0, Math.min(count - 1, current + rows));
+    const item = itemAt(next);
+    if (item) onChoose(String(item.id));
+  };
+  useKeys({
+    ...{ j: by(1), ArrowDown: by(1), k: by(-1), ArrowUp: by(-1) },
+    ...{ PageDown: by(Math.max(1, perView)), PageUp: by(-Math.max(1, perView)) },
+  });
+}

@@ -1,0 +1,52 @@
+import { type Item } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { rsql } from '@pelorus/client';
+import { live } from '../api/live';
+import { ingest } from '../api/services';
+import styles from './item-peek.module.css';
+
+/** Most parameters of a look. */
+const MOST = 12;
+
+/** The latest values of the streams with these codes. */
+const valuesQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['streams', 'values', codes],
+    queryFn: async ({ signal }) => {
+      const query = { where: String(rsql`code=in=${codes}`), hits: MOST };
+      const { records } = await ingest.call('GET /rest/streams', { query, signal });
+      return new Map(records.map((stream) => [stream.code, stream]));
+    },
+    enabled: codes.length > 0,
+    ...live(30),
+  });
+
+/** What an item measures, with the latest values. */
+export function PeekParameters({ item }: { readonly item: Item }) {
+  const parameters = (item.parameters ?? []).slice(0, MOST);
+  const codeOf = (shortName: string): string => `${item.code}:${shortName}`.toLowerCase();
+  const { data: streams } = useQuery(valuesQuery(parameters.map(({ shortName }) => codeOf(shortName))));
+  if (parameters.length === 0) return null;
+  const more = (item.parameters?.length ?? 0) - parameters.length;
+  return (
+    <div>
+      <h3>
+        <FormattedMessage id="find.parameters" />
+      </h3>
+      <table className={styles.parameters}>
+        <tbody>
+          {parameters.map(({ id, name, shortName, unit }) => (
+            <tr key={id}>
+              <th scope="row">{name || shortName}</th>
+              <td>{streams?.get(codeOf(shortName))?.lastValue ?? ''}</td>
+              <td>{unit.code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <FormattedMessage id="find.more" values={{ count: more }} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Bytes } from '../ui/bytes';
+import { Card } from '../ui/card';
+import { LongText } from '../ui/long-text';
+import { Empty } from '../ui/states';
+import { type Column, Table } from '../ui/table';
+import { Time } from '../ui/time';
+import { CsvLink } from './csv-link';
+import { FileName } from './file-cells';
+import { FilePreviews } from './file-previews';
+import { type ShownItem } from './item-queries';
+import { type ItemViewProps } from './item-view-props';
+import { type Resource } from './resource-files';
+
+const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
+  {
+    id: 'name',
+    title: <FormattedMessage id="item.name" />,
+    cell: (resource) => <FileName item={item} resource={resource} />,
+    kind: 'text',
+  },
+  {
+    id: 'type',
+    title: <FormattedMessage id="item.type" />,
+    cell: ({ type }) => <span title={type.description}>{type.generalName}</span>,
+  },
+  {
+    id: 'description',
+    title: <FormattedMessage id="item.description" />,
+    cell: ({ description }) => description && <LongText text={description} />,
+    kind: 'text',
+  },
+  {
+    id: 'size',
+    title: <FormattedMessage id="item.size" />,
+    cell: ({ size }) => size !== undefined && <Bytes value={size} />,
+    kind: 'number',
+  },
+  {
+    id: 'changed',
+    title: <FormattedMessage id="item.lastModified" />,
+    cell: (row) => <Time value={row.lastModified} />,
+  },
+];
+
+/** Links and files that are attached to an item; pictures are shown. */
+export function FilesTab({ item, asOf }: ItemViewProps) {
+  const intl = useIntl();
+  const resources = item.resources ?? [];
+  const title = intl.formatMessage({ id: 'item.tab.files' });
+  return (
+    <Card title={title} actions={resources.length > 0 && <CsvLink item={item} list="resources" asOf={asOf} />}>
+      {resources.length === 0 ? (
+        <Empty title={<FormattedMessage id="item.noFiles" />} />
+      ) : (
+        <>
+          <FilePreviews item={item} resources={resources} />
+          <Table label={title} columns={columnsOf(item)} rows={resources} rowKey={({ id }) => id} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type uPlot from 'uplot';
+import { INK } from './colours';
+import { scaleOf } from './plot-options';
+import { type PlotSeries } from './plot-series';
+
+const RADIUS = 3.5;
+
+/** Draws the bad values as red rings, and dashed lines at the times of events. */
+export function drawMarks(
+  plot: uPlot,
+  series: readonly PlotSeries[],
+  lines: readonly number[],
+  theme: 'light' | 'dark',
+): void {
+  const { ctx, bbox } = plot;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  drawLines(plot, lines, theme, ratio);
+  ctx.strokeStyle = INK.fault[theme];
+  ctx.lineWidth = 1.5 * ratio;
+  ctx.setLineDash([]);
+  for (const { marks, values } of series) {
+    if (!marks || !plot.scales[scaleOf(values.unit)]) continue;
+    for (const [i, time] of marks.times.entries()) {
+      ctx.beginPath();
+      const y = plot.valToPos(marks.values[i]!, scaleOf(values.unit), true);
+      ctx.arc(plot.valToPos(time, 'x', true), y, RADIUS * ratio, 0, 2 * Math.PI);
+      ctx.stroke();
+    }
+  }
+  ctx.restore();
+}
+
+function drawLines(plot: uPlot, lines: readonly number[], theme: 'light' | 'dark', ratio: number): void {
+  const { ctx, bbox } = plot;
+  ctx.strokeStyle = INK.mark[theme];
+  ctx.lineWidth = ratio;
+  ctx.setLineDash([4 * ratio, 3 * ratio]);
+  for (const time of lines) {
+    const x = plot.valToPos(time, 'x', true);
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { alignedValues } from './aligned';
+import { drawMarks } from './draw-marks';
+import { listenToGestures } from './gestures';
+import { plotOptions } from './plot-options';
+import styles from './plot-canvas.module.css';
+import { type PlotSeries } from './plot-series';
+import { type TimeRange } from './time-range';
+import { useTheme } from './use-theme';
+
+export interface PlotCanvasProps {
+  readonly series: readonly PlotSeries[];
+  readonly range: TimeRange;
+  readonly width: number;
+  readonly height: number;
+  /** Room of axes on both sides in pixels. */
+  readonly room: { readonly left: number; readonly right: number };
+  /** Plots of one key share their cursor. */
+  readonly cursorKey: string;
+  /** Times of dashed lines. */
+  readonly lines: readonly number[];
+  readonly onRange: (range: TimeRange) => void;
+  readonly onCursor: (time: number | undefined) => void;
+}
+
+/** Lines and bands of streams over time, drawn by uPlot. What it shows stands in texts and tables beside it. */
+export default function PlotCanvas(props: PlotCanvasProps) {
+  const { series, range, width, height, room, cursorKey, lines } = props;
+  const intl = useIntl();
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // A plot is built anew when what it is made of changes; values, marks and range are only set.
+  const make = JSON.stringify(
+    series.map(({ values, label, colour }) => [label, values.unit, values.aggregate === 'NONE', colour]),
+  );
+  useEffect(() => {
+    if (!place.current) return;
+    const built = new uPlot(
+      plotOptions({
+        ...{
+          series: latest.current.series,
+          theme,
+          locale: intl.locale,
+          width: latest.current.width,
+          height,
+          room,
+          cursorKey,
+        },
+        onDraw: (drawn) => drawMarks(drawn, latest.current.series, latest.current.lines, theme),
+        onCursor: (time) => latest.current.onCursor(time),
+      }),
+      alignedValues(
+        latest.current.series.map(({ values }) => values),
+        uPlot.join,
+      ),
+      place.current,
+    );
+    const { from, to } = latest.current.range;
+    built.setScale('x', { min: from, max: to });
+    plot.current = built;
+    const unlisten = listenToGestures(built, {
+      range: () => latest.current.range,
+      onRange: (next) => latest.current.onRange(next),
+    });
+    return () => {
+      unlisten();
+      built.destroy();
+      plot.current = null;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the room follows from the series
+  }, [make, theme, intl.locale, height, cursorKey, room.left, room.right]);
+  useEffect(() => plot.current?.setSize({ width, height }), [width, height]);
+  useEffect(() => {
+    plot.current?.setData(
+      alignedValues(
+        series.map(({ values }) => values),
+        uPlot.join,
+      ),
+      false,
+    );
+    plot.current?.setScale('x', { min: range.from, max: range.to });
+  }, [series, range.from, range.to, lines]);
+  return <div ref={place} className={styles.canvas} style={{ height }} aria-hidden />;
+}

@@ -1,0 +1,110 @@
+import type uPlot from 'uplot';
+import { INK } from './colours';
+import { axisPlaces } from './plot-places';
+import { type PlotSeries } from './plot-series';
+import { columnsOf } from './aligned';
+import { timeOptions, TIME_TICKS } from './time-axis';
+
+/** What a plot is made of; it is built anew when any of this changes. */
+export interface PlotMake {
+  readonly series: readonly PlotSeries[];
+  readonly theme: 'light' | 'dark';
+  readonly locale: string;
+  readonly width: number;
+  readonly height: number;
+  /** Shares its cursor with the plots of the same key. */
+  readonly cursorKey: string;
+  /** Room of axes on both sides. */
+  readonly room: { readonly left: number; readonly right: number };
+  /** Draws over the series. */
+  readonly onDraw: (plot: uPlot) => void;
+  /** Told of the time under the pointer. */
+  readonly onCursor: (time: number | undefined) => void;
+}
+
+const FONT = '12px system-ui, sans-serif';
+
+/** Options of uPlot for series that share units. */
+export function plotOptions(make: PlotMake): uPlot.Options {
+  const { series, theme, locale, width, height, cursorKey, onDraw, onCursor } = make;
+  const units = unitsOf(series);
+  return {
+    ...{ width, height, ...timeOptions(locale), padding: [10, make.room.right === 16 ? 16 : 0, 0, 0] },
+    legend: { show: false },
+    scales: { x: { time: true, auto: false }, ...Object.fromEntries(units.map((unit) => [scaleOf(unit), {}])) },
+    axes: [timeAxis(theme), ...units.map((unit, i) => valueAxis(make, unit, i))],
+    series: [{}, ...series.flatMap((one) => seriesOptions(one, theme))],
+    bands: bandsOf(series, theme),
+    cursor: {
+      drag: { x: false, y: false, setScale: false },
+      y: false,
+      sync: { key: cursorKey, scales: ['x', null] },
+      points: { size: 7 },
+    },
+    hooks: {
+      draw: [onDraw],
+      setCursor: [
+        ({ cursor, posToVal }) => onCursor((cursor.left ?? -1) < 0 ? undefined : posToVal(cursor.left!, 'x')),
+      ],
+    },
+  };
+}
+
+/** Units in the order of their first series. */
+export const unitsOf = (series: readonly PlotSeries[]): readonly string[] => [
+  ...new Set(series.map(({ values }) => values.unit)),
+];
+
+/** Name of the scale of a unit; `x` is that of the time. */
+export const scaleOf = (unit: string): string => `y ${unit}`;
+
+const axisLook = (theme: 'light' | 'dark'): Partial<uPlot.Axis> => ({
+  stroke: INK.quiet[theme],
+  font: FONT,
+  grid: { stroke: INK.grid[theme], width: 1 },
+  ticks: { stroke: INK.grid[theme], width: 1, size: 5 },
+});
+
+const timeAxis = (theme: 'light' | 'dark'): uPlot.Axis => ({
+  ...axisLook(theme),
+  values: TIME_TICKS,
+  size: 46,
+  space: 72,
+});
+
+function valueAxis({ series, theme }: PlotMake, unit: string, index: number): uPlot.Axis {
+  const own = series.filter(({ values }) => values.unit === unit);
+  const { side, size } = axisPlaces(index);
+  return {
+    ...axisLook(theme),
+    scale: scaleOf(unit),
+    side: side === 'left' ? 3 : 1,
+    size,
+    label: unit === 'text' ? '' : unit,
+    labelFont: FONT,
+    labelSize: 18,
+    labelGap: 0,
+    // An axis has the colour of its series where it has one only.
+    stroke: own.length === 1 && index > 0 ? own[0]!.colour[theme] : INK.quiet[theme],
+    grid: { show: index === 0, stroke: INK.grid[theme], width: 1 },
+  };
+}
+
+function seriesOptions({ values, label, colour, dash }: PlotSeries, theme: 'light' | 'dark'): uPlot.Series[] {
+  const scale = scaleOf(values.unit);
+  const line: uPlot.Series = { label, scale, stroke: colour[theme], width: 1.5, dash: [...dash] };
+  const bound: uPlot.Series = { scale, points: { show: false }, stroke: 'transparent', width: 0 };
+  return columnsOf(values).map((_column, i) => (i === 0 ? line : bound));
+}
+
+/** The areas between least and most. */
+function bandsOf(series: readonly PlotSeries[], theme: 'light' | 'dark'): uPlot.Band[] {
+  const bands: uPlot.Band[] = [];
+  let index = 1;
+  for (const { values, colour } of series) {
+    const { length } = columnsOf(values);
+    if (length === 3) bands.push({ series: [index + 2, index + 1], fill: `${colour[theme]}40` });
+    index += length;
+  }
+  return bands;
+}

@@ -1,0 +1,101 @@
+import { type DataRequest } from '@pelorus/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ingest } from '../api/services';
+import { BAD_FLAGS, badExtremes, type Marks } from './plot-series';
+import {
+  countOf,
+  isRaw,
+  NUMBER_FUNCTIONS,
+  type NumberValues,
+  streamValues,
+  type StreamValues,
+  TEXT_FUNCTIONS,
+} from './stream-values';
+import { type TimeRange } from './time-range';
+
+/** A stream that is read: texts have other functions than numbers. */
+export interface PlotStream {
+  readonly code: string;
+  readonly unit?: string;
+}
+
+/** What a plot asks for. */
+export interface PlotRequest {
+  readonly streams: readonly PlotStream[];
+  readonly range: TimeRange;
+  /** Width of the plot: the service chooses buckets of which so many fit. */
+  readonly points: number;
+  /** Length of buckets, or `NONE`, in place of the service's choice. */
+  readonly aggregate?: string | undefined;
+  /** Keeps values with these flags only. */
+  readonly flags?: readonly number[] | undefined;
+}
+
+/** Flags of buckets are counted from the values: not for more than so many. */
+const MOST_FLAGGED = 3_000_000;
+
+/** Reads the values of a plot. The picture of before stays until they are there; a request that is superseded is cancelled. */
+export const plotQuery = (request: PlotRequest) =>
+  queryOptions({
+    queryKey: ['plot', request],
+    queryFn: ({ signal }) => Promise.all(request.streams.map((stream) => readStream(request, stream, signal))),
+    placeholderData: keepPreviousData,
+    enabled: request.streams.length > 0 && request.points > 0,
+    staleTime: 60_000,
+    gcTime: 120_000,
+  });
+
+/** Buckets of a stream, or its values themselves where a plot has room for each. */
+async function readStream(
+  request: PlotRequest,
+  { code, unit }: PlotStream,
+  signal: AbortSignal,
+): Promise<StreamValues> {
+  const read = async (more: Partial<DataRequest>): Promise<StreamValues> =>
+    streamValues(code, await ingest.columns({ ...boundsOf(request), codes: [code], ...more }, signal));
+  const values = (): Promise<StreamValues> => read({ aggregate: 'NONE', withQualityFlags: true });
+  if (request.aggregate === 'NONE') return values();
+  const aggregateFunctions = unit === 'text' ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS;
+  const { aggregate, points } = request;
+  const buckets = await read({ aggregateFunctions, ...(aggregate === undefined ? { points } : { aggregate }) });
+  return aggregate === undefined && countOf(buckets) <= 2 * points ? values() : buckets;
+}
+
+const boundsOf = ({
+  range,
+  flags,
+}: PlotRequest): Pick<DataRequest, 'datetimeMin' | 'datetimeMax' | 'qualityFlags'> => ({
+  datetimeMin: new Date(range.from),
+  datetimeMax: new Date(range.to),
+  ...(flags ? { qualityFlags: flags } : {}),
+});
+
+/** Reads where the buckets of a plot have bad values, by the code of the stream. Values themselves bring their flags along. */
+export const marksQuery = (request: PlotRequest, shown: readonly StreamValues[]) => {
+  const flags = BAD_FLAGS.filter((flag) => request.flags?.includes(flag) ?? true);
+  const buckets = shown.filter(
+    (values): values is NumberValues => values.kind === 'number' && !isRaw(values) && countOf(values) <= MOST_FLAGGED,
+  );
+  return queryOptions({
+    queryKey: ['marks', request, buckets.map(({ code, aggregate }) => [code, aggregate])],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Marks>> =>
+      new Map(await Promise.all(buckets.map((values) => readMarks({ ...request, flags }, values, signal)))),
+    placeholderData: keepPreviousData,
+    enabled: buckets.length > 0 && flags.length > 0,
+    staleTime: 60_000,
+    gcTime: 120_000,
+  });
+};
+
+async function readMarks(
+  request: PlotRequest,
+  { code, aggregate }: NumberValues,
+  signal: AbortSignal,
+): Promise<readonly [string, Marks]> {
+  const answer = await ingest.columns(
+    { ...boundsOf(request), codes: [code], aggregate, aggregateFunctions: ['MIN', 'MAX'] },
+    signal,
+  );
+  const values = streamValues(code, answer);
+  return [code, values.kind === 'number' ? badExtremes(values) : { times: [], values: [] }];
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What to do at keys, by their names (`j`, `Enter`, ` `, `?`). */
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** Places where keys have a meaning of their own. */
+const TYPING = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=tablist]';
+const PRESSED = 'button, a, summary, [role=button]';
+const PANNED = '.maplibregl-map';
+
+/** Does something at a key, wherever the focus is, unless the key means something there. */
+export function useKeys(keys: Keys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || !isFree(event)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isFree(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return false;
+  if (target.closest(TYPING) || document.querySelector('[role=dialog]')) return false;
+  if ((key === ' ' || key === 'Enter') && target.closest(PRESSED)) return false;
+  return !(key.startsWith('Arrow') && target.closest(PANNED));
+}

@@ -1,0 +1,79 @@
+import { type Stream } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Sparkline } from '../plot/sparkline';
+import { type Sparklines, sparklinesQuery } from '../plot/sparkline-query';
+import { Card } from '../ui/card';
+import { Empty, Failed, Loading } from '../ui/states';
+import { TimeSince } from '../ui/time';
+import { useNow } from '../ui/use-now';
+import { latestStreamsQuery } from './welcome-queries';
+import styles from './welcome-page.module.css';
+
+/** What was measured last. */
+export function LatestData() {
+  const intl = useIntl();
+  const { data, error, refetch } = useQuery(latestStreamsQuery);
+  return (
+    <Card
+      title={intl.formatMessage({ id: 'welcome.latest' })}
+      actions={
+        <Link to="/data">
+          <FormattedMessage id="welcome.all" />
+        </Link>
+      }
+    >
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data?.total === 0 && <NoData />}
+      {data && data.total > 0 && <Streams streams={data.streams} />}
+    </Card>
+  );
+}
+
+const NoData = () => (
+  <Empty title={<FormattedMessage id="welcome.noData" />}>
+    <Link to="/upload">
+      <FormattedMessage id="welcome.upload" />
+    </Link>
+  </Empty>
+);
+
+function Streams({ streams }: { readonly streams: readonly Stream[] }) {
+  const now = useNow();
+  const codes = streams.flatMap(({ code, unit }) => (unit === 'text' ? [] : [code]));
+  const { data: lines } = useQuery(sparklinesQuery(codes));
+  return (
+    <ul className={styles.streams}>
+      {streams.map((stream) => (
+        <Latest key={stream.code} stream={stream} lines={lines} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+interface LatestProps {
+  readonly stream: Stream;
+  readonly lines: Sparklines | undefined;
+  readonly now: number;
+}
+
+function Latest({ stream, lines, now }: LatestProps) {
+  const { code, lastValue, unit, lastDatetime } = stream;
+  const [owner, name] = [code.slice(0, code.lastIndexOf(':')), code.slice(code.lastIndexOf(':') + 1)];
+  const line = lines?.lines.get(code);
+  return (
+    <li>
+      <Link to="/data" search={{ codes: code }} className={styles.stream}>
+        <span className={styles.name}>{name}</span>
+        <code className={styles.owner}>{owner}</code>
+      </Link>
+      {line && lines ? <Sparkline data={line} range={lines.range} width={72} /> : <span />}
+      <span className={styles.value}>
+        {lastValue} {unit !== 'text' && <span className={styles.quiet}>{unit}</span>}
+        <small className={styles.quiet}>{lastDatetime && <TimeSince value={lastDatetime} now={now} />}</small>
+      </span>
+    </li>
+  );
+}

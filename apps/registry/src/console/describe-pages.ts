@@ -1,0 +1,38 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { RECORDS } from '@pelorus/registry/persistence';
+import { ItemReader } from '@pelorus/registry/service';
+import { type ServiceSettings } from '@pelorus/shared/config';
+import { publicUrl } from '@pelorus/shared/http';
+import { DomainError } from '@pelorus/shared/kernel';
+import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
+import { readerToken } from '../records/record-tokens';
+import { itemPageHead, PAGE_RELATIONS } from './item-page-head';
+import { missionPageHead } from './mission-page-head';
+import { type DescribePage, type PageHead } from './page-head';
+
+const RECORD_PAGE = /^\/(items|missions)\/([^/]+)\/?$/;
+
+/** Describes the pages of items and missions. Everybody gets the same page, so it says what is told without a session. */
+export function describePages(service: INestApplicationContext, settings: ServiceSettings): DescribePage {
+  const items = service.get(ItemReader);
+  const missions = service.get(readerToken(RECORDS.mission));
+  const heads: Readonly<Record<string, (key: string, base: string) => Promise<PageHead>>> = {
+    items: async (key, base) => itemPageHead(await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS), base),
+    missions: async (key, base) => missionPageHead(await missions.get(new RecordIdPipe().transform(key)), base),
+  };
+  return async (request) => {
+    const [, kind = '', key = ''] = RECORD_PAGE.exec(request.path) ?? [];
+    const head = heads[kind];
+    if (!head) return undefined;
+    try {
+      return await head(decodeURIComponent(key), publicUrl(request, settings));
+    } catch (error) {
+      // An item of the past is looked for by the page: it may have had another code then.
+      if (isUnknown(error) && request.query['asOf'] === undefined) return { status: 404, title: 'Not found' };
+      throw error;
+    }
+  };
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof URIError || (error instanceof DomainError && error.kind === 'not-found');

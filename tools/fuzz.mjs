@@ -1,0 +1,63 @@
+// npm run fuzz [-- --json]: sends drawn requests, valid and broken, to every operation of both services on a database that
+// vanishes, and judges every answer. SEED=<integer> draws others, COUNT=<n> so many, CLIENTS=<n> at once.
+import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
+import { startFuzzServices } from './fuzz/fuzz-services.mjs';
+import { printFinding, printReport } from './fuzz/print-report.mjs';
+import { verifyDatabase } from './fuzz/verify-database.mjs';
+import { Cleanup } from './process/cleanup.mjs';
+import { onEnd } from './process/signals.mjs';
+
+const require = createRequire(import.meta.url);
+const cleanup = new Cleanup();
+let ending = false;
+
+/**
+ * @param {number} code
+ * @param {string} [message]
+ */
+async function end(code, message) {
+  if (ending) return;
+  ending = true;
+  if (message) console.error(message);
+  await cleanup.run();
+  process.exit(code);
+}
+
+/**
+ * @param {string} name
+ * @param {number} otherwise
+ */
+function integer(name, otherwise) {
+  const value = Number(process.env[name] || otherwise);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be an integer from 0 on`);
+  return value;
+}
+
+async function run() {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const options = {
+    seed: integer('SEED', Math.floor(Math.random() * 2 ** 31)),
+    count: integer('COUNT', 20_000),
+    clients: integer('CLIENTS', 4),
+  };
+  require('./build/register-typescript.cjs');
+  /** @type {typeof import('./fuzz/fuzz.js')} */
+  const { fuzz } = require('./fuzz/fuzz.ts');
+  console.error(`SEED=${options.seed} COUNT=${options.count} CLIENTS=${options.clients}`);
+  const { addresses, failed, log } = await startFuzzServices(cleanup);
+  void failed.then((reason) => end(1, [reason, ...log.latest].join('\n')));
+  const report = await fuzz(addresses, {
+    ...options,
+    onFinding: (finding) => ending || printFinding(finding, log.latest),
+    onLook: (sent, memory) => console.error(`${sent} requests; memory (MiB): ${JSON.stringify(memory)}`),
+  });
+  const whole = { ...report, verified: await verifyDatabase(addresses) };
+  if (values.json) console.log(JSON.stringify(whole));
+  else printReport(whole);
+  const bad = [...whole.findings, ...whole.held, ...whole.verified, ...whole.cases.filter(({ fault }) => fault)];
+  await end(bad.length === 0 ? 0 : 1);
+}
+
+onEnd(() => void end(130, 'Stopping ...'));
+run().catch((error) => end(1, error.stack));

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { appBundle } from '../build/fresh-bundle.mjs';
+
+/**
+ * Checks the whole database of both services; resolves with a fault for each service whose check found one.
+ * @param {{ databaseUrl: string, fileFolder: string }} addresses
+ */
+export async function verifyDatabase({ databaseUrl, fileFolder }) {
+  const faults = [];
+  for (const app of ['registry', 'ingest']) {
+    const env = { ...process.env, DATABASE_URL: databaseUrl, ...(app === 'ingest' ? { FILE_FOLDER: fileFolder } : {}) };
+    const child = spawn(process.execPath, [appBundle(app), 'verify'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    if (code !== 0) faults.push({ rule: `${app} verify`, detail: (output + errors).slice(-2_000) });
+  }
+  return faults;
+}
