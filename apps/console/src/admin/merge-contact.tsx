@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
+import { type FormField, referenceOf } from '../edit/form-field';
 import { RecordForm } from '../edit/record-form';
 import { contacts } from '../edit/reference-searches';
 import { contactName } from '../item/contact-line';
@@ -46,7 +46,7 @@ export function MergeContact({ contact }: { readonly contact: Contact }) {
             before={{}}
             action={intl.formatMessage({ id: 'admin.mergeNow' })}
             onSave={async ({ otherId, email }) => {
-              const other = typeof otherId === 'object' && otherId ? otherId.id : 0;
+              const other = referenceOf(otherId)?.id ?? 0;
               await merge.mutateAsync({ otherId: other, ...(typeof email === 'string' && email ? { email } : {}) });
               toast(intl.formatMessage({ id: 'admin.merged' }, { name }));
               setOpen(false);
