@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
+import { useStarredItems } from '../item/starred-items';
 import { Modal } from '../ui/dialog';
 import { SearchField } from '../ui/field';
 import { Choices } from '../ui/choices';
@@ -18,7 +19,7 @@ const PLACES = [
 ] as const;
 const MOST = 8;
 
-/** Items and pages by name; Enter opens. */
+/** Items and pages by name, starred items before anything is typed; Enter opens. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -32,12 +33,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const places = PLACES.map((place) => ({ ...place, label: intl.formatMessage({ id: place.id }) })).filter(
     ({ label }) => label.toLowerCase().includes(words.toLowerCase()),
   );
+  const starred = useStarredItems().slice(0, MOST);
+  const found = words.trim() === '' ? starred : (items.data ?? []).map((item) => ({ ...item, name: item.longName }));
   const options = [
-    ...(items.data ?? []).map(({ id, code, longName }) => ({
-      id: `/items/${id}`,
-      label: longName || code,
-      detail: code,
-    })),
+    ...found.map(({ id, code, name }) => ({ id: `/items/${id}`, label: name || code, detail: code })),
     ...places.map(({ to, label }) => ({ id: to, label, detail: '' })),
   ];
   return (
