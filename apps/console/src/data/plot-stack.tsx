@@ -57,11 +57,12 @@ export function PlotStack({ shown, range, width, happenings, cursor, onRange }: 
       onKeyDown={onKeyDown}
     >
       <EventLane {...{ happenings: within, range, room, onRange }} />
-      {groups.map((group) => (
+      {groups.map((group, i) => (
         <PlotGroup
           key={group.map(({ stream }) => stream.code).join()}
           {...{ group, range, width, room, lines, cursor, onRange }}
           height={heightOf(groups.length, width)}
+          hasTime={i === groups.length - 1}
         />
       ))}
       {shown.map(({ values, label }) =>
@@ -79,10 +80,11 @@ interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange
   readonly room: { readonly left: number; readonly right: number };
   readonly lines: readonly number[];
   readonly height: number;
+  readonly hasTime: boolean;
 }
 
 /** One plot with the coverage of its streams above it. */
-function PlotGroup({ group, range, width, height, room, lines, cursor, onRange }: GroupProps) {
+function PlotGroup({ group, range, width, height, hasTime, room, lines, cursor, onRange }: GroupProps) {
   const series = useMemo(
     () =>
       group.flatMap(({ values, ...look }) =>
@@ -98,7 +100,7 @@ function PlotGroup({ group, range, width, height, room, lines, cursor, onRange }
       <ErrorBoundary>
         <Suspense fallback={<Loading />}>
           <PlotCanvas
-            {...{ series, range, width, height, room, lines, onRange }}
+            {...{ series, range, width, height, hasTime, room, lines, onRange }}
             cursorKey="data"
             onCursor={cursor.set}
           />
