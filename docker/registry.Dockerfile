@@ -12,6 +12,7 @@ WORKDIR /app
 COPY --from=build /workspace/dist/apps/registry/package.json /workspace/dist/apps/registry/package-lock.json /workspace/dist/apps/registry/sbom.cdx.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY --from=build /workspace/dist/apps/registry/main.js ./
+COPY --from=build /workspace/dist/apps/registry/console ./console
 USER node
 ENV HOST=0.0.0.0 PORT=3000
 EXPOSE 3000

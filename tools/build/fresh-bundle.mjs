@@ -20,12 +20,13 @@ function newest(file) {
 }
 
 /**
- * Whether a built file is missing, or older than any source.
+ * Whether a built file is missing, or older than any source: all of the workspace, unless some are named.
  * @param {string} outfile
+ * @param {readonly string[]} [of]
  */
-export function isStale(outfile) {
+export function isStale(outfile, of = sources) {
   const built = statSync(path.join(workspaceRoot, outfile), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return Math.max(...sources.map((name) => newest(path.join(workspaceRoot, name)))) >= built;
+  return Math.max(...of.map((name) => newest(path.join(workspaceRoot, name)))) >= built;
 }
 
 /**

@@ -36,6 +36,13 @@ describe('the continuous integration', () => {
     expect([...new Set(inScript)]).toEqual(commands);
   });
 
+  it('runs the former release on the new schema, with all tags at hand', () => {
+    const { upgrade } = workflow.jobs;
+    expect(upgrade!.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run test:upgrade']);
+    expect(upgrade!.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
+    expect(scripts).toHaveProperty(['test:upgrade']);
+  });
+
   it('runs the command that the README names for tests', () => {
     const [command] = /^npm ci && npm test$/m.exec(read('README.md')) ?? [];
     expect(command?.split(' && ')).toEqual(commands.slice(0, 2));

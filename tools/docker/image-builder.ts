@@ -94,7 +94,9 @@ function copy(text: string, layer: Layer, named: ReadonlyMap<string, Layer>): vo
   const files = !from && sources[0] === '.' ? repositoryFiles() : undefined;
   for (const file of files ?? sources) {
     const source = from ? named.get(from)!.place(file) : path.join(root, file);
-    fs.cpSync(source, path.join(target, files ? file : path.basename(file)), { recursive: true });
+    // Of a folder COPY takes the content.
+    const name = files ? file : fs.statSync(source).isDirectory() ? '' : path.basename(file);
+    fs.cpSync(source, path.join(target, name), { recursive: true });
   }
 }
 

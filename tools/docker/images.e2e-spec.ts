@@ -61,12 +61,16 @@ describe('the images', () => {
         await untilTrue(`the ${app} is ready`, ready, 30_000);
         const health = await fetch(`http://127.0.0.1:${port}/health`).then((answer) => answer.json());
         expect(health).toMatchObject({ status: 'up', version: workspace.version });
+        const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } });
+        expect([page.status, page.headers.get('content-type')]).toEqual(
+          app === 'registry' ? [200, expect.stringContaining('text/html')] : [404, expect.stringContaining('json')],
+        );
       } finally {
         service.kill('SIGTERM');
       }
       expect(await ended).toBe(0);
       expect(fs.readdirSync(image.folder).sort()).toEqual([
-        ...(app === 'ingest' ? ['files'] : []),
+        ...(app === 'ingest' ? ['files'] : ['console']),
         'main.js',
         ...(app === 'ingest' ? ['merge-thread.js'] : []),
         'node_modules',

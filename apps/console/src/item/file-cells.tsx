@@ -1,5 +1,4 @@
 import { Download, ExternalLink } from 'lucide-react';
-import { useIntl } from 'react-intl';
 import { WebLink } from '../ui/web-link';
 import { type ShownItem } from './item-queries';
 import { payloadPath, type Resource } from './resource-files';
@@ -39,14 +38,3 @@ export function FileName({ item, resource }: Props) {
 }
 
 const hostOf = (linkage: string): string => (URL.canParse(linkage) ? new URL(linkage).host || linkage : linkage);
-
-const STEPS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** The size of a file in the unit that is easy to read. */
-export function FileSize({ bytes }: { readonly bytes: number | undefined }) {
-  const intl = useIntl();
-  if (bytes === undefined) return null;
-  const step = Math.min(STEPS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const options = { style: 'unit', unit: STEPS[step], unitDisplay: 'short', maximumSignificantDigits: 3 } as const;
-  return <>{intl.formatNumber(bytes / 1000 ** step, options)}</>;
-}

@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Bytes } from '../ui/bytes';
 import { Card } from '../ui/card';
 import { LongText } from '../ui/long-text';
 import { Empty } from '../ui/states';
 import { type Column, Table } from '../ui/table';
 import { Time } from '../ui/time';
 import { CsvLink } from './csv-link';
-import { FileName, FileSize } from './file-cells';
+import { FileName } from './file-cells';
 import { FilePreviews } from './file-previews';
 import { type ShownItem } from './item-queries';
 import { type ItemViewProps } from './item-view-props';
@@ -32,7 +33,7 @@ const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
   {
     id: 'size',
     title: <FormattedMessage id="item.size" />,
-    cell: ({ size }) => <FileSize bytes={size} />,
+    cell: ({ size }) => size !== undefined && <Bytes value={size} />,
     kind: 'number',
   },
   {

@@ -60,28 +60,40 @@ export const historyQuery = (id: number) =>
     ...live(120),
   });
 
+async function readMounted(id: number, asOf: string | undefined, signal: AbortSignal) {
+  return registry.call('GET /rest/v2/items/{id}/mounted', {
+    path: { id: String(id) },
+    query: { hits: 1000, ...(asOf ? { asOf } : {}) },
+    signal,
+  });
+}
+
+/** An item on another one, with since when it is there. */
+export type Mounted = Awaited<ReturnType<typeof readMounted>>['records'][number];
+
 /** What is mounted on an item, on whatever level, now or as it was known at a moment. */
 export const mountedQuery = (id: number, asOf?: string) =>
   queryOptions({
     queryKey: ['item-mounted', id, asOf ?? 'now'],
-    queryFn: ({ signal }) =>
-      registry.call('GET /rest/v2/items/{id}/mounted', {
-        path: { id: String(id) },
-        query: { hits: 1000, ...(asOf ? { asOf } : {}) },
-        signal,
-      }),
+    queryFn: ({ signal }) => readMounted(id, asOf, signal),
   });
 
-/** The versions of an item. */
+async function readVersions(id: number, asOf: string | undefined, signal: AbortSignal) {
+  return registry.call('GET /rest/v2/items/{id}/versions', {
+    path: { id: String(id) },
+    query: { hits: 1000, sorts: '-version', ...(asOf ? { asOf } : {}) },
+    signal,
+  });
+}
+
+/** A version of an item, without the item as it was. */
+export type KeptVersion = Awaited<ReturnType<typeof readVersions>>['records'][number];
+
+/** The versions of an item, the latest first. */
 export const versionsQuery = (id: number, asOf?: string) =>
   queryOptions({
     queryKey: ['item-versions', id, asOf ?? 'now'],
-    queryFn: ({ signal }) =>
-      registry.call('GET /rest/v2/items/{id}/versions', {
-        path: { id: String(id) },
-        query: { hits: 1000, sorts: '-version', ...(asOf ? { asOf } : {}) },
-        signal,
-      }),
+    queryFn: ({ signal }) => readVersions(id, asOf, signal),
   });
 
 /** The item as a version keeps it. */

@@ -10,10 +10,12 @@ import { ItemHead } from './item-head';
 import { type ShownItem } from './item-queries';
 import { ITEM_TABS, type ItemTab } from './item-search';
 import { type ItemViewProps } from './item-view-props';
+import { MountsTab } from './mounts-tab';
 import { OverviewTab } from './overview-tab';
 import { ParametersTab } from './parameters-tab';
 import { PastNotice } from './past-notice';
 import { TimeBar } from './time-bar';
+import { VersionsTab } from './versions-tab';
 
 const route = getRouteApi('/items/$id');
 
@@ -58,8 +60,10 @@ function contentsOf(props: ItemViewProps): Partial<Record<ItemTab, ReactNode>> {
     overview: <OverviewTab {...props} />,
     parameters: <ParametersTab {...props} />,
     events: <EventsTab {...props} />,
+    mounts: <MountsTab {...props} />,
     contacts: <ContactsTab {...props} />,
     files: <FilesTab {...props} />,
+    versions: <VersionsTab {...props} />,
     history: <HistoryTab {...props} />,
   };
 }

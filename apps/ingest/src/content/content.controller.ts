@@ -4,15 +4,9 @@ import { type Request, type Response } from 'express';
 import { ReadContent } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters } from '@pelorus/shared/http';
 import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
+import { DATA_ROWS } from './data-rows.schema';
 import { CONTENT_FORMATS } from './content-formats';
 import { sendContent } from './send-content';
-
-const ROW = {
-  type: 'object',
-  required: ['datetime'],
-  properties: { datetime: { type: 'string' } },
-  additionalProperties: { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] },
-};
 
 /** The tables of datasets. */
 @ApiTags('datasets')
@@ -47,7 +41,7 @@ export class ContentController {
         example: 'datetime,station:seattle:weather:wind [m/s]\r\n2012-01-01 00:00:00,4.7\r\n',
       },
       'application/json': {
-        schema: { type: 'array', items: ROW },
+        schema: DATA_ROWS,
         example: [{ datetime: '2012-01-01T00:00:00', 'station:seattle:weather:wind [m/s]': 4.7 }],
       },
     },

@@ -1,17 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { DATA_ROWS } from '../content/data-rows.schema';
 import { COLUMNS } from './columns-format';
 import { DataColumnsDto } from './data-columns.dto';
+import { named } from '@pelorus/shared/http';
 import { DATA_PARAMETERS } from './data-parameters';
 
 const HEADER = 'station:seattle:weather:temp_max (mean) [°C]';
-const ROW = {
-  type: 'object',
-  required: ['datetime'],
-  properties: { datetime: { type: 'string' } },
-  additionalProperties: { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] },
-};
-const SENSORS = {
+const SENSORS = named('SensorsData', {
   type: 'object',
   description: 'With `sensors` instead of `codes`: rows of texts, the time stamp first, empty texts for empty cells',
   required: ['qualityFlags', 'withQualityFlags', 'sensors', 'data'],
@@ -21,7 +17,8 @@ const SENSORS = {
     sensors: { type: 'array', items: { type: 'string' } },
     data: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
   },
-};
+});
+
 const CONTENT = {
   'text/tab-separated-values': {
     schema: { type: 'string' },
@@ -29,7 +26,7 @@ const CONTENT = {
   },
   'text/csv': { schema: { type: 'string' }, example: `datetime,${HEADER}\r\n2012-01-01T00:00:00.000,4.5\r\n` },
   'application/json': {
-    schema: { oneOf: [{ type: 'array', items: ROW }, SENSORS] },
+    schema: { oneOf: [DATA_ROWS, SENSORS] },
     example: [{ datetime: '2012-01-01T00:00:00', [HEADER]: 4.5 }],
   },
   'application/x-ndjson': {
@@ -68,7 +65,7 @@ export function ApiDataBody(): MethodDecorator {
   return applyDecorators(
     ApiBody({
       required: true,
-      schema: { type: 'object', properties: Object.fromEntries(properties), example },
+      schema: named('DataRequest', { type: 'object', properties: Object.fromEntries(properties), example }),
     } as Parameters<typeof ApiBody>[0]),
     ApiOkResponse({ description: 'The table', content: CONTENT }),
   );

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ApiProblems, DEDUP, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, DEDUP, named, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
 import { CheckedFileDto, DatasetDto } from './dataset.dto';
 import { FILE_MEDIA_TYPES, FORM_MEDIA_TYPE } from './upload-request';
 
@@ -30,11 +30,11 @@ const PARAMETERS: readonly QueryParameter[] = [
   DEDUP,
 ];
 
-const FORM = {
+const FORM = named('DatasetUpload', {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary', description: 'The file; any name of the part will do' } },
-};
+});
 
 /** Describes the upload of a dataset. */
 export function ApiUpload(): MethodDecorator {

@@ -7,7 +7,7 @@ import { ApiProblems, DEDUP, JsonBody, type ParsedBody, QueryParameters, type Re
 import { ItemDto } from '../items/item.dto';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { replyRecords } from '../records/record-list';
-import { recordArraySchema } from '../records/related-records';
+import { recordsSchema } from '../records/related-records';
 import { CloneBody, cloneRequest } from './clone.body';
 
 const ITEMS = '/rest/v2/items';
@@ -29,7 +29,7 @@ export class ItemCloneController {
   @QueryParameters(DEDUP)
   @ApiCreatedResponse({
     description: 'The copies in the order of the request; Location lists them',
-    schema: recordArraySchema(ItemDto.name),
+    schema: recordsSchema(ItemDto.name),
     headers: { Location: { schema: { type: 'string' } } },
   })
   @ApiProblems(404, 409, 422)

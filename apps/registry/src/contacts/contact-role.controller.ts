@@ -13,6 +13,7 @@ import {
   injectionToken,
   integerValue,
   JsonIds,
+  named,
   type Provided,
   type QueryParameter,
   QueryParameters,
@@ -20,7 +21,7 @@ import {
 } from '@pelorus/shared/http';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from '../records/owned-list.controller';
-import { recordArraySchema } from '../records/related-records';
+import { recordsSchema } from '../records/related-records';
 import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecords } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
@@ -62,7 +63,7 @@ const ROLE: QueryParameter = {
 
 /** The base class of a controller of the contacts of an owner in their roles. */
 export function contactRoleController<Key, Reader extends ContactRoleSource<Key>>(how: ContactRoles<Key, Reader>) {
-  const pairs = { schema: recordArraySchema(how.dto.name) };
+  const pairs = { schema: recordsSchema(how.dto.name) };
 
   class ContactRoleController extends ownedListController<Key, Reader>(how) {
     @Inject(injectionToken(how.writer)) protected readonly writer!: ContactRoleWriter<Key>;
@@ -95,13 +96,13 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @ApiRecordKey('contactId', 'The id of the contact')
     @ApiBody({
       description: 'The ids of vocables of the group ContactRoles',
-      schema: {
+      schema: named('RoleIds', {
         type: 'array',
         items: { type: 'integer', minimum: 1 },
         minItems: 1,
         maxItems: MAX_ROLES,
         example: [239],
-      },
+      }),
     })
     @QueryParameters(DEDUP)
     @ApiCreatedResponse({ ...pairs, headers: { Location: { schema: { type: 'string' } } } })

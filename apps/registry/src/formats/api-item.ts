@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
 import { ITEM_FORMATS, JSON_FORMAT } from '@pelorus/registry/formats';
-import { Produces } from '@pelorus/shared/http';
+import { named, Produces } from '@pelorus/shared/http';
 import { ItemDto } from '../items/item.dto';
 import { ITEM_REPRESENTATIONS } from './choose-item-format';
 
@@ -12,8 +12,9 @@ const LINK = {
 
 /** Says that an operation answers with an item in any of its representations. */
 export function ApiItem(): MethodDecorator {
-  const others = ITEM_FORMATS.map(({ mediaType, title }) => {
-    return [mediaType, { schema: { type: 'object', description: title, additionalProperties: true } }] as const;
+  const others = ITEM_FORMATS.map(({ name, mediaType, title }) => {
+    const schema = { type: 'object', description: title, additionalProperties: true };
+    return [mediaType, { schema: named(`Item${name.charAt(0).toUpperCase()}${name.slice(1)}`, schema) }] as const;
   });
   return applyDecorators(
     Produces(ITEM_REPRESENTATIONS),

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ApiProblems, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, named, QueryParameters } from '@pelorus/shared/http';
 import { ImportDto } from './import.dto';
 import { IMPORT_MEDIA_TYPES, KIND_NAMES } from './import-request';
 
@@ -52,7 +52,7 @@ export function ApiImport(): MethodDecorator {
     ApiConsumes(...IMPORT_MEDIA_TYPES),
     ApiBody({
       required: true,
-      schema: { oneOf: [{ type: 'string' }, { type: 'object' }] },
+      schema: named('ImportBody', { oneOf: [{ type: 'string' }, { type: 'object' }] }),
       examples: { table: { value: TABLE }, json: { value: BODY } },
     }),
     ApiOkResponse({ type: ImportDto }),

@@ -11,7 +11,7 @@ import { ownedRecordController } from '../records/owned-record.controller';
 import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecords, wholeList } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
-import { recordArraySchema } from '../records/related-records';
+import { recordsSchema } from '../records/related-records';
 import { RequestPath } from '../records/request-path.decorator';
 import { readerToken } from '../records/record-tokens';
 import { MissionItemBody } from './mission.body';
@@ -43,7 +43,7 @@ export class MissionItemController extends ownedRecordController({
   @ApiBody({ type: [MissionItemBody], examples: { one: { value: [{ itemId: 1 }] } } })
   @QueryParameters(DEDUP)
   @ApiCreatedResponse({
-    schema: recordArraySchema(MissionItemDto.name),
+    schema: recordsSchema(MissionItemDto.name),
     headers: { Location: { schema: { type: 'string' } } },
   })
   @ApiProblems(404, 422)

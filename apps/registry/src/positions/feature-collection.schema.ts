@@ -1,3 +1,5 @@
+import { named } from '@pelorus/shared/http';
+
 const text = { type: 'string' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;
@@ -39,7 +41,7 @@ const FEATURE = {
 };
 
 /** The FeatureCollection of positions, as it is described. */
-export const FEATURE_COLLECTION = {
+export const FEATURE_COLLECTION = named('ItemPositions', {
   type: 'object',
   required: ['type', 'numberMatched', 'numberReturned', 'features'],
   properties: {
@@ -48,4 +50,4 @@ export const FEATURE_COLLECTION = {
     numberReturned: { ...count, description: 'How many of them this answer has' },
     features: { type: 'array', items: FEATURE },
   },
-};
+});

@@ -1,5 +1,6 @@
 import { type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { named } from '@pelorus/shared/http';
 
 /** The schema of a record: in full where it occurs first, its uuid afterwards. */
 function recordSchema(dto: string) {
@@ -7,8 +8,13 @@ function recordSchema(dto: string) {
 }
 
 /** The schema of an array of records. */
-export function recordArraySchema(dto: string) {
+function recordArraySchema(dto: string) {
   return { type: 'array' as const, items: recordSchema(dto) };
+}
+
+/** The schema of an answer that is an array of records, named after the record: `ItemRecords` of an `ItemDto`. */
+export function recordsSchema(dto: string) {
+  return named(`${dto.replace(/Dto$/, '')}Records`, recordArraySchema(dto));
 }
 
 /** Adds the model of a related record to the document. A model may not name itself. */

@@ -4,7 +4,7 @@ import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, ResourceFileService } from '@pelorus/registry/service';
-import { ApiProblems, DEDUP, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { ApiProblems, DEDUP, named, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { OF_ITEM } from '../records/owned-list.controller';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { replyRecord, wholeList } from '../records/record-list';
@@ -17,9 +17,9 @@ import { ResourceBody } from './resource.body';
 import { ResourceDto } from './resource.dto';
 
 const FILE = { type: 'string', format: 'binary', description: 'The file; its name and media type come with the part' };
-const FORM = {
+const FORM = named('ResourceUpload', {
   allOf: [{ $ref: getSchemaPath(ResourceFields) }, { type: 'object', required: ['file'], properties: { file: FILE } }],
-};
+});
 
 @ApiTags('items')
 @ApiExtraModels(ResourceFields, ResourceBody)

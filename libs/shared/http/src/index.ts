@@ -30,6 +30,7 @@ export { type MetricSource, type Reading } from './metrics/metric-source';
 export { provideMetrics } from './metrics/provide-metrics';
 export { addSlotMetrics } from './metrics/slot-metrics';
 export { FacetDto, FacetsDto, FacetValueDto } from './openapi/facets.dto';
+export { named } from './openapi/named-schemas';
 export { ApiPage, PageDto, RecordProperty } from './openapi/page.dto';
 export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
 export { type ServiceDescription } from './openapi/openapi';

@@ -1,8 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
+import { named } from '../openapi/named-schemas';
 import { Produces } from '../reply/produces';
 
-const BYTES = { '*/*': { schema: { type: 'string' as const, format: 'binary' } } };
+const SCHEMA = named('FileContent', { type: 'string' as const, format: 'binary', description: 'The bytes of a file' });
+const BYTES = { '*/*': { schema: SCHEMA } };
 const text = (description: string) => ({ description, schema: { type: 'string' as const } });
 const REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match'];
 const HEADERS = {

@@ -3,6 +3,7 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
 import { type AnySchema, exampleOf } from './example-of';
 import { gatherCollections } from './described-collections';
+import { gatherNamedSchemas } from './named-schemas';
 import { ProblemDto } from './problem.dto';
 import { SESSION_ADDS } from './session-adds';
 
@@ -24,6 +25,7 @@ const NOT_MODIFIED = { description: 'The representation is one that If-None-Matc
  * and answers, and that an operation which names no session needs none. Operations at `aliases` are deprecated.
  */
 export function completeDescription(document: OpenAPIObject, aliases?: RegExp): OpenAPIObject {
+  gatherNamedSchemas(document);
   deprecateAliases(document, aliases);
   nameOperations(document);
   for (const path of Object.values(document.paths)) {

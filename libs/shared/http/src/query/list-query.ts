@@ -54,7 +54,7 @@ export function whereParameter(collection: Collection): QueryParameter {
   const filterable = describeFields(collection);
   return {
     name: 'where',
-    description: `A filter in RSQL, for example \`lastModified>=2024-01-17;id!=1\`. Fields: ${namesOf(filterable)}.`,
+    description: `A filter in RSQL, for example \`id>=1;id!=7\`. Fields: ${namesOf(filterable)}.`,
     schema: { type: 'string', maxLength: 16_384 },
     example: 'id>=1',
     extensions: { 'x-fields': filterable, ...describedBy(collection) },

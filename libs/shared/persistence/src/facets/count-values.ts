@@ -1,4 +1,4 @@
-import { leadsTo } from '../collection';
+import { leadsTo, type ToOneRelation } from '../collection';
 import { aliasAt } from '../filter/compile-filter';
 import { type PageSource, tablesOf } from '../page-query';
 import { ROOT } from '../sorting';
@@ -23,7 +23,8 @@ export function countValues(source: PageSource, facet: ResolvedFacet, { found, v
   const order = sql`count desc, ${isText ? sql`value collate "C"` : sql`value`}`;
   const value = sql`json_build_object('value', value, 'label', label, 'count', count)`;
   return sql`with pair as (${selectPairs(source, facet, found)}),
-    counted as materialized (select value, min(label) as label, count(*) as count from pair group by value)
+    counted as materialized (
+      select value, min(label) as label, sum(count)::bigint as count from pair group by value)
     select json_build_object(
       'totalValues', (select count(*) from counted),
       'absent', (select count(*) from ${found}) - ${countPresent(facet)},
@@ -43,19 +44,45 @@ function isSingle({ path }: ResolvedFacet): boolean {
   return path.every(({ relation }) => relation.kind === 'one');
 }
 
-/** Selects a `value` of a record with its `label`, and for several values the record's `id`; each pair of these once. */
+/**
+ * Selects values with their labels and how often each is there. A record of several values has each once, with the
+ * record's `id`.
+ */
 function selectPairs(source: PageSource, facet: ResolvedFacet, found: Sql): Sql {
-  const last = aliasAt(facet.path.length);
-  const value = identifier(last, facet.field.column);
-  const label = facet.label ? sql`left(${facet.label(last)}, ${LONGEST}) collate "C"` : sql`null::text`;
-  const from = sql`from ${found} ${identifier(ROOT)} ${joinsOf(source, facet)} where ${value} is not null`;
-  if (isSingle(facet)) return sql`select ${value} as value, ${label} as label ${from}`;
+  if (isSingle(facet) && facet.path.length > 0) return selectKeyed(source, facet, found);
+  const { value, label } = shownOf(facet);
+  const from = sql`from ${found} ${identifier(ROOT)} ${joinsOf(source, facet.path)} where ${value} is not null`;
+  if (isSingle(facet)) return sql`select ${value} as value, ${label} as label, 1 as count ${from}`;
   const id = identifier(ROOT, 'id');
-  return sql`select ${id}, ${value} as value, min(${label}) as label ${from} group by ${id}, ${value}`;
+  return sql`select ${id}, ${value} as value, min(${label}) as label, 1 as count ${from} group by ${id}, ${value}`;
+}
+
+/** The same where each record has one value: counts by the column that refers to it, and reads each value once. */
+function selectKeyed(source: PageSource, facet: ResolvedFacet, found: Sql): Sql {
+  const before = facet.path.slice(0, -1);
+  const relation = facet.path.at(-1)?.relation as ToOneRelation;
+  const column = identifier(aliasAt(before.length), relation.column);
+  const key = relation.key?.value(column) ?? column;
+  const { value, label } = shownOf(facet);
+  const last = aliasAt(facet.path.length);
+  return sql`select ${value} as value, ${label} as label, keyed.count
+    from (select ${key} as key, count(*) as count from ${found} ${identifier(ROOT)} ${joinsOf(source, before)} group by 1) keyed
+    join ${tablesOf(source)(relation.target().table)} ${identifier(last)}
+      on ${identifier(last, relation.key?.column ?? 'id')} = keyed.key
+    where ${value} is not null`;
+}
+
+/** The value and the label of the record that a facet leads to. */
+function shownOf({ path, field, label }: ResolvedFacet): { readonly value: Sql; readonly label: Sql } {
+  const last = aliasAt(path.length);
+  return {
+    value: identifier(last, field.column),
+    label: label ? sql`left(${label(last)}, ${LONGEST}) collate "C"` : sql`null::text`,
+  };
 }
 
 /** The joins from a record to the records that have its values. */
-function joinsOf(source: PageSource, { path }: ResolvedFacet): Sql {
+function joinsOf(source: PageSource, path: ResolvedFacet['path']): Sql {
   const tables = tablesOf(source);
   const joins = path.map(({ relation }, index) => {
     const to = aliasAt(index + 1);

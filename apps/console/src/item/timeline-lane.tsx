@@ -1,0 +1,79 @@
+import { useIntl } from 'react-intl';
+import { type Lane, type Span } from './timeline';
+import { spanText } from './span-text';
+import styles from './timeline-chart.module.css';
+
+/** Pixels of a lane: its title, and its spans below. */
+export const LANE_HEIGHT = 42;
+const BAR = 14;
+/** Narrower spans are drawn as points. */
+const NARROW = 6;
+
+interface Props {
+  readonly lane: Lane;
+  readonly top: number;
+  /** Pixels of a moment. */
+  readonly x: (time: number) => number;
+  /** Pixels of now, where what lasts ends. */
+  readonly end: number;
+  /** Key of the span that Tab goes to. */
+  readonly tabStop: string | undefined;
+  readonly onChoose: (key: string) => void;
+}
+
+/** A lane with its title and its spans. */
+export function TimelineLane({ lane, top, x, end, tabStop, onChoose }: Props) {
+  const intl = useIntl();
+  const title =
+    lane.title ?? intl.formatMessage({ id: lane.kind === 'mounts' ? 'item.mountedOn' : 'item.otherEvents' });
+  return (
+    <g transform={`translate(0 ${top})`} className={styles[lane.kind]}>
+      <text x={0} y={14} className={styles.title} aria-hidden>
+        {title}
+      </text>
+      {lane.spans.map((span) => (
+        <g
+          key={span.key}
+          role="img"
+          aria-label={`${title}: ${spanText(intl, span)}`}
+          tabIndex={span.key === tabStop ? 0 : -1}
+          data-key={span.key}
+          className={styles.span}
+          onFocus={() => onChoose(span.key)}
+          onPointerEnter={() => onChoose(span.key)}
+        >
+          <Shape
+            span={span}
+            from={x(span.from)}
+            to={span.to === undefined ? Math.max(end, x(span.from)) : x(span.to)}
+          />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface ShapeProps {
+  readonly span: Span;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Shape({ span, from, to }: ShapeProps) {
+  if (to - from < NARROW) return <circle cx={(from + to) / 2} cy={20 + BAR / 2} r={BAR / 2 - 1} />;
+  return (
+    <>
+      <rect x={from} y={20} width={to - from} height={BAR} rx={3} />
+      {to - from > 90 && (
+        <text x={from + 6} y={20 + BAR - 3} className={styles.name} aria-hidden>
+          {cut(span.label, (to - from) / 7.5)}
+        </text>
+      )}
+    </>
+  );
+}
+
+const cut = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, Math.floor(most) - 1).join('')}…`;
+};

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** The width of an element in pixels, as it changes; 0 before it is known. */
+export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder } from '../process/data-folder.mjs';
+
+/**
+ * A folder of files that belongs to a backup: its name there, and its place on this machine.
+ * @typedef {{ readonly name: string, readonly place: string }} FileFolder
+ */
+
+/**
+ * The folder of files of the ingest service, and that of the registry where it keeps files in a folder.
+ * @returns {FileFolder[]}
+ */
+export function fileFolders() {
+  const { FILE_FOLDER, RESOURCE_FOLDER } = process.env;
+  const files = { name: 'files', place: FILE_FOLDER || path.join(dataFolder(), 'files') };
+  return [files, ...(RESOURCE_FOLDER ? [{ name: 'resources', place: RESOURCE_FOLDER }] : [])];
+}
+
+/**
+ * The path of a folder that the user named: relative to where npm was called.
+ * @param {string} folder
+ */
+export const userPath = (folder) => path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+
+/** The name of the file that says what a backup is; a folder without it is none, or is not complete. */
+export const NOTE = 'backup.json';
+
+/**
+ * Reads what a backup says of itself; an error where the folder is none.
+ * @param {string} folder
+ * @returns {{ release: string, started: string, ended: string }}
+ */
+export function readNote(folder) {
+  const file = path.join(folder, NOTE);
+  if (!existsSync(file)) throw new Error(`${folder} is no complete backup: it has no ${NOTE}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Refuses a database that is not the embedded one, which these programs cannot copy. */
+export function refuseOtherServers() {
+  if (process.env.DATABASE_URL)
+    throw new Error('the server at DATABASE_URL is backed up by its own programs: see docs/operations.md');
+}
