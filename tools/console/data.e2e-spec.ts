@@ -12,10 +12,11 @@ const SALINITY = `${FERRYBOX}:tsg_sbe45_a:salinity`;
 const TEMPERATURE = `${FERRYBOX}:tsg_sbe45_a:temperature`;
 const SANDI = 'station:sandi:ctd_250:salinity';
 
-/** The plot as screen readers have it, once it is drawn. */
+/** The plot in words, once it is drawn and is not the picture of before. */
 async function plotOf(page: Page): Promise<string> {
   await page.locator('.u-over').first().waitFor();
-  return (await page.getByRole('group', { name: /^Plot from/ }).getAttribute('aria-label')) ?? '';
+  const plot = page.locator('[role=group][aria-busy=false]');
+  return (await plot.getAttribute('aria-label')) ?? '';
 }
 
 /** Seconds that an address shows. */
@@ -27,7 +28,7 @@ function secondsOf(page: Page): number {
 /** Drags over the middle of the first plot, and waits until the address says what was chosen. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   // A plot of values in place of buckets is built anew.
-  await page.getByRole('img', { name: 'Loading …' }).waitFor({ state: 'detached' });
+  await plotOf(page);
   const box = (await page.locator('.u-over').first().boundingBox())!;
   const before = page.url();
   await page.mouse.move(box.x + box.width * from, box.y + box.height / 2);
@@ -53,6 +54,7 @@ describe('the page Data', () => {
     await page.getByRole('combobox', { name: 'Add a stream' }).fill('sbe45 temperature');
     await streams.filter({ hasText: 'temperature' }).click();
     await page.waitForURL((url) => url.searchParams.get('codes') === `${SALINITY},${TEMPERATURE}`);
+    await page.getByRole('group', { name: /temperature: [\d,]+ value/ }).waitFor();
     expect(await plotOf(page)).toMatch(/salinity: [\d,]+ values, .* psu, .*temperature: [\d,]+ values, .* °C/);
     expect(await page.locator('.u-over').count()).toBe(1);
     await page.getByRole('button', { name: /Axes$/ }).click();

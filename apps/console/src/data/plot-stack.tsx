@@ -25,11 +25,13 @@ interface Props {
   readonly width: number;
   readonly happenings: readonly Happening[];
   readonly cursor: CursorTime;
+  /** Whether this is the picture of before, until the new one is there. */
+  readonly isOld: boolean;
   readonly onRange: (range: TimeRange, options?: { replace?: boolean }) => void;
 }
 
 /** Plots below each other that share time and cursor. Keys move the time while the focus is here. */
-export function PlotStack({ shown, range, width, happenings, cursor, onRange }: Props) {
+export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRange }: Props) {
   const intl = useIntl();
   const { search } = useDataView();
   const numbers = useMemo(() => shown.filter(({ values }) => values.kind === 'number'), [shown]);
@@ -53,6 +55,7 @@ export function PlotStack({ shown, range, width, happenings, cursor, onRange }: 
       tabIndex={0}
       aria-label={usePlotText(shown, range)}
       aria-describedby={id}
+      aria-busy={isOld}
       className={styles.stack}
       onKeyDown={onKeyDown}
     >
