@@ -21,7 +21,7 @@ describe("the commands for a server of one's own", () => {
 
   // Its programs are not in the packages of npm: where the machine has them, they are the judge.
   for (const bin of installedPostgres())
-    it(`go back to a dump and to a moment, with the programs of ${bin}`, () => tryCommands(bin), 180_000);
+    it(`go back to a dump and to a moment, with the programs of ${bin}`, () => tryCommands(bin), 400_000);
 });
 
 /** A server with roles and both schemas, backed up, destroyed and restored by the documented commands. */

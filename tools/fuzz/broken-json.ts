@@ -46,7 +46,8 @@ function breakAt(root: { root: unknown }, { how, place, key, value: drawn }: Bre
 
 /** Sets any key, also `__proto__`. */
 function put(container: Record<string, unknown>, key: string, value: unknown): void {
-  if (Array.isArray(container) && Number.isNaN(Number(key))) return;
+  // An index far beyond the end would make a list of millions.
+  if (Array.isArray(container) && !(Number(key) < container.length)) return;
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 }
 

@@ -5,7 +5,7 @@ import { type Request } from './exchange';
 
 const url = 'http://127.0.0.1:3000';
 const request: Request = {
-  ...{ service: 'registry', method: 'POST', target: "/rest/v2/items?where=a=='b'", body: undefined },
+  ...{ service: 'registry', via: 'registry', method: 'POST', target: "/rest/v2/items?where=a=='b'", body: undefined },
   ...{ headers: [['content-type', 'application/json']], delivery: { how: 'whole' } },
 };
 const sh = (command: string): Buffer => execFileSync('sh', ['-c', command]);

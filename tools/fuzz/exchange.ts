@@ -5,7 +5,10 @@ import { type Delivery } from './plan';
 
 /** A request as it goes out; `target` and headers are sent as they are. */
 export interface Request {
+  /** The service whose operation it is. */
   readonly service: ServiceName;
+  /** The service that it is sent to. */
+  readonly via: ServiceName;
   readonly method: string;
   readonly target: string;
   readonly headers: readonly Header[];

@@ -23,6 +23,7 @@ interface KeptRequest {
   readonly headers?: readonly (readonly [string, string])[];
   readonly body?: string;
   readonly delivery?: Request['delivery'];
+  readonly via?: ServiceName;
 }
 
 const folder = path.join(__dirname, 'cases');
@@ -35,12 +36,13 @@ export function readCases(): FuzzCase[] {
 
 /** Keeps a request of a client as a case. */
 export function keptRequest(name: string, actor: Actor, request: Request): FuzzCase {
-  const { service, method, target, headers, body, delivery } = request;
+  const { service, via, method, target, headers, body, delivery } = request;
   return {
     ...{ name, service, actor, method, target },
     ...(headers.length > 0 && { headers }),
     ...(body && { body: body.toString('latin1') }),
     ...(delivery.how !== 'whole' && { delivery }),
+    ...(via !== service && { via }),
   };
 }
 
@@ -56,9 +58,9 @@ function send(kept: FuzzCase, world: World, onStatus: (status: number) => void):
   const { service } = kept;
   const onAnswer = ({ status }: { readonly status: number }): void => onStatus(status);
   if ('raw' in kept) return sendRaw({ service, bytes: Buffer.from(kept.raw, 'latin1') }, world, onAnswer);
-  const { actor, method, target, headers = [], body, delivery = { how: 'whole' } } = kept;
+  const { actor, method, target, headers = [], body, delivery = { how: 'whole' }, via = service } = kept;
   const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1');
-  const request = { service, method, target, headers, body: bytes, delivery };
+  const request = { service, via, method, target, headers, body: bytes, delivery };
   const sender = { actor, way: ACTORS.indexOf(actor), judged: { method, target, isForbidden: false } };
   return sendRequest(request, sender, world, onAnswer);
 }

@@ -3,7 +3,7 @@ import { type FuzzReport } from './fuzz';
 import { readCases } from './fuzz-case';
 import { type Fault } from './judge';
 
-const patience = 240_000;
+const patience = 600_000;
 /** The same requests in the same order every time, so that a failure is the fault of a change. */
 const env = { SEED: '1', COUNT: '2000', CLIENTS: '1' };
 

@@ -12,8 +12,10 @@ const AT_REST =
 const MIB = 1024 * 1024;
 const CONNECTIONS = 'pelorus_http_connections';
 const LIMITS = { nodejs_heap_size_used_bytes: 600 * MIB, process_resident_memory_bytes: 1_500 * MIB };
-/** Milliseconds that services get to come to rest. */
-const PATIENCE_MS = 45_000;
+/** Connections that the registry keeps to the ingest service for what it forwards next. */
+const KEPT = 4;
+/** Milliseconds that services get to come to rest: connections without a request are closed after 65 s. */
+const PATIENCE_MS = 90_000;
 
 /** Memory of a service in MiB. */
 export interface Memory {
@@ -55,7 +57,7 @@ export async function memoryOf({ metrics }: Addresses): Promise<Record<ServiceNa
 async function gaugeFaults({ metrics }: Addresses, open: Readonly<Record<ServiceName, number>>): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const service of ['registry', 'ingest'] as const) {
-    const limits: Readonly<Record<string, number>> = { ...LIMITS, [CONNECTIONS]: open[service] };
+    const limits: Readonly<Record<string, number>> = { ...LIMITS, [CONNECTIONS]: open[service] + KEPT };
     for (const [metric, value] of await samplesOf(metrics[service])) {
       const limit = AT_REST.test(metric) ? 0 : (limits[metric] ?? Infinity);
       if (value > limit) faults.push({ rule: `${service} holds`, detail: `${metric} ${value}` });

@@ -58,10 +58,14 @@ function operationKind(operation: Operation, world: World, chase: Chase): Kind {
       const request = requestOf(plan, world);
       const fault = await sendPlan(plan, request, world);
       if (fault === undefined) return undefined;
-      const line = curlLine(world.addresses.urls[service], plan.actor, request);
+      const line = times(plan.times, curlLine(world.addresses.urls[plan.via], plan.actor, request));
       return { fault, line, kept: keptRequest(`${name}: ${fault.rule}`, plan.actor, request) };
     });
 }
+
+/** The line that several clients run at once. */
+const times = (count: number, line: string): string =>
+  count === 1 ? line : `for i in $(seq ${count}); do ${line} & done; wait`;
 
 function rawKind(service: ServiceName, world: World, chase: Chase): Kind {
   const plans = rawPlans(service);

@@ -29,11 +29,17 @@ export function faultOf(request: Judged, answer: Answer, checker: ResponseChecke
   return (
     faultOfStatus(answer) ??
     faultOfHeaders(request, answer) ??
-    (answer.status >= 400 && request.method !== 'HEAD' ? faultOfProblem(answer) : undefined) ??
+    (answer.status >= 400 && request.method !== 'HEAD' && !isPage(request, answer)
+      ? faultOfProblem(answer)
+      : undefined) ??
     faultOfRights(request, answer) ??
     faultOfDescription(request, answer, checker)
   );
 }
+
+/** Whether an answer is a page of the console, which tells people of a record that is not there. */
+const isPage = ({ target }: Judged, { status, headers }: Answer): boolean =>
+  status === 404 && /^\/+(items|missions)\//.test(target) && /^text\/html/.test(headers['content-type'] ?? '');
 
 /** Finds the first rule that an answer to bytes of any kind breaks. */
 export function faultOfRaw(answer: Answer): Fault | undefined {

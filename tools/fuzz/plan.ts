@@ -29,7 +29,26 @@ export interface Plan {
   readonly headers: readonly Header[];
   readonly body: Body | undefined;
   readonly delivery: Delivery;
+  /** The service that it is sent to: the registry forwards requests about measurements. */
+  readonly via: ServiceName;
+  /** How many clients send it at once. */
+  readonly times: number;
+  /** What is done to its path. */
+  readonly twist: Twist;
 }
+
+/** Other ways to write a path. */
+export const TWISTS = {
+  none: (path: string) => path,
+  doubled: (path: string) => path.replaceAll('/', '//'),
+  ended: (path: string) => `${path}/`,
+  dotted: (path: string) => path.replace('/', '/./'),
+  climbing: (path: string) => `${path}/x/..`,
+  'with a parameter': (path: string) => `${path};a=b`,
+  'with a space': (path: string) => `${path}%20`,
+  'with an ending': (path: string) => `${path}.json`,
+} as const;
+export type Twist = keyof typeof TWISTS;
 
 /** A request that no HTTP client would send: bytes for a connection. */
 export interface RawPlan {
@@ -63,6 +82,11 @@ const IDS = [
   '%2F',
 ];
 
+/** Paths of the ingest service that the registry forwards. */
+const FORWARDED = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
+
+const twists = fc.constantFrom(...(Object.keys(TWISTS) as Twist[]));
+
 function oddPaths({ parameters }: Operation): fc.Arbitrary<Readonly<Record<string, string>>> {
   const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
   const none = fc.constant<Readonly<Record<string, string>>>({});
@@ -94,6 +118,11 @@ export function plansOf(operation: Operation, source: Source): fc.Arbitrary<Plan
       headers: headersOf(operation),
       body: bodiesOf(operation, source),
       delivery,
+      via: FORWARDED.test(operation.template)
+        ? fc.constantFrom<ServiceName>('ingest', 'ingest', 'ingest', 'registry')
+        : fc.constant(operation.service),
+      times: fc.oneof({ weight: 20, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constant(3) }),
+      twist: fc.oneof({ weight: 40, arbitrary: fc.constant<Twist>('none') }, { weight: 1, arbitrary: twists }),
     },
     { noNullPrototype: true },
   );

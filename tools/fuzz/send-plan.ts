@@ -2,7 +2,7 @@ import { type Answer, type Request } from './exchange';
 import { type Fault, faultOf, faultOfRaw, type Judged } from './judge';
 import { percentEncode } from './odd-values';
 import { nameOf } from './operation';
-import { type Actor, type Plan, type RawPlan } from './plan';
+import { type Actor, type Plan, type RawPlan, TWISTS } from './plan';
 import { rawAnswers } from './raw-exchange';
 import { type World } from './world';
 
@@ -12,13 +12,13 @@ const VALUE = /[^\t\x20-\x7e\x80-\xff]/g;
 
 /** Makes a request of a plan: the records that its path names are those known now. */
 export function requestOf(plan: Plan, world: World): Request {
-  const { operation, method, record, odd, query, headers, body, delivery } = plan;
+  const { operation, method, record, odd, query, headers, body, delivery, via, twist } = plan;
   const { service, template } = operation;
   const values = { ...world.known[service].valuesFor(template, record), ...odd };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? String(record % 40));
   const isProtected = method === 'DELETE' && world.addresses.tokenIds.some((id) => path.endsWith(`/tokens/${id}`));
   const target =
-    (isProtected ? path.replace(/\d+$/, '999999') : path) +
+    TWISTS[twist](isProtected ? path.replace(/\d+$/, '999999') : path) +
     queryText(query).replaceAll('%7Bnow%7D', new Date().toISOString());
   const etag = world.known[service].tagOf(path) ?? '"1-a"';
   const given = [...(body?.headers ?? []), ...headers].map(
@@ -26,6 +26,7 @@ export function requestOf(plan: Plan, world: World): Request {
   );
   return {
     service,
+    via,
     method,
     target: target.replace(ADDRESS, percentEncode),
     headers: given,
@@ -45,13 +46,15 @@ export async function sendPlan(plan: Plan, request: Request, world: World): Prom
     target: request.target,
     isForbidden: isForbidden(plan),
   };
-  const fault = await sendRequest(request, { actor, way: record, judged }, world, (answer) => {
-    world.tally.answer(nameOf(operation), answer.status);
-    learn(plan, request, answer, world);
-  });
+  const send = (): Promise<Fault | undefined> =>
+    sendRequest(request, { actor, way: record, judged }, world, (answer) => {
+      world.tally.answer(nameOf(operation), answer.status);
+      learn(plan, request, answer, world);
+    });
+  const faults = await Promise.all(Array.from({ length: plan.times }, send));
   const endsSession = /auth\/(logout|sessions|tokens)/.test(operation.template) && request.method !== 'GET';
   if (endsSession) world.sessions.forget(actor);
-  return fault;
+  return faults.find((fault) => fault !== undefined);
 }
 
 /** Operations that a token needs no scope of writing for, though they are not read by GET. */
@@ -83,7 +86,7 @@ export async function sendRequest(
   const session = await world.sessions.headers(actor, way);
   const sent = { ...request, headers: [...session, ...request.headers] };
   try {
-    const answer = await world.exchange.send(world.addresses.urls[request.service], sent);
+    const answer = await world.exchange.send(world.addresses.urls[request.via], sent);
     if (answer === undefined) return undefined;
     if (answer.status === 401) world.sessions.forget(actor);
     onAnswer(answer);

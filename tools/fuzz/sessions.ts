@@ -45,7 +45,13 @@ export class Sessions {
 
 async function logIn(url: string, exchange: Exchange, { username, token }: Credentials): Promise<string> {
   const answer = await exchange.send(url, {
-    ...{ service: 'registry', method: 'POST', target: '/rest/v2/auth/login', delivery: { how: 'whole' } },
+    ...{
+      service: 'registry',
+      via: 'registry',
+      method: 'POST',
+      target: '/rest/v2/auth/login',
+      delivery: { how: 'whole' },
+    },
     headers: [['content-type', 'application/x-www-form-urlencoded']],
     body: Buffer.from(String(new URLSearchParams({ username, password: token }))),
   });

@@ -175,7 +175,7 @@ describe('pelorus with both services', () => {
     });
     expect((await cli.run(['streams', 'station:cli:*'])).stdout).toContain(`${code}\tm\t2024-01-17T13:00:00\t5.2\t2\n`);
     expect(await json('coverage', code)).toMatchObject({ values: 2 });
-    const [dataset] = (await json('datasets', 'list', '-L', '1')) as { id: number }[];
+    const [dataset] = (await json('datasets', 'list', '-w', `streams.code==${code}`)) as { id: number }[];
     expect((await cli.run(['datasets', 'content', String(dataset!.id)])).stdout).toBe(GOOD);
     expect((await cli.run(['datasets', 'delete', String(dataset!.id), '-y'])).stdout).toBe(
       `Deleted dataset ${dataset!.id}\n`,

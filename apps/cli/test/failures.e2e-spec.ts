@@ -72,6 +72,19 @@ describe('pelorus without a service that works', () => {
     expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: 'unreachable', exitCode: 6 } });
   });
 
+  it('says that an address is that of another protocol, or of the other service', async () => {
+    const nothing = { status: 404, code: 'no-such-path', detail: 'There is nothing at /rest/v2/items.', title: '' };
+    const other: Answer = (_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(nothing));
+    };
+    const [option, address, ...rest] = await serving(other);
+    const swapped = await cli.run([option!, address!, ...rest, 'items', 'find']);
+    expect(swapped).toMatchObject({ status: 5, stderr: `error: ${nothing.detail}\nIs ${address} the other service? See: pelorus hosts\n` }); // prettier-ignore
+    const https = await cli.run([option!, address!.replace('http', 'https'), ...rest, 'items', 'find']);
+    expect(https).toMatchObject({ status: 6, stderr: expect.stringContaining('it does not speak HTTPS') });
+    expect(https.stderr.trim().split('\n')).toHaveLength(2);
+  }, 60_000);
+
   it('knows the page of a proxy and the portal of a network', async () => {
     const page: Answer = (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>It works!</h1>');

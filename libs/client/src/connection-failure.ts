@@ -10,6 +10,8 @@ const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'the host did not answer in time',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'there is no network',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak HTTPS: does its address begin with http://?',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak HTTPS: does its address begin with http://?',
   CERT_HAS_EXPIRED: 'its certificate has expired: check the date of this machine, too',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet: check the date of this machine',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
@@ -29,5 +31,7 @@ export function reasonOf(error: unknown): string {
   const { code, cause, errors, message } = (error ?? {}) as Chained;
   if (code && REASONS[code]) return REASONS[code];
   const inner = cause ?? errors?.[0];
-  return inner === undefined ? (message ?? 'unknown reason') : reasonOf(inner);
+  return inner === undefined ? firstLine(message ?? 'unknown reason') : reasonOf(inner);
 }
+
+const firstLine = (text: string): string => text.trim().split('\n')[0]!;

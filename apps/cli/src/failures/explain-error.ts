@@ -62,7 +62,8 @@ const EXITS: Readonly<Record<number, ExitCode>> = {
 
 const exitCodeOf = ({ status }: ProblemError): ExitCode => EXITS[status] ?? EXIT.failure;
 
-function hintsOf({ status, url, retryAfter }: ProblemError): string[] {
+function hintsOf({ status, code, url, retryAfter }: ProblemError): string[] {
+  if (code === 'no-such-path') return [`Is ${new URL(url).origin} the other service? See: pelorus hosts`];
   if (status === 401 && url.endsWith('/auth/login')) return ['Make a token, and log in with it: pelorus login'];
   if (status === 401) return ['Log in: pelorus login'];
   if (status === 412) return ['Somebody changed it meanwhile: look at it, then change it again.'];

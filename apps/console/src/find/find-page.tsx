@@ -18,7 +18,7 @@ import { QueryRow } from './query-row';
 import { useFind } from './use-find';
 import styles from './find-page.module.css';
 
-const NewItemDialog = lazy(() => import('./new-item-dialog'));
+const NewItemDialog = lazy(() => import('../edit/new-item-dialog'));
 
 /** Items by words, facets and a filter that one can read: as a table, on a map, as a tree. */
 export function FindPage() {

@@ -1,9 +1,9 @@
 import { applyDecorators, Controller, Get, HttpCode, Inject, Param, Res } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type ItemKey } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
-import { ApiProblems, PROBLEM_MEDIA_TYPE, ProblemDto, Produces, publicPath } from '@pelorus/shared/http';
+import { PROBLEM_MEDIA_TYPE, ProblemDto, Produces, publicPath } from '@pelorus/shared/http';
 import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
 import { ApiItemKey, ApiRecordKey } from '../records/record-parameters';
 
@@ -45,6 +45,7 @@ export class MissionLinkController {
 function ApiLink(kind: 'items' | 'missions'): MethodDecorator {
   const headers = { Location: { schema: { type: 'string' as const }, example: `${ROOT}/${kind}/1` } };
   return applyDecorators(
+    ApiExtraModels(ProblemDto),
     HttpCode(SEE_OTHER),
     Produces('*/*'),
     ApiOperation({
@@ -57,7 +58,7 @@ function ApiLink(kind: 'items' | 'missions'): MethodDecorator {
       content: PAGE,
     }),
     ApiResponse({ status: SEE_OTHER, description: 'Where the record is', headers }),
-    ApiProblems(404),
+    ApiResponse({ status: 404, description: 'There is no such record', content: { ...PROBLEM, ...PAGE } }),
     ApiResponse({ status: 'default', description: 'Why there is no such link', content: PROBLEM }),
   );
 }
