@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   CONTACT_FIELDS,
   STATE_FIELDS,
@@ -35,8 +33,7 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly requestBody?: unknown }>>>>;
 }
 
-const FILE = path.join(__dirname, '../../../../libs/client/openapi/registry.json');
-const DESCRIPTION = JSON.parse(readFileSync(FILE, 'utf8')) as Description;
+const DESCRIPTION = jest.requireActual<Description>('../../../../libs/client/openapi/registry.json');
 const SCHEMAS = DESCRIPTION.components.schemas;
 
 /** Keys of a body that a form leaves out on purpose, with the reason. */
