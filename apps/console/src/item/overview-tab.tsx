@@ -20,7 +20,7 @@ export function OverviewTab({ item, asOf }: ItemViewProps) {
       <div className={styles.column}>
         <PictureCard item={item} />
         <ContactsCard item={item} />
-        <MapCard item={item} />
+        <MapCard item={item} asOf={asOf} />
         <MissionsCard item={item} />
       </div>
     </div>
