@@ -8,7 +8,7 @@ import { actionName, kindName } from './change-words';
 import { FieldChanges } from './field-changes';
 import styles from './history-tab.module.css';
 import { type Change } from './item-queries';
-import { useMoment } from './time-bar';
+import { useMoment } from './use-moment';
 
 const TONES: Readonly<Record<string, 'good' | 'warn' | 'fault' | 'accent'>> = {
   created: 'good',
