@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useStarredItems } from '../item/starred-items';
 import { type MessageId } from '../messages';
 import { useAccount } from '../session/session';
 import { Modal } from '../ui/dialog';
@@ -76,7 +77,9 @@ const Line = ({ entry: { id, label, detail } }: { readonly entry: Entry }) => (
   </ListBoxItem>
 );
 
-/** What has the words in its name, by kinds. */
+const MOST_STARRED = 8;
+
+/** What has the words in its name, by kinds; starred items before anything is typed. */
 function useSections(words: string): Section[] {
   const intl = useIntl();
   const { history } = useRouter();
@@ -99,7 +102,11 @@ function useSections(words: string): Section[] {
       }))
       .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
   });
+  const starred = useStarredItems()
+    .slice(0, MOST_STARRED)
+    .map(({ id, code, name }) => ({ to: `/items/${id}`, label: name || code, detail: code }));
   return [
+    found('app.starred', words === '' ? starred : []),
     found('app.items', items.data),
     found('app.streams', streams.data),
     found('app.people', people.data),
