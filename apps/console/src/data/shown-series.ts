@@ -33,7 +33,8 @@ export function shownSeries(
 }
 
 /** An answer without rows does not tell the unit. */
-const withUnit = (values: StreamValues, { unit = '' }: Stream): StreamValues => ({ ...values, unit });
+const withUnit = (values: StreamValues, { unit = '' }: Stream): StreamValues =>
+  values.unit === unit ? values : { ...values, unit };
 
 /** The streams of numbers, as a plot draws them. */
 export const numericSeries = (shown: readonly ShownStream[]): readonly PlotSeries[] =>
