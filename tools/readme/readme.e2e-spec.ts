@@ -26,7 +26,7 @@ const PAGES = [
 ];
 /** Assignments of `REGISTRY` and `INGEST` on any page. */
 const ADDRESSES = { REGISTRY: 'http://localhost:3000', INGEST: 'http://localhost:3001' };
-const patience = 150_000;
+const patience = 300_000;
 
 describe('the README', () => {
   it('names scripts that exist', () => {
@@ -110,6 +110,7 @@ function paste(folder: string, token: string, ports: Record<string, string>): Sp
   return spawnSync('sh', ['-eu'], {
     cwd: folder,
     input: session,
+    maxBuffer: 1 << 26,
     encoding: 'utf8',
     env: {
       ...process.env,

@@ -75,6 +75,16 @@ const ingestLink = (host, { ingest }) => ({
   INGEST_URL: process.env.INGEST_URL || (ingest === undefined ? '' : probeUrl(host, ingest)),
 });
 
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+/**
+ * Number of proxies before the ingest service: the registry forwards its paths. A service that others reach directly believes
+ * nobody's `X-Forwarded-For` unless TRUST_PROXY says so.
+ * @param {string} host
+ * @returns {NodeJS.ProcessEnv}
+ */
+const behindRegistry = (host) => (loopback.includes(host) && !process.env.TRUST_PROXY ? { TRUST_PROXY: '1' } : {});
+
 /**
  * Where the ingest service keeps files, unless FILE_FOLDER says so.
  * @param {string} [fileFolder]
@@ -116,6 +126,7 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
       ...registryLink(host, ports),
       ...ingestLink(host, ports),
       ...fileLink(fileFolder),
+      ...(name === 'ingest' ? behindRegistry(host) : {}),
       ...own,
       ...portsOf(name, port),
     };

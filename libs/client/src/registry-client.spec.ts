@@ -82,6 +82,12 @@ describe('RegistryClient', () => {
     await expect(registry.item('')).rejects.toThrow("'id' of /rest/v2/items/{id} is missing");
   });
 
+  it('takes an answer without content that a browser gives an empty body', async () => {
+    const answer = Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: new ReadableStream() });
+    const registry = new RegistryClient(URL, { fetch: () => Promise.resolve(answer) });
+    expect(await registry.call('DELETE /rest/v2/units/{id}', { path: { id: 1 } })).toBeUndefined();
+  });
+
   it.each([
     ['a connection that broke', broken('ECONNRESET')],
     ['a gateway', html(502)],

@@ -166,14 +166,16 @@ function serviceAddress(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
+/** Statuses whose answers have no body: some browsers give them an empty one, with which no new response can be made. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
 /** The same answer with its body read otherwise. A new response has no address, and browsers give it no cookies. */
 function withBody(
   response: Response,
   change: (body: ReadableStream<Uint8Array>) => ReadableStream<Uint8Array>,
 ): Response {
-  const { body, url, headers } = response;
-  if (!body) return response;
-  const { status, statusText } = response;
+  const { body, url, headers, status, statusText } = response;
+  if (!body || WITHOUT_BODY.includes(status)) return response;
   const changed = new Response(change(body) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     status,
     statusText,

@@ -1,7 +1,7 @@
 import { pickTexts } from '../app/address';
 
-/** State of the page Administration, as its address says it. */
+/** State of a page of the administration: words or a filter, an order. */
 export type AdminSearch = ReturnType<typeof readAdminSearch>;
 
-/** Reads the state of the page Administration from its address. */
-export const readAdminSearch = (search: Readonly<Record<string, unknown>>) => pickTexts(search, ['filter']);
+/** Reads the state of a page of the administration from its address. */
+export const readAdminSearch = (search: Readonly<Record<string, unknown>>) => pickTexts(search, ['filter', 'sorts']);

@@ -1,61 +1,117 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { registry } from '../api/services';
+import { useStarredItems } from '../item/starred-items';
+import { type MessageId } from '../messages';
+import { useAccount } from '../session/session';
 import { Modal } from '../ui/dialog';
 import { SearchField } from '../ui/field';
-import { Choices } from '../ui/choices';
+import menu from '../ui/menu.module.css';
+import { actionsOf, type Command, PLACES } from './palette-commands';
+import { itemsNamed, missionsNamed, peopleNamed, streamsNamed } from './palette-search';
 
-const PLACES = [
-  { to: '/items', id: 'app.find' },
-  { to: '/data', id: 'app.data' },
-  { to: '/upload', id: 'app.upload' },
-  { to: '/missions', id: 'app.missions' },
-  { to: '/datasets', id: 'app.datasets' },
-  { to: '/account', id: 'app.account' },
-  { to: '/help', id: 'app.help' },
-] as const;
-const MOST = 8;
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly open: () => void;
+}
 
-/** Items and pages by name; Enter opens. */
+interface Section {
+  readonly title: MessageId;
+  readonly entries: readonly Entry[];
+}
+
+/** Items, streams, people, missions, pages and actions by name; the arrows choose, Enter opens. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl();
-  const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const items = useQuery({
-    queryKey: ['palette', words],
-    queryFn: async ({ signal }) =>
-      (await registry.call('GET /rest/v2/items', { query: { q: words, hits: MOST }, signal })).records,
-    enabled: words.trim().length > 1,
-  });
-  const places = PLACES.map((place) => ({ ...place, label: intl.formatMessage({ id: place.id }) })).filter(
-    ({ label }) => label.toLowerCase().includes(words.toLowerCase()),
-  );
-  const options = [
-    ...(items.data ?? []).map(({ id, code, longName }) => ({
-      id: `/items/${id}`,
-      label: longName || code,
-      detail: code,
-    })),
-    ...places.map(({ to, label }) => ({ id: to, label, detail: '' })),
-  ];
+  const sections = useSections(useDeferredValue(words.trim())).filter(({ entries }) => entries.length > 0);
+  const open = (key: string): void => {
+    onClose();
+    sections
+      .flatMap(({ entries }) => entries)
+      .find(({ id }) => id === key)
+      ?.open();
+  };
   return (
     <Modal title={intl.formatMessage({ id: 'app.search' })} onClose={onClose}>
-      <SearchField label={intl.formatMessage({ id: 'app.searchFor' })} value={words} onChange={setWords} autoFocus />
-      <Choices
-        label={intl.formatMessage({ id: 'app.search' })}
-        options={options}
-        onChoose={(to) => {
-          onClose();
-          void navigate({ to });
-        }}
-      />
-      {options.length === 0 && (
+      <Autocomplete inputValue={words} onInputChange={setWords}>
+        <SearchField label={intl.formatMessage({ id: 'app.searchFor' })} autoFocus />
+        <ListBox
+          aria-label={intl.formatMessage({ id: 'app.search' })}
+          className={menu.menu ?? ''}
+          onAction={(key) => open(String(key))}
+        >
+          {sections.map(({ title, entries }) => (
+            <ListBoxSection key={title}>
+              <Header className={menu.title ?? ''}>
+                <FormattedMessage id={title} />
+              </Header>
+              {entries.map((entry) => (
+                <Line key={entry.id} entry={entry} />
+              ))}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
+      {sections.length === 0 && (
         <p role="status">
           <FormattedMessage id="app.nothingFound" />
         </p>
       )}
     </Modal>
   );
+}
+
+const Line = ({ entry: { id, label, detail } }: { readonly entry: Entry }) => (
+  <ListBoxItem id={id} className={menu.option ?? ''} textValue={label}>
+    <Text slot="label">{label}</Text>
+    {detail && (
+      <Text slot="description" className={menu.detail ?? ''}>
+        {detail}
+      </Text>
+    )}
+  </ListBoxItem>
+);
+
+const MOST_STARRED = 8;
+
+/** What has the words in its name, by kinds; starred items before anything is typed. */
+function useSections(words: string): Section[] {
+  const intl = useIntl();
+  const { history } = useRouter();
+  const account = useAccount();
+  const enabled = words.length > 1;
+  const items = useQuery({ ...itemsNamed(words), enabled });
+  const streams = useQuery({ ...streamsNamed(words), enabled });
+  const people = useQuery({ ...peopleNamed(words), enabled });
+  const missions = useQuery({ ...missionsNamed(words), enabled });
+  const found = (title: MessageId, records: typeof items.data): Section => ({
+    title,
+    entries: (records ?? []).map(({ to, ...record }) => ({ ...record, id: to, open: () => history.push(to) })),
+  });
+  const known = (title: MessageId, commands: readonly Command[]): Section => ({
+    title,
+    entries: commands
+      .map(({ id, to, act }) => ({
+        ...{ id: `${title} ${id}`, label: intl.formatMessage({ id }), detail: '' },
+        open: () => (to === undefined ? act?.() : history.push(to)),
+      }))
+      .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())),
+  });
+  const starred = useStarredItems()
+    .slice(0, MOST_STARRED)
+    .map(({ id, code, name }) => ({ to: `/items/${id}`, label: name || code, detail: code }));
+  return [
+    found('app.starred', words === '' ? starred : []),
+    found('app.items', items.data),
+    found('app.streams', streams.data),
+    found('app.people', people.data),
+    found('app.missions', missions.data),
+    known('app.navigation', PLACES),
+    known('app.actions', actionsOf(account)),
+  ];
 }

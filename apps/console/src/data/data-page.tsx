@@ -2,11 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../ui/page-head';
 import { Failed, Loading } from '../ui/states';
-import { streamsQuery } from './data-queries';
+import { streamsQuery, suggestionsQuery } from './data-queries';
 import { codesOf } from './data-view';
 import { GoneStreams } from './gone-streams';
 import { LatestStreams } from './latest-streams';
-import { NoService, isWithoutService } from './no-service';
+import { isWithoutService, NoService } from './no-service';
 import { StreamPicker } from './stream-picker';
 import { StreamsView } from './streams-view';
 import { useDataView } from './use-data-view';
@@ -16,9 +16,10 @@ export function DataPage() {
   const intl = useIntl();
   const { search, change } = useDataView();
   const codes = codesOf(search);
-  const { data: streams, error, refetch } = useQuery(streamsQuery(codes));
+  const { data: streams, error, isPlaceholderData, refetch } = useQuery(streamsQuery(codes));
+  const { error: noSuggestions } = useQuery(suggestionsQuery(''));
   const add = (code: string): void => change({ codes: [...codes, code].join(',') });
-  if (isWithoutService(error)) return <NoService />;
+  if (isWithoutService(error ?? noSuggestions)) return <NoService />;
   return (
     <>
       <PageHead title={intl.formatMessage({ id: 'data.title' })} lead={<FormattedMessage id="data.lead" />} />
@@ -28,7 +29,9 @@ export function DataPage() {
       {codes.length > 0 && !streams && !error && <Loading />}
       {streams && codes.length > 0 && (
         <>
-          <GoneStreams codes={codes.filter((code) => !streams.some((stream) => stream.code === code))} />
+          {!isPlaceholderData && (
+            <GoneStreams codes={codes.filter((code) => !streams.some((stream) => stream.code === code))} />
+          )}
           {streams.length > 0 && <StreamsView streams={streams.filter(({ code }) => codes.includes(code))} />}
         </>
       )}

@@ -9,7 +9,7 @@ import buttons from '../ui/button.module.css';
 import { classes } from '../ui/classes';
 import { flagsOf } from './data-view';
 import styles from './download-dialog.module.css';
-import { fileName, tableAddress, type TableFormat } from './recipes';
+import { tableAddress, type TableFormat } from './recipes';
 import { type ShownStream } from './shown-series';
 import { tableInView } from './table-request';
 import { useDataView } from './use-data-view';
@@ -62,12 +62,9 @@ export function DownloadDialog({ shown, range, onClose }: Props) {
         <p>
           <FormattedMessage id="data.download.count" values={{ count, isRaw: String(isRaw) }} />
         </p>
-        <a
-          href={tableAddress(request)}
-          download={fileName(request)}
-          className={classes(buttons.button, buttons.main, styles.link)}
-        >
-          <Download size={16} aria-hidden /> {fileName(request)}
+        <a href={tableAddress(request)} download className={classes(buttons.button, buttons.main, styles.link)}>
+          <Download size={16} aria-hidden />{' '}
+          <FormattedMessage id="data.download.file" values={{ format: format.toUpperCase() }} />
         </a>
       </div>
     </Modal>

@@ -25,11 +25,13 @@ interface Props {
   readonly width: number;
   readonly happenings: readonly Happening[];
   readonly cursor: CursorTime;
+  /** Whether this is the picture of before, until the new one is there. */
+  readonly isOld: boolean;
   readonly onRange: (range: TimeRange, options?: { replace?: boolean }) => void;
 }
 
 /** Plots below each other that share time and cursor. Keys move the time while the focus is here. */
-export function PlotStack({ shown, range, width, happenings, cursor, onRange }: Props) {
+export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRange }: Props) {
   const intl = useIntl();
   const { search } = useDataView();
   const numbers = useMemo(() => shown.filter(({ values }) => values.kind === 'number'), [shown]);
@@ -53,15 +55,17 @@ export function PlotStack({ shown, range, width, happenings, cursor, onRange }: 
       tabIndex={0}
       aria-label={usePlotText(shown, range)}
       aria-describedby={id}
+      aria-busy={isOld}
       className={styles.stack}
       onKeyDown={onKeyDown}
     >
       <EventLane {...{ happenings: within, range, room, onRange }} />
-      {groups.map((group) => (
+      {groups.map((group, i) => (
         <PlotGroup
           key={group.map(({ stream }) => stream.code).join()}
           {...{ group, range, width, room, lines, cursor, onRange }}
           height={heightOf(groups.length, width)}
+          hasTime={i === groups.length - 1}
         />
       ))}
       {shown.map(({ values, label }) =>
@@ -79,10 +83,11 @@ interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange
   readonly room: { readonly left: number; readonly right: number };
   readonly lines: readonly number[];
   readonly height: number;
+  readonly hasTime: boolean;
 }
 
 /** One plot with the coverage of its streams above it. */
-function PlotGroup({ group, range, width, height, room, lines, cursor, onRange }: GroupProps) {
+function PlotGroup({ group, range, width, height, hasTime, room, lines, cursor, onRange }: GroupProps) {
   const series = useMemo(
     () =>
       group.flatMap(({ values, ...look }) =>
@@ -98,7 +103,7 @@ function PlotGroup({ group, range, width, height, room, lines, cursor, onRange }
       <ErrorBoundary>
         <Suspense fallback={<Loading />}>
           <PlotCanvas
-            {...{ series, range, width, height, room, lines, onRange }}
+            {...{ series, range, width, height, hasTime, room, lines, onRange }}
             cursorKey="data"
             onCursor={cursor.set}
           />

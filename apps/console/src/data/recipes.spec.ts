@@ -1,4 +1,4 @@
-import { fileName, recipeOf, tableAddress, type TableRequest } from './recipes';
+import { recipeOf, tableAddress, type TableRequest } from './recipes';
 
 const REQUEST: TableRequest = {
   origin: 'https://data.example.org',
@@ -42,11 +42,4 @@ describe('recipeOf', () => {
   it('curl has it in quotes', () => {
     expect(recipeOf('curl', REQUEST)).toBe(`curl -sS -o data.csv '${address}'\n`);
   });
-});
-
-it('names files by what they hold', () => {
-  expect(fileName(REQUEST)).toBe('2_streams_2024-01-01_2024-01-02.csv');
-  expect(fileName({ ...REQUEST, codes: ['vessel:a:salinity'], format: 'nrt' })).toBe(
-    'vessel_a_salinity_2024-01-01_2024-01-02.nrt',
-  );
 });

@@ -73,10 +73,3 @@ function linesOf(address: string, write: (line: string) => string, between = '')
     .map(write)
     .join(`${between}\n`);
 }
-
-/** Name of the file of a download. */
-export function fileName({ codes, range, format }: Pick<TableRequest, 'codes' | 'range' | 'format'>): string {
-  const subject = codes.length === 1 ? codes[0]!.replaceAll(':', '_') : `${codes.length}_streams`;
-  const days = [range.from, range.to].map((time) => momentText(time).slice(0, 10));
-  return `${subject}_${[...new Set(days)].join('_')}.${format}`;
-}

@@ -6,7 +6,7 @@ import { type TimeRange } from '../plot/time-range';
 import { type Column, Table } from '../ui/table';
 import { gapOf, MOST_COUNTED } from './coverage';
 import { coverageQuery, medianQuery } from './data-queries';
-import { flagsOf } from './data-view';
+import { flagsOf, itemOf } from './data-view';
 import { type ShownStream } from './shown-series';
 import { shortNumber, type Statistics, statisticsOf } from './statistics';
 import styles from './statistics-table.module.css';
@@ -72,10 +72,12 @@ function summaryOf(values: StreamValues): Statistics {
   return { count: values.texts.reduce((sum, text, i) => sum + (text === null ? 0 : (values.counts[i] ?? 1)), 0) };
 }
 
-const StreamName = ({ stream, colour }: ShownStream) => (
+const StreamName = ({ stream, label, colour }: ShownStream) => (
   <span className={styles.name}>
     <span className={styles.dot} style={{ background: cssColour(colour) }} />
-    {stream.code}
+    <span>
+      {label} <span className={styles.item}>{itemOf(stream.code)}</span>
+    </span>
   </span>
 );
 

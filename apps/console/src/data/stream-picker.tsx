@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
+  Button,
   ComboBox,
   Header,
   Input,
@@ -27,8 +28,18 @@ interface Props {
   readonly onChoose: (code: string) => void;
 }
 
-/** A field that finds streams by words of their codes, grouped by the item that they belong to. */
+/** A field that finds streams by words of their codes. It is empty again after each choice, for the next one. */
 export function StreamPicker({ chosen, onChoose }: Props) {
+  const [round, setRound] = useState(0);
+  const choose = (code: string): void => {
+    setRound(round + 1);
+    onChoose(code);
+  };
+  return <StreamField key={round} chosen={chosen} onChoose={choose} hasFocus={round > 0} />;
+}
+
+/** The field with its suggestions, grouped by the item that they belong to. */
+function StreamField({ chosen, onChoose, hasFocus }: Props & { readonly hasFocus: boolean }) {
   const intl = useIntl();
   const [words, setWords] = useState('');
   const { data = [] } = useQuery(suggestionsQuery(words));
@@ -37,21 +48,19 @@ export function StreamPicker({ chosen, onChoose }: Props) {
     <ComboBox
       className={classes(field.field, styles.picker)}
       items={items}
-      inputValue={words}
       onInputChange={setWords}
       value={null}
-      onChange={(key) => {
-        if (key === null) return;
-        setWords('');
-        onChoose(String(key));
-      }}
-      menuTrigger="focus"
+      onChange={(key) => key !== null && onChoose(String(key))}
+      autoFocus={hasFocus}
       allowsEmptyCollection
     >
       <Label className={styles.label ?? ''}>{intl.formatMessage({ id: 'data.pick' })}</Label>
       <div className={styles.box}>
         <Plus size={16} aria-hidden />
         <Input className={field.input ?? ''} placeholder={intl.formatMessage({ id: 'data.pick.hint' })} />
+        <Button className={styles.open ?? ''} aria-label={intl.formatMessage({ id: 'data.pick.open' })}>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
       </div>
       <Popover className={classes(menu.popover, styles.popover)}>
         <ListBox<Group>

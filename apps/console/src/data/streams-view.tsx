@@ -38,6 +38,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
   const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
   const shown = useMemo(() => shownSeries(streams, data ?? [], marks), [streams, data, marks]);
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
+  const isAwaited = isPlaceholderData && isEmpty;
   return (
     <>
       <Card className={styles.view}>
@@ -45,10 +46,10 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
         <Legend streams={streams} shown={shown} cursor={cursor} />
         <div ref={place} className={styles.plots}>
           {error && <Failed error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <Loading />}
+          {(!data || isAwaited) && !error && <Loading />}
           {data && !error && isEmpty && !isPlaceholderData && <NoData streams={streams} range={range} onRange={go} />}
-          {data && !(isEmpty && !isPlaceholderData) && width > 0 && (
-            <PlotStack {...{ shown, range, width, happenings, cursor }} onRange={go} />
+          {data && !isEmpty && width > 0 && (
+            <PlotStack {...{ shown, range, width, happenings, cursor }} isOld={isPlaceholderData} onRange={go} />
           )}
         </div>
         <BucketBar shown={shown} />

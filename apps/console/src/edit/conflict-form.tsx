@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button';
 import { FormActions } from '../ui/form';
 import { Problem } from '../ui/problem';
-import { bodyValue, type FieldValue, type FormValues } from './form-field';
+import { type FieldValue, type FormValues, isRanges, isSameValue } from './form-field';
 import { type Merge } from './merge-values';
 import styles from './conflict-form.module.css';
 
@@ -38,7 +38,7 @@ export function ConflictForm({ merge: { merged, conflicts }, onChoose, onCancel 
                 <input
                   type="radio"
                   name={name}
-                  checked={bodyValue(values[name]) === bodyValue(value)}
+                  checked={isSameValue(values[name], value)}
                   onChange={() => setValues((present) => ({ ...present, [name]: value }))}
                 />
                 <span className={styles.side}>
@@ -65,5 +65,6 @@ export function ConflictForm({ merge: { merged, conflicts }, onChoose, onCancel 
 /** A value as people read it; a dash for nothing. */
 const textOf = (value: FieldValue): string => {
   if (value === null || value === '') return '–';
+  if (isRanges(value)) return value.map(({ name, lower, upper }) => `${name} ${lower} – ${upper}`).join(', ');
   return typeof value === 'object' ? value.label : String(value);
 };

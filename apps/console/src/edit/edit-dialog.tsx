@@ -9,7 +9,7 @@ import { toast } from '../ui/toasts';
 import { ConflictForm } from './conflict-form';
 import { changeBody, type FormField, type FormValues } from './form-field';
 import { type Merge, mergeValues } from './merge-values';
-import { RecordForm } from './record-form';
+import { type FormExtra, RecordForm } from './record-form';
 
 /** Way to read a record for an edit, and to write its change. */
 export interface EditedRecord<Row> {
@@ -24,6 +24,7 @@ interface Props<Row> {
   readonly fields: readonly FormField[];
   readonly valuesOf: (record: Row) => FormValues;
   readonly edited: EditedRecord<Row>;
+  readonly extra?: FormExtra | undefined;
   readonly onClose: () => void;
 }
 
@@ -39,7 +40,7 @@ const GONE = 412;
  * Edits a record in a drawer. Only what was changed is sent, with the tag of the state that was seen. When somebody else was
  * faster, changes of different fields are both kept; where they contradict each other, one chooses field by field.
  */
-export function EditDialog<Row>({ title, fields, valuesOf, edited, onClose }: Props<Row>) {
+export function EditDialog<Row>({ title, fields, valuesOf, edited, extra, onClose }: Props<Row>) {
   const intl = useIntl();
   const found = useQuery({
     queryKey: ['edit', ...edited.key],
@@ -85,6 +86,7 @@ export function EditDialog<Row>({ title, fields, valuesOf, edited, onClose }: Pr
         <Ready
           base={{ values: valuesOf(found.data.value), etag: found.data.etag }}
           fields={fields}
+          extra={extra}
           onSave={save}
           onCancel={onClose}
         />
@@ -96,10 +98,11 @@ export function EditDialog<Row>({ title, fields, valuesOf, edited, onClose }: Pr
 interface ReadyProps {
   readonly base: Base;
   readonly fields: readonly FormField[];
+  readonly extra: FormExtra | undefined;
   readonly onSave: (base: Base, values: FormValues) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-const Ready = ({ base, fields, onSave, onCancel }: ReadyProps) => (
-  <RecordForm fields={fields} before={base.values} onSave={(values) => onSave(base, values)} onCancel={onCancel} />
+const Ready = ({ base, onSave, ...form }: ReadyProps) => (
+  <RecordForm {...form} before={base.values} onSave={(values) => onSave(base, values)} />
 );

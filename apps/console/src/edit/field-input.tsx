@@ -1,7 +1,8 @@
 import { Switch } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { TextField } from '../ui/field';
-import { type FieldValue, type FormField, type Reference } from './form-field';
+import { type FieldValue, type FormField, isRanges, referenceOf } from './form-field';
+import { RangesInput } from './ranges-input';
 import { ReferencePicker } from './reference-picker';
 import styles from './field-input.module.css';
 
@@ -26,6 +27,8 @@ export function FieldInput({ field, value, error, onChange }: Props) {
   switch (kind) {
     case 'reference':
       return <ReferencePicker {...shared} value={referenceOf(value)} search={field.search} onChange={onChange} />;
+    case 'ranges':
+      return <RangesInput label={label} error={error} value={isRanges(value) ? value : []} onChange={onChange} />;
     case 'flag':
       return (
         <Switch className={styles.switch ?? ''} isSelected={value === true} onChange={onChange}>
@@ -34,16 +37,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
         </Switch>
       );
     case 'number':
-      return (
-        <TextField
-          {...shared}
-          value={text}
-          inputMode="decimal"
-          onChange={(typed) =>
-            onChange(typed.trim() === '' ? null : Number.isNaN(Number(typed)) ? typed : Number(typed))
-          }
-        />
-      );
+      return <TextField {...shared} value={text} inputMode="decimal" onChange={onChange} />;
     case 'moment':
       return (
         <TextField
@@ -51,7 +45,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
           description={description ?? intl.formatMessage({ id: 'edit.momentHelp' })}
           value={text}
           placeholder="2024-01-17T12:00:00"
-          onChange={(typed) => onChange(typed.trim().replace(' ', 'T'))}
+          onChange={onChange}
         />
       );
     case 'lines':
@@ -63,5 +57,3 @@ export function FieldInput({ field, value, error, onChange }: Props) {
 
 const longest = (maxLength: number | undefined): { maxLength?: number } =>
   maxLength === undefined ? {} : { maxLength };
-
-const referenceOf = (value: FieldValue): Reference | null => (typeof value === 'object' ? value : null);

@@ -1,10 +1,13 @@
 import { type MessageId } from '../messages';
+import { numberOf, type Range, rangeBody } from './range';
 
 /** A record that a field refers to. */
 export interface Reference {
   readonly id: number;
   readonly label: string;
   readonly detail?: string;
+  /** Part of codes that it stands for: of an item its code, of a word its system name. */
+  readonly code?: string;
 }
 
 /** Finds records by words, for fields that refer to one. */
@@ -18,35 +21,62 @@ interface Base {
   readonly required?: boolean;
 }
 
-/** A field of a form. `required` and `maxLength` are those of the body in the service's description. */
+/** A field of a form. `ranges` are the properties of a parameter. `required` and `maxLength` are those of the body in the service's description. */
 export type FormField =
   | (Base & { readonly kind: 'text' | 'lines'; readonly maxLength?: number })
   | (Base & { readonly kind: 'number' })
   | (Base & { readonly kind: 'moment' })
   | (Base & { readonly kind: 'flag' })
+  | (Base & { readonly kind: 'ranges' })
   | (Base & { readonly kind: 'reference'; readonly search: ReferenceSearch });
 
 /** Value of a field: null where there is none. */
-export type FieldValue = string | number | boolean | Reference | null;
+export type FieldValue = string | number | boolean | Reference | readonly Range[] | null;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
+/** Value of a field in a body. */
+type BodyValue = string | number | boolean | null | readonly unknown[];
+
 /** Whether a value is empty, as forms and services mean it. */
-const isEmpty = (value: FieldValue | undefined): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (isRanges(value) && value.length === 0);
+
+/** Whether a value is that of a field of ranges. */
+export const isRanges = (value: FieldValue | undefined): value is readonly Range[] => Array.isArray(value);
+
+/** The record that a value refers to. */
+export const referenceOf = (value: FieldValue | undefined): Reference | null =>
+  typeof value === 'object' && value !== null && !isRanges(value) ? value : null;
 
 /** Two values that a service would not tell apart. */
 export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
-  (isEmpty(a) && isEmpty(b)) || bodyValue(a) === bodyValue(b);
+  (isEmpty(a) && isEmpty(b)) || comparable(a) === comparable(b);
+
+/** A number that was typed equals the number that was read. */
+const comparable = (value: FieldValue | undefined): string => {
+  const inBody = bodyValue(value);
+  return typeof inBody === 'object' ? JSON.stringify(inBody) : String(inBody);
+};
 
 /** A value as bodies have it: the id of a reference, null for nothing. */
-export function bodyValue(value: FieldValue | undefined): string | number | boolean | null {
+export function bodyValue(value: FieldValue | undefined): BodyValue {
   if (value === undefined || value === null || value === '') return null;
+  if (isRanges(value)) return value.map(rangeBody);
   return typeof value === 'object' ? value.id : value;
+}
+
+/** The value of a field in a body: what was typed stays a text until then. */
+function sentValue({ kind, name }: FormField, values: FormValues): BodyValue {
+  const value = values[name];
+  if (typeof value !== 'string') return bodyValue(value);
+  if (kind === 'number') return numberOf(value);
+  return bodyValue(kind === 'moment' ? value.trim().replace(/(?<=\d) +(?=\d)/, 'T') : value);
 }
 
 /** The body that makes a record: fields without a value are left out. */
 export const newBody = (fields: readonly FormField[], values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
-    fields.filter(({ name }) => !isEmpty(values[name])).map(({ name }) => [name, bodyValue(values[name])]),
+    fields.filter(({ name }) => !isEmpty(values[name])).map((field) => [field.name, sentValue(field, values)]),
   );
 
 /** The body that changes a record: the fields that differ from `before`; null clears. */
@@ -58,5 +88,5 @@ export const changeBody = (
   Object.fromEntries(
     fields
       .filter(({ name }) => !isSameValue(before[name], values[name]))
-      .map(({ name }) => [name, bodyValue(values[name])]),
+      .map((field) => [field.name, sentValue(field, values)]),
   );

@@ -1,7 +1,7 @@
 import { useChange } from '../session/session';
 import { Modal } from '../ui/dialog';
 import { type FormField, type FormValues, newBody } from './form-field';
-import { RecordForm } from './record-form';
+import { type FormExtra, RecordForm } from './record-form';
 
 interface Props<Made> {
   readonly title: string;
@@ -10,22 +10,40 @@ interface Props<Made> {
   readonly before?: FormValues;
   readonly create: (body: Record<string, unknown>) => Promise<Made>;
   readonly onMade?: (made: Made) => void;
+  readonly action?: string;
+  readonly extra?: FormExtra;
+  /** Makes the form empty for another one after this one was made; without it there is no such button. */
+  readonly onMore?: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes a record in a drawer. */
-export function NewDialog<Made>({ title, fields, before = {}, create, onMade, onClose }: Props<Made>) {
+export function NewDialog<Made>({
+  title,
+  fields,
+  before = {},
+  create,
+  onMade,
+  action,
+  extra,
+  onMore,
+  onClose,
+}: Props<Made>) {
   const change = useChange(create);
   return (
     <Modal title={title} onClose={onClose} kind="drawer">
       <RecordForm
         fields={fields}
         before={before}
-        onSave={async (values) => {
+        action={action}
+        extra={extra}
+        onSave={async (values, another) => {
           const made = await change.mutateAsync(newBody(fields, values));
-          onClose();
+          if (another) onMore?.();
+          else onClose();
           onMade?.(made);
         }}
+        offersAnother={onMore !== undefined}
         onCancel={onClose}
       />
     </Modal>

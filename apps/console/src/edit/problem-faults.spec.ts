@@ -21,6 +21,11 @@ describe('sortFaults', () => {
     });
   });
 
+  it('finds the field of a part of the body', () => {
+    const error = refusal([{ code: 'a', detail: 'No moment.', pointer: '/workflow/code' }]);
+    expect(sortFaults(error, FIELDS)).toEqual({ byField: { code: 'No moment.' }, others: [] });
+  });
+
   it('finds none in other errors', () =>
     expect(sortFaults(new Error('x'), FIELDS)).toEqual({ byField: {}, others: [] }));
 });

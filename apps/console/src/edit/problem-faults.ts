@@ -12,8 +12,8 @@ export function sortFaults(error: unknown, fields: readonly FormField[]): Sorted
   const byField: Record<string, string> = {};
   const others: string[] = [];
   for (const { pointer = '', detail } of error instanceof ProblemError ? error.faults : []) {
-    const name = pointer.split('/')[1] ?? '';
-    if (!fields.some((field) => field.name === name)) others.push(detail);
+    const name = pointer.split('/').find((part) => fields.some((field) => field.name === part));
+    if (name === undefined) others.push(detail);
     else byField[name] = byField[name] === undefined ? detail : `${byField[name]} ${detail}`;
   }
   return { byField, others };

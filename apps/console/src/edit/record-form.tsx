@@ -1,6 +1,6 @@
 import { ProblemError } from '@pelorus/client';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';
 import { Form, FormActions } from '../ui/form';
@@ -14,14 +14,21 @@ interface Props {
   /** Values before the edit; of a new record those that are proposed. */
   readonly before: FormValues;
   /** Saves; a refusal is shown at the fields that it names. */
-  readonly onSave: (values: FormValues) => Promise<unknown>;
+  readonly onSave: (values: FormValues, another: boolean) => Promise<unknown>;
   readonly onCancel: () => void;
   /** Name of the action, `Save` unless given. */
-  readonly action?: string;
+  readonly action?: string | undefined;
+  /** Offers to go on with another record after saving. */
+  readonly offersAnother?: boolean;
+  /** What stands below the fields, by their values. */
+  readonly extra?: FormExtra | undefined;
 }
 
+/** Shows something below the fields of a form, and may change them. */
+export type FormExtra = (values: FormValues, change: (name: string, value: FieldValue) => void) => ReactNode;
+
 /** Fields of a record. Leaving with changes asks; the service's faults stand at their fields. */
-export function RecordForm({ fields, before, onSave, onCancel, action }: Props) {
+export function RecordForm({ fields, before, onSave, onCancel, action, extra, offersAnother }: Props) {
   const intl = useIntl();
   const [values, setValues] = useState(before);
   const [error, setError] = useState<unknown>();
@@ -35,7 +42,7 @@ export function RecordForm({ fields, before, onSave, onCancel, action }: Props) 
     setSaving(true);
     setError(undefined);
     try {
-      await onSave(values);
+      await onSave(values, isAnother(event));
     } catch (failure) {
       setError(failure);
     } finally {
@@ -59,6 +66,7 @@ export function RecordForm({ fields, before, onSave, onCancel, action }: Props) 
           onChange={(value) => change(field.name, value)}
         />
       ))}
+      {extra?.(values, change)}
       <FormActions>
         <Button onPress={onCancel}>
           <FormattedMessage id="ui.cancel" />
@@ -66,10 +74,19 @@ export function RecordForm({ fields, before, onSave, onCancel, action }: Props) 
         <Button kind="main" type="submit" isPending={saving}>
           {action ?? intl.formatMessage({ id: 'ui.save' })}
         </Button>
+        {offersAnother && (
+          <Button type="submit" name="another" value="1" isPending={saving}>
+            <FormattedMessage id="edit.saveAnother" />
+          </Button>
+        )}
       </FormActions>
     </Form>
   );
 }
+
+/** Whether the button pressed was the one that goes on with another record. */
+const isAnother = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === 'another';
 
 const isOfFields = (error: unknown): boolean => error instanceof ProblemError && error.faults.length > 0;
 

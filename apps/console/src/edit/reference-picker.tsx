@@ -21,6 +21,12 @@ interface Props {
 /** A record chosen by words of its name; what is found is shown with its definition. */
 export function ReferencePicker({ label, description, error, isRequired = false, value, search, onChange }: Props) {
   const [words, setWords] = useState(value?.label ?? '');
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // A value that came from elsewhere in the form is shown, too.
+    setKnown(value);
+    if (value) setWords(value.label);
+  }
   const asked = value && words === value.label ? '' : words;
   const found = useQuery({
     queryKey: ['references', label, asked],

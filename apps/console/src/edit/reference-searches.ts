@@ -23,7 +23,12 @@ export const vocables =
       query: { where: String(filter), sorts: 'generalName', hits: MOST },
       signal,
     });
-    return records.map(({ id, generalName, description }) => ({ id, label: generalName, detail: description }));
+    return records.map(({ id, generalName, description, systemName }) => ({
+      id,
+      label: generalName,
+      detail: description,
+      code: systemName,
+    }));
   };
 
 export const vocableGroups: ReferenceSearch = async (words, signal) => {
@@ -70,5 +75,5 @@ export const contacts: ReferenceSearch = async (words, signal) => {
 export const items: ReferenceSearch = async (words, signal) => {
   const query = { ...(words === '' ? {} : { q: words }), hits: MOST };
   const { records } = await registry.call('GET /rest/v2/items', { query, signal });
-  return records.map(({ id, code, longName }) => ({ id, label: code, detail: longName }));
+  return records.map(({ id, code, longName }) => ({ id, label: code, detail: longName, code }));
 };

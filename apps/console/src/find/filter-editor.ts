@@ -1,7 +1,7 @@
 import { acceptCompletion, autocompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { type Diagnostic, forceLinting, linter } from '@codemirror/lint';
-import { EditorState, type Extension } from '@codemirror/state';
+import { type Diagnostic, linter } from '@codemirror/lint';
+import { EditorState, type Extension, StateEffect } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { nonce } from '../app/nonce';
 import { COMPLETIONS } from './filter-completion';
@@ -19,6 +19,9 @@ interface Listener {
   readonly onText: (text: string) => void;
   readonly onAsk: (text: string) => void;
 }
+
+/** The registry said something else about the filter: faults are looked for again. */
+const REFUSED = StateEffect.define<null>();
 
 /** An editor of one line of RSQL in a part of the page: CodeMirror without React. */
 export class FilterEditor {
@@ -42,7 +45,7 @@ export class FilterEditor {
   /** Underlines what the registry refused of a filter, as long as the filter stays. */
   setRefused(where: string, fault: FilterFault | undefined): void {
     this.#refused = { where, fault };
-    forceLinting(this.#view);
+    this.#view.dispatch({ effects: REFUSED.of(null) });
   }
 
   #extensions({ label, placeholder: hint, describedBy }: Words, { onText, onAsk }: Listener): Extension[] {
@@ -67,7 +70,11 @@ export class FilterEditor {
         ...defaultKeymap,
         ...historyKeymap,
       ]),
-      linter(({ state }) => this.#diagnose(state.doc.toString()), { delay: 150 }),
+      linter(({ state }) => this.#diagnose(state.doc.toString()), {
+        delay: 150,
+        needsRefresh: ({ transactions }) =>
+          transactions.some(({ effects }) => effects.some((each) => each.is(REFUSED))),
+      }),
       EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.doc.toString())),
       EditorView.domEventHandlers({
         focus: (_event, view) => void (view.state.doc.length === 0 && startCompletion(view)),

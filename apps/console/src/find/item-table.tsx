@@ -42,7 +42,8 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    scrollPaddingStart: ROW_HEIGHT,
+    // The heading takes the room of a row.
+    scrollPaddingEnd: ROW_HEIGHT,
   });
   const rows = virtual.getVirtualItems();
   const pages = useItemPages(question, rows);

@@ -1,5 +1,8 @@
 import { type Event } from '@pelorus/client';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AddBelonging } from '../edit/add-belonging';
+import { useEditColumn } from '../edit/belonging-buttons';
+import { EVENTS } from '../edit/belongings';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { LongText } from '../ui/long-text';
@@ -29,22 +32,16 @@ const COLUMNS: readonly Column<Event>[] = [
     kind: 'word',
   },
   {
-    id: 'type',
-    title: <FormattedMessage id="item.type" />,
-    cell: ({ type }) => (
-      <span title={type.description}>
-        <Badge>{type.generalName}</Badge>
-      </span>
-    ),
-  },
-  {
     id: 'event',
     title: <FormattedMessage id="item.event" />,
-    cell: ({ label, description }) => (
+    cell: ({ label, type, description }) => (
       <>
         <strong>
           <bdi>{label}</bdi>
-        </strong>
+        </strong>{' '}
+        <span title={type.description}>
+          <Badge>{type.generalName}</Badge>
+        </span>
         {description && <LongText text={description} />}
       </>
     ),
@@ -62,13 +59,22 @@ const COLUMNS: readonly Column<Event>[] = [
 export function EventsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const events = [...(item.events ?? [])].sort((a, b) => b.startDate.localeCompare(a.startDate) || b.id - a.id);
+  const editColumn = useEditColumn(EVENTS, item, asOf, (event: Event) => event);
   const title = intl.formatMessage({ id: 'item.tab.events' });
   return (
-    <Card title={title} actions={events.length > 0 && <CsvLink item={item} list="events" asOf={asOf} />}>
+    <Card
+      title={title}
+      actions={
+        <>
+          {events.length > 0 && <CsvLink item={item} list="events" asOf={asOf} />}
+          <AddBelonging to={EVENTS} item={item} asOf={asOf} />
+        </>
+      }
+    >
       {events.length === 0 ? (
         <Empty title={<FormattedMessage id="item.noEvents" />} />
       ) : (
-        <Table label={title} columns={COLUMNS} rows={events} rowKey={({ id }) => id} />
+        <Table label={title} columns={[...COLUMNS, ...editColumn]} rows={events} rowKey={({ id }) => id} />
       )}
     </Card>
   );

@@ -1,4 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AddBelonging } from '../edit/add-belonging';
+import { useEditColumn } from '../edit/belonging-buttons';
+import { FileDrop } from '../edit/file-drop';
+import { RESOURCES } from '../edit/belongings';
 import { Bytes } from '../ui/bytes';
 import { Card } from '../ui/card';
 import { LongText } from '../ui/long-text';
@@ -47,17 +51,27 @@ const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
 export function FilesTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const resources = item.resources ?? [];
+  const editColumn = useEditColumn(RESOURCES, item, asOf, (resource: Resource) => resource);
   const title = intl.formatMessage({ id: 'item.tab.files' });
   return (
-    <Card title={title} actions={resources.length > 0 && <CsvLink item={item} list="resources" asOf={asOf} />}>
+    <Card
+      title={title}
+      actions={
+        <>
+          {resources.length > 0 && <CsvLink item={item} list="resources" asOf={asOf} />}
+          <AddBelonging to={RESOURCES} item={item} asOf={asOf} />
+        </>
+      }
+    >
       {resources.length === 0 ? (
         <Empty title={<FormattedMessage id="item.noFiles" />} />
       ) : (
         <>
           <FilePreviews item={item} resources={resources} />
-          <Table label={title} columns={columnsOf(item)} rows={resources} rowKey={({ id }) => id} />
+          <Table label={title} columns={[...columnsOf(item), ...editColumn]} rows={resources} rowKey={({ id }) => id} />
         </>
       )}
+      <FileDrop item={item} asOf={asOf} />
     </Card>
   );
 }

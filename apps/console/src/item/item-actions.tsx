@@ -1,6 +1,7 @@
 import { QrCode, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ItemEditActions } from '../edit/item-edit-actions';
 import { Button, IconButton } from '../ui/button';
 import { CiteDialog } from './cite-dialog';
 import { type ShownItem } from './item-queries';
@@ -20,6 +21,7 @@ export function ItemActions({ item, present, asOf }: Props) {
   const close = (): void => setOpen(undefined);
   return (
     <>
+      <ItemEditActions item={present} asOf={asOf} />
       <Button onPress={() => setOpen('cite')}>
         <Quote size={16} aria-hidden /> <FormattedMessage id="item.cite" />
       </Button>

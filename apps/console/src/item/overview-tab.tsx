@@ -13,14 +13,14 @@ export function OverviewTab({ item, asOf }: ItemViewProps) {
   return (
     <div className={styles.overview}>
       <div className={styles.column}>
-        <FactsCard item={item} />
+        <FactsCard item={item} isPresent={!asOf} />
         <LatestCard item={item} asOf={asOf} />
         <ChildrenCard item={item} asOf={asOf} />
       </div>
       <div className={styles.column}>
         <PictureCard item={item} />
         <ContactsCard item={item} />
-        <MapCard item={item} />
+        <MapCard item={item} asOf={asOf} />
         <MissionsCard item={item} />
       </div>
     </div>

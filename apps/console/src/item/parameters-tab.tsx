@@ -2,13 +2,16 @@ import { type Stream } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AddBelonging } from '../edit/add-belonging';
+import { useEditColumn } from '../edit/belonging-buttons';
+import { PARAMETERS } from '../edit/belongings';
 import { Card } from '../ui/card';
 import { Problem } from '../ui/problem';
 import { Empty } from '../ui/states';
 import { Table } from '../ui/table';
 import { CsvLink } from './csv-link';
 import { type ItemViewProps } from './item-view-props';
-import { liveColumns, PARAMETER_COLUMNS, type ParameterRow } from './parameter-columns';
+import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parameter-columns';
 import { streamCode, streamsQuery } from './stream-queries';
 
 /** What an item measures, in which units, and what came last. */
@@ -21,17 +24,18 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
     const stream = asOf ? undefined : streams?.get(codes[i]!);
     return { parameter, code: codes[i]!, ...(stream ? { stream } : {}) };
   });
+  const editColumn = useEditColumn(PARAMETERS, item, asOf, ({ parameter }: ParameterRow) => parameter);
   const title = intl.formatMessage({ id: 'item.tab.parameters' });
   const hasData = !asOf && streams !== null;
   return (
-    <Card title={title} actions={rows.length > 0 && <Actions item={item} asOf={asOf} rows={rows} />}>
+    <Card title={title} actions={<Actions item={item} asOf={asOf} rows={rows} />}>
       {error && !streams && <Problem error={error} />}
       {rows.length === 0 ? (
         <Empty title={<FormattedMessage id="item.noParameters" />} />
       ) : (
         <Table
           label={title}
-          columns={hasData ? [...PARAMETER_COLUMNS, ...liveColumns(item)] : PARAMETER_COLUMNS}
+          columns={[...(hasData ? parameterColumns(item) : PARAMETER_COLUMNS), ...editColumn]}
           rows={rows}
           rowKey={({ parameter }) => parameter.id}
         />
@@ -55,7 +59,8 @@ function Actions({ item, asOf, rows }: ItemViewProps & { readonly rows: readonly
           <FormattedMessage id="item.plotAll" />
         </Link>
       )}
-      <CsvLink item={item} list="parameters" asOf={asOf} />
+      {rows.length > 0 && <CsvLink item={item} list="parameters" asOf={asOf} />}
+      <AddBelonging to={PARAMETERS} item={item} asOf={asOf} />
     </>
   );
 }

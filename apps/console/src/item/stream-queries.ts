@@ -1,5 +1,5 @@
 import { all, pattern, ProblemError, rsql, type Stream } from '@pelorus/client';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { ingest } from '../api/services';
 import { recentOf, windowOf } from './stream-rhythm';
@@ -8,8 +8,8 @@ import { recentOf, windowOf } from './stream-rhythm';
 const CODES = 100;
 const LATEST = 8;
 
-/** What the ingest service tells; `undefined` where no such service stands beside the registry. */
-async function unlessThereIsNone<Result>(call: () => Promise<Result>): Promise<Result | null> {
+/** What the ingest service tells; null where no such service stands beside the registry. */
+export async function unlessThereIsNone<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
     return await call();
   } catch (error) {
@@ -58,11 +58,13 @@ export const latestStreamsQuery = (itemCode: string) =>
 /** The latest values of a stream, as many as a small line shows, with the rhythm in which they came. */
 export const recentQuery = (stream: Stream) =>
   queryOptions({
-    queryKey: ['item-recent', stream.code, stream.lastDatetime],
+    // A new line every ten minutes of the stream: the latest value beside it is newer.
+    queryKey: ['item-recent', stream.code, stream.lastDatetime?.slice(0, '2024-01-17T18:1'.length)],
     queryFn: async ({ signal }) => {
       const request = { codes: [stream.code], aggregateFunctions: ['MEAN', 'COUNT'], ...windowOf(stream) };
       return recentOf(await ingest.columns(request, signal));
     },
     enabled: stream.unit !== 'text' && stream.lastDatetime !== undefined,
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
   });

@@ -38,14 +38,16 @@ export class MapView {
   #places: readonly Place[] = [];
   #tracks: readonly Track[] = [];
   #fitted = false;
+  /** How many places were given to the library. */
+  #drawn = 0;
 
   constructor(container: HTMLElement, dark: boolean, locale: Record<string, string>, listener: MapListener) {
     const style = styleOf(paletteOf(dark));
     this.#map = new Map({ container, style, locale, ...START, attributionControl: false });
     this.#ready = this.#map.once('load');
     void this.#drawGround();
-    // Says when everything is drawn, also to tests.
-    this.#map.on('idle', () => container.setAttribute('data-drawn', ''));
+    // Says how many places are drawn, also to tests.
+    this.#map.on('idle', () => container.setAttribute('data-drawn', String(this.#drawn)));
     this.#map.on('click', (event) => void this.#choose(event, listener));
     this.#map.on('moveend', () => listener.onView(this.#box()));
     for (const layer of ['places', 'chosen']) this.#showsHand(layer);
@@ -110,7 +112,11 @@ export class MapView {
   }
 
   #setData(source: string, data: GeoJSON.GeoJSON): void {
-    const set = (): void => void this.#map.getSource<GeoJSONSource>(source)?.setData(data);
+    const set = (): void => {
+      this.#map.getContainer().removeAttribute('data-drawn');
+      void this.#map.getSource<GeoJSONSource>(source)?.setData(data);
+      this.#drawn = this.#places.length;
+    };
     if (this.#map.loaded()) set();
     else void this.#ready.then(set);
   }

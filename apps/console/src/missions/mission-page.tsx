@@ -1,7 +1,85 @@
-import { useIntl } from 'react-intl';
+import { type Mission } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Card } from '../ui/card';
+import { Facts } from '../ui/facts';
+import { LongText } from '../ui/long-text';
 import { PageHead } from '../ui/page-head';
+import { Failed, Loading } from '../ui/states';
+import { Time } from '../ui/time';
+import { MissionActions } from './mission-actions';
+import { MissionContacts } from './mission-contacts';
+import { MissionItems } from './mission-items';
+import { MissionMap } from './mission-map';
+import { missionItemsQuery, type MissionMember, missionQuery } from './mission-queries';
+import styles from './mission-page.module.css';
 
+const route = getRouteApi('/missions/$id');
+
+/** Streams that one plot can show. */
+const MOST_STREAMS = 20;
+
+/** A mission: what took part, who, where, and what was measured in its time. */
 export function MissionPage() {
   const intl = useIntl();
-  return <PageHead title={intl.formatMessage({ id: 'missions.title' })} />;
+  const id = Number(route.useParams().id);
+  const { data: mission, error, refetch } = useQuery(missionQuery(id));
+  const members = useQuery(missionItemsQuery(id)).data?.members ?? [];
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!mission) return <Loading />;
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={mission.name}
+        lead={
+          <>
+            <Link to="/missions">
+              <FormattedMessage id="missions.title" />
+            </Link>{' '}
+            · <Time value={mission.startDate} /> – <Time value={mission.endDate} />
+          </>
+        }
+        actions={<MissionActions mission={mission} />}
+      />
+      <div className={styles.columns}>
+        <Card title={intl.formatMessage({ id: 'missions.about' })}>
+          <About mission={mission} members={members} />
+        </Card>
+        {members.length > 0 && <MissionMap mission={mission} members={members} className={styles.map} />}
+      </div>
+      <MissionItems mission={mission} />
+      <MissionContacts mission={mission} />
+    </div>
+  );
+}
+
+interface AboutProps {
+  readonly mission: Mission;
+  readonly members: readonly MissionMember[];
+}
+
+function About({ mission: { id, description, startDate, endDate }, members }: AboutProps) {
+  const codes = members.flatMap(({ item }) =>
+    (item.parameters ?? []).map(({ shortName }) => `${item.code}:${shortName}`),
+  );
+  return (
+    <>
+      {description && <LongText text={description} />}
+      <Facts
+        facts={[
+          [<FormattedMessage id="missions.id" />, id, 'id'],
+          [<FormattedMessage id="missions.items" />, members.length, 'items'],
+          [<FormattedMessage id="missions.parameters" />, codes.length, 'parameters'],
+        ]}
+      />
+      {codes.length > 0 && (
+        <p>
+          <Link to="/data" search={{ codes: codes.slice(0, MOST_STREAMS).join(','), from: startDate, to: endDate }}>
+            <FormattedMessage id="missions.plot" values={{ count: Math.min(codes.length, MOST_STREAMS) }} />
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }

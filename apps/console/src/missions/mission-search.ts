@@ -1,7 +1,7 @@
 import { pickTexts } from '../app/address';
 
-/** State of the page Missions, as its address says it. */
+/** State of the page Missions: words of the name, an order. */
 export type MissionSearch = ReturnType<typeof readMissionSearch>;
 
 /** Reads the state of the page Missions from its address. */
-export const readMissionSearch = (search: Readonly<Record<string, unknown>>) => pickTexts(search, ['where', 'sorts']);
+export const readMissionSearch = (search: Readonly<Record<string, unknown>>) => pickTexts(search, ['name', 'sorts']);

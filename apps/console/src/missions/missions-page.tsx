@@ -1,7 +1,115 @@
-import { useIntl } from 'react-intl';
+import { type Mission } from '@pelorus/client';
+import { pattern, rsql } from '@pelorus/client';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { NewDialog } from '../edit/new-dialog';
+import { useAccount } from '../session/session';
+import { Button } from '../ui/button';
+import { SearchField } from '../ui/field';
 import { PageHead } from '../ui/page-head';
+import { type Column, RecordTable } from '../ui/record-table';
+import { Empty } from '../ui/states';
+import { Time } from '../ui/time';
+import { MISSION_FIELDS } from './mission-form';
+import styles from './missions-page.module.css';
 
+const route = getRouteApi('/missions');
+
+/** Cruises, campaigns and the like: which items took part, and when. */
 export function MissionsPage() {
   const intl = useIntl();
-  return <PageHead title={intl.formatMessage({ id: 'missions.title' })} />;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const sorts = search.sorts ?? '-startDate';
+  const where = search.name ? String(rsql`name=ilike=${pattern(`*${search.name}*`)}`) : undefined;
+  return (
+    <>
+      <PageHead
+        title={intl.formatMessage({ id: 'missions.title' })}
+        lead={<FormattedMessage id="missions.lead" />}
+        actions={<NewMission />}
+      />
+      <div className={styles.search}>
+        <SearchField
+          label={intl.formatMessage({ id: 'missions.search' })}
+          defaultValue={search.name ?? ''}
+          onSubmit={(name) => void navigate({ search: { ...search, name }, replace: true })}
+          onClear={() => void navigate({ search: { sorts }, replace: true })}
+        />
+      </div>
+      <RecordTable
+        label={intl.formatMessage({ id: 'missions.title' })}
+        columns={columnsOf(intl)}
+        queryKey={['missions', where]}
+        readPage={(range, signal) =>
+          registry.call('GET /rest/v2/missions', { query: { ...range, ...(where ? { where } : {}), sorts }, signal })
+        }
+        sorts={sorts}
+        onSort={(next) => void navigate({ search: { ...search, sorts: next }, replace: true })}
+        count={(count) => <FormattedMessage id="missions.count" values={{ count }} />}
+        empty={<Empty title={<FormattedMessage id={where ? 'missions.noMatch' : 'missions.none'} />} />}
+      />
+    </>
+  );
 }
+
+/** Every account may make a mission, and is its Editor. */
+function NewMission() {
+  const intl = useIntl();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  if (!account) return null;
+  return (
+    <>
+      <Button kind="main" onPress={() => setOpen(true)}>
+        <FormattedMessage id="missions.new" />
+      </Button>
+      {open && (
+        <NewDialog
+          title={intl.formatMessage({ id: 'missions.new' })}
+          fields={MISSION_FIELDS}
+          create={(body) => registry.call('POST /rest/v2/missions', { body: body as never })}
+          onMade={({ id }) => void navigate({ to: '/missions/$id', params: { id: String(id) } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (intl: ReturnType<typeof useIntl>): Column<Mission>[] => [
+  {
+    id: 'name',
+    label: intl.formatMessage({ id: 'missions.name' }),
+    sort: 'name',
+    share: 4,
+    cell: ({ id, name }) => (
+      <Link to="/missions/$id" params={{ id: String(id) }}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'start',
+    label: intl.formatMessage({ id: 'missions.start' }),
+    sort: 'startDate',
+    share: 2,
+    cell: ({ startDate }) => <Time value={startDate} />,
+  },
+  {
+    id: 'end',
+    label: intl.formatMessage({ id: 'missions.end' }),
+    sort: 'endDate',
+    share: 2,
+    cell: ({ endDate }) => <Time value={endDate} />,
+  },
+  {
+    id: 'description',
+    label: intl.formatMessage({ id: 'missions.description' }),
+    share: 5,
+    cell: ({ description }) => <bdi>{description}</bdi>,
+  },
+];

@@ -16,6 +16,8 @@ export interface PlotCanvasProps {
   readonly range: TimeRange;
   readonly width: number;
   readonly height: number;
+  /** Whether the time stands below the plot. */
+  readonly hasTime?: boolean;
   /** Room of axes on both sides in pixels. */
   readonly room: { readonly left: number; readonly right: number };
   /** Plots of one key share their cursor. */
@@ -28,7 +30,7 @@ export interface PlotCanvasProps {
 
 /** Lines and bands of streams over time, drawn by uPlot. What it shows stands in texts and tables beside it. */
 export default function PlotCanvas(props: PlotCanvasProps) {
-  const { series, range, width, height, room, cursorKey, lines } = props;
+  const { series, range, width, height, room, cursorKey, lines, hasTime = true } = props;
   const intl = useIntl();
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -47,6 +49,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
       plotOptions({
         ...{
           series: latest.current.series,
+          hasTime,
           theme,
           locale: intl.locale,
           width: latest.current.width,
@@ -76,7 +79,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
       plot.current = null;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the room follows from the series
-  }, [make, theme, intl.locale, height, cursorKey, room.left, room.right]);
+  }, [make, theme, intl.locale, height, cursorKey, hasTime, room.left, room.right]);
   useEffect(() => plot.current?.setSize({ width, height }), [width, height]);
   useEffect(() => {
     plot.current?.setData(

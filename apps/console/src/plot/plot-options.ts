@@ -16,6 +16,8 @@ export interface PlotMake {
   readonly cursorKey: string;
   /** Room of axes on both sides. */
   readonly room: { readonly left: number; readonly right: number };
+  /** Whether the time stands below the plot; of plots below each other only the last one needs it. */
+  readonly hasTime: boolean;
   /** Draws over the series. */
   readonly onDraw: (plot: uPlot) => void;
   /** Told of the time under the pointer. */
@@ -32,7 +34,7 @@ export function plotOptions(make: PlotMake): uPlot.Options {
     ...{ width, height, ...timeOptions(locale), padding: [10, make.room.right === 16 ? 16 : 0, 0, 0] },
     legend: { show: false },
     scales: { x: { time: true, auto: false }, ...Object.fromEntries(units.map((unit) => [scaleOf(unit), {}])) },
-    axes: [timeAxis(theme), ...units.map((unit, i) => valueAxis(make, unit, i))],
+    axes: [timeAxis(make), ...units.map((unit, i) => valueAxis(make, unit, i))],
     series: [{}, ...series.flatMap((one) => seriesOptions(one, theme))],
     bands: bandsOf(series, theme),
     cursor: {
@@ -65,10 +67,9 @@ const axisLook = (theme: 'light' | 'dark'): Partial<uPlot.Axis> => ({
   ticks: { stroke: INK.grid[theme], width: 1, size: 5 },
 });
 
-const timeAxis = (theme: 'light' | 'dark'): uPlot.Axis => ({
+const timeAxis = ({ theme, hasTime }: PlotMake): uPlot.Axis => ({
   ...axisLook(theme),
-  values: TIME_TICKS,
-  size: 46,
+  ...(hasTime ? { values: TIME_TICKS, size: 46 } : { values: () => [], size: 8 }),
   space: 72,
 });
 
@@ -85,7 +86,7 @@ function valueAxis({ series, theme }: PlotMake, unit: string, index: number): uP
     labelSize: 18,
     labelGap: 0,
     // An axis has the colour of its series where it has one only.
-    stroke: own.length === 1 && index > 0 ? own[0]!.colour[theme] : INK.quiet[theme],
+    stroke: own.length === 1 && series.length > 1 ? own[0]!.colour[theme] : INK.quiet[theme],
     grid: { show: index === 0, stroke: INK.grid[theme], width: 1 },
   };
 }

@@ -10,7 +10,7 @@ export function Form({
   readonly children: ReactNode;
 }) {
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       {children}
     </form>
   );

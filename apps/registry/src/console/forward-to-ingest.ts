@@ -1,5 +1,6 @@
 import { type RequestHandler } from 'express';
 import { createProxyServer } from 'httpxy';
+import { requestIdOf } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 
 /** Paths of the ingest service; all others are the registry's. */
@@ -15,6 +16,8 @@ export function forwardToIngest(target: string | undefined): RequestHandler {
   return (request, response, next) => {
     if (!INGEST.test(request.path)) return next();
     if (!proxy) return next(notConnected());
+    // Both services log a request under one id.
+    request.headers['x-request-id'] = requestIdOf(request) ?? '';
     proxy.web(request, response).catch(() => next(unavailable()));
   };
 }

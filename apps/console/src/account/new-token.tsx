@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Checkbox, CheckboxGroup, Label } from 'react-aria-components';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { useAccount, useChange } from '../session/session';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { Modal } from '../ui/dialog';
+import { TextField } from '../ui/field';
+import { Form, FormActions } from '../ui/form';
+import { Problem } from '../ui/problem';
+import { Select } from '../ui/select';
+import styles from './new-token.module.css';
+
+const SCOPES = ['read', 'registry', 'ingest', 'admin'] as const;
+const DAYS = ['7', '30', '90', '365'] as const;
+
+/** Makes a token with a name, scopes and an end; its text is shown once. */
+export function NewToken({ onClose }: { readonly onClose: () => void }) {
+  const intl = useIntl();
+  const account = useAccount();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly string[]>(['read']);
+  const [days, setDays] = useState<(typeof DAYS)[number]>('90');
+  const change = useChange(() =>
+    registry.call('POST /rest/v2/auth/tokens', {
+      body: { name, scopes: scopes as (typeof SCOPES)[number][], expiresInDays: Number(days) },
+    }),
+  );
+  const title = intl.formatMessage({ id: 'account.newToken' });
+  if (change.data) return <MadeToken token={change.data.token} title={title} onClose={onClose} />;
+  return (
+    <Modal title={title} onClose={onClose}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(undefined);
+        }}
+      >
+        {change.error && <Problem error={change.error} />}
+        <TextField
+          label={intl.formatMessage({ id: 'account.name' })}
+          description={intl.formatMessage({ id: 'account.nameHelp' })}
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          isRequired
+        />
+        <CheckboxGroup className={styles.scopes ?? ''} value={[...scopes]} onChange={setScopes}>
+          <Label>
+            <FormattedMessage id="account.scopes" />
+          </Label>
+          {SCOPES.filter((scope) => scope !== 'admin' || account?.admin).map((scope) => (
+            <Checkbox key={scope} value={scope} className={styles.scope ?? ''}>
+              <span className={styles.box} aria-hidden />
+              <span>
+                <strong>{scope}</strong> <FormattedMessage id={`account.scope.${scope}`} />
+              </span>
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+        <Select
+          label={intl.formatMessage({ id: 'account.expires' })}
+          options={DAYS.map((id) => ({ id, label: intl.formatMessage({ id: 'account.inDays' }, { days: id }) }))}
+          value={days}
+          onChange={setDays}
+        />
+        <FormActions>
+          <Button onPress={onClose}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          <Button kind="main" type="submit" isPending={change.isPending}>
+            <FormattedMessage id="account.makeToken" />
+          </Button>
+        </FormActions>
+      </Form>
+    </Modal>
+  );
+}
+
+interface MadeProps {
+  readonly token: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Shows the text of a token, once: the service keeps its digest alone. */
+const MadeToken = ({ token, title, onClose }: MadeProps) => (
+  <Modal title={title} onClose={onClose}>
+    <p>
+      <FormattedMessage id="account.madeToken" />
+    </p>
+    <p className={styles.token}>
+      <code>{token}</code> <CopyButton text={token} />
+    </p>
+    <FormActions>
+      <Button kind="main" onPress={onClose}>
+        <FormattedMessage id="ui.close" />
+      </Button>
+    </FormActions>
+  </Modal>
+);

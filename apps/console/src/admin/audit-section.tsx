@@ -1,0 +1,102 @@
+import { rsql } from '@pelorus/client';
+import { getRouteApi } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { Badge } from '../ui/badge';
+import { SearchField } from '../ui/field';
+import { type Column, type RecordPage, RecordTable } from '../ui/record-table';
+import { Empty } from '../ui/states';
+import { Time } from '../ui/time';
+import { wordsFilter } from './words-filter';
+import styles from './catalogue-section.module.css';
+
+const route = getRouteApi('/admin/$section');
+
+const readAudit = (query: { hits: number; offset: number; where?: string; sorts: string }, signal: AbortSignal) =>
+  registry.call('GET /rest/v2/audit', { query, signal });
+
+type AuditEntry = Awaited<ReturnType<typeof readAudit>> extends RecordPage<infer Row> ? Row : never;
+
+const TONES = { done: undefined, refused: 'warn', failed: 'fault' } as const;
+
+/** The audit log: logins, rights, deletions, writes by administrators. */
+export function AuditSection() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const sorts = search.sorts ?? '-id';
+  const where = search.filter ? filterOf(search.filter) : undefined;
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={intl.formatMessage({ id: 'admin.filter' })}
+          defaultValue={search.filter ?? ''}
+          onSubmit={(filter) => void navigate({ search: { ...search, filter }, replace: true })}
+          onClear={() => void navigate({ search: { sorts }, replace: true })}
+        />
+      </div>
+      <RecordTable
+        label={intl.formatMessage({ id: 'admin.audit' })}
+        columns={columnsOf(intl)}
+        queryKey={['audit', where]}
+        readPage={(range, signal) => readAudit({ ...range, ...(where ? { where } : {}), sorts }, signal)}
+        sorts={sorts}
+        onSort={(next) => void navigate({ search: { ...search, sorts: next }, replace: true })}
+        count={(count) => <FormattedMessage id="admin.count" values={{ count }} />}
+        empty={<Empty title={<FormattedMessage id="admin.noMatch" />} />}
+      />
+    </>
+  );
+}
+
+const filterOf = (words: string): string =>
+  wordsFilter(
+    [
+      (text) => rsql`username=ilike=${text}`,
+      (text) => rsql`action=ilike=${text}`,
+      (text) => rsql`subject=ilike=${text}`,
+    ],
+    words,
+  );
+
+const columnsOf = (intl: ReturnType<typeof useIntl>): Column<AuditEntry>[] => [
+  {
+    id: 'datetime',
+    label: intl.formatMessage({ id: 'admin.when' }),
+    sort: 'id',
+    share: 2,
+    cell: ({ datetime }) => <Time value={datetime} />,
+  },
+  {
+    id: 'username',
+    label: intl.formatMessage({ id: 'admin.account' }),
+    sort: 'username',
+    share: 3,
+    cell: ({ username }) => username,
+  },
+  {
+    id: 'action',
+    label: intl.formatMessage({ id: 'admin.action' }),
+    sort: 'action',
+    share: 2,
+    cell: ({ action, result }) => (
+      <>
+        {action} {result !== 'done' && <Badge tone={TONES[result]}>{result}</Badge>}
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    label: intl.formatMessage({ id: 'admin.subject' }),
+    share: 4,
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
+  },
+  { id: 'service', label: intl.formatMessage({ id: 'admin.service' }), cell: ({ service }) => service },
+  {
+    id: 'address',
+    label: intl.formatMessage({ id: 'admin.address' }),
+    share: 2,
+    cell: ({ address }) => <code>{address}</code>,
+  },
+];

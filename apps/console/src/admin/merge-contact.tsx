@@ -1,0 +1,60 @@
+import { type Contact } from '@pelorus/client';
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { type FormField, referenceOf } from '../edit/form-field';
+import { RecordForm } from '../edit/record-form';
+import { contacts } from '../edit/reference-searches';
+import { contactName } from '../item/contact-line';
+import { useAccount, useChange } from '../session/session';
+import { IconButton } from '../ui/button';
+import { Modal } from '../ui/dialog';
+import { toast } from '../ui/toasts';
+
+const FIELDS: readonly FormField[] = [
+  {
+    name: 'otherId',
+    label: 'admin.double',
+    help: 'admin.doubleHelp',
+    kind: 'reference',
+    required: true,
+    search: contacts,
+  },
+  { name: 'email', label: 'admin.keptEmail', help: 'admin.keptEmailHelp', kind: 'text', maxLength: 254 },
+];
+
+/** Merges a double into a contact: its roles move, its fields fill gaps, it is deleted. For administrators. */
+export function MergeContact({ contact }: { readonly contact: Contact }) {
+  const intl = useIntl();
+  const account = useAccount();
+  const [open, setOpen] = useState(false);
+  const merge = useChange((body: { otherId: number; email?: string }) =>
+    registry.call('POST /rest/v2/contacts/{id}/merge', { path: { id: contact.id }, body }),
+  );
+  if (!account?.admin) return null;
+  const name = contactName(contact);
+  return (
+    <>
+      <IconButton label={intl.formatMessage({ id: 'admin.merge' }, { name })} onPress={() => setOpen(true)}>
+        <Merge size={16} />
+      </IconButton>
+      {open && (
+        <Modal title={intl.formatMessage({ id: 'admin.merge' }, { name })} onClose={() => setOpen(false)} kind="drawer">
+          <RecordForm
+            fields={FIELDS}
+            before={{}}
+            action={intl.formatMessage({ id: 'admin.mergeNow' })}
+            onSave={async ({ otherId, email }) => {
+              const other = referenceOf(otherId)?.id ?? 0;
+              await merge.mutateAsync({ otherId: other, ...(typeof email === 'string' && email ? { email } : {}) });
+              toast(intl.formatMessage({ id: 'admin.merged' }, { name }));
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { ChevronDown, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type ShownItem } from '../item/item-queries';
+import { useAccount } from '../session/session';
+import { Button } from '../ui/button';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { ActionMenu } from '../ui/menu';
+import { type ItemDialogName } from './item-dialogs';
+import styles from './item-edit-actions.module.css';
+import { useRetirement } from './use-retirement';
+
+const ItemDialogs = lazy(() => import('./item-dialogs'));
+
+interface Props {
+  /** The item as it is. */
+  readonly item: ShownItem;
+  readonly asOf: string | undefined;
+}
+
+/** What can be done with an item; a visitor is told that logging in adds it. */
+export function ItemEditActions({ item, asOf }: Props) {
+  const intl = useIntl();
+  const account = useAccount();
+  const [dialog, setDialog] = useState<ItemDialogName>();
+  const { isRetired, retire } = useRetirement(item);
+  if (account === null) return <LogInToEdit />;
+  if (!account || asOf !== undefined) return null;
+  const opening = (name: ItemDialogName) => ({
+    label: intl.formatMessage({ id: `edit.do.${name}` }),
+    onAction: () => setDialog(name),
+  });
+  const actions = [
+    ...[opening('below'), opening('clone'), opening('move')],
+    ...(item.parent ? [opening('takeOff')] : []),
+    opening('version'),
+    ...(isRetired ? [] : [{ label: intl.formatMessage({ id: 'edit.do.retire' }), onAction: retire }]),
+  ];
+  return (
+    <>
+      <Button kind="main" onPress={() => setDialog('edit')}>
+        <Pencil size={16} aria-hidden /> <FormattedMessage id="ui.edit" />
+      </Button>
+      <ActionMenu
+        label={intl.formatMessage({ id: 'edit.more' })}
+        actions={actions}
+        button={
+          <Button>
+            <FormattedMessage id="edit.more" /> <ChevronDown size={16} aria-hidden />
+          </Button>
+        }
+      />
+      {dialog && (
+        <ErrorBoundary>
+          <Suspense>
+            <ItemDialogs name={dialog} item={item} onClose={() => setDialog(undefined)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** Says what logging in adds, and leads there and back. */
+function LogInToEdit() {
+  const from = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <Link to="/login" search={{ from }} className={styles.logIn}>
+      <FormattedMessage id="edit.logInToEdit" />
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { type ShownItem } from '../item/item-queries';
+import { toast } from '../ui/toasts';
+import { MOVE_FIELDS, TAKE_OFF_FIELDS } from './item-form';
+import { NewDialog } from './new-dialog';
+import { useOpenItem } from './use-open-item';
+
+interface Props {
+  readonly item: ShownItem;
+  readonly onClose: () => void;
+}
+
+type Body = Record<string, unknown>;
+
+/** The body that puts an item on another one, since a date if one is given. */
+export const moveBody = ({ parentId = null, ...workflow }: Body): Body => ({
+  parentId,
+  ...(Object.keys(workflow).length > 0 ? { workflow } : {}),
+});
+
+/** Puts an item on another one, or makes it a root. */
+export function MoveDialog({ item, onClose }: Props) {
+  const intl = useIntl();
+  const { parent } = item;
+  return (
+    <Move
+      item={item}
+      title={intl.formatMessage({ id: 'edit.moveTitle' }, { code: item.code })}
+      fields={MOVE_FIELDS}
+      before={{ parentId: parent ? { id: parent.id, label: parent.code } : null }}
+      bodyOf={moveBody}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes an item off its parent; it becomes a root. */
+export function TakeOffDialog({ item, onClose }: Props) {
+  const intl = useIntl();
+  const now = new Date().toISOString().slice(0, 19);
+  const unmountLabel = intl.formatMessage({ id: 'edit.takenOff' });
+  return (
+    <Move
+      item={item}
+      title={intl.formatMessage({ id: 'edit.takeOffTitle' }, { code: item.code })}
+      fields={TAKE_OFF_FIELDS}
+      before={{ unmountDate: now, unmountLabel }}
+      bodyOf={(workflow) => ({ workflow })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface MoveProps extends Props {
+  readonly title: string;
+  readonly fields: Parameters<typeof NewDialog>[0]['fields'];
+  readonly before: NonNullable<Parameters<typeof NewDialog>[0]['before']>;
+  readonly bodyOf: (values: Body) => Body;
+}
+
+/** Moves an item, which gets another code: the page goes on by the id. */
+function Move({ item, bodyOf, ...form }: MoveProps) {
+  const intl = useIntl();
+  const openItem = useOpenItem();
+  return (
+    <NewDialog
+      {...form}
+      create={(values) => registry.changeItem(item.id, bodyOf(values) as never)}
+      onMade={({ id, code }) => {
+        openItem(id);
+        toast(intl.formatMessage({ id: 'edit.moved' }, { code }));
+      }}
+    />
+  );
+}

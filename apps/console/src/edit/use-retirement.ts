@@ -1,0 +1,25 @@
+import { useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { type ShownItem } from '../item/item-queries';
+import { useChange } from '../session/session';
+import { toast } from '../ui/toasts';
+import { failureToast } from './failure-toast';
+
+const RETIRED = 'decommissioned';
+
+/** Takes an item out of service, and gives it back the state that it had. */
+export function useRetirement(item: ShownItem): { isRetired: boolean; retire: () => void } {
+  const intl = useIntl();
+  const retirement = useChange(() => registry.call('DELETE /rest/v2/items/{id}', { path: { id: String(item.id) } }));
+  const revival = useChange((statusId: number) => registry.changeItem(item.id, { statusId }));
+  const retire = (): void =>
+    retirement.mutate(undefined, {
+      onSuccess: () =>
+        toast(intl.formatMessage({ id: 'edit.retired' }, { name: item.longName }), {
+          label: intl.formatMessage({ id: 'edit.undo' }),
+          onPress: () => revival.mutate(item.status.id, { onError: failureToast }),
+        }),
+      onError: failureToast,
+    });
+  return { isRetired: item.status.name === RETIRED, retire };
+}

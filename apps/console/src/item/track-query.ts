@@ -1,0 +1,49 @@
+import { any, pattern, rsql } from '@pelorus/client';
+import { queryOptions } from '@tanstack/react-query';
+import { live } from '../api/live';
+import { ingest } from '../api/services';
+import { type Track } from '../map/place';
+import { momentOf } from '../ui/moment';
+import { positionStreams, trackOfColumns } from './item-track';
+import { unlessThereIsNone } from './stream-queries';
+
+const POINTS = 500;
+const MOST_STREAMS = 500;
+const MONTH_MS = 30 * 86_400_000;
+
+/** The latest days of an item's way. */
+export interface LatestTrack {
+  readonly track: Track;
+  /** Code of the stream of latitudes. */
+  readonly code: string;
+  /** Time of the last position. */
+  readonly at: string;
+}
+
+/** The way of an item in the last month of its positions; null where nothing measures them. */
+export const trackQuery = (itemCode: string) =>
+  queryOptions({
+    queryKey: ['item-track', itemCode],
+    queryFn: ({ signal }) => unlessThereIsNone(() => readTrack(itemCode.toLowerCase(), signal)),
+    ...live(300),
+  });
+
+async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestTrack | null> {
+  const ends = ['latitude', 'longitude', 'lat', 'lon'].map((end) => rsql`code=like=${pattern(`${itemCode}:*${end}`)}`);
+  const where = String(any(...ends));
+  const query = { where, sorts: '-lastDatetime,code', hits: MOST_STREAMS };
+  const pair = positionStreams((await ingest.call('GET /rest/streams', { query, signal })).records);
+  const at = pair?.latitude.lastDatetime;
+  const last = momentOf(at ?? '')?.getTime();
+  if (!pair || at === undefined || last === undefined) return null;
+  const request = {
+    codes: [pair.latitude.code, pair.longitude.code],
+    // A mean of longitudes is on the other side of the Earth where they go over the antimeridian.
+    aggregateFunctions: ['LAST'],
+    datetimeMin: new Date(last - MONTH_MS),
+    datetimeMax: new Date(last + 1),
+    points: POINTS,
+  };
+  const track = trackOfColumns(await ingest.columns(request, signal));
+  return track.positions.length === 0 ? null : { track, code: pair.latitude.code, at };
+}

@@ -1,0 +1,94 @@
+import { type Mission } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { type FormField } from '../edit/form-field';
+import { NewDialog } from '../edit/new-dialog';
+import { contacts, vocables } from '../edit/reference-searches';
+import { ContactLine, contactName } from '../item/contact-line';
+import { useAccount, useChange } from '../session/session';
+import { Button, IconButton } from '../ui/button';
+import { Card } from '../ui/card';
+import { Empty, Failed, Loading } from '../ui/states';
+import { type Column, Table } from '../ui/table';
+import { toast } from '../ui/toasts';
+import { type MissionContact, missionContactsQuery } from './mission-queries';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'contactId', label: 'missions.contact', kind: 'reference', required: true, search: contacts },
+  { name: 'roleId', label: 'missions.role', kind: 'reference', required: true, search: vocables('ContactRoles') },
+];
+
+/** Who did what in a mission. */
+export function MissionContacts({ mission: { id } }: { readonly mission: Mission }) {
+  const intl = useIntl();
+  const account = useAccount();
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery(missionContactsQuery(id));
+  const removal = useChange(({ contact, role }: MissionContact) =>
+    registry.call('DELETE /rest/v2/missions/{id}/contacts/{contactId}', {
+      path: { id, contactId: contact.id },
+      query: { roleId: role.id },
+    }),
+  );
+  const title = intl.formatMessage({ id: 'missions.contacts' });
+  const remove: Column<MissionContact> = {
+    id: 'remove',
+    title: '',
+    cell: (row) => (
+      <IconButton
+        label={intl.formatMessage({ id: 'missions.takeOut' }, { code: contactName(row.contact) })}
+        onPress={() => removal.mutate(row, { onError: (failure) => toast(failure.message) })}
+      >
+        <X size={16} />
+      </IconButton>
+    ),
+  };
+  const add = account && (
+    <Button onPress={() => setAdding(true)}>
+      <FormattedMessage id="missions.addContact" />
+    </Button>
+  );
+  return (
+    <Card title={title} actions={add}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.length === 0 ? (
+        <Empty title={<FormattedMessage id="missions.noContacts" />} />
+      ) : (
+        <Table
+          label={title}
+          columns={account ? [...COLUMNS, remove] : COLUMNS}
+          rows={data}
+          rowKey={({ id: key }) => key}
+        />
+      )}
+      {adding && (
+        <NewDialog
+          title={intl.formatMessage({ id: 'missions.addContact' })}
+          fields={FIELDS}
+          create={({ contactId, roleId }) =>
+            registry.call('POST /rest/v2/missions/{id}/contacts/{contactId}', {
+              path: { id, contactId: contactId as number },
+              body: [roleId as number],
+            })
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<MissionContact>[] = [
+  {
+    id: 'contact',
+    title: <FormattedMessage id="missions.contact" />,
+    cell: ({ contact }) => <ContactLine contact={contact} />,
+  },
+  { id: 'role', title: <FormattedMessage id="missions.role" />, cell: ({ role }) => role.generalName },
+];

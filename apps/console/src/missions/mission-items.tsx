@@ -1,0 +1,121 @@
+import { type Mission } from '@pelorus/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { type FormField } from '../edit/form-field';
+import { NewDialog } from '../edit/new-dialog';
+import { items } from '../edit/reference-searches';
+import { useAccount, useChange } from '../session/session';
+import { Button, IconButton } from '../ui/button';
+import { Card } from '../ui/card';
+import { Empty, Failed, Loading } from '../ui/states';
+import { type Column, Table } from '../ui/table';
+import { toast } from '../ui/toasts';
+import { missionItemsQuery, type MissionMember } from './mission-queries';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'itemId', label: 'missions.item', kind: 'reference', required: true, search: items },
+];
+
+/** The items that took part, to be added and taken out by the Editors of the mission. */
+export function MissionItems({ mission: { id } }: { readonly mission: Mission }) {
+  const intl = useIntl();
+  const account = useAccount();
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch } = useQuery(missionItemsQuery(id));
+  const removal = useTakeOut(id);
+  const title = intl.formatMessage({ id: 'missions.items' });
+  const remove: Column<MissionMember> = {
+    id: 'remove',
+    title: '',
+    cell: (member) => (
+      <IconButton
+        label={intl.formatMessage({ id: 'missions.takeOut' }, { code: member.item.code })}
+        onPress={() => removal(member)}
+      >
+        <X size={16} />
+      </IconButton>
+    ),
+  };
+  const add = account && (
+    <Button onPress={() => setAdding(true)}>
+      <FormattedMessage id="missions.addItem" />
+    </Button>
+  );
+  return (
+    <Card title={title} actions={add}>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.members.length === 0 ? (
+        <Empty title={<FormattedMessage id="missions.noItems" />} />
+      ) : (
+        <Table
+          label={title}
+          columns={account ? [...COLUMNS, remove] : COLUMNS}
+          rows={data.members}
+          rowKey={({ missionItemId }) => missionItemId}
+        />
+      )}
+      {data && data.total > data.members.length && (
+        <p>
+          <FormattedMessage id="missions.moreItems" values={{ shown: data.members.length, all: data.total }} />
+        </p>
+      )}
+      {adding && (
+        <NewDialog
+          title={intl.formatMessage({ id: 'missions.addItem' })}
+          fields={FIELDS}
+          create={(body) =>
+            registry.call('POST /rest/v2/missions/{id}/items', { path: { id }, body: [body as { itemId: number }] })
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Takes an item out; it can be put back at once. */
+function useTakeOut(id: number): (member: MissionMember) => void {
+  const intl = useIntl();
+  const back = useChange((itemId: number) =>
+    registry.call('POST /rest/v2/missions/{id}/items', { path: { id }, body: [{ itemId }] }),
+  );
+  const removal = useChange(({ missionItemId }: MissionMember) =>
+    registry.call('DELETE /rest/v2/missions/{id}/items/{missionItemId}', { path: { id, missionItemId } }),
+  );
+  return (member) =>
+    void removal.mutateAsync(member).then(
+      () =>
+        toast(intl.formatMessage({ id: 'missions.takenOut' }, { code: member.item.code }), {
+          label: intl.formatMessage({ id: 'missions.undo' }),
+          onPress: () => back.mutate(member.item.id),
+        }),
+      (error: Error) => toast(error.message),
+    );
+}
+
+const COLUMNS: readonly Column<MissionMember>[] = [
+  {
+    id: 'name',
+    title: <FormattedMessage id="missions.name" />,
+    cell: ({ item }) => (
+      <Link to="/items/$id" params={{ id: String(item.id) }}>
+        <bdi>{item.longName || item.code}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'code', title: <FormattedMessage id="missions.code" />, cell: ({ item }) => <code>{item.code}</code> },
+  { id: 'type', title: <FormattedMessage id="missions.type" />, cell: ({ item }) => item.type.generalName },
+  {
+    id: 'parameters',
+    title: <FormattedMessage id="missions.parameters" />,
+    cell: ({ item }) => item.parameters?.length ?? 0,
+    kind: 'number',
+  },
+];

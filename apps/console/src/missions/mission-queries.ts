@@ -1,0 +1,58 @@
+import { rsql } from '@pelorus/client';
+import { queryOptions } from '@tanstack/react-query';
+import { registry } from '../api/services';
+
+/** Items of a mission that its page shows. */
+export const MOST_ITEMS = 1_000;
+
+export const missionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['mission', id],
+    queryFn: ({ signal }) => registry.call('GET /rest/v2/missions/{id}', { path: { id }, signal }),
+  });
+
+/** An item that takes part, with the id of its taking part. */
+export type MissionMember = Awaited<ReturnType<typeof readMembers>>['members'][number];
+
+async function readMembers(id: number, signal: AbortSignal) {
+  const query = { hits: MOST_ITEMS };
+  const taking = await registry.call('GET /rest/v2/missions/{id}/items', { path: { id }, query, signal });
+  const ids = taking.records.map(({ itemId }) => itemId);
+  const itemQuery = {
+    where: String(rsql`id=in=${ids.length > 0 ? ids : [0]}`),
+    hits: MOST_ITEMS,
+    with: 'parameters',
+    sorts: 'code',
+  };
+  const { records } = await registry.call('GET /rest/v2/items', { query: itemQuery, signal });
+  const memberOf = new Map(taking.records.map((member) => [member.itemId, member.id]));
+  const members = records.map((item) => ({ item, missionItemId: memberOf.get(item.id) ?? 0 }));
+  return { total: taking.totalHits, members };
+}
+
+/** The items of a mission with their parameters. */
+export const missionItemsQuery = (id: number) =>
+  queryOptions({ queryKey: ['mission', id, 'items'], queryFn: ({ signal }) => readMembers(id, signal) });
+
+/** A role of a contact in a mission. */
+export type MissionContact = Awaited<ReturnType<typeof readContacts>>[number];
+
+const readContacts = async (id: number, signal: AbortSignal) =>
+  (await registry.call('GET /rest/v2/missions/{id}/contacts', { path: { id }, query: { hits: MOST_ITEMS }, signal }))
+    .records;
+
+export const missionContactsQuery = (id: number) =>
+  queryOptions({ queryKey: ['mission', id, 'contacts'], queryFn: ({ signal }) => readContacts(id, signal) });
+
+/** Where the items of a mission were when it ended, or are now. */
+export const missionPlacesQuery = (ids: readonly number[], at: string) =>
+  queryOptions({
+    queryKey: ['mission-places', ids, at],
+    queryFn: async ({ signal }) => {
+      const moment = new Date(`${at}Z`) > new Date() ? {} : { at: `${at}Z` };
+      const query = { where: String(rsql`id=in=${ids}`), ...moment };
+      const answer = await registry.open('GET /rest/v2/items.geojson', { query, signal });
+      return (await answer.json()) as GeoJSON.FeatureCollection<GeoJSON.Point | null, { code?: string; name?: string }>;
+    },
+    enabled: ids.length > 0,
+  });

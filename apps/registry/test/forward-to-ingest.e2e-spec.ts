@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type RegistryFixture, startRegistry } from './registry-fixture';
+
+/** Answers of the service behind the registry. */
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
+
+describe('paths of the ingest service at the registry', () => {
+  let behind: http.Server;
+  let target: string;
+  let registry: RegistryFixture;
+  let answer: Answer;
+  beforeAll(async () => {
+    behind = http.createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+    await once(behind, 'listening');
+    target = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
+    registry = await startRegistry({ INGEST_URL: target });
+  });
+  afterAll(async () => {
+    await registry.close();
+    behind.closeAllConnections();
+    behind.close();
+  });
+
+  /** Asks the registry as a client that may leave. */
+  const ask = (path: string, options: http.RequestOptions = {}): http.ClientRequest =>
+    http.request(registry.url + path, { agent: false, ...options });
+
+  it('are answered by it: body, status, headers and one id for both', async () => {
+    const seen: http.IncomingMessage[] = [];
+    answer = (request, response) => {
+      seen.push(request);
+      response.writeHead(201, { 'content-type': 'text/csv', etag: '"a"' });
+      request.pipe(response);
+    };
+    const response = await fetch(`${registry.url}/rest/datasets?name=a%20b`, {
+      method: 'POST',
+      body: 'datetime\n',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([201, 'datetime\n', '"a"']);
+    const { url, headers } = seen[0]!;
+    expect(url).toBe('/rest/datasets?name=a%20b');
+    expect(headers['x-request-id']).toBe(response.headers.get('x-request-id'));
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  it('are nobody else’s: other paths stay at the registry', async () => {
+    answer = () => {
+      throw new Error('forwarded');
+    };
+    for (const path of ['/rest/v2/items', '/rest/datasetsx', '/health'])
+      expect((await fetch(registry.url + path)).headers.get('x-request-id')).not.toBeNull();
+  });
+
+  it('break off a request whose client leaves', async () => {
+    const left = new Promise<void>((resolve) => {
+      answer = (_request, response) => {
+        response.once('close', resolve);
+        response.write('first');
+      };
+    });
+    const client = ask('/rest/data?codes=a').on('error', () => undefined);
+    client.end();
+    const [response] = (await once(client, 'response')) as [http.IncomingMessage];
+    response.on('error', () => undefined);
+    client.destroy();
+    await left;
+  });
+
+  it('never pass a part of an answer off as the whole', async () => {
+    answer = (_request, response) => {
+      response.write('first', () => response.destroy());
+    };
+    const client = ask('/rest/data?codes=a');
+    client.end();
+    const [response] = (await once(client, 'response')) as [http.IncomingMessage];
+    response.resume();
+    await expect(once(response, 'end')).rejects.toThrow('aborted');
+  });
+
+  it('wait for a slow client instead of keeping what it has not taken', async () => {
+    const chunk = Buffer.alloc(1 << 20);
+    let written = 0;
+    answer = (_request, response) => {
+      const more = (): void => {
+        while (written < 512 && response.write(chunk)) written++;
+        if (written < 512) response.once('drain', () => (written++, more()));
+      };
+      response.once('close', () => response.removeAllListeners('drain'));
+      more();
+    };
+    const client = ask('/rest/data?codes=a').on('error', () => undefined);
+    client.end();
+    const [response] = (await once(client, 'response')) as [http.IncomingMessage];
+    response.on('error', () => undefined).pause();
+    for (let before = -1; before !== written;) {
+      before = written;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    expect(written).toBeLessThan(64);
+    client.destroy();
+  });
+
+  it('say that the service is away, or that there is none', async () => {
+    const away = await startRegistry({ INGEST_URL: 'http://127.0.0.1:1' });
+    const none = await startRegistry();
+    try {
+      const refused = await fetch(`${away.url}/rest/streams`);
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'ingest-unavailable']);
+      expect(refused.headers.get('retry-after')).not.toBeNull();
+      const missing = await fetch(`${none.url}/rest/streams`);
+      expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'no-ingest-service']);
+    } finally {
+      await away.close();
+      await none.close();
+    }
+  });
+});
