@@ -65,13 +65,20 @@ function Faults({ now: { table, source, check, repair }, faults, total }: Faults
   return (
     <>
       <p role="alert">
-        <FormattedMessage id="import.faults" values={{ shown: faults.length, all: total }} />
+        <FormattedMessage id="import.faults" values={{ all: total }} />
       </p>
-      <ul>
-        {others.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul>
+          {others.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      {total > faults.length && (
+        <p>
+          <FormattedMessage id="import.moreFaults" values={{ shown: faults.length }} />
+        </p>
+      )}
       {table && <PreviewTable header={table.header} rows={faultyRows(table, faults)} onRepair={repair} />}
       {source && table && (
         <FormActions>
