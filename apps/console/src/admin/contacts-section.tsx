@@ -1,26 +1,12 @@
 import { rsql, type Contact } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
 import { ContactLine, contactName } from '../item/contact-line';
 import { MergeContact } from './merge-contact';
+import { CONTACT_FIELDS } from './catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
 import { wordsFilter } from './words-filter';
-
-export const CONTACT_FIELDS: readonly FormField[] = [
-  { name: 'firstName', label: 'admin.firstName', kind: 'text', maxLength: 200 },
-  { name: 'lastName', label: 'admin.lastName', kind: 'text', required: true, maxLength: 200 },
-  { name: 'email', label: 'admin.email', kind: 'text', maxLength: 254 },
-  { name: 'orcid', label: 'admin.orcid', kind: 'text', maxLength: 200 },
-  { name: 'companyName', label: 'admin.organisation', kind: 'text', maxLength: 500 },
-  { name: 'ror', label: 'admin.ror', kind: 'text', maxLength: 200 },
-  { name: 'telephone', label: 'admin.telephone', kind: 'text', maxLength: 100 },
-  { name: 'postalCode', label: 'admin.postalCode', kind: 'text', maxLength: 100 },
-  { name: 'city', label: 'admin.city', kind: 'text', maxLength: 200 },
-  { name: 'administrativeArea', label: 'admin.administrativeArea', kind: 'text', maxLength: 200 },
-  { name: 'country', label: 'admin.country', kind: 'text', maxLength: 200 },
-];
 
 /** People and organisations; doubles are merged by administrators. */
 export function ContactsSection() {

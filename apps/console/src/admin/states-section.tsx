@@ -1,15 +1,10 @@
 import { rsql, type State } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
+import { STATE_FIELDS } from './catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
 import { wordsFilter } from './words-filter';
-
-export const STATE_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'admin.name', kind: 'text', required: true, maxLength: 200 },
-  { name: 'meta', label: 'admin.meta', kind: 'lines', maxLength: 10_000 },
-];
 
 /** The states of items. */
 export function StatesSection() {

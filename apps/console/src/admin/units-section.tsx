@@ -1,19 +1,10 @@
 import { rsql, type Unit } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
+import { UNIT_FIELDS } from './catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
 import { wordsFilter } from './words-filter';
-
-export const UNIT_FIELDS: readonly FormField[] = [
-  { name: 'code', label: 'admin.code', kind: 'text', required: true, maxLength: 64 },
-  { name: 'name', label: 'admin.name', kind: 'text', maxLength: 500 },
-  { name: 'ucum', label: 'admin.ucum', kind: 'text', maxLength: 200 },
-  { name: 'typicalUse', label: 'admin.typicalUse', kind: 'text', maxLength: 500 },
-  { name: 'mathML', label: 'admin.mathML', kind: 'lines', maxLength: 10_000 },
-  { name: 'visible', label: 'admin.visible', kind: 'flag' },
-];
 
 /** The units of parameters. */
 export function UnitsSection() {

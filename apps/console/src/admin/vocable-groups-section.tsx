@@ -1,14 +1,9 @@
 import { rsql, type Vocable } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
+import { VOCABLE_GROUP_FIELDS } from './catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { wordsFilter } from './words-filter';
-
-export const VOCABLE_GROUP_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'admin.name', kind: 'text', maxLength: 500 },
-  { name: 'systemName', label: 'admin.systemName', kind: 'text', required: true, maxLength: 64 },
-];
 
 type VocableGroup = Vocable['vocableGroup'];
 

@@ -1,20 +1,10 @@
 import { rsql, type Vocable } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
-import { vocableGroups } from '../edit/reference-searches';
+import { VOCABLE_FIELDS } from './catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
 import { wordsFilter } from './words-filter';
-
-export const VOCABLE_FIELDS: readonly FormField[] = [
-  { name: 'generalName', label: 'admin.generalName', kind: 'text', required: true, maxLength: 500 },
-  { name: 'systemName', label: 'admin.systemName', kind: 'text', required: true, maxLength: 64 },
-  { name: 'vocableGroupId', label: 'admin.group', kind: 'reference', required: true, search: vocableGroups },
-  { name: 'description', label: 'admin.definition', kind: 'lines', maxLength: 10_000 },
-  { name: 'vocabulary', label: 'admin.vocabulary', kind: 'text', maxLength: 500 },
-  { name: 'vocableValue', label: 'admin.vocableValue', kind: 'text', maxLength: 2_000 },
-];
 
 /** Field of items by which the words of a group are used. */
 const USED_AS: Readonly<Record<string, string>> = {

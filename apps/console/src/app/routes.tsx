@@ -43,6 +43,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/import',
+    component: lazyRouteComponent(() => import('../import/import-page'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/missions',
     validateSearch: readMissionSearch,
     component: lazyRouteComponent(() => import('../missions/missions-page'), 'MissionsPage'),

@@ -1,14 +1,20 @@
+import { type Item } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type ShownItem } from '../item/item-queries';
 import { toast } from '../ui/toasts';
 import { MOVE_FIELDS, TAKE_OFF_FIELDS } from './item-form';
+import { type Reference } from './form-field';
 import { NewDialog } from './new-dialog';
 import { useOpenItem } from './use-open-item';
 
 interface Props {
-  readonly item: ShownItem;
+  readonly item: Pick<Item, 'id' | 'code' | 'parent'>;
   readonly onClose: () => void;
+}
+
+interface MoveDialogProps extends Props {
+  /** The item on which it was dropped. */
+  readonly to?: Reference;
 }
 
 type Body = Record<string, unknown>;
@@ -20,7 +26,7 @@ export const moveBody = ({ parentId = null, ...workflow }: Body): Body => ({
 });
 
 /** Puts an item on another one, or makes it a root. */
-export function MoveDialog({ item, onClose }: Props) {
+export function MoveDialog({ item, to, onClose }: MoveDialogProps) {
   const intl = useIntl();
   const { parent } = item;
   return (
@@ -28,8 +34,9 @@ export function MoveDialog({ item, onClose }: Props) {
       item={item}
       title={intl.formatMessage({ id: 'edit.moveTitle' }, { code: item.code })}
       fields={MOVE_FIELDS}
-      before={{ parentId: parent ? { id: parent.id, label: parent.code } : null }}
+      before={{ parentId: to ?? (parent ? { id: parent.id, label: parent.code } : null) }}
       bodyOf={moveBody}
+      staysHere={to !== undefined}
       onClose={onClose}
     />
   );
@@ -57,10 +64,12 @@ interface MoveProps extends Props {
   readonly fields: Parameters<typeof NewDialog>[0]['fields'];
   readonly before: NonNullable<Parameters<typeof NewDialog>[0]['before']>;
   readonly bodyOf: (values: Body) => Body;
+  /** Whether the page stays where it is, as in a tree. */
+  readonly staysHere?: boolean;
 }
 
 /** Moves an item, which gets another code: the page goes on by the id. */
-function Move({ item, bodyOf, ...form }: MoveProps) {
+function Move({ item, bodyOf, staysHere = false, ...form }: MoveProps) {
   const intl = useIntl();
   const openItem = useOpenItem();
   return (
@@ -68,7 +77,7 @@ function Move({ item, bodyOf, ...form }: MoveProps) {
       {...form}
       create={(values) => registry.changeItem(item.id, bodyOf(values) as never)}
       onMade={({ id, code }) => {
-        openItem(id);
+        if (!staysHere) openItem(id);
         toast(intl.formatMessage({ id: 'edit.moved' }, { code }));
       }}
     />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -35,6 +36,9 @@ export function FindPage() {
           <>
             <KeptMenu question={question} onQuestion={({ where, q }) => find.change({ where, q })} />
             <FindHelp />
+            <Link to="/import">
+              <FormattedMessage id="find.import" />
+            </Link>
             <Button kind="main" onPress={() => find.change({ new: '1' })}>
               <Plus size={16} aria-hidden /> <FormattedMessage id="find.create" />
             </Button>

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useDragMove } from '../edit/use-drag-move';
 import { Empty, Loading } from '../ui/states';
 import { useKeys } from '../ui/use-keys';
 import { FindFailed } from './find-failed';
@@ -25,6 +26,7 @@ interface Props {
 /** Items with what is mounted on them; a level is read when it is opened. */
 export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   const intl = useIntl();
+  const move = useDragMove();
   const scroller = useRef<HTMLDivElement>(null);
   const ids = readOpen(open);
   const top = useQuery(treeLevelQuery(TOP, question));
@@ -69,7 +71,7 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
             row && (
               <TreeItem
                 key={row.item.id}
-                {...{ row, start, onChoose }}
+                {...{ row, start, onChoose, move }}
                 isChosen={index === current}
                 onToggle={toggle}
               />
@@ -77,6 +79,7 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
           );
         })}
       </div>
+      {move.dialog}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Badge } from '../ui/badge';
 import { classes } from '../ui/classes';
+import { type DragMove } from '../edit/use-drag-move';
 import { type TreeRow } from './tree-rows';
 import styles from './item-tree.module.css';
 
@@ -12,10 +13,11 @@ interface Props {
   readonly isChosen: boolean;
   readonly onChoose: (id: string, peek?: boolean) => void;
   readonly onToggle: (row: TreeRow) => void;
+  readonly move: DragMove;
 }
 
 /** An item of the tree; the arrow before it opens what lies below. */
-export function TreeItem({ row, start, isChosen, onChoose, onToggle }: Props) {
+export function TreeItem({ row, start, isChosen, onChoose, onToggle, move }: Props) {
   const { item, depth, children, isOpen, isFound, place, siblings } = row;
   const id = String(item.id);
   return (
@@ -27,7 +29,8 @@ export function TreeItem({ row, start, isChosen, onChoose, onToggle }: Props) {
       aria-setsize={siblings}
       aria-selected={isChosen}
       {...(children > 0 ? { 'aria-expanded': isOpen } : {})}
-      className={classes(styles.row, !isFound && styles.other)}
+      className={classes(styles.row, !isFound && styles.other, move.isTarget(item) && styles.target)}
+      {...move.propsOf(item)}
       style={{ translate: `0 ${start}px`, paddingInlineStart: `${depth * 1.1}rem` }}
       onClick={() => onChoose(id, true)}
     >
@@ -41,7 +44,7 @@ export function TreeItem({ row, start, isChosen, onChoose, onToggle }: Props) {
       >
         <ChevronRight size={16} />
       </span>
-      <Link to="/items/$id" params={{ id }} tabIndex={-1} dir="auto">
+      <Link to="/items/$id" params={{ id }} tabIndex={-1} draggable={false} dir="auto">
         {item.longName || item.shortName}
       </Link>
       <span className={styles.type}>{item.type.generalName}</span>

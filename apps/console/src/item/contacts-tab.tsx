@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AddContact } from '../edit/add-contact';
+import { useRoleColumn } from '../edit/role-column';
 import { Badge } from '../ui/badge';
 import { Card } from '../ui/card';
 import { Empty } from '../ui/states';
@@ -52,13 +54,22 @@ const COLUMNS: readonly Column<Person>[] = [
 export function ContactsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const people = contactsByPerson(item.contacts ?? []);
+  const roleColumn = useRoleColumn(item, asOf);
   const title = intl.formatMessage({ id: 'item.tab.contacts' });
   return (
-    <Card title={title} actions={people.length > 0 && <CsvLink item={item} list="contacts" asOf={asOf} />}>
+    <Card
+      title={title}
+      actions={
+        <>
+          {people.length > 0 && <CsvLink item={item} list="contacts" asOf={asOf} />}
+          <AddContact item={item} asOf={asOf} />
+        </>
+      }
+    >
       {people.length === 0 ? (
         <Empty title={<FormattedMessage id="item.noContacts" />} />
       ) : (
-        <Table label={title} columns={COLUMNS} rows={people} rowKey={({ contact }) => contact.id} />
+        <Table label={title} columns={[...COLUMNS, ...roleColumn]} rows={people} rowKey={({ contact }) => contact.id} />
       )}
     </Card>
   );

@@ -32,22 +32,16 @@ const COLUMNS: readonly Column<Event>[] = [
     kind: 'word',
   },
   {
-    id: 'type',
-    title: <FormattedMessage id="item.type" />,
-    cell: ({ type }) => (
-      <span title={type.description}>
-        <Badge>{type.generalName}</Badge>
-      </span>
-    ),
-  },
-  {
     id: 'event',
     title: <FormattedMessage id="item.event" />,
-    cell: ({ label, description }) => (
+    cell: ({ label, type, description }) => (
       <>
         <strong>
           <bdi>{label}</bdi>
-        </strong>
+        </strong>{' '}
+        <span title={type.description}>
+          <Badge>{type.generalName}</Badge>
+        </span>
         {description && <LongText text={description} />}
       </>
     ),

@@ -1,4 +1,8 @@
 import { FormattedMessage } from 'react-intl';
+import { AddBelonging } from '../edit/add-belonging';
+import { BelongingButtons } from '../edit/belonging-buttons';
+import { CUSTOM_FIELDS } from '../edit/belongings';
+import { useMayEdit } from '../edit/use-may-edit';
 import { Card } from '../ui/card';
 import { CopyButton } from '../ui/copy-button';
 import { type Fact, Facts } from '../ui/facts';
@@ -9,12 +13,22 @@ import { type MessageId } from '../messages';
 import { type ShownItem } from './item-queries';
 import { PersistentId } from './persistent-id';
 
+interface Props {
+  readonly item: ShownItem;
+  /** Whether this is the item as it is, whose custom fields can be edited. */
+  readonly isPresent?: boolean;
+}
+
 /** All that describes an item, and its custom fields. */
-export function FactsCard({ item }: { readonly item: ShownItem }) {
+export function FactsCard({ item, isPresent = false }: Props) {
+  const mayEdit = useMayEdit(undefined) && isPresent;
   return (
-    <Card title={<FormattedMessage id="item.description" />}>
+    <Card
+      title={<FormattedMessage id="item.description" />}
+      actions={mayEdit && <AddBelonging to={CUSTOM_FIELDS} item={item} />}
+    >
       {item.description && <LongText text={item.description} />}
-      <Facts facts={factsOf(item)} />
+      <Facts facts={factsOf(item, mayEdit)} />
     </Card>
   );
 }
@@ -22,7 +36,7 @@ export function FactsCard({ item }: { readonly item: ShownItem }) {
 const named = (id: MessageId, value: Fact[1]): Fact => [<FormattedMessage id={id} />, value, id];
 const text = (value: string | undefined) => (value ? <LongText text={value} /> : undefined);
 
-function factsOf(item: ShownItem): Fact[] {
+function factsOf(item: ShownItem, mayEdit: boolean): Fact[] {
   const { type, fields = [] } = item;
   return [
     named(
@@ -33,11 +47,14 @@ function factsOf(item: ShownItem): Fact[] {
     named('item.model', text(item.model)),
     named('item.serialNumber', text(item.serialNumber)),
     named('item.inventoryNumber', text(item.inventoryNumber)),
-    ...fields.map(({ id, name, value, description }): Fact => {
+    ...fields.map((field): Fact => {
       return [
-        <bdi title={description}>{name}</bdi>,
-        <FieldValue value={value} description={description} />,
-        `field-${id}`,
+        <bdi title={field.description}>{field.name}</bdi>,
+        <>
+          <FieldValue value={field.value} description={field.description} />
+          {mayEdit && <BelongingButtons of={CUSTOM_FIELDS} item={item} row={field} />}
+        </>,
+        `field-${field.id}`,
       ];
     }),
     named('item.operationInstructions', text(item.operationInstructions)),

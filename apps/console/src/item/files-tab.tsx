@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddBelonging } from '../edit/add-belonging';
 import { useEditColumn } from '../edit/belonging-buttons';
+import { FileDrop } from '../edit/file-drop';
 import { RESOURCES } from '../edit/belongings';
 import { Bytes } from '../ui/bytes';
 import { Card } from '../ui/card';
@@ -70,6 +71,7 @@ export function FilesTab({ item, asOf }: ItemViewProps) {
           <Table label={title} columns={[...columnsOf(item), ...editColumn]} rows={resources} rowKey={({ id }) => id} />
         </>
       )}
+      <FileDrop item={item} asOf={asOf} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { RestoreButton } from '../edit/restore-button';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Time } from '../ui/time';
@@ -7,7 +8,7 @@ import { actionName, kindName } from './change-words';
 import { FieldChanges } from './field-changes';
 import styles from './history-tab.module.css';
 import { type Change } from './item-queries';
-import { useMoment } from './time-bar';
+import { useMoment } from './use-moment';
 
 const TONES: Readonly<Record<string, 'good' | 'warn' | 'fault' | 'accent'>> = {
   created: 'good',
@@ -33,8 +34,13 @@ export function ChangedRecord({ change }: { readonly change: Pick<Change, 'recor
   );
 }
 
+interface EntryProps {
+  readonly change: Change;
+  readonly itemId: number;
+}
+
 /** A change with the fields that it changed. */
-export function HistoryEntry({ change }: { readonly change: Change }) {
+export function HistoryEntry({ change, itemId }: EntryProps) {
   const go = useMoment();
   const { date, account, restored, changes } = change;
   return (
@@ -53,6 +59,7 @@ export function HistoryEntry({ change }: { readonly change: Change }) {
         <Button kind="plain" className={styles.look} onPress={() => go(momentText(date))}>
           <FormattedMessage id="item.lookThen" />
         </Button>
+        <RestoreButton change={change} itemId={itemId} />
       </div>
       <FieldChanges changes={changes} />
     </li>

@@ -35,6 +35,7 @@ export function HistoryTab({ item, asOf }: ItemViewProps) {
           <HistoryEntry
             key={`${change.record.kind} ${change.record.id} ${change.revision} ${change.action}`}
             change={change}
+            itemId={item.id}
           />
         ))}
       </ol>

@@ -52,12 +52,14 @@ async function readHistory(id: number, signal: AbortSignal) {
   });
 }
 
-/** What happened to an item and its belongings, the newest first. */
+/**
+ * What happened to an item and its belongings, the newest first. Read again after changes and when somebody comes back to the page,
+ * not by the clock: a history has no ETag.
+ */
 export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: ['item-history', id],
     queryFn: ({ signal }) => readHistory(id, signal),
-    ...live(120),
   });
 
 async function readMounted(id: number, asOf: string | undefined, signal: AbortSignal) {

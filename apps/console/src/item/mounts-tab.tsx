@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useMountColumn } from '../edit/mount-edit';
 import { Card } from '../ui/card';
 import { Empty } from '../ui/states';
 import { type Column, Table } from '../ui/table';
@@ -60,6 +61,7 @@ export function MountsTab({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
   const mounts = [...(item.mounts ?? [])].sort((a, b) => b.start.localeCompare(a.start));
   const lanes = lanesOf(item);
+  const mountColumn = useMountColumn(item, asOf);
   const title = intl.formatMessage({ id: 'item.tab.mounts' });
   return (
     <>
@@ -68,7 +70,7 @@ export function MountsTab({ item, asOf }: ItemViewProps) {
         {mounts.length === 0 ? (
           <Empty title={<FormattedMessage id="item.noMounts" />} />
         ) : (
-          <Table label={title} columns={columnsOf(asOf)} rows={mounts} rowKey={({ id }) => id} />
+          <Table label={title} columns={[...columnsOf(asOf), ...mountColumn]} rows={mounts} rowKey={({ id }) => id} />
         )}
       </Card>
       <CarriedCard item={item} asOf={asOf} />

@@ -13,7 +13,7 @@ export function OverviewTab({ item, asOf }: ItemViewProps) {
   return (
     <div className={styles.overview}>
       <div className={styles.column}>
-        <FactsCard item={item} />
+        <FactsCard item={item} isPresent={!asOf} />
         <LatestCard item={item} asOf={asOf} />
         <ChildrenCard item={item} asOf={asOf} />
       </div>

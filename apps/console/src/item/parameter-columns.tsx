@@ -17,8 +17,8 @@ export interface ParameterRow {
   readonly stream?: Stream;
 }
 
-/** What describes a parameter. */
-export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [
+/** Names of a parameter. */
+const NAMES: readonly Column<ParameterRow>[] = [
   {
     id: 'parameter',
     title: <FormattedMessage id="item.parameter" />,
@@ -35,6 +35,10 @@ export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [
     ),
     kind: 'text',
   },
+];
+
+/** Type, unit and ranges of a parameter. */
+const DETAILS: readonly Column<ParameterRow>[] = [
   {
     id: 'type',
     title: <FormattedMessage id="item.type" />,
@@ -54,11 +58,22 @@ export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [
     id: 'ranges',
     title: <FormattedMessage id="item.ranges" />,
     cell: ({ parameter }) => <ParameterRanges parameter={parameter} />,
+    kind: 'text',
   },
 ];
 
+/** What describes a parameter. */
+export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [...NAMES, ...DETAILS];
+
+/** What describes a parameter; what it measured last stands beside its names, so that a phone shows it. */
+export const parameterColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
+  ...NAMES,
+  ...liveColumns(item),
+  ...DETAILS,
+];
+
 /** What a parameter measured last. */
-export const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
+const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
   {
     id: 'value',
     title: <FormattedMessage id="item.latestValue" />,

@@ -11,7 +11,7 @@ import { Empty } from '../ui/states';
 import { Table } from '../ui/table';
 import { CsvLink } from './csv-link';
 import { type ItemViewProps } from './item-view-props';
-import { liveColumns, PARAMETER_COLUMNS, type ParameterRow } from './parameter-columns';
+import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parameter-columns';
 import { streamCode, streamsQuery } from './stream-queries';
 
 /** What an item measures, in which units, and what came last. */
@@ -35,7 +35,7 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
       ) : (
         <Table
           label={title}
-          columns={[...PARAMETER_COLUMNS, ...(hasData ? liveColumns(item) : []), ...editColumn]}
+          columns={[...(hasData ? parameterColumns(item) : PARAMETER_COLUMNS), ...editColumn]}
           rows={rows}
           rowKey={({ parameter }) => parameter.id}
         />

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button';
 import { Time } from '../ui/time';
-import { useMoment } from './time-bar';
+import { useMoment } from './use-moment';
 import styles from './time-bar.module.css';
 
 /** Says that the page shows the past, and leads back. */

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../ui/button';
 import { changeStops, momentText, type Stop, stopAt } from './change-stops';
 import { historyQuery, type ShownItem } from './item-queries';
-import { changedSearch } from './item-search';
 import { MomentField } from './moment-field';
 import { StopRange } from './stop-range';
 import styles from './time-bar.module.css';
-
-const route = getRouteApi('/items/$id');
+import { useMoment } from './use-moment';
 
 interface Props {
   readonly present: ShownItem;
@@ -50,14 +47,6 @@ export function TimeBar({ present, asOf }: Props) {
       <MomentField key={asOf} asOf={asOf} onChange={go} />
     </section>
   );
-}
-
-/** Sets the moment in the address; undefined is now. */
-export function useMoment(): (asOf: string | undefined, replace?: boolean) => void {
-  const navigate = route.useNavigate();
-  return (asOf, replace = false) => {
-    void navigate({ search: (before) => changedSearch(before, { asOf }), replace });
-  };
 }
 
 interface TextProps {

@@ -6,6 +6,7 @@ import datasets from './de/datasets.json';
 import edit from './de/edit.json';
 import find from './de/find.json';
 import help from './de/help.json';
+import imports from './de/import.json';
 import item from './de/item.json';
 import map from './de/map.json';
 import missions from './de/missions.json';
@@ -26,6 +27,7 @@ const de: Messages = {
   ...edit,
   ...find,
   ...help,
+  ...imports,
   ...item,
   ...map,
   ...missions,

@@ -6,6 +6,7 @@ import datasets from './en/datasets.json';
 import edit from './en/edit.json';
 import find from './en/find.json';
 import help from './en/help.json';
+import imports from './en/import.json';
 import item from './en/item.json';
 import map from './en/map.json';
 import missions from './en/missions.json';
@@ -25,6 +26,7 @@ const en = {
   ...edit,
   ...find,
   ...help,
+  ...imports,
   ...item,
   ...map,
   ...missions,

@@ -8,7 +8,8 @@ import { type DescribePage, type PageHead } from './page-head';
 import { pageHtml } from './page-html';
 
 /** Paths of pages. A program that asks for them with another `Accept` gets the record or its address. */
-const PAGES = /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
+const PAGES =
+  /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|import|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
 const YEAR = 31_536_000;
 
 interface Locals {

@@ -1,0 +1,70 @@
+import { type Item } from '@pelorus/client';
+import { type HTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMayEdit } from './use-may-edit';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog')).MoveDialog }));
+
+type Dragged = Pick<Item, 'id' | 'code' | 'parent'>;
+type DragProps = Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
+
+/** Moves of items by drag. */
+export interface DragMove {
+  /** Properties of the element of an item that can be dragged, and dropped onto. */
+  readonly propsOf: (item: Dragged) => DragProps;
+  /** Whether an item would be dropped onto this one now. */
+  readonly isTarget: (item: Dragged) => boolean;
+  /** Asks for the date of the move. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Items are dragged onto others by those who are shown ways to edit; a dialog then asks since when. Without a pointer the
+ * same dialog is opened by the action Move of an item.
+ */
+export function useDragMove(): DragMove {
+  const mayEdit = useMayEdit(undefined);
+  const [dragged, setDragged] = useState<Dragged>();
+  const [over, setOver] = useState<number>();
+  const [dropped, setDropped] = useState<{ readonly item: Dragged; readonly to: Dragged }>();
+  const end = (): void => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const takes = (item: Dragged): boolean => dragged !== undefined && canMove(dragged, item);
+  return {
+    isTarget: ({ id }) => over === id,
+    propsOf: (item) =>
+      mayEdit
+        ? {
+            draggable: true,
+            onDragStart: () => setDragged(item),
+            onDragEnd: end,
+            onDragOver: (event) => {
+              if (!takes(item)) return setOver(undefined);
+              event.preventDefault();
+              setOver(item.id);
+            },
+            onDrop: (event) => {
+              event.preventDefault();
+              if (dragged && takes(item)) setDropped({ item: dragged, to: item });
+              end();
+            },
+          }
+        : {},
+    dialog: dropped && (
+      <Suspense>
+        <MoveDialog
+          item={dropped.item}
+          to={{ id: dropped.to.id, label: dropped.to.code }}
+          onClose={() => setDropped(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** Whether an item can lie below another one: not itself, not below it, not where it is. */
+const canMove = (item: Dragged, to: Dragged): boolean =>
+  item.id !== to.id &&
+  !to.code.startsWith(`${item.code}:`) &&
+  item.code !== `${to.code}:${item.code.split(':').at(-1)}`;

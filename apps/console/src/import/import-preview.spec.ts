@@ -1,0 +1,38 @@
+import { readTable } from './csv-table';
+import { changedRows, faultyRows, otherFaults, withCell } from './import-preview';
+
+const TABLE = readTable('code,longName\na,New\n\nb,Same\n');
+
+describe('The preview of an import', () => {
+  it('has what is made, and what is changed to what', () => {
+    const stored = new Map([['7', { code: 'b', longName: 'Old' }]]);
+    const records = [
+      { kind: 'item', action: 'created', id: 6, code: 'a', row: 2 },
+      { kind: 'item', action: 'changed', id: 7, code: 'b', row: 4 },
+    ] as const;
+    expect(changedRows(TABLE, records, stored)).toEqual([
+      { row: 2, action: 'created', code: 'a', faults: [], cells: [{ text: 'a' }, { text: 'New' }] },
+      { row: 4, action: 'changed', code: 'b', faults: [], cells: [{ text: 'b' }, { text: 'Same', before: 'Old' }] },
+    ]);
+  });
+
+  it('has faults at their cells, at their rows, or by themselves', () => {
+    const faults = [
+      { detail: 'No name.', row: 4, column: 2 },
+      { detail: 'Twice.', row: 4 },
+      { detail: 'Unknown column.', row: 1, column: 1 },
+    ];
+    expect(faultyRows(TABLE, faults)).toEqual([
+      {
+        ...{ row: 4, action: 'faulty', code: undefined, faults: ['Twice.'] },
+        cells: [{ text: 'b' }, { text: 'Same', fault: 'No name.' }],
+      },
+    ]);
+    expect(otherFaults(TABLE, faults)).toEqual(['Unknown column.']);
+  });
+
+  it('takes a repair, also beyond the end of a row', () => {
+    expect(withCell(TABLE, 3, 1, 'x').rows[1]).toEqual(['', 'x']);
+    expect(withCell(TABLE, 2, 1, 'x').rows[0]).toEqual(['a', 'x']);
+  });
+});

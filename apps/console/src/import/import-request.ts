@@ -1,0 +1,40 @@
+import { type ImportResult, rsql } from '@pelorus/client';
+import { registry } from '../api/services';
+import { readTable } from './csv-table';
+import { type Stored } from './import-preview';
+
+/** What the rows of a table are. */
+export const IMPORT_KINDS = ['items', 'parameters', 'events'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** A table or a JSON text to be imported. */
+export interface ImportSource {
+  readonly name: string;
+  readonly kind: ImportKind;
+  readonly text: string;
+}
+
+/** Whether a source is JSON, which names its kinds itself. */
+export const isJson = ({ text }: ImportSource): boolean => /^\s*[{[]/.test(text);
+
+/** Imports, or with `dryRun` tells what that would do. */
+export const importRecords = (source: ImportSource, dryRun: boolean): Promise<ImportResult> =>
+  registry.call('POST /rest/v2/items/import', {
+    query: { kind: source.kind, dryRun },
+    body: source.text as never,
+    headers: { 'content-type': isJson(source) ? 'application/json' : 'text/csv' },
+  });
+
+/** Records whose stored state the preview compares with. */
+const MOST_COMPARED = 200;
+
+/** The records that an import would change, as they are stored, by their ids. */
+export async function storedRecords(kind: ImportKind, { records }: ImportResult): Promise<Stored> {
+  const ids = records.filter(({ action }) => action === 'changed').map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const query = { where: String(rsql`id=in=${ids.slice(0, MOST_COMPARED)}`), format: 'csv' } as const;
+  const response = await registry.open(`GET /rest/v2/${kind}`, { query });
+  const { header, rows } = readTable(await response.text());
+  const id = header.indexOf('id');
+  return new Map(rows.map((row) => [row[id] ?? '', Object.fromEntries(header.map((name, i) => [name, row[i] ?? '']))]));
+}

@@ -1,0 +1,128 @@
+import { type ImportResult } from '@pelorus/client';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { FormActions } from '../ui/form';
+import { Problem } from '../ui/problem';
+import { Empty, Loading } from '../ui/states';
+import { changedRows, faultyRows, otherFaults } from './import-preview';
+import { IMPORT_KINDS } from './import-request';
+import { PreviewTable } from './preview-table';
+import { type Checked, type Import } from './use-import';
+
+/** What a table will do, or did, and its faults. */
+export function ImportResultCard({ now }: { readonly now: Import }) {
+  const { source, checked, done } = now;
+  if (!source) return null;
+  if (done) return <Done result={done} />;
+  return (
+    <Card title={<FormattedMessage id="import.previewOf" values={{ name: source.name }} />}>
+      {checked ? <CheckedTable now={now} checked={checked} /> : <Loading />}
+    </Card>
+  );
+}
+
+function CheckedTable({ now, checked }: { readonly now: Import; readonly checked: Checked }) {
+  if ('error' in checked) return <Problem error={checked.error} />;
+  if ('faults' in checked) return <Faults now={now} {...checked} />;
+  const { result, stored } = checked;
+  return (
+    <>
+      <Counts result={result} />
+      {now.table && result.records.length > 0 && (
+        <PreviewTable
+          header={now.table.header}
+          rows={changedRows(now.table, result.records, stored)}
+          onRepair={now.repair}
+        />
+      )}
+      {result.totalRecords > result.records.length && (
+        <p>
+          <FormattedMessage id="import.more" values={{ shown: result.records.length, all: result.totalRecords }} />
+        </p>
+      )}
+      {now.sendError !== null && <Problem error={now.sendError} />}
+      {result.totalRecords === 0 ? (
+        <Empty title={<FormattedMessage id="import.nothing" />} />
+      ) : (
+        <FormActions>
+          <Button kind="main" onPress={now.send} isPending={now.isSending}>
+            <FormattedMessage id="import.send" values={{ count: result.totalRecords }} />
+          </Button>
+        </FormActions>
+      )}
+    </>
+  );
+}
+
+interface FaultsProps extends Extract<Checked, { readonly faults: unknown }> {
+  readonly now: Import;
+}
+
+function Faults({ now: { table, source, check, repair }, faults, total }: FaultsProps) {
+  const others = table ? otherFaults(table, faults) : faults.map(({ detail }) => detail);
+  return (
+    <>
+      <p role="alert">
+        <FormattedMessage id="import.faults" values={{ all: total }} />
+      </p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      {total > faults.length && (
+        <p>
+          <FormattedMessage id="import.moreFaults" values={{ shown: faults.length }} />
+        </p>
+      )}
+      {table && <PreviewTable header={table.header} rows={faultyRows(table, faults)} onRepair={repair} />}
+      {source && table && (
+        <FormActions>
+          <Button kind="main" onPress={() => check(source)}>
+            <FormattedMessage id="import.again" />
+          </Button>
+        </FormActions>
+      )}
+    </>
+  );
+}
+
+const Counts = ({ result }: { readonly result: ImportResult }) => (
+  <ul>
+    {IMPORT_KINDS.filter((kind) => Object.values(result[kind]).some((count) => count > 0)).map((kind) => (
+      <li key={kind}>
+        <FormattedMessage id={`import.count.${kind}`} values={{ ...result[kind] }} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Done({ result }: { readonly result: ImportResult }) {
+  return (
+    <Card title={<FormattedMessage id="import.done" />}>
+      <div role="status">
+        <Counts result={result} />
+      </div>
+      <ul>
+        {result.records.slice(0, 20).map(({ id, kind, code }) => (
+          <li key={`${kind} ${id}`}>
+            {kind === 'item' ? (
+              <Link to="/items/$id" params={{ id: String(id) }}>
+                <code>{code}</code>
+              </Link>
+            ) : (
+              <code>{code ?? id}</code>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/items">
+        <FormattedMessage id="ui.toItems" />
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,218 @@
+import { type Locator, type Page } from 'playwright-core';
+import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+
+const OPTODE = '/items/vessel:mya_ii:fb_741202:optode_9999a';
+
+/** Chooses what a field that refers to a record finds first. */
+async function pick(form: Locator, name: string, words: string): Promise<void> {
+  await form.getByRole('combobox', { name }).fill(words);
+  await form.page().getByRole('option').first().click();
+}
+
+/** An action of the item's menu. */
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+describe('Editing', () => {
+  let console: ConsoleFixture;
+  beforeAll(async () => {
+    console = await ConsoleFixture.start();
+  });
+  afterAll(() => console.stop());
+  afterEach(() => expect(console.takeComplaints()).toEqual([]));
+
+  it('logs in, merges what two change at once, logs out', async () => {
+    const page = await console.open(OPTODE);
+    await page.getByRole('link', { name: 'Log in to edit' }).click();
+    await page.getByLabel('E-mail address').fill(DEMO);
+    await page.getByLabel('Access token').fill(console.served.tokens[DEMO] ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('My optode');
+    await form.getByLabel('Manufacturer').fill('Mine and Sons');
+    const theirs = { longName: 'Their optode', model: 'Their model' };
+    expect((await page.request.patch(`/rest/v2${OPTODE}`, { data: theirs })).status()).toBe(200);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
+    await conflict.getByText('Their optode').waitFor();
+    await conflict.getByRole('radio', { name: /Mine/ }).check();
+    await conflict.getByRole('button', { name: 'Save what I chose' }).click();
+    await page.getByRole('heading', { name: 'My optode', level: 1 }).waitFor();
+    const merged = (await (await page.request.get(`/rest/v2${OPTODE}`)).json()) as object;
+    expect(merged).toMatchObject({ longName: 'My optode', model: 'Their model', manufacturer: 'Mine and Sons' });
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in to edit' }).waitFor();
+    expect(console.takeComplaints('412')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('loses nothing when the session ends in the middle', async () => {
+    const page = await console.open(OPTODE, { as: DEMO });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog', { name: /^Edit/ });
+    await form.getByLabel('Serial number').fill('4711-still-here');
+    expect((await page.request.post('/rest/v2/auth/logout')).ok()).toBe(true);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const logIn = page.getByRole('dialog', { name: 'Log in' });
+    await logIn.getByLabel('E-mail address').fill(DEMO);
+    await logIn.getByLabel('Access token').fill(console.served.tokens[DEMO] ?? '');
+    await logIn.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('4711-still-here').waitFor();
+    expect(console.takeComplaints('401')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('adds an event whose position is picked on the map, deletes it, and brings it back', async () => {
+    const page = await console.open(`${OPTODE}?tab=events`, { as: DEMO });
+    await page.getByRole('button', { name: 'Add an event' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Label').fill('Console calibration');
+    await pick(form, 'Type', 'calib');
+    await form.getByLabel('Start').fill('2024-01-17 12:00:00');
+    await form.getByLabel('End').fill('2024-01-17 13:00:00');
+    await form.getByRole('button', { name: 'Pick the position on the map' }).click();
+    await form.locator('canvas').click();
+    await form.getByLabel('Latitude').and(form.locator('input:not([value=""])')).waitFor();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete the event Console calibration' }).click();
+    await page.getByText('Console calibration is deleted.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Edit the event Console calibration' }).waitFor();
+    await page.context().close();
+  });
+
+  it('gives a role to a contact who is made on the way, and takes it', async () => {
+    const page = await console.open(`${OPTODE}?tab=contacts`, { as: DEMO });
+    await page.getByRole('button', { name: 'Add a contact' }).click();
+    await page.getByRole('button', { name: 'Somebody who is not listed' }).click();
+    const contact = page.getByRole('dialog', { name: 'Somebody who is not listed' });
+    await contact.getByLabel('Last name').fill('Lovelace');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a contact' });
+    await contact.waitFor({ state: 'detached' });
+    await pick(form, 'Role', 'owner');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Take the role .* from Lovelace/ }).click();
+    await page.getByText(/^The role .* is taken away/).waitFor();
+    await page.context().close();
+  });
+
+  it('keeps dropped files and links', async () => {
+    const page = await console.open(`${OPTODE}?tab=files`, { as: DEMO });
+    const file = { name: 'calibration.txt', mimeType: 'text/plain', buffer: Buffer.from('slope 1.02\n') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option').first().click();
+    await form.getByRole('button', { name: 'Send the file' }).click();
+    await page.getByRole('link', { name: 'calibration.txt' }).waitFor();
+    await page.getByRole('button', { name: 'Delete calibration.txt' }).waitFor();
+    await page.context().close();
+  });
+
+  it('clones, decommissions, and takes that back', async () => {
+    const page = await console.open(OPTODE, { as: DEMO });
+    await act(page, 'Clone');
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Another copy' }).click();
+    await screenshot(page, 'clone');
+    await form.getByRole('button', { name: 'Make 2 copies' }).click();
+    await page.getByText('vessel:mya_ii:fb_741202:optode_9999a_2', { exact: true }).first().waitFor();
+    expect((await page.request.get(`/rest/v2${OPTODE}_3`)).status()).toBe(200);
+    await act(page, 'Decommission');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('public', { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('imports a table after a look at what it changes, with a cell repaired', async () => {
+    const page = await console.open('/items', { as: DEMO });
+    await page.getByRole('link', { name: 'Import' }).click();
+    const table = `code,model,status\n${OPTODE.slice('/items/'.length)},4835,pubic\n`;
+    const file = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const cell = page.getByLabel('Row 2, status');
+    await cell.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'import faults');
+    await cell.fill('public');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.locator('ins', { hasText: '4835' }).waitFor();
+    await screenshot(page, 'import preview');
+    await page.getByRole('button', { name: 'Import one record' }).click();
+    await page.getByText('Items: 0 new, 1 changed, 0 unchanged').waitFor();
+    expect(console.takeComplaints('422')).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark, German', { dark: true, locale: 'de-DE' }],
+  ] as const)('have forms without a finding of axe: %s', async (name, look) => {
+    const page = await console.open(OPTODE, { as: DEMO, ...look });
+    await page.getByRole('button', { name: /^(Edit|Bearbeiten)$/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `edit item ${name}`);
+    await page.goto(`${OPTODE}?tab=parameters`);
+    await page.getByRole('button', { name: /^(Add a parameter|Parameter hinzufügen)$/ }).click();
+    await page.getByRole('button', { name: /^(Add a range|Bereich hinzufügen)$/ }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `new parameter ${name}`);
+    await page.context().close();
+  });
+});
+
+describe('An empty registry', () => {
+  const NAME = '<script>alert(1)</script> 🌊 سفينة';
+  const FILE =
+    'datetime\tvessel:mya_iii:temperature [°C]\tvessel:mya_iii:salinity [psu]\n2024-01-17 12:00:00\t8.2\t34.1\n';
+  let console: ConsoleFixture;
+  beforeAll(async () => {
+    console = await ConsoleFixture.start({ empty: true });
+  });
+  afterAll(() => console.stop());
+
+  async function addParameter(page: Page, name: string, unit: string, button: string): Promise<void> {
+    const form = page.getByRole('dialog', { name: 'Add a parameter' });
+    await form.getByLabel('Name', { exact: true }).and(form.locator('[value=""]')).fill(name);
+    await form.getByLabel('Short name').fill(name.toLowerCase());
+    await pick(form, 'Type', name.toLowerCase());
+    await pick(form, 'Unit', unit);
+    await form.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  it('gets an item, its parameters, and their first file', async () => {
+    const page = await console.open('/items', { as: DEMO });
+    await page.getByRole('button', { name: 'New item' }).first().click();
+    const form = page.getByRole('dialog');
+    await pick(form, 'Type', 'vessel');
+    await form.getByLabel('Short name').fill('mya_iii');
+    await form.getByLabel('Name', { exact: true }).fill(NAME);
+    await form.getByLabel('Description').fill('long '.repeat(2_000));
+    await form.getByText('vessel:mya_iii', { exact: true }).waitFor();
+    await screenshot(page, 'new item');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: NAME, level: 1 }).waitFor();
+    await page.getByRole('tab', { name: /^Parameters/ }).click();
+    await page.getByRole('button', { name: 'Add a parameter' }).click();
+    await addParameter(page, 'Temperature', '°C', 'Save and add another');
+    await page
+      .getByRole('cell', { name: /Temperature/, includeHidden: true })
+      .first()
+      .waitFor();
+    await addParameter(page, 'Salinity', 'psu', 'Save');
+    await page.getByRole('button', { name: 'Edit the parameter Salinity' }).waitFor();
+    await page.goto('/upload');
+    const file = { name: 'first.nrt', mimeType: 'text/plain', buffer: Buffer.from(FILE) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(/Stored as dataset \d+/).waitFor();
+    expect(console.takeComplaints()).toEqual([]);
+    await page.context().close();
+  });
+});
