@@ -3,7 +3,7 @@ import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './
 
 const OPTODE = '/items/vessel:mya_ii:fb_741202:optode_9999a';
 
-/** Chooses the first record with these words that a field finds. */
+/** Chooses the record that a field finds first, once it is one with these words. */
 async function pick(form: Locator, name: string, words: string): Promise<void> {
   await form.getByRole('combobox', { name }).fill(words);
   const option = form.page().getByRole('option', { name: new RegExp(words, 'i') });
@@ -223,8 +223,8 @@ describe('An empty registry', () => {
     await form.getByLabel('Short name').fill('mya_iii');
     await form.getByLabel('Name', { exact: true }).fill(NAME);
     await form.getByLabel('Description').fill('long '.repeat(2_000));
-    await form.getByText('vessel:mya_iii', { exact: true }).waitFor();
     await screenshot(page, 'new item');
+    await form.getByText('vessel:mya_iii', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: NAME, level: 1 }).waitFor();
     await page.getByRole('tab', { name: /^Parameters/ }).click();
