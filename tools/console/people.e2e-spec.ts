@@ -20,7 +20,15 @@ describe('Missions, account and administration', () => {
     ['phone, dark, German', { phone: true, dark: true, locale: 'de-DE' }],
   ] as const)('have no fault that axe finds: %s', async (name, look) => {
     const page = await console.open('/missions', { as: ADMIN, ...look });
-    const places = ['/missions', '/account', '/admin/vocables', '/admin/contacts', '/admin/audit', '/help'];
+    const places = [
+      '/missions',
+      '/account',
+      '/admin/vocables',
+      '/admin/contacts',
+      '/admin/accounts',
+      '/admin/audit',
+      '/help',
+    ];
     for (const place of places) {
       await page.goto(place);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -109,6 +117,71 @@ describe('Missions, account and administration', () => {
     await page.getByRole('button', { name: 'Delete Whale counter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Nothing matches.').waitFor();
+    expect(console.takeComplaints('422')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('make an account and a token for it, lift it, shut it out and revoke what it has', async () => {
+    const username = 'new.colleague@example.org';
+    const page = await console.open('/admin/accounts', { as: ADMIN });
+    const dialog = page.getByRole('dialog');
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Tokens', exact: true }).click();
+    await dialog
+      .getByRole('button', { name: /^Revoke the token/ })
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'New account' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByLabel('E-mail address').fill('new colleague');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('is no e-mail address').first().waitFor();
+    await dialog.getByLabel('E-mail address').fill(username);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This account has no token.').waitFor();
+    await dialog.getByRole('button', { name: 'New token' }).click();
+    await dialog.getByLabel('Name').fill('first');
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    const password = (await dialog.getByText(/^pelorus_/).textContent()) ?? '';
+    const logIn = async (): Promise<number> => {
+      const elsewhere = await page.context().browser()!.newContext();
+      const answer = await elsewhere.request.post(new URL('/rest/v2/auth/login', page.url()).href, {
+        form: { username, password },
+      });
+      await elsewhere.close();
+      return answer.status();
+    };
+    expect(await logIn()).toBe(200);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Revoke the token first' }).waitFor();
+    await screenshot(page, 'tokens of an account');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const choose = async (action: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions for ${username}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await dialog.getByRole('button', { name: action }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const row = page.getByRole('row').filter({ hasText: username });
+    await choose('Make an administrator');
+    await row.getByText('administrator', { exact: true }).waitFor();
+    await choose('Take administration away');
+    await row.getByText('administrator', { exact: true }).waitFor({ state: 'detached' });
+    await choose('Disable');
+    await row.getByText('disabled').waitFor();
+    expect(await logIn()).toBe(401);
+    await screenshot(page, 'accounts');
+    await choose('Enable');
+    await row.getByText('disabled').waitFor({ state: 'detached' });
+    expect(await logIn()).toBe(200);
+    await choose('Revoke all tokens');
+    await page.getByText(`All tokens of ${username} are revoked.`).waitFor();
+    expect(await logIn()).toBe(401);
     expect(console.takeComplaints('422')).toEqual([]);
     await page.context().close();
   });

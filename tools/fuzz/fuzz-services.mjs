@@ -69,7 +69,7 @@ export async function startFuzzServices(cleanup) {
       urls: { registry: address(registry), ingest: address(ingest) },
       metrics: { registry: address(registryMetrics), ingest: address(ingestMetrics) },
       credentials,
-      tokenIds: Object.keys(credentials).map((_, i) => String(i + 1)),
+      clientIds: Object.keys(credentials).map((_, i) => i + 1),
       databaseUrl: server.url,
       fileFolder,
     },

@@ -4,6 +4,7 @@ import { percentEncode } from './odd-values';
 import { nameOf } from './operation';
 import { type Actor, type Plan, type RawPlan, TWISTS } from './plan';
 import { rawAnswers } from './raw-exchange';
+import { sparedPath } from './spared-path';
 import { type World } from './world';
 
 /** Characters that Node's client sends in an address and in a header. */
@@ -16,9 +17,8 @@ export function requestOf(plan: Plan, world: World): Request {
   const { service, template } = operation;
   const values = { ...world.known[service].valuesFor(template, record), ...odd };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? String(record % 40));
-  const isProtected = method === 'DELETE' && world.addresses.tokenIds.some((id) => path.endsWith(`/tokens/${id}`));
   const target =
-    TWISTS[twist](isProtected ? path.replace(/\d+$/, '999999') : path) +
+    TWISTS[twist](sparedPath(method, path, world.addresses.clientIds)) +
     queryText(query).replaceAll('%7Bnow%7D', new Date().toISOString());
   const etag = world.known[service].tagOf(path) ?? '"1-a"';
   const given = [...(body?.headers ?? []), ...headers].map(

@@ -12,8 +12,8 @@ export interface Addresses {
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly metrics: Readonly<Record<ServiceName, string>>;
   readonly credentials: Readonly<Partial<Record<Actor, Credentials>>>;
-  /** Ids of tokens that no request may revoke, since the clients log in with them. */
-  readonly tokenIds: readonly string[];
+  /** Ids of the clients' tokens and of their accounts, which no request may change: the clients log in with them. */
+  readonly clientIds: readonly number[];
   readonly databaseUrl: string;
   readonly fileFolder: string;
 }

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -167,6 +177,31 @@ describe('pelorus without a service that works', () => {
     expect(result).toMatchObject({ status: 130, stderr: expect.stringContaining('0 of 1 files are stored') });
     const read = await cli.run([...options, 'items', 'find'], { onStart: (kill) => (arrived = () => kill('SIGINT')) });
     expect(read).toMatchObject({ status: 130, stdout: '', stderr: expect.stringContaining('Interrupted') });
+  });
+
+  it.each<[string, string[], string]>([
+    ['check', ['check', 'endless'], 'a:b:c'],
+    ['convert to a table', ['convert', 'endless', '-o', 'of-endless.csv'], 'a:b:c'],
+    ['convert from a table', ['convert', 'endless.tsv', '-m', 'map.json', '-o', 'of-endless.nrt'], 'c'],
+  ])('stops at Ctrl-C in the middle of a file: %s', async (_what, args, heading) => {
+    const pipe = path.join(cli.folder, args[1]!);
+    execFileSync('mkfifo', [pipe]);
+    const mapping = { time: { column: 'datetime' }, delimiter: '\t', columns: [{ column: 'c', urn: 'a:b:c' }] };
+    cli.write('map.json', JSON.stringify(mapping));
+    /** Feeds the pipe without an end, and presses Ctrl-C once a good part was taken. */
+    const feed = async (kill: (signal: NodeJS.Signals) => void): Promise<void> => {
+      const rows = '2024-01-17 12:00:00\t1\n'.repeat(10_000);
+      const output = createWriteStream(pipe).on('error', () => undefined);
+      output.write(`datetime\t${heading}\n`);
+      for (let i = 0; !output.destroyed; i++) {
+        await new Promise((resolve) => output.write(rows, resolve));
+        if (i === 5) kill('SIGINT');
+      }
+    };
+    const result = await cli.run(args, { onStart: (kill) => void feed(kill) });
+    expect(result).toEqual({ status: 130, stdout: '', stderr: 'error: Interrupted.\n' });
+    expect(readdirSync(cli.folder).filter((name) => name.includes('of-endless'))).toEqual([]);
+    rmSync(pipe);
   });
 
   it('asks for the account of a personal access token, and sends the token nowhere', async () => {

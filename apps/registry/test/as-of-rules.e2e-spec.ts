@@ -119,6 +119,10 @@ describe('a moment', () => {
         '/missions/{id}',
         ...['', '/v2'].flatMap((version) => [
           `/rest${version}/audit`,
+          `/rest${version}/auth/accounts`,
+          `/rest${version}/auth/accounts/{id}`,
+          `/rest${version}/auth/accounts/{id}/tokens`,
+          `/rest${version}/auth/accounts/{id}/tokens/{tokenId}`,
           `/rest${version}/auth/loggedin`,
           `/rest${version}/auth/sessions`,
           `/rest${version}/auth/tokens`,

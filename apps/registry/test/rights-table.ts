@@ -137,6 +137,11 @@ export const RIGHTS: readonly Right[] = [
     ...rows('every account', `${path}/sessions/{id}`, 'DELETE'),
     ...rows('every account', `${path}/tokens`, 'GET POST'),
     ...rows('every account', `${path}/tokens/{id}`, 'GET DELETE'),
+    ...rows('administrators', `${path}/accounts`, 'GET POST'),
+    ...rows('administrators', `${path}/accounts/{id}`, 'GET PATCH'),
+    ...rows('administrators', `${path}/accounts/{id}/sessions`, 'DELETE'),
+    ...rows('administrators', `${path}/accounts/{id}/tokens`, 'GET POST DELETE'),
+    ...rows('administrators', `${path}/accounts/{id}/tokens/{tokenId}`, 'GET DELETE'),
   ]),
   ...[`${V2}/audit`, '/rest/audit'].flatMap((path) => rows('administrators', path, 'GET')),
   ...rows('everybody', '/health', 'GET'),
@@ -146,7 +151,7 @@ export const RIGHTS: readonly Right[] = [
 
 /** The operations that name their scopes, of which one is enough; others read by `read` and write by `registry`. */
 const NAMED_SCOPES: readonly (readonly [operation: RegExp, scopes: readonly Scope[]])[] = [
-  [/ \/rest\/(v2\/)?audit$/, ['admin']],
+  [/ \/rest\/(v2\/)?(audit$|auth\/accounts\b)/, ['admin']],
   [/ \/rest\/v2\/parameters\/check$/, ['read', 'registry', 'ingest']],
   [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(sessions|tokens)\b.*)$/, []],
 ];

@@ -63,6 +63,7 @@ export class RightsWorld {
   async send({ operation, special }: Right, actor: Actor): Promise<Response> {
     const [method = '', template = ''] = operation.split(' ');
     const client = this.clients.get(actor)!;
+    if (/\/auth\/accounts\b/.test(template)) return this.sendAccount(method, template, client);
     if (/\/auth\//.test(template)) return this.sendAuth(method, template, actor);
     const path =
       special === MOVING ? await this.ownItem(actor) : await this.target(method, template, ownerIn(special, actor));
@@ -103,6 +104,20 @@ export class RightsWorld {
     const id = actor !== 'nobody' && template.endsWith('/{id}') ? await newestAt(client, template) : 1;
     const request = client.request(method.toLowerCase() as 'get', template.replace('{id}', String(id)));
     return method === 'POST' && template.endsWith('/tokens') ? request.send({ name: 'spec' }) : request;
+  }
+
+  /** An account of its own for what changes one, with a token for what is about one. */
+  private async sendAccount(method: string, template: string, client: ServiceClient): Promise<Response> {
+    const username = `${uniqueName('person')}@example.org`;
+    const { id } = await this.make(`${V2}/auth/accounts`, { username });
+    const tokenId = template.includes('{tokenId}')
+      ? (await this.make(`${V2}/auth/accounts/${id}/tokens`, { name: 'spec' })).id
+      : '';
+    const path = template.replace('{id}', String(id)).replace('{tokenId}', String(tokenId));
+    const request = client.request(method.toLowerCase() as 'get', path);
+    if (method === 'PATCH') return request.send({ disabled: true });
+    if (method !== 'POST') return request;
+    return request.send(path.endsWith('/tokens') ? { name: 'spec' } : { username: `another-${username}` });
   }
 
   /** A client of an administrator whose token has these scopes. */

@@ -40,7 +40,7 @@ async function toNrt(context: Context, { mapping, output }: ConvertOptions, file
     );
   const { tableToNrt } = await import('../convert/table-to-nrt');
   const columns = await readMapping(mapping);
-  const rows = await writeLines(context, output, (sink) => tableToNrt(file, columns, mapping, sink));
+  const rows = await writeLines(context, output, (sink) => tableToNrt(file, columns, mapping, context.signal, sink));
   context.terminal.note(`${rows} rows`);
 }
 

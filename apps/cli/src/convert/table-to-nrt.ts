@@ -18,10 +18,11 @@ export async function tableToNrt(
   file: string,
   mapping: Mapping,
   mappingFile: string,
+  signal: AbortSignal,
   sink: (text: string) => Promise<void>,
 ): Promise<number> {
   const before = await stat(file);
-  const conversion = new Conversion(file, await openTable(file, mapping), mapping, mappingFile);
+  const conversion = new Conversion(file, await openTable(file, mapping), mapping, mappingFile, signal);
   const rows = await conversion.check();
   for await (const piece of conversion.pieces()) await sink(piece);
   const after = await stat(file);
@@ -47,6 +48,7 @@ class Conversion {
     private readonly table: Table,
     private readonly mapping: Mapping,
     private readonly mappingFile: string,
+    private readonly signal: AbortSignal,
   ) {}
 
   /** Reads what will be made as a service would; gives its rows, or fails with its faults. */
@@ -71,6 +73,7 @@ class Conversion {
     for await (const { text } of this.#lines()) {
       piece += `${text}\n`;
       if (piece.length < PIECE) continue;
+      this.signal.throwIfAborted();
       yield piece;
       piece = '';
     }

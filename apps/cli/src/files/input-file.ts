@@ -17,6 +17,8 @@ export interface InputFile {
   /** Bytes on the disk; of `.gz` files those before decompression are not known. */
   readonly size?: number;
   readonly isCompressed: boolean;
+  /** Ends reading, by Ctrl-C. */
+  readonly signal?: AbortSignal;
   /** Removes what was kept for reading. */
   readonly close: () => Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function inputFile(context: Context, name: string): Promise<InputFi
     label: name,
     path: name,
     isCompressed,
+    signal: context.signal,
     close: async () => undefined,
     ...(isCompressed ? {} : { size: found.size }),
   };
@@ -43,7 +46,7 @@ async function fromStandardInput({ terminal, signal }: Context): Promise<InputFi
   try {
     await namingFile(file, pipeline(terminal.streams.stdin, createWriteStream(file, { mode: 0o600 }), { signal }));
     const { size } = await stat(file);
-    return { label: '-', path: file, size, isCompressed: false, close };
+    return { label: '-', path: file, size, isCompressed: false, signal, close };
   } catch (error) {
     await close();
     throw error;
@@ -51,13 +54,16 @@ async function fromStandardInput({ terminal, signal }: Context): Promise<InputFi
 }
 
 /** The decoded bytes from the beginning. Fails at the end when the file was changed while it was read. */
-export async function* bytesOf({ path: file, label, isCompressed }: InputFile): AsyncGenerator<Uint8Array> {
+export async function* bytesOf({ path: file, label, isCompressed, signal }: InputFile): AsyncGenerator<Uint8Array> {
   const handle = await open(file);
   try {
     const before = await handle.stat();
     const raw = createReadStream(file, { fd: handle, autoClose: false, highWaterMark: CHUNK });
-    if (isCompressed) yield* gunzipped(raw, label);
-    else yield* raw as AsyncIterable<Uint8Array>;
+    const decoded = isCompressed ? gunzipped(raw, label) : (raw as AsyncIterable<Uint8Array>);
+    for await (const chunk of decoded) {
+      signal?.throwIfAborted();
+      yield chunk;
+    }
     const after = await handle.stat();
     if (after.size !== before.size || after.mtimeMs !== before.mtimeMs) throw changedError(label);
   } finally {

@@ -15,19 +15,34 @@ import styles from './new-token.module.css';
 const SCOPES = ['read', 'registry', 'ingest', 'admin'] as const;
 const DAYS = ['7', '30', '90', '365'] as const;
 
+/** The account that a token is made for. */
+interface Owner {
+  readonly id: number;
+  readonly username: string;
+  readonly admin: boolean;
+}
+
+interface Props {
+  /** Another account, for administrators; without it the token is one's own. */
+  readonly owner?: Owner;
+  readonly onClose: () => void;
+}
+
 /** Makes a token with a name, scopes and an end; its text is shown once. */
-export function NewToken({ onClose }: { readonly onClose: () => void }) {
+export function NewToken({ owner, onClose }: Props) {
   const intl = useIntl();
   const account = useAccount();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>(['read']);
   const [days, setDays] = useState<(typeof DAYS)[number]>('90');
-  const change = useChange(() =>
-    registry.call('POST /rest/v2/auth/tokens', {
-      body: { name, scopes: scopes as (typeof SCOPES)[number][], expiresInDays: Number(days) },
-    }),
-  );
-  const title = intl.formatMessage({ id: 'account.newToken' });
+  const change = useChange(() => {
+    const body = { name, scopes: scopes as (typeof SCOPES)[number][], expiresInDays: Number(days) };
+    if (!owner) return registry.call('POST /rest/v2/auth/tokens', { body });
+    return registry.call('POST /rest/v2/auth/accounts/{id}/tokens', { path: { id: owner.id }, body });
+  });
+  const title = owner
+    ? intl.formatMessage({ id: 'account.newTokenFor' }, { username: owner.username })
+    : intl.formatMessage({ id: 'account.newToken' });
   if (change.data) return <MadeToken token={change.data.token} title={title} onClose={onClose} />;
   return (
     <Modal title={title} onClose={onClose}>
@@ -50,7 +65,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
           <Label>
             <FormattedMessage id="account.scopes" />
           </Label>
-          {SCOPES.filter((scope) => scope !== 'admin' || account?.admin).map((scope) => (
+          {SCOPES.filter((scope) => scope !== 'admin' || (owner ?? account)?.admin).map((scope) => (
             <Checkbox key={scope} value={scope} className={styles.scope ?? ''}>
               <span className={styles.box} aria-hidden />
               <span>

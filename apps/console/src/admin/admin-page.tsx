@@ -5,6 +5,7 @@ import { type MessageId } from '../messages';
 import { useAccount } from '../session/session';
 import { PageHead } from '../ui/page-head';
 import { Empty, Loading, NotFound } from '../ui/states';
+import { AccountsSection } from './accounts-section';
 import { AuditSection } from './audit-section';
 import { ContactsSection } from './contacts-section';
 import { StatesSection } from './states-section';
@@ -29,6 +30,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'units', label: 'admin.units', content: UnitsSection, isOpen: true },
   { id: 'states', label: 'admin.states', content: StatesSection, isOpen: true },
   { id: 'contacts', label: 'admin.contacts', content: ContactsSection, isOpen: true },
+  { id: 'accounts', label: 'admin.accounts', content: AccountsSection },
   { id: 'audit', label: 'admin.audit', content: AuditSection },
 ];
 

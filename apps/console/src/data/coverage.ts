@@ -1,4 +1,5 @@
 import { type Coverage } from '@pelorus/client';
+import { remembered } from '../plot/remembered';
 import { usualDistance } from '../plot/sparkline-path';
 import { isRaw, slowest, type StreamValues } from '../plot/stream-values';
 import { DAY, MINUTE, type TimeRange } from '../plot/time-range';
@@ -16,11 +17,15 @@ export const MOST_COUNTED = 3_000_000;
  * The shortest time without values that is a gap, in milliseconds: three times the step that nine of ten steps do not exceed, of
  * buckets by how many values they have. Round, so that it stays the same while somebody moves about.
  */
-export function gapOf(values: StreamValues): number {
-  const bucket = usualDistance(values.times);
-  const steps = values.counts.map((count) => bucket / Math.max(1, count)).sort((a, b) => a - b);
-  const slow = isRaw(values) ? slowest(values.times) : (steps[Math.floor(0.9 * (steps.length - 1))] ?? 0);
+export const gapOf = remembered((values: StreamValues): number => {
+  const slow = isRaw(values) ? slowest(values.times) : slowestInBuckets(values);
   return ROUND.find((round) => round >= 3 * slow) ?? 400 * DAY;
+});
+
+function slowestInBuckets({ times, counts }: StreamValues): number {
+  const bucket = usualDistance(times);
+  const steps = counts.map((count) => bucket / Math.max(1, count)).sort((a, b) => a - b);
+  return steps[Math.floor(0.9 * (steps.length - 1))] ?? 0;
 }
 
 const ROUND = [
@@ -55,7 +60,7 @@ function coveredDay({ date, gapSeconds }: Coverage['days'][number]): Covered {
 }
 
 /** Times with values, from the buckets of a plot: neighbours are one. */
-export function coveredByBuckets({ times }: StreamValues): readonly Covered[] {
+export const coveredByBuckets = remembered(({ times }: StreamValues): readonly Covered[] => {
   const step = usualDistance(times) || MINUTE;
   const covered: { from: number; to: number; share: number }[] = [];
   for (const from of times) {
@@ -64,7 +69,7 @@ export function coveredByBuckets({ times }: StreamValues): readonly Covered[] {
     else covered.push({ from, to: from + step, share: 1 });
   }
   return covered;
-}
+});
 
 /** The share of a range that has values. */
 export function shareOf(covered: readonly Covered[], { from, to }: TimeRange): number {

@@ -27,13 +27,20 @@ export function shownSeries(
     const values = read.find(({ code }) => code === stream.code);
     if (!values) return [];
     const own = values.kind === 'number' ? badValues(values) : undefined;
-    const look = { colour: seriesColour(i), dash: seriesDash(i), label: nameOf(stream.code) };
+    const look = { colour: seriesColour(i), dash: seriesDash(i), label: labelOf(stream.code, streams) };
     return [{ stream, values: withUnit(values, stream), ...look, marks: own ?? marks?.get(stream.code) }];
   });
 }
 
+/** The name of the parameter; where several streams have it the whole code. */
+function labelOf(code: string, streams: readonly Stream[]): string {
+  const isUnique = streams.filter((stream) => nameOf(stream.code) === nameOf(code)).length === 1;
+  return isUnique ? nameOf(code) : code;
+}
+
 /** An answer without rows does not tell the unit. */
-const withUnit = (values: StreamValues, { unit = '' }: Stream): StreamValues => ({ ...values, unit });
+const withUnit = (values: StreamValues, { unit = '' }: Stream): StreamValues =>
+  values.unit === unit ? values : { ...values, unit };
 
 /** The streams of numbers, as a plot draws them. */
 export const numericSeries = (shown: readonly ShownStream[]): readonly PlotSeries[] =>

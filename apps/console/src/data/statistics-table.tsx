@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { cssColour } from '../plot/colours';
+import { nameOf } from '../plot/stream-plot';
 import { isRaw, type NumberValues, type StreamValues } from '../plot/stream-values';
 import { type TimeRange } from '../plot/time-range';
 import { type Column, Table } from '../ui/table';
@@ -72,11 +73,11 @@ function summaryOf(values: StreamValues): Statistics {
   return { count: values.texts.reduce((sum, text, i) => sum + (text === null ? 0 : (values.counts[i] ?? 1)), 0) };
 }
 
-const StreamName = ({ stream, label, colour }: ShownStream) => (
+const StreamName = ({ stream, colour }: ShownStream) => (
   <span className={styles.name}>
     <span className={styles.dot} style={{ background: cssColour(colour) }} />
     <span>
-      {label} <span className={styles.item}>{itemOf(stream.code)}</span>
+      {nameOf(stream.code)} <span className={styles.item}>{itemOf(stream.code)}</span>
     </span>
   </span>
 );

@@ -1,3 +1,4 @@
+import { remembered } from '../plot/remembered';
 import { isRaw, type NumberValues } from '../plot/stream-values';
 
 /** What sums up the values in view. Without values all but their number is absent. */
@@ -11,7 +12,7 @@ export interface Statistics {
 }
 
 /** Sums up the values of a stream. Buckets give the same as their values: each mean counts as often as it has values. */
-export function statisticsOf(values: NumberValues): Statistics {
+export const statisticsOf = remembered((values: NumberValues): Statistics => {
   let [count, sum, least, most] = [0, 0, Infinity, -Infinity];
   for (const [i, mean] of values.means.entries()) {
     if (mean === null) continue;
@@ -23,10 +24,10 @@ export function statisticsOf(values: NumberValues): Statistics {
   }
   if (count === 0) return { count };
   return { count, least, most, mean: sum / count, ...(isRaw(values) ? { median: medianOf(values) } : {}) };
-}
+});
 
 function medianOf({ means }: NumberValues): number {
-  const sorted = means.filter((value) => value !== null).sort((a, b) => a - b);
+  const sorted = Float64Array.from(means.filter((value) => value !== null)).sort();
   const middle = sorted.length / 2;
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
 }

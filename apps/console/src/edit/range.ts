@@ -1,5 +1,10 @@
 import { type Parameter } from '@pelorus/client';
-import { type Reference } from './form-field';
+
+/** The unit of a range, as fields refer to it. */
+interface RangeUnit {
+  readonly id: number;
+  readonly label: string;
+}
 
 /** A range or accuracy of a parameter while it is edited: numbers as they are typed. */
 export interface Range {
@@ -7,7 +12,7 @@ export interface Range {
   readonly lower: string;
   readonly upper: string;
   /** Without it the unit of the parameter. */
-  readonly unit: Reference | null;
+  readonly unit: RangeUnit | null;
 }
 
 /** A number as somebody typed it: null for nothing, the text itself where it is no number. */

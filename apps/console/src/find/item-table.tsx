@@ -1,6 +1,5 @@
 import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,7 +10,7 @@ import { type ColumnId, layoutOf } from './find-columns';
 import { FindFailed } from './find-failed';
 import { rowQuery, totalQuery } from './find-queries';
 import { type Question } from './find-search';
-import { ItemCell } from './item-cell';
+import { ItemRow } from './item-row';
 import { TableHead } from './table-head';
 import { useItemPages } from './use-item-pages';
 import { type LatestOfItem, useLatest } from './use-latest';
@@ -84,12 +83,11 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
         style={{ height: virtual.getTotalSize(), minWidth: layout.minWidth }}
       >
         {rows.map(({ index, start }) => (
-          <Row
+          <ItemRow
             key={index}
-            {...{ index, start, columns, layout, now, onChoose }}
-            item={items.get(index)}
-            latestOf={latestOf}
-            chosen={chosen}
+            {...{ index, start, columns, now, onChoose }}
+            {...itemProps(items.get(index), chosen, latestOf)}
+            gridTemplateColumns={layout.gridTemplateColumns}
           />
         ))}
       </div>
@@ -97,44 +95,19 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
   );
 }
 
+/** What a row needs to know of its item, in values that stay the same while nothing changes. */
+function itemProps(item: Item | undefined, chosen: string | undefined, latestOf: (code: string) => LatestOfItem) {
+  const { latest, line } = item ? latestOf(item.code) : {};
+  return {
+    item,
+    isChosen: item !== undefined && String(item.id) === chosen,
+    latest,
+    line: line?.data,
+    range: line?.range,
+  };
+}
+
 const entryOf = (index: number, item: Item | undefined): [number, Item][] => (item ? [[index, item]] : []);
-
-interface RowProps extends Pick<Props, 'columns' | 'chosen' | 'onChoose'> {
-  readonly index: number;
-  readonly start: number;
-  readonly item: Item | undefined;
-  readonly layout: ReturnType<typeof layoutOf>;
-  readonly latestOf: (code: string) => LatestOfItem;
-  readonly now: number;
-}
-
-function Row({ index, start, item, columns, layout, latestOf, chosen, now, onChoose }: RowProps) {
-  const navigate = useNavigate();
-  const id = item && String(item.id);
-  const open = (): void => void (id && navigate({ to: '/items/$id', params: { id } }));
-  return (
-    <div
-      role="row"
-      id={`item-${id ?? `row-${index}`}`}
-      className={styles.row}
-      aria-rowindex={index + 2}
-      aria-selected={id !== undefined && id === chosen}
-      style={{ translate: `0 ${start}px`, gridTemplateColumns: layout.gridTemplateColumns }}
-      onClick={() => id && onChoose(id, true)}
-      onDoubleClick={open}
-    >
-      {columns.map((column) => (
-        <div role="gridcell" key={column} className={styles.cell}>
-          {item ? (
-            <ItemCell {...{ column, item, now }} latest={latestOf(item.code)} />
-          ) : (
-            <span className={styles.awaited} />
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
 
 interface Moves {
   readonly current: number | undefined;

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type FindSearch } from './find-search';
 
 const route = getRouteApi('/items');
@@ -20,17 +21,20 @@ type Changed = { readonly [Key in keyof FindSearch]?: FindSearch[Key] | undefine
 export function useFind(): Find {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const go = (changed: Changed, replace: boolean): void =>
-    void navigate({
-      to: '/items',
-      search: (before: FindSearch) => ({ ...before, ...changed }) as FindSearch,
-      replace,
-      resetScroll: false,
-    });
-  return {
-    search,
-    change: (changed) => go(changed, 'open' in changed),
-    choose: (item, peek) => go({ item, ...(peek === undefined ? {} : { peek: peek ? '1' : undefined }) }, true),
-    open: (id) => void navigate({ to: '/items/$id', params: { id } }),
-  };
+  const ways = useMemo(() => {
+    const go = (changed: Changed, replace: boolean): void =>
+      void navigate({
+        to: '/items',
+        search: (before: FindSearch) => ({ ...before, ...changed }) as FindSearch,
+        replace,
+        resetScroll: false,
+      });
+    return {
+      change: (changed: Changed) => go(changed, 'open' in changed),
+      choose: (item: string | undefined, peek?: boolean) =>
+        go({ item, ...(peek === undefined ? {} : { peek: peek ? '1' : undefined }) }, true),
+      open: (id: string) => void navigate({ to: '/items/$id', params: { id } }),
+    };
+  }, [navigate]);
+  return { search, ...ways };
 }

@@ -100,11 +100,13 @@ function seriesOptions({ values, label, colour, dash }: PlotSeries, theme: 'ligh
 
 /** The areas between least and most. */
 function bandsOf(series: readonly PlotSeries[], theme: 'light' | 'dark'): uPlot.Band[] {
+  // Many bands over each other would hide the lines.
+  const opacity = series.length > 3 ? '18' : '40';
   const bands: uPlot.Band[] = [];
   let index = 1;
   for (const { values, colour } of series) {
     const { length } = columnsOf(values);
-    if (length === 3) bands.push({ series: [index + 2, index + 1], fill: `${colour[theme]}40` });
+    if (length === 3) bands.push({ series: [index + 2, index + 1], fill: `${colour[theme]}${opacity}` });
     index += length;
   }
   return bands;

@@ -50,7 +50,11 @@ function extentOf(values: readonly number[]): [number, number] {
 }
 
 /** Median distance of successive time stamps; 0 for fewer than two. */
-export function usualDistance(times: ArrayLike<number>): number {
-  const distances = Array.from({ length: Math.max(0, times.length - 1) }, (_, i) => times[i + 1]! - times[i]!);
-  return distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
+export const usualDistance = (times: ArrayLike<number>): number => distanceAt(times, 0.5);
+
+/** The distance of successive time stamps that a part of all distances does not exceed; 0 for fewer than two time stamps. */
+export function distanceAt(times: ArrayLike<number>, part: number): number {
+  const distances = new Float64Array(Math.max(0, times.length - 1));
+  for (let i = 0; i < distances.length; i++) distances[i] = times[i + 1]! - times[i]!;
+  return distances.sort()[Math.min(distances.length - 1, Math.floor(part * distances.length))] ?? 0;
 }

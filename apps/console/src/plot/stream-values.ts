@@ -1,5 +1,6 @@
 import { type DataColumns } from '@pelorus/client';
-import { usualDistance } from './sparkline-path';
+import { remembered } from './remembered';
+import { distanceAt, usualDistance } from './sparkline-path';
 
 type Column = DataColumns['columns'][number];
 export type Cell = number | null;
@@ -60,7 +61,7 @@ const numbersOf = (column: Column | undefined): readonly Cell[] | undefined =>
   column === undefined || column.kind === 'text' ? undefined : column.values;
 
 /** How many values there are in all. */
-export const countOf = ({ counts }: StreamValues): number => counts.reduce((sum, count) => sum + count, 0);
+export const countOf = remembered(({ counts }: StreamValues): number => counts.reduce((sum, count) => sum + count, 0));
 
 /** Whether these are the values themselves. */
 export const isRaw = ({ aggregate }: { readonly aggregate: string }): boolean => aggregate === 'NONE';
@@ -72,7 +73,7 @@ const NEIGHBOURS = 7;
  * The indexes of time stamps that come late: more than four times the usual step after the one before. What is usual is told by the
  * steps before and after, so that a stream may change its pace.
  */
-export function lateOnes(times: readonly number[]): readonly number[] {
+export const lateOnes = remembered((times: readonly number[]): readonly number[] => {
   const usual = usualDistance(times);
   return times.flatMap((time, i) => {
     const step = i === 0 ? 0 : time - times[i - 1]!;
@@ -81,16 +82,13 @@ export function lateOnes(times: readonly number[]): readonly number[] {
     const after = usualDistance(times.slice(i, i + NEIGHBOURS));
     return step > 4 * Math.max(usual, before, after) ? [i] : [];
   });
-}
+});
 
 /** How far from a time its nearest value may lie. */
-export const nearEnough = (times: readonly number[]): number => 4 * slowest(times) || Infinity;
+export const nearEnough = remembered((times: readonly number[]): number => 4 * slowest(times) || Infinity);
 
 /** The step that nine of ten steps do not exceed. */
-export function slowest(times: readonly number[]): number {
-  const steps = times.slice(1).map((time, i) => time - times[i]!);
-  return steps.sort((a, b) => a - b)[Math.floor(0.9 * (steps.length - 1))] ?? 0;
-}
+export const slowest = remembered((times: readonly number[]): number => distanceAt(times, 0.9));
 
 /** The index of the time stamp nearest to a time; undefined where none is near. */
 export function indexNear(times: readonly number[], time: number, within: number): number | undefined {

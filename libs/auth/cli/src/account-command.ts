@@ -1,5 +1,4 @@
-import { type AccountRecord } from '@pelorus/auth/domain';
-import { type AccountChange } from '@pelorus/auth/persistence';
+import { type AccountChange, type AccountRecord, changeWords, kindOf } from '@pelorus/auth/domain';
 import { type AccessStores } from './access-stores';
 import { dayOf, parseOptions, required, tableOf, UsageError } from './command-words';
 
@@ -18,8 +17,8 @@ type Verb = (words: readonly string[], stores: AccessStores) => Promise<string>;
 
 const VERBS: Readonly<Record<string, Verb>> = {
   list,
-  disable: (words, stores) => change(usernameOf(words), stores, { disabled: new Date() }, 'is disabled'),
-  enable: (words, stores) => change(usernameOf(words), stores, { disabled: null }, 'is enabled'),
+  disable: (words, stores) => change(usernameOf(words), stores, { disabled: new Date() }),
+  enable: (words, stores) => change(usernameOf(words), stores, { disabled: null }),
   set,
   'end-sessions': endSessions,
 };
@@ -41,21 +40,16 @@ function describe(account: AccountRecord): string[] {
   return [account.username, kindOf(account), dayOf(account.created), state];
 }
 
-/** The kind of an account in a word. */
-export function kindOf({ admin, functional }: AccountRecord): string {
-  return admin ? 'administrator' : functional ? 'functional' : 'person';
-}
-
 async function set(words: readonly string[], stores: AccessStores): Promise<string> {
   const values = parseOptions(words, { ...USERNAME, admin: { type: 'string' } });
   const admin = required(values, 'admin');
   if (admin !== 'yes' && admin !== 'no') throw new UsageError(`--admin takes yes or no, not '${admin.slice(0, 64)}'`);
-  const done = admin === 'yes' ? 'is an administrator, for tokens with the scope admin' : 'is no administrator';
-  return change(required(values, 'username'), stores, { admin: admin === 'yes' }, done);
+  return change(required(values, 'username'), stores, { admin: admin === 'yes' });
 }
 
-async function change(name: string, stores: AccessStores, changed: AccountChange, done: string): Promise<string> {
+async function change(name: string, stores: AccessStores, changed: AccountChange): Promise<string> {
   const { username } = await stores.accounts.get(name);
+  const done = changeWords(changed);
   await stores.accounts.change(username, changed);
   await stores.note('account-change', `${username} ${done}`);
   return `${username} ${done}; its sessions are ended`;

@@ -97,7 +97,7 @@ describe('token command', () => {
   it('makes an account what it is asked for, but changes none', async () => {
     await run('create --username person@example.org');
     await expect(run('create --username person@example.org --admin')).rejects.toThrow(
-      `'person@example.org' is not an administrator: account set --username person@example.org --admin=yes`,
+      `'person@example.org' is not an administrator: make it one first.`,
     );
     await expect(run('create --username person@example.org --functional')).rejects.toThrow('not a functional account');
     expect((await run('list --username person@example.org')).split('\n')).toHaveLength(2);

@@ -3,6 +3,7 @@ import {
   DEFAULT_TOKEN_DAYS,
   hashKey,
   isScope,
+  kindOf,
   MAX_TOKEN_DAYS,
   MAX_TOKEN_NAME,
   newAccessToken,
@@ -11,7 +12,6 @@ import {
 } from '@pelorus/auth/domain';
 import { type ListedToken } from '@pelorus/auth/persistence';
 import { type AccessStores } from './access-stores';
-import { kindOf } from './account-command';
 import { dayOf, parseOptions, parseWords, required, tableOf, UsageError } from './command-words';
 
 export const TOKEN_USAGE = `token create --username <email> [--name <text>] [--expires 90d] [--scopes ${SCOPES.join(',')}]

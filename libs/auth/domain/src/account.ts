@@ -18,6 +18,24 @@ export interface AccountRecord extends Account {
   readonly disabled: Date | null;
 }
 
+/** What an account is from its making on. */
+export type AccountKind = Pick<Account, 'admin' | 'functional'>;
+
+/** An account with what was done by it, as administrators list it. */
+export interface AccountOverview extends AccountRecord {
+  /** Number of its tokens that are neither revoked nor expired. */
+  readonly tokens: number;
+  /** Number of its sessions that have not ended. */
+  readonly sessions: number;
+  /** The last login by one of its tokens, or the last use of a session that has not ended. */
+  readonly lastUsed: Date | null;
+}
+
+/** The kind of an account in a word. */
+export function kindOf({ admin, functional }: AccountKind): string {
+  return admin ? 'administrator' : functional ? 'functional' : 'person';
+}
+
 /** The local part takes printable ASCII only: letters of other scripts that look alike make two accounts look like one. */
 const EMAIL = /^(?=[!-~]+$)[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const MAX_LENGTH = 254;
@@ -35,5 +53,6 @@ export function checkUsername(text: string): string {
   const username = foldUsername(text);
   if (username.length <= MAX_LENGTH && EMAIL.test(username)) return username;
   const reason = /[^\0-\x7f]/.test(username) ? 'has letters beyond ASCII' : 'is no e-mail address';
-  throw new DomainError('invalid', 'bad-username', `'${text.slice(0, 64)}' ${reason}`);
+  const faults = [{ code: 'bad-username', detail: reason, pointer: '/username' }];
+  throw new DomainError('invalid', 'bad-username', `'${text.slice(0, 64)}' ${reason}`, { faults });
 }

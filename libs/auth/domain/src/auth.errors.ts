@@ -48,6 +48,13 @@ export function scopeExceeded(exceeding: readonly Scope[]): DomainError {
   );
 }
 
+/** A token is asked for without scopes by a session that has none to give by default. */
+export function noScopes(): DomainError {
+  const detail = "must be named: the session has none but 'admin'";
+  const faults = [{ code: 'required', detail, pointer: '/scopes' }];
+  return new DomainError('invalid', 'invalid-body', `'scopes' ${detail}`, { faults });
+}
+
 /** Too many failed logins from an address. */
 export function tooManyLogins(retryAfter: number): DomainError {
   return new DomainError('too-many', 'too-many-logins', `Too many failed logins; try again in ${retryAfter} seconds.`, {
@@ -80,6 +87,26 @@ export function noSuchAccount(username: string): DomainError {
 }
 
 /** A token is asked for that would change what its account is. */
-export function accountDiffers(username: string, wanted: string, command: string): DomainError {
-  return new DomainError('conflict', 'account-differs', `The account '${username}' is not ${wanted}: ${command}`);
+export function accountDiffers(username: string, wanted: string, way: string): DomainError {
+  return new DomainError('conflict', 'account-differs', `The account '${username}' is not ${wanted}: ${way}.`);
+}
+
+/** There is no account of this id. */
+export function noSuchAccountId(id: number): DomainError {
+  return new DomainError('not-found', 'no-such-account', `There is no account ${id}.`);
+}
+
+/** An account is to be made whose name another one has. */
+export function accountExists(username: string): DomainError {
+  const faults = [{ code: 'taken', detail: 'is the name of an account', pointer: '/username' }];
+  return new DomainError('conflict', 'account-exists', `There is an account '${username}' already.`, { faults });
+}
+
+/** A change would leave no administrator that may log in. */
+export function lastAdministrator(username: string): DomainError {
+  return new DomainError(
+    'conflict',
+    'last-administrator',
+    `'${username}' is the last administrator that may log in: make another one first.`,
+  );
 }

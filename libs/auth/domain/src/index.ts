@@ -6,7 +6,16 @@ export {
   MAX_TOKEN_NAME,
   MAX_TOKENS,
 } from './access-token';
-export { type Account, type AccountRecord, checkUsername, foldUsername } from './account';
+export {
+  type Account,
+  type AccountKind,
+  type AccountOverview,
+  type AccountRecord,
+  checkUsername,
+  foldUsername,
+  kindOf,
+} from './account';
+export { type AccountChange, type AccountWish, changeTo, changeWords, requireKind } from './account-change';
 export {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -17,11 +26,14 @@ export {
 } from './audit/audit-entry';
 export { AuditLog, type AuditStore } from './audit/audit-log';
 export {
-  accountDiffers,
+  accountExists,
   foreignOrigin,
+  lastAdministrator,
   loginRefused,
   missingScope,
+  noSuchOwn,
   noSuchAccount,
+  noSuchAccountId,
   notLoggedIn,
   tooManyLogins,
 } from './auth.errors';

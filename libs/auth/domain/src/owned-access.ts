@@ -1,5 +1,7 @@
 import { type AccessToken, MAX_TOKENS } from './access-token';
-import { noSuchOwn, scopeExceeded, tooManyTokens } from './auth.errors';
+import { type AccountRecord } from './account';
+import { requireKind } from './account-change';
+import { noScopes, noSuchOwn, scopeExceeded, tooManyTokens } from './auth.errors';
 import { type Scope } from './scope';
 import { hashKey, newAccessToken } from './secret-key';
 import { type Grant } from './session';
@@ -37,10 +39,16 @@ export class OwnedAccess {
 
   /** Makes a token of the account. DomainError `forbidden` for scopes that the session lacks, `conflict` beyond 100. */
   async makeToken(grant: Grant, wish: TokenWish): Promise<MadeToken> {
-    requireWithin(grant, wish.scopes);
-    if ((await this.store.countTokens(grant.account.id)) >= MAX_TOKENS) throw tooManyTokens(MAX_TOKENS);
-    const secret = newAccessToken();
-    return { secret, token: await this.store.makeToken(grant.account.id, hashKey(secret), wish) };
+    return this.#makeToken(grant.account.id, grant, wish);
+  }
+
+  /**
+   * Makes a token of another account in the hands of an administrator, with the same rules. DomainError `conflict` for
+   * an account that is disabled, and for `admin` when it is no administrator.
+   */
+  async makeTokenFor(account: AccountRecord, grant: Grant, wish: TokenWish): Promise<MadeToken> {
+    requireKind(account, { admin: wish.scopes.includes('admin'), functional: false });
+    return this.#makeToken(account.id, grant, wish);
   }
 
   /** One of the account's tokens, or DomainError `not-found`. */
@@ -64,6 +72,14 @@ export class OwnedAccess {
     if (!scopes) throw noSuchOwn('session', id);
     if (id !== grant.id) requireWithin(grant, scopes);
     await this.store.endSession(grant.account.id, id);
+  }
+
+  async #makeToken(accountId: number, grant: Grant, wish: TokenWish): Promise<MadeToken> {
+    if (wish.scopes.length === 0) throw noScopes();
+    requireWithin(grant, wish.scopes);
+    if ((await this.store.countTokens(accountId)) >= MAX_TOKENS) throw tooManyTokens(MAX_TOKENS);
+    const secret = newAccessToken();
+    return { secret, token: await this.store.makeToken(accountId, hashKey(secret), wish) };
   }
 }
 

@@ -1,9 +1,17 @@
 import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { Authentication, OwnedAccess } from '@pelorus/auth/domain';
-import { AuthRepository, OwnedAccessRepository, SessionRepository, TokenRepository } from '@pelorus/auth/persistence';
+import {
+  AccountRepository,
+  AuthRepository,
+  OwnedAccessRepository,
+  SessionRepository,
+  TokenRepository,
+} from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { type Database } from '@pelorus/shared/persistence';
+import { AccountController } from './accounts/account.controller';
+import { AccountTokenController } from './accounts/account-token.controller';
 import { AuthOptions, type ServiceName } from './auth-options';
 import { isPrivatePath } from './auth-paths';
 import { AuthController } from './auth.controller';
@@ -13,7 +21,7 @@ import { SessionController } from './sessions/session.controller';
 import { SweepLifecycle } from './sweep.lifecycle';
 import { TokenController } from './tokens/token.controller';
 
-/** Login, sessions and tokens for a service: endpoints, and what `RequiresSession` needs. */
+/** Login, sessions, tokens and accounts for a service: endpoints, and what `RequiresSession` needs. */
 @Module({})
 export class AuthModule implements NestModule {
   static forRoot(settings: ServiceSettings, database: Database, service: ServiceName): DynamicModule {
@@ -29,11 +37,12 @@ export class AuthModule implements NestModule {
       module: AuthModule,
       global: true,
       imports: [OidcModule.forRoot(settings)],
-      controllers: [AuthController, SessionController, TokenController],
+      controllers: [AuthController, SessionController, TokenController, AccountController, AccountTokenController],
       providers: [
         { provide: AuthOptions, useValue: new AuthOptions(service) },
         { provide: Authentication, useValue: authentication },
         { provide: LoginLimiter, useValue: new LoginLimiter(limits) },
+        { provide: AccountRepository, useValue: new AccountRepository(database, schema) },
         { provide: SessionRepository, useValue: sessions },
         { provide: TokenRepository, useValue: tokens },
         { provide: OwnedAccess, useValue: new OwnedAccess(new OwnedAccessRepository(tokens, sessions)) },

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** The id of a token or a session in a path. What is no id names none. */
+/** The id of an account, a token or a session in a path. What is no id names none. */
 @Injectable()
 export class OwnIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -49,6 +49,13 @@ describe('tokens over HTTP', () => {
     expect((await make({ name: 'all', scopes: ['admin', 'read'] }, admin)).scopes).toEqual(['read', 'admin']);
   });
 
+  it('need scopes from a session that has `admin` alone', async () => {
+    const admin = await logIn(['admin'], 'sparse@example.org', true);
+    const { body } = await admin.post(TOKENS).send({ name: 'x' }).expect(422);
+    expect(body.errors).toMatchObject([{ pointer: '/scopes' }]);
+    expect((await make({ name: 'x', scopes: ['admin'] }, admin)).scopes).toEqual(['admin']);
+  });
+
   it.each<[string, readonly Scope[], readonly Scope[]]>([
     ['another scope', ['read', 'ingest'], ['registry']],
     ['more scopes', ['read'], ['read', 'ingest']],

@@ -1,26 +1,46 @@
-import { type AccountRecord, foldUsername, noSuchAccount } from '@pelorus/auth/domain';
-import { type Executor } from '@pelorus/shared/persistence';
+import {
+  type AccountChange,
+  accountExists,
+  type AccountKind,
+  type AccountOverview,
+  type AccountRecord,
+  foldUsername,
+  lastAdministrator,
+  noSuchAccount,
+  noSuchAccountId,
+} from '@pelorus/auth/domain';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Executor, sql } from '@pelorus/shared/persistence';
 import { type Repository } from 'typeorm';
+import { readAccounts } from './account-overviews';
+import { ACCOUNTS } from './auth-collections';
+import { AuthTables } from './auth-tables';
 import { ENTITIES } from './auth.schema';
+import { readPage, type RecordPage } from './record-page';
 import { SessionRepository } from './session.repository';
 
-/** Values of an account to be changed; its sessions end with the change. */
-export type AccountChange = Partial<Pick<AccountRecord, 'admin' | 'disabled'>>;
-
-/** Accounts, as they are listed and changed outside the endpoints. */
+/** Accounts, as administrators list and change them. */
 export class AccountRepository {
   private readonly sessions: SessionRepository;
+  private readonly tables: AuthTables;
 
   constructor(
     private readonly database: Executor,
     schema: string,
   ) {
     this.sessions = new SessionRepository(database, schema);
+    this.tables = new AuthTables(schema);
   }
 
   /** All accounts, by their names. */
   async list(): Promise<AccountRecord[]> {
     return this.#accounts().find({ order: { username: 'asc' } });
+  }
+
+  /** A part of the list of accounts. */
+  async listPage(request: PageRequest): Promise<RecordPage<AccountOverview>> {
+    const source = { schema: this.tables.schema, collection: ACCOUNTS };
+    return readPage(this.database, source, request, (ids) => readAccounts(this.database, this.tables, ids));
   }
 
   /** The account of a name, whatever its case, or DomainError `not-found`. */
@@ -30,6 +50,28 @@ export class AccountRepository {
     return account;
   }
 
+  /** The account of an id, or DomainError `not-found`. */
+  async getById(id: number): Promise<AccountOverview> {
+    const [account] = await readAccounts(this.database, this.tables, [id]);
+    if (!account) throw noSuchAccountId(id);
+    return account;
+  }
+
+  /** Makes an account, or DomainError `conflict` when its name is taken. */
+  async make(username: string, kind: AccountKind): Promise<AccountOverview> {
+    if (!(await this.makeIfNone(username, kind))) throw accountExists(username);
+    return this.getById((await this.get(username)).id);
+  }
+
+  /** Makes an account unless there is one of the name; gives whether it was made. */
+  async makeIfNone(username: string, { admin, functional }: AccountKind): Promise<boolean> {
+    const rows = await this.database.query(
+      sql`insert into ${this.tables.account} (username, admin, functional)
+        values (${username}, ${admin}, ${functional}) on conflict (username) do nothing returning id`,
+    );
+    return rows.length > 0;
+  }
+
   /** Changes an account and ends its sessions: none is lifted, none stays. DomainError `not-found` without one. */
   async change(username: string, change: AccountChange): Promise<void> {
     const { id } = await this.get(username);
@@ -37,9 +79,33 @@ export class AccountRepository {
     await this.sessions.endAll(id);
   }
 
+  /**
+   * Changes an account and ends its sessions, but leaves an administrator that may log in: DomainError `conflict`
+   * otherwise, also of two changes at once.
+   */
+  async changeKeepingAdministrator({ id, username }: AccountRecord, change: AccountChange): Promise<void> {
+    if (change.admin === false || change.disabled) {
+      if (!(await this.#changeBesideAnother(id, change))) throw lastAdministrator(username);
+    } else await this.#accounts().update({ id }, change);
+    await this.sessions.endAll(id);
+  }
+
   /** Ends the sessions of an account; gives how many. */
   async endSessions(username: string): Promise<number> {
     return this.sessions.endAll((await this.get(username)).id);
+  }
+
+  /** The lock makes a change wait for another one; then it sees the administrators that are left. */
+  async #changeBesideAnother(id: number, { admin, disabled }: AccountChange): Promise<boolean> {
+    const { account } = this.tables;
+    const rows = await this.database.query(
+      sql`with administrator as (select id from ${account}
+          where admin and not functional and disabled is null order by id for update)
+        update ${account} set admin = coalesce(${admin ?? null}::boolean, admin),
+          disabled = case when ${disabled !== undefined} then ${disabled ?? null}::timestamptz else disabled end
+        where id = ${id} and (select count(*) from administrator where id <> ${id}) > 0 returning id`,
+    );
+    return rows.length > 0;
   }
 
   #accounts(): Repository<AccountRecord> {

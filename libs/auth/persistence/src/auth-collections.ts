@@ -15,6 +15,21 @@ export const TOKENS: Collection = {
   relations: {},
 };
 
+/** Fields of the list of accounts. */
+export const ACCOUNTS: Collection = {
+  name: 'accounts',
+  table: 'account',
+  fields: {
+    id: { type: 'integer', column: 'id', unique: true },
+    username: { type: 'code', column: 'username', unique: true },
+    admin: { type: 'boolean', column: 'admin' },
+    functional: { type: 'boolean', column: 'functional' },
+    created: { type: 'date-time', column: 'created' },
+    disabledSince: { type: 'date-time', column: 'disabled', nullable: true },
+  },
+  relations: { tokens: { kind: 'many', target: () => TOKENS, column: 'account_id' } },
+};
+
 /** Fields of the list of an account's sessions. */
 export const SESSIONS: Collection = {
   name: 'sessions',

@@ -2,9 +2,9 @@ import { type SchemaMigrations } from '@pelorus/shared/persistence';
 import { CreateAuth1763640000001 } from './migrations/0001-create-auth.migration';
 import { ExtendAccess1795320000002 } from './migrations/0002-extend-access.migration';
 
-export { type AccountChange, AccountRepository } from './account.repository';
+export { AccountRepository } from './account.repository';
 export { AuditRepository } from './audit.repository';
-export { AUDIT, SESSIONS, TOKENS } from './auth-collections';
+export { ACCOUNTS, AUDIT, SESSIONS, TOKENS } from './auth-collections';
 export { AuthRepository } from './auth.repository';
 export { authSchemas } from './auth.schema';
 export { OwnedAccessRepository } from './owned-access.repository';

@@ -1,9 +1,9 @@
 import {
   type AccessToken,
-  accountDiffers,
   type AccountRecord,
   effectiveScopes,
   foldUsername,
+  requireKind,
   type Scope,
   SCOPES,
   type TokenWish,
@@ -11,6 +11,7 @@ import {
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
 import { In, IsNull, MoreThan, type Repository } from 'typeorm';
+import { AccountRepository } from './account.repository';
 import { TOKENS } from './auth-collections';
 import { AuthTables } from './auth-tables';
 import { ENTITIES, type TokenRow } from './auth.schema';
@@ -38,12 +39,14 @@ export interface ListedToken extends AccessToken {
 /** Personal access tokens. */
 export class TokenRepository {
   private readonly tables: AuthTables;
+  private readonly accounts: AccountRepository;
 
   constructor(
     private readonly database: Executor,
     schema: string,
   ) {
     this.tables = new AuthTables(schema);
+    this.accounts = new AccountRepository(database, schema);
   }
 
   /** Makes a token, and its account when there is none. DomainError `conflict` when the account is not what is wanted. */
@@ -107,18 +110,9 @@ export class TokenRepository {
   }
 
   async #account(username: string, admin: boolean, functional: boolean): Promise<AccountRecord> {
-    await this.database.query(
-      sql`insert into ${this.tables.account} (username, admin, functional)
-        values (${username}, ${admin}, ${functional}) on conflict (username) do nothing`,
-    );
-    const account = await this.database.manager
-      .getRepository<AccountRecord>(ENTITIES.account)
-      .findOneByOrFail({ username });
-    if (account.disabled) throw accountDiffers(username, 'enabled', `account enable --username ${username}`);
-    if (admin && !account.admin)
-      throw accountDiffers(username, 'an administrator', `account set --username ${username} --admin=yes`);
-    if (functional && !account.functional)
-      throw accountDiffers(username, 'a functional account', 'take another name for one');
+    await this.accounts.makeIfNone(username, { admin, functional });
+    const account = await this.accounts.get(username);
+    requireKind(account, { admin, functional });
     return account;
   }
 

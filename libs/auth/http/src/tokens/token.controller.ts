@@ -10,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { DEFAULT_TOKEN_DAYS, OwnedAccess, type Session } from '@pelorus/auth/domain';
+import { OwnedAccess, type Session } from '@pelorus/auth/domain';
 import { TokenRepository, TOKENS } from '@pelorus/auth/persistence';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
@@ -29,7 +29,7 @@ import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
 import { OwnIdPipe } from '../own-id.pipe';
 import { CurrentGrant, RequiresSession } from '../sessions/session.decorators';
-import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto } from './token.dto';
+import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from './token.dto';
 
 const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
 const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
@@ -72,14 +72,10 @@ export class TokenController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @CurrentGrant() session: Session,
-    @JsonBody(TokenBody, 'create') { values }: ParsedBody<TokenBody>,
+    @JsonBody(TokenBody, 'create') body: ParsedBody<TokenBody>,
   ): Promise<MadeTokenDto> {
     noteForAudit(request, { action: 'token-create' });
-    const made = await this.own.makeToken(session, {
-      name: values.name!,
-      scopes: values.scopes ?? session.scopes.filter((scope) => scope !== 'admin'),
-      expiresInDays: values.expiresInDays ?? DEFAULT_TOKEN_DAYS,
-    });
+    const made = await this.own.makeToken(session, tokenWish(body, session));
     noteForAudit(request, { detail: `token ${made.token.id}: ${made.token.scopes.join(', ')}` });
     response.setHeader('Location', publicPath(this.settings, `${request.path}/${made.token.id}`));
     return madeTokenDocument(made);

@@ -3,13 +3,15 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min 
 import {
   type AccessToken,
   DEFAULT_TOKEN_DAYS,
+  type Grant,
   type MadeToken,
   MAX_TOKEN_DAYS,
   MAX_TOKEN_NAME,
   type Scope,
   SCOPES,
+  type TokenWish,
 } from '@pelorus/auth/domain';
-import { TextField } from '@pelorus/shared/http';
+import { type ParsedBody, TextField } from '@pelorus/shared/http';
 import { formatMoment } from '../format-moment';
 
 const DAYS = { message: `must be a whole number from 1 to ${MAX_TOKEN_DAYS}` };
@@ -87,6 +89,15 @@ export class TokenBody {
   @Min(1, DAYS)
   @Max(MAX_TOKEN_DAYS, DAYS)
   readonly expiresInDays?: number;
+}
+
+/** The token that a body asks for; without scopes it gets those of the session but `admin`. */
+export function tokenWish({ values }: ParsedBody<TokenBody>, { scopes }: Grant): TokenWish {
+  return {
+    name: values.name!,
+    scopes: values.scopes ?? scopes.filter((scope) => scope !== 'admin'),
+    expiresInDays: values.expiresInDays ?? DEFAULT_TOKEN_DAYS,
+  };
 }
 
 /** A token as its owner sees it. */

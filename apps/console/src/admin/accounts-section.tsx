@@ -1,0 +1,132 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { registry } from '../api/services';
+import { type FormField } from '../edit/form-field';
+import { NewDialog } from '../edit/new-dialog';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { SearchField } from '../ui/field';
+import { type Column, RecordTable } from '../ui/record-table';
+import { Empty } from '../ui/states';
+import { Time } from '../ui/time';
+import { AccountActions } from './account-actions';
+import { accountFilter, type KeptAccount, readAccounts } from './account-queries';
+import { AccountTokens } from './account-tokens';
+import styles from './catalogue-section.module.css';
+
+const route = getRouteApi('/admin/$section');
+
+const FIELDS: readonly FormField[] = [
+  { name: 'username', label: 'admin.email', help: 'admin.usernameHelp', kind: 'text', required: true, maxLength: 254 },
+  { name: 'admin', label: 'admin.isAdministrator', kind: 'flag' },
+  { name: 'functional', label: 'admin.isFunctional', help: 'admin.isFunctionalHelp', kind: 'flag' },
+];
+
+/** Accounts: who may log in, and with what. */
+export function AccountsSection() {
+  const intl = useIntl();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [shown, setShown] = useState<KeptAccount>();
+  const sorts = search.sorts ?? 'username';
+  const where = search.filter ? accountFilter(search.filter) : undefined;
+  const go = (change: Partial<typeof search>): void =>
+    void navigate({ search: { ...search, ...change }, replace: true });
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={intl.formatMessage({ id: 'admin.filter' })}
+          defaultValue={search.filter ?? ''}
+          onSubmit={(filter) => go({ filter })}
+          onClear={() => go({ filter: '' })}
+        />
+        <Button kind="main" onPress={() => setAdding(true)}>
+          <FormattedMessage id="admin.newAccount" />
+        </Button>
+      </div>
+      <RecordTable
+        label={intl.formatMessage({ id: 'admin.accounts' })}
+        columns={columnsOf(intl, setShown)}
+        queryKey={['accounts', where]}
+        readPage={(range, signal) => readAccounts({ ...range, ...(where ? { where } : {}), sorts }, signal)}
+        sorts={sorts}
+        onSort={(next) => go({ sorts: next })}
+        count={(count) => <FormattedMessage id="admin.count" values={{ count }} />}
+        empty={<Empty title={<FormattedMessage id="admin.noMatch" />} />}
+      />
+      {adding && (
+        <NewDialog
+          title={intl.formatMessage({ id: 'admin.newAccount' })}
+          fields={FIELDS}
+          create={(body) => registry.call('POST /rest/v2/auth/accounts', { body: body as never })}
+          onMade={setShown}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {shown && <AccountTokens account={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+const columnsOf = (intl: IntlShape, onTokens: (account: KeptAccount) => void): Column<KeptAccount>[] => [
+  {
+    id: 'username',
+    label: intl.formatMessage({ id: 'admin.account' }),
+    sort: 'username',
+    share: 4,
+    cell: (account) => (
+      <>
+        <bdi>{account.username}</bdi> <Kind account={account} />
+      </>
+    ),
+  },
+  {
+    id: 'created',
+    label: intl.formatMessage({ id: 'admin.created' }),
+    sort: 'created',
+    share: 2,
+    cell: ({ created }) => <Time value={created} />,
+  },
+  {
+    id: 'used',
+    label: intl.formatMessage({ id: 'admin.lastUsed' }),
+    share: 2,
+    cell: ({ lastUsed }) => (lastUsed ? <Time value={lastUsed} /> : '–'),
+  },
+  { id: 'tokens', label: intl.formatMessage({ id: 'admin.tokens' }), isNumber: true, cell: ({ tokens }) => tokens },
+  {
+    id: 'sessions',
+    label: intl.formatMessage({ id: 'admin.sessions' }),
+    isNumber: true,
+    cell: ({ sessions }) => sessions,
+  },
+  {
+    id: 'actions',
+    label: intl.formatMessage({ id: 'admin.actions' }),
+    cell: (account) => <AccountActions account={account} onTokens={() => onTokens(account)} />,
+  },
+];
+
+/** What an account is, where that is not just a person's. */
+const Kind = ({ account: { admin, functional, disabled } }: { readonly account: KeptAccount }) => (
+  <>
+    {admin && (
+      <Badge tone="accent">
+        <FormattedMessage id="admin.administrator" />
+      </Badge>
+    )}{' '}
+    {functional && (
+      <Badge>
+        <FormattedMessage id="admin.functional" />
+      </Badge>
+    )}{' '}
+    {disabled && (
+      <Badge tone="warn">
+        <FormattedMessage id="admin.disabled" />
+      </Badge>
+    )}
+  </>
+);

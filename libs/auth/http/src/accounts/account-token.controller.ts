@@ -1,0 +1,138 @@
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { noSuchOwn, OwnedAccess, type Session } from '@pelorus/auth/domain';
+import { AccountRepository, TokenRepository, TOKENS } from '@pelorus/auth/persistence';
+import { ServiceSettings } from '@pelorus/shared/config';
+import {
+  ApiPage,
+  ApiProblems,
+  JsonBody,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  type ParsedBody,
+  publicPath,
+  QueryParameters,
+  readPageRequest,
+} from '@pelorus/shared/http';
+import { noteForAudit } from '../audit/audit-note';
+import { authPaths } from '../auth-paths';
+import { OwnIdPipe } from '../own-id.pipe';
+import { CurrentGrant, RequiresSession } from '../sessions/session.decorators';
+import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from '../tokens/token.dto';
+
+const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
+const ID = { name: 'id', description: 'The account', schema: { type: 'integer', examples: [1] } } as const;
+const TOKEN_ID = { name: 'tokenId', schema: { type: 'integer', examples: [1] } } as const;
+const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
+
+/** The tokens of any account, for administrators: the same that the command `token` does. */
+@ApiTags('accounts')
+@Controller(authPaths('accounts/:id/tokens'))
+export class AccountTokenController {
+  constructor(
+    @Inject(AccountRepository) private readonly accounts: AccountRepository,
+    @Inject(TokenRepository) private readonly tokens: TokenRepository,
+    @Inject(OwnedAccess) private readonly access: OwnedAccess,
+    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+  ) {}
+
+  @Get()
+  @RequiresSession({ scopes: ['admin'] })
+  @ApiOperation({
+    summary: 'List the tokens of an account',
+    description: `${ADMINISTRATORS} Also expired and revoked ones; never the secrets.`,
+  })
+  @ApiParam(ID)
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(TokenDto)
+  @ApiProblems(400, 404, 503)
+  async list(@Param('id', OwnIdPipe) id: number, @Query() query: ParsedQs): Promise<PageReply> {
+    const account = await this.accounts.getById(id);
+    const page = await this.tokens.listOwn(account.id, readPageRequest(query, LIST));
+    return new PageReply({ ...page, records: page.records.map(tokenDocument) });
+  }
+
+  @Post()
+  @RequiresSession({ scopes: ['admin'] })
+  @ApiOperation({
+    summary: 'Make a token of an account; the answer shows it, once',
+    description:
+      `${ADMINISTRATORS} Its scopes may be those of the session, no more (403). A disabled account gets none, one that is no ` +
+      'administrator none with `admin`, and none has more than 100 that work (409).',
+  })
+  @ApiParam(ID)
+  @ApiBody({ type: TokenBody })
+  @ApiCreatedResponse({ type: MadeTokenDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiProblems(404, 409, 422)
+  async make(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id', OwnIdPipe) id: number,
+    @CurrentGrant() session: Session,
+    @JsonBody(TokenBody, 'create') body: ParsedBody<TokenBody>,
+  ): Promise<MadeTokenDto> {
+    noteForAudit(request, { action: 'token-create' });
+    const account = await this.accounts.getById(id);
+    const made = await this.access.makeTokenFor(account, session, tokenWish(body, session));
+    const { id: tokenId, scopes } = made.token;
+    noteForAudit(request, { detail: `token ${tokenId} of ${account.username}: ${scopes.join(', ')}` });
+    response.setHeader('Location', publicPath(this.settings, `${request.path}/${tokenId}`));
+    return madeTokenDocument(made);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @RequiresSession({ scopes: ['admin'] })
+  @ApiOperation({ summary: 'Revoke all tokens of an account', description: `${ADMINISTRATORS} Their sessions end.` })
+  @ApiParam(ID)
+  @ApiNoContentResponse({ description: 'They are revoked' })
+  @ApiProblems(404, 503)
+  async revokeAll(@Req() request: Request, @Param('id', OwnIdPipe) id: number): Promise<void> {
+    const { username } = await this.accounts.getById(id);
+    noteForAudit(request, { action: 'token-revoke', detail: `all tokens of ${username}` });
+    await this.tokens.revokeAll(id);
+  }
+
+  @Get(':tokenId')
+  @RequiresSession({ scopes: ['admin'] })
+  @ApiOperation({ summary: 'One token of an account', description: `${ADMINISTRATORS} Without its secret.` })
+  @ApiParam(ID)
+  @ApiParam(TOKEN_ID)
+  @ApiOkResponse({ type: TokenDto })
+  @ApiProblems(404, 503)
+  async get(@Param('id', OwnIdPipe) id: number, @Param('tokenId', OwnIdPipe) tokenId: number): Promise<TokenDto> {
+    const token = await this.tokens.findOwn(id, tokenId);
+    if (!token) throw noSuchOwn('token', tokenId);
+    return tokenDocument(token);
+  }
+
+  @Delete(':tokenId')
+  @HttpCode(204)
+  @RequiresSession({ scopes: ['admin'] })
+  @ApiOperation({ summary: 'Revoke a token of an account', description: `${ADMINISTRATORS} Its sessions end.` })
+  @ApiParam(ID)
+  @ApiParam(TOKEN_ID)
+  @ApiNoContentResponse({ description: 'It is revoked' })
+  @ApiProblems(404, 503)
+  async revoke(
+    @Req() request: Request,
+    @Param('id', OwnIdPipe) id: number,
+    @Param('tokenId', OwnIdPipe) tokenId: number,
+  ): Promise<void> {
+    const { username } = await this.accounts.getById(id);
+    noteForAudit(request, { action: 'token-revoke', detail: `token ${tokenId} of ${username}` });
+    if (!(await this.tokens.findOwn(id, tokenId))) throw noSuchOwn('token', tokenId);
+    await this.tokens.revoke(tokenId);
+  }
+}
