@@ -1,12 +1,13 @@
 import { type Locator, type Page } from 'playwright-core';
-import { accessibilityFaults, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
 
 const OPTODE = '/items/vessel:mya_ii:fb_741202:optode_9999a';
 
-/** Chooses what a field that refers to a record finds first. */
+/** Chooses the record that a field finds first, once it is one with these words. */
 async function pick(form: Locator, name: string, words: string): Promise<void> {
   await form.getByRole('combobox', { name }).fill(words);
-  await form.page().getByRole('option').first().click();
+  const option = form.page().getByRole('option', { name: new RegExp(words, 'i') });
+  await option.first().click();
 }
 
 /** An action of the item's menu. */
@@ -63,6 +64,34 @@ describe('Editing', () => {
     await logIn.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('4711-still-here').waitFor();
     expect(console.takeComplaints('401')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('asks before changes are lost, and tells an account why it may not', async () => {
+    const page = await console.open('/', { as: ADMIN });
+    const { records } = (await (
+      await page.request.get(`/rest/v2/items?where=code==${OPTODE.slice('/items/'.length)}`)
+    ).json()) as {
+      records: { type: { id: number }; status: { id: number } }[];
+    };
+    const { type, status } = records[0]!;
+    const data = { shortName: 'admins_own', longName: 'Of the administrator', typeId: type.id, statusId: status.id };
+    expect((await page.request.post('/rest/v2/items', { data })).status()).toBe(201);
+    await console.logIn(page, DEMO);
+    await page.goto('/items/optode:admins_own');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Taken over');
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('This account may not do that').waitFor();
+    expect(questions).toEqual(['Changes are not saved. Leave all the same?']);
+    expect(console.takeComplaints('403')).toEqual([]);
     await page.context().close();
   });
 
@@ -194,8 +223,8 @@ describe('An empty registry', () => {
     await form.getByLabel('Short name').fill('mya_iii');
     await form.getByLabel('Name', { exact: true }).fill(NAME);
     await form.getByLabel('Description').fill('long '.repeat(2_000));
-    await form.getByText('vessel:mya_iii', { exact: true }).waitFor();
     await screenshot(page, 'new item');
+    await form.getByText('vessel:mya_iii', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: NAME, level: 1 }).waitFor();
     await page.getByRole('tab', { name: /^Parameters/ }).click();

@@ -1,14 +1,13 @@
-import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type ShownItem } from '../item/item-queries';
+import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/button';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { ActionMenu } from '../ui/menu';
 import { type ItemDialogName } from './item-dialogs';
-import styles from './item-edit-actions.module.css';
 import { useRetirement } from './use-retirement';
 
 const ItemDialogs = lazy(() => import('./item-dialogs'));
@@ -59,15 +58,5 @@ export function ItemEditActions({ item, asOf }: Props) {
         </ErrorBoundary>
       )}
     </>
-  );
-}
-
-/** Says what logging in adds, and leads there and back. */
-function LogInToEdit() {
-  const from = useRouterState({ select: ({ location }) => location.href });
-  return (
-    <Link to="/login" search={{ from }} className={styles.logIn}>
-      <FormattedMessage id="edit.logInToEdit" />
-    </Link>
   );
 }

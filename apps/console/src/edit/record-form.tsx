@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';
 import { Form, FormActions } from '../ui/form';
 import { Problem } from '../ui/problem';
+import { useCloseGuard } from '../ui/close-guard';
 import { FieldInput } from './field-input';
 import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
 import { sortFaults } from './problem-faults';
@@ -90,12 +91,13 @@ const isAnother = ({ nativeEvent }: FormEvent): boolean =>
 
 const isOfFields = (error: unknown): boolean => error instanceof ProblemError && error.faults.length > 0;
 
-/** Asks before changes are lost with the page. */
+/** Asks before changes are lost with the page or the dialog. */
 function useUnsavedGuard(unsaved: boolean): void {
   const intl = useIntl();
+  const mayLeave = (): boolean => !unsaved || window.confirm(intl.formatMessage({ id: 'edit.leave' }));
+  useCloseGuard(mayLeave);
   useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      unsaved && current.pathname !== next.pathname && !window.confirm(intl.formatMessage({ id: 'edit.leave' })),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: () => unsaved,
   });
 }

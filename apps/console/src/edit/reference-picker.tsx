@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import field from '../ui/field.module.css';
 import menu from '../ui/menu.module.css';
 import { type Reference, type ReferenceSearch } from './form-field';
+import { rankReferences } from './rank-references';
 import styles from './reference-picker.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function ReferencePicker({ label, description, error, isRequired = false,
     queryFn: ({ signal }) => search(asked, signal),
     placeholderData: (before) => before,
   });
-  const options = found.data ?? [];
+  const options = rankReferences(found.data ?? [], asked);
   const choose = (id: string | number | null): void => {
     const chosen = options.find((option) => option.id === id) ?? null;
     if (!chosen && words !== '') return;

@@ -20,6 +20,7 @@ const PAGES = [
   ['/items', 'app.find', 'help.find'],
   ['/data', 'app.data', 'help.data'],
   ['/upload', 'app.upload', 'help.upload'],
+  ['/import', 'import.title', 'help.import'],
   ['/missions', 'app.missions', 'help.missions'],
   ['/datasets', 'app.datasets', 'help.datasets'],
   ['/account', 'app.account', 'help.account'],

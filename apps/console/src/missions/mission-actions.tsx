@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { EditDialog } from '../edit/edit-dialog';
+import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount, useChange } from '../session/session';
 import { Button } from '../ui/button';
 import { Confirm } from '../ui/confirm';
@@ -22,6 +23,7 @@ export function MissionActions({ mission: { id, name } }: { readonly mission: Mi
     await navigate({ to: '/missions' });
     toast(intl.formatMessage({ id: 'missions.deleted' }, { name }));
   });
+  if (account === null) return <LogInToEdit />;
   if (!account) return null;
   return (
     <>

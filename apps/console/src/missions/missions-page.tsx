@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { NewDialog } from '../edit/new-dialog';
+import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/button';
 import { SearchField } from '../ui/field';
@@ -61,6 +62,7 @@ function NewMission() {
   const account = useAccount();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  if (account === null) return <LogInToEdit />;
   if (!account) return null;
   return (
     <>

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { IconButton } from './button';
 import { classes } from './classes';
+import { type CloseGuard, CloseGuards } from './close-guard';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -14,25 +15,34 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page while it is rendered; Escape closes it. */
+/** A dialog over the page while it is rendered; Escape closes it, unless a form in it has changes that shall be kept. */
 export function Modal({ title, onClose, kind, children }: Props) {
   const intl = useIntl();
+  const guards = useRef(new Set<CloseGuard>());
+  const register = useCallback((guard: CloseGuard) => {
+    const { current } = guards;
+    current.add(guard);
+    return () => void current.delete(guard);
+  }, []);
+  const close = (): void => {
+    if ([...guards.current].every((mayClose) => mayClose())) onClose();
+  };
   return (
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || close()}
       className={classes(styles.overlay, kind && styles[kind])}
     >
       <AriaModal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''}>
           <header className={styles.head}>
             <Heading slot="title">{title}</Heading>
-            <IconButton label={intl.formatMessage({ id: 'ui.close' })} onPress={onClose}>
+            <IconButton label={intl.formatMessage({ id: 'ui.close' })} onPress={close}>
               <X size={18} />
             </IconButton>
           </header>
-          {children}
+          <CloseGuards value={register}>{children}</CloseGuards>
         </Dialog>
       </AriaModal>
     </ModalOverlay>
