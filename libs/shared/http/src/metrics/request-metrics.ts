@@ -29,8 +29,7 @@ export function observeRequests(metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const since = performance.now();
     running++;
-    // Of ten listeners that are no leak, streamed answers have ten already.
-    response.setMaxListeners(response.getMaxListeners() + 1).once('close', () => {
+    response.once('close', () => {
       running--;
       observe(labelsOf(request, response), (performance.now() - since) / 1000);
       if (REFUSALS.has(response.statusCode)) countRefusal(refusals, response);

@@ -62,7 +62,8 @@ export async function createService({
     read: () => slowClients.ended,
   });
   const limits = app.get(ClientLimits);
-  const steps = [
+  const steps: RequestHandler[] = [
+    expectWatchers,
     ...metricsOf(app, settings),
     requestLogging(logger),
     ...(settings.TRUST_PROXY === 0 ? [warnOfProxy(logger)] : []),
@@ -86,6 +87,14 @@ export async function createService({
   await app.init();
   return app;
 }
+
+/** Steps of a request that watch for its end: more than Node.js takes for a leak. */
+const MOST_WATCHERS = 30;
+
+const expectWatchers: RequestHandler = (_request, response, next) => {
+  response.setMaxListeners(MOST_WATCHERS);
+  next();
+};
 
 /** Middleware that counts requests, where somebody asks for metrics. */
 function metricsOf(app: INestApplication, { METRICS_PORT }: ServiceSettings): RequestHandler[] {
