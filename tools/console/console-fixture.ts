@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { launchBrowser } from '../browser/launch-browser.mjs';
 import { ChildProgram } from '../process/child-program';
-import { openBrowser } from './open-browser';
 
 export const DEMO = 'demo@example.org';
 export const ADMIN = 'admin@example.org';
@@ -49,7 +49,7 @@ export class ConsoleFixture {
       args: empty ? ['--empty'] : [],
       env: { DATABASE_URL: database.url },
     });
-    const [served, browser] = await Promise.all([program.json<Served>(), openBrowser()]);
+    const [served, browser] = await Promise.all([program.json<Served>(), launchBrowser(process.env)]);
     return new ConsoleFixture(database, program, served, browser);
   }
 

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
 
 describe('the console', () => {
@@ -52,6 +54,14 @@ describe('the console', () => {
     await page.context().close();
   });
 
+  it('needs less than 200 kB before its first picture', () => {
+    const folder = process.env['CONSOLE_FOLDER'] ?? '';
+    const files = readFileSync(path.join(folder, 'index.html'), 'utf8').match(/assets\/[\w.-]+\.(js|css)/g) ?? [];
+    expect(files.length).toBeGreaterThan(2);
+    const bytes = [...new Set(files)].map((file) => compressedSize(path.join(folder, file)));
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(200_000);
+  });
+
   it('gives programs what they got before', async () => {
     const answer = await fetch(`${console.served.address}/items/1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -60,3 +70,7 @@ describe('the console', () => {
     ]);
   });
 });
+
+/** Bytes of a file as it is sent: small ones are not compressed. */
+const compressedSize = (file: string): number =>
+  (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -15,6 +15,7 @@ const sandboxLine = (url) =>
 export const welcome = ({ addresses: { registry, ingest, sandbox }, username, token, dataDir }) => `
 Pelorus is ready.
 
+  console    ${registry}/     find instruments, see what they measured, upload
   registry   ${registry}/api     API description to read and try; ${registry}/api-json for machines
   ingest     ${ingest}/api
 ${sandbox ? sandboxLine(sandbox) : ''}  account    ${username}

@@ -41,6 +41,19 @@ describe('pages of the console', () => {
   const jsonLdOf = ({ text }: Page): Record<string, unknown> =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
 
+  it('have assets that are kept for ever, are whole, and may vanish', async () => {
+    const file = path.join(folder, 'assets', 'a-1.js');
+    await writeFile(file, 'const a = 1;');
+    for (const range of ['', 'bytes=5-3', 'bytes=2-4']) {
+      const answer = await fetch(`${registry.url}/assets/a-1.js`, { headers: { range } });
+      expect([answer.status, await answer.text()]).toEqual([200, 'const a = 1;']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    await rm(file);
+    expect((await fetch(`${registry.url}/assets/a-1.js`)).status).toBe(404);
+    expect((await fetch(`${registry.url}/assets/..%2findex.html`)).status).toBe(404);
+  });
+
   it('tell title, summary and address of an item, by id and by code', async () => {
     const item = await makeItem(registry.ada, { longName: 'Mya II', description: 'A ship\nfor shallow water.' });
     for (const key of [item.id, item.code]) {

@@ -6,7 +6,7 @@ import { ChoiceMenu } from '../ui/menu';
 import { locale, theme, type Theme, THEMES, usePreference } from './preferences';
 
 /** Language and colours, kept in this browser. */
-export function PreferencesMenu() {
+export default function PreferencesMenu() {
   const intl = useIntl();
   const choices = [
     {

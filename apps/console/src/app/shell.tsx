@@ -1,14 +1,17 @@
 import { HeadContent, Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import icon from '../icon.svg';
 import { LoginDialog } from '../session/login-dialog';
 import { AccountMenu } from '../session/account-menu';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { Toasts } from '../ui/toasts';
 import { OfflineNotice } from './offline-notice';
 import { PaletteButton } from './palette-button';
-import { PreferencesMenu } from './preferences-menu';
 import styles from './shell.module.css';
+
+// Menus come after the first picture: half of React Aria is for them.
+const PreferencesMenu = lazy(() => import('./preferences-menu'));
 
 const PLACES = [
   { to: '/items', id: 'app.find' },
@@ -42,7 +45,11 @@ export function Shell() {
         </nav>
         <div className={styles.tools}>
           <PaletteButton />
-          <PreferencesMenu />
+          <ErrorBoundary>
+            <Suspense fallback={<span className={styles.menu} />}>
+              <PreferencesMenu />
+            </Suspense>
+          </ErrorBoundary>
           <AccountMenu />
         </div>
       </header>

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { Modal } from '../ui/dialog';
 import { setLoginAsker } from './session';
 
-const LoginForm = lazy(async () => ({ default: (await import('./login-form')).LoginForm }));
+const LoginModal = lazy(() => import('./login-modal'));
 
 /** Asks for a login in the middle of a page, where something needs a session. */
 export function LoginDialog() {
-  const intl = useIntl();
   const [open, setOpen] = useState(false);
   const answer = useRef<(loggedIn: boolean) => void>(() => {});
   useEffect(() => {
@@ -24,10 +21,8 @@ export function LoginDialog() {
   };
   if (!open) return null;
   return (
-    <Modal title={intl.formatMessage({ id: 'session.logIn' })} onClose={() => end(false)}>
-      <Suspense>
-        <LoginForm onDone={() => end(true)} />
-      </Suspense>
-    </Modal>
+    <Suspense>
+      <LoginModal onDone={() => end(true)} onClose={() => end(false)} />
+    </Suspense>
   );
 }

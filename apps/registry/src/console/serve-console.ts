@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import helmet from 'helmet';
@@ -10,7 +11,8 @@ import { pageHtml } from './page-html';
 /** Paths of pages. A program that asks for them with another `Accept` gets the record or its address. */
 const PAGES =
   /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|import|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
-const YEAR = 31_536_000;
+/** Assets have a digest in their names: another content has another name. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Locals {
   nonce?: string;
@@ -28,8 +30,7 @@ export function serveConsole(folder: string, describe: DescribePage): RequestHan
   const router = Router();
   if (!existsSync(file)) return router;
   const page = readFileSync(file, 'utf8');
-  const assets = path.join(folder, 'assets');
-  router.use('/assets', sirv(assets, { brotli: true, gzip: true, immutable: true, maxAge: YEAR }));
+  router.use('/assets', serveAssets(path.join(folder, 'assets')));
   router.get(PAGES, (request, response, next) => {
     if (!wantsPage(request)) return next();
     describe(request)
@@ -38,6 +39,16 @@ export function serveConsole(folder: string, describe: DescribePage): RequestHan
       .catch(next);
   });
   return router;
+}
+
+/** Serves files whole. They are looked up at each request: one that vanished since the start would end the service. */
+function serveAssets(folder: string): RequestHandler {
+  const setHeaders = (response: ServerResponse): unknown => response.setHeader('Cache-Control', FOR_EVER);
+  const serve = sirv(folder, { brotli: true, gzip: true, dev: true, setHeaders });
+  return (request, response, next) => {
+    delete request.headers.range;
+    serve(request, response, next);
+  };
 }
 
 const wantsPage = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';

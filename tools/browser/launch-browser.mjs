@@ -1,8 +1,11 @@
-import { type Browser, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 
-/** Starts the browser that `npm test` found. */
-export function openBrowser(): Promise<Browser> {
-  const { CHROMIUM_PATH: executablePath, CHROMIUM_LIBRARIES: folder } = process.env;
+/**
+ * Starts a browser.
+ * @param {{ readonly CHROMIUM_PATH?: string | undefined, readonly CHROMIUM_LIBRARIES?: string | undefined }} environment as
+ * `chromiumEnvironment` gives it.
+ */
+export function launchBrowser({ CHROMIUM_PATH: executablePath, CHROMIUM_LIBRARIES: folder }) {
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run these tests by npm test');
   return chromium.launch({
     executablePath,
