@@ -39,6 +39,8 @@ describe('Editing', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     const conflict = page.getByRole('dialog', { name: 'Somebody else was faster' });
     await conflict.getByText('Their optode').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'conflict item');
     await conflict.getByRole('radio', { name: /Mine/ }).check();
     await conflict.getByRole('button', { name: 'Save what I chose' }).click();
     await page.getByRole('heading', { name: 'My optode', level: 1 }).waitFor();
@@ -158,6 +160,31 @@ describe('Editing', () => {
     await page.context().close();
   });
 
+  it('restores a revision, corrects a mount, and moves by drag in the tree', async () => {
+    const page = await console.open(`${OPTODE}?tab=history&of=item`, { as: DEMO });
+    const patch = await page.request.patch(`/rest/v2${OPTODE}`, { data: { inventoryNumber: 'wrong' } });
+    expect(patch.status()).toBe(200);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore', exact: true }).nth(1).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText(/is restored/).waitFor();
+    const restored = (await (await page.request.get(`/rest/v2${OPTODE}`)).json()) as object;
+    expect(restored).toMatchObject({ inventoryNumber: '' });
+    await page.goto(`${OPTODE}?tab=mounts`);
+    await page.getByRole('button', { name: /^Correct the mount on/ }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name of the event of mounting').fill('Put in by the console');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Put in by the console').first().waitFor();
+    await page.goto('/items?view=tree&where=code==vessel:*');
+    const ships = page.getByRole('treeitem');
+    const from = ships.filter({ hasText: 'Boreas' });
+    await from.dragTo(ships.filter({ hasText: 'Mya II' }));
+    await page.getByRole('dialog', { name: /^Move vessel:boreas/ }).waitFor();
+    await screenshot(page, 'move by drag');
+    await page.context().close();
+  });
+
   it('imports a table after a look at what it changes, with a cell repaired', async () => {
     const page = await console.open('/items', { as: DEMO });
     await page.getByRole('link', { name: 'Import' }).click();
@@ -180,7 +207,7 @@ describe('Editing', () => {
 
   it.each([
     ['light', {}],
-    ['dark, German', { dark: true, locale: 'de-DE' }],
+    ['dark, German, phone', { dark: true, phone: true, locale: 'de-DE' }],
   ] as const)('have forms without a finding of axe: %s', async (name, look) => {
     const page = await console.open(OPTODE, { as: DEMO, ...look });
     await page.getByRole('button', { name: /^(Edit|Bearbeiten)$/ }).click();

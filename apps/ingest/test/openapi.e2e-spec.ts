@@ -49,7 +49,9 @@ describe('the OpenAPI document of the ingest service', () => {
   });
 
   it('names the fields that lists filter and sort by, and no others', async () => {
-    expect(await fieldFaults(await fixture.administrator(), (path) => path)).toEqual([]);
+    expect(
+      await fieldFaults(await fixture.administrator(), (path) => path.replace('/accounts/{id}', '/accounts/1')),
+    ).toEqual([]);
   });
 
   it('prefers its own paths to those of the registry', () => {

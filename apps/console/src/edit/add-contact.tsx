@@ -30,6 +30,7 @@ export function AddContact({ item, asOf }: Props) {
         <NewDialog
           title={intl.formatMessage({ id: 'edit.add.contact' })}
           fields={CONTACT_ROLE_FIELDS}
+          extraAfter="contactId"
           extra={(_values, change) => <MakeContact onMade={(contact) => change('contactId', contact)} />}
           create={({ contactId, roleId }) =>
             registry.call('POST /rest/v2/items/{id}/contacts/{contactId}', {

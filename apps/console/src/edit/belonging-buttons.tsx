@@ -62,18 +62,16 @@ function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row>, ite
   const restoring = useChange(({ id, revision }: { id: number; revision: number }) =>
     of.restore({ item, id }, revision),
   );
-  return (row) =>
-    removal.mutate(row, {
-      onSuccess: (revision) => {
-        const undo = (at: number) => ({
-          label: intl.formatMessage({ id: 'edit.undo' }),
-          onPress: () => restoring.mutate({ id: row.id, revision: at }, { onError: failureToast }),
-        });
-        const text = intl.formatMessage({ id: 'edit.deleted' }, { name: of.nameOf(row) });
-        toast(text, revision === undefined ? undefined : undo(revision));
-      },
-      onError: failureToast,
-    });
+  // Promises, as the row is gone before callbacks of its mutation would be called.
+  const restore = (id: number, revision: number): void =>
+    void restoring.mutateAsync({ id, revision }).catch(failureToast);
+  const remove = async (row: Row): Promise<void> => {
+    const revision = await removal.mutateAsync(row);
+    const text = intl.formatMessage({ id: 'edit.deleted' }, { name: of.nameOf(row) });
+    const undo = { label: intl.formatMessage({ id: 'edit.undo' }), onPress: () => restore(row.id, revision ?? 0) };
+    toast(text, revision === undefined ? undefined : undo);
+  };
+  return (row) => void remove(row).catch(failureToast);
 }
 
 /** The column of a table in which records of an item are edited: none for those who are shown no ways to edit. */

@@ -12,6 +12,8 @@ interface Props<Made> {
   readonly onMade?: (made: Made) => void;
   readonly action?: string;
   readonly extra?: FormExtra;
+  /** Name of the field below which `extra` stands; without it below all. */
+  readonly extraAfter?: string;
   /** Makes the form empty for another one after this one was made; without it there is no such button. */
   readonly onMore?: () => void;
   readonly onClose: () => void;
@@ -26,6 +28,7 @@ export function NewDialog<Made>({
   onMade,
   action,
   extra,
+  extraAfter,
   onMore,
   onClose,
 }: Props<Made>) {
@@ -37,6 +40,7 @@ export function NewDialog<Made>({
         before={before}
         action={action}
         extra={extra}
+        extraAfter={extraAfter}
         onSave={async (values, another) => {
           const made = await change.mutateAsync(newBody(fields, values));
           if (another) onMore?.();

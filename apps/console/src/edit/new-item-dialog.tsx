@@ -36,6 +36,7 @@ export default function NewItemDialog({ parent, onMade, onClose }: Props) {
         parentId: parent ? { id: parent.id, label: parent.code, code: parent.code } : null,
       }}
       extra={codePreview}
+      extraAfter="shortName"
       create={(body) => registry.createItem(body as NewItem)}
       onMade={({ id }) => onMade(String(id))}
       onClose={onClose}

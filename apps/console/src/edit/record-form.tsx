@@ -1,6 +1,6 @@
 import { ProblemError } from '@pelorus/client';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';
 import { Form, FormActions } from '../ui/form';
@@ -23,13 +23,15 @@ interface Props {
   readonly offersAnother?: boolean;
   /** What stands below the fields, by their values. */
   readonly extra?: FormExtra | undefined;
+  /** Name of the field below which it stands instead. */
+  readonly extraAfter?: string | undefined;
 }
 
 /** Shows something below the fields of a form, and may change them. */
 export type FormExtra = (values: FormValues, change: (name: string, value: FieldValue) => void) => ReactNode;
 
 /** Fields of a record. Leaving with changes asks; the service's faults stand at their fields. */
-export function RecordForm({ fields, before, onSave, onCancel, action, extra, offersAnother }: Props) {
+export function RecordForm({ fields, before, onSave, onCancel, action, extra, extraAfter, offersAnother }: Props) {
   const intl = useIntl();
   const [values, setValues] = useState(before);
   const [error, setError] = useState<unknown>();
@@ -59,15 +61,17 @@ export function RecordForm({ fields, before, onSave, onCancel, action, extra, of
         <p key={fault}>{fault}</p>
       ))}
       {fields.map((field) => (
-        <FieldInput
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? null}
-          error={faults.byField[field.name]}
-          onChange={(value) => change(field.name, value)}
-        />
+        <Fragment key={field.name}>
+          <FieldInput
+            field={field}
+            value={values[field.name] ?? null}
+            error={faults.byField[field.name]}
+            onChange={(value) => change(field.name, value)}
+          />
+          {extraAfter === field.name && extra?.(values, change)}
+        </Fragment>
       ))}
-      {extra?.(values, change)}
+      {extraAfter === undefined && extra?.(values, change)}
       <FormActions>
         <Button onPress={onCancel}>
           <FormattedMessage id="ui.cancel" />

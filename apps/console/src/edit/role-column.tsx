@@ -48,13 +48,11 @@ function useRoleRemoval(itemId: number): (given: Given, role: string) => void {
   const giving = useChange(({ contactId, roleId }: Given) =>
     registry.call('POST /rest/v2/items/{id}/contacts/{contactId}', { path: { id, contactId }, body: [roleId] }),
   );
-  return (given, role) =>
-    removal.mutate(given, {
-      onSuccess: () =>
-        toast(intl.formatMessage({ id: 'edit.roleTaken' }, { role }), {
-          label: intl.formatMessage({ id: 'edit.undo' }),
-          onPress: () => giving.mutate(given, { onError: failureToast }),
-        }),
-      onError: failureToast,
-    });
+  const give = (given: Given): void => void giving.mutateAsync(given).catch(failureToast);
+  const take = async (given: Given, role: string): Promise<void> => {
+    await removal.mutateAsync(given);
+    const undo = { label: intl.formatMessage({ id: 'edit.undo' }), onPress: () => give(given) };
+    toast(intl.formatMessage({ id: 'edit.roleTaken' }, { role }), undo);
+  };
+  return (given, role) => void take(given, role).catch(failureToast);
 }

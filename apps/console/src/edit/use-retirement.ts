@@ -12,14 +12,11 @@ export function useRetirement(item: ShownItem): { isRetired: boolean; retire: ()
   const intl = useIntl();
   const retirement = useChange(() => registry.call('DELETE /rest/v2/items/{id}', { path: { id: String(item.id) } }));
   const revival = useChange((statusId: number) => registry.changeItem(item.id, { statusId }));
-  const retire = (): void =>
-    retirement.mutate(undefined, {
-      onSuccess: () =>
-        toast(intl.formatMessage({ id: 'edit.retired' }, { name: item.longName }), {
-          label: intl.formatMessage({ id: 'edit.undo' }),
-          onPress: () => revival.mutate(item.status.id, { onError: failureToast }),
-        }),
-      onError: failureToast,
-    });
-  return { isRetired: item.status.name === RETIRED, retire };
+  const revive = (): void => void revival.mutateAsync(item.status.id).catch(failureToast);
+  const retire = async (): Promise<void> => {
+    await retirement.mutateAsync(undefined);
+    const undo = { label: intl.formatMessage({ id: 'edit.undo' }), onPress: revive };
+    toast(intl.formatMessage({ id: 'edit.retired' }, { name: item.longName }), undo);
+  };
+  return { isRetired: item.status.name === RETIRED, retire: () => void retire().catch(failureToast) };
 }

@@ -20,6 +20,7 @@ const COMMON_TAGS = {
     'Open a session with a personal access token, ask whose it is, end it; list and end sessions, make and revoke tokens. ' +
     'A token has scopes: `read` for what needs a session to be read, `ingest` and `registry` for writes of that service, ' +
     '`admin` for the rights of an administrator. A session without the scope is refused (403 `missing-scope`).',
+  accounts: 'Accounts and their tokens, for administrators.',
   audit: 'Who did what, for administrators.',
   health: 'For those who keep the service running.',
 };
