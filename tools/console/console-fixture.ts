@@ -53,10 +53,12 @@ export class ConsoleFixture {
     return new ConsoleFixture(database, program, served, browser);
   }
 
+  /** Ends everything. What the services complained of meanwhile is an error. */
   async stop(): Promise<void> {
     await this.browser.close();
     await this.program.stop('SIGTERM');
     await this.database.drop();
+    if (this.program.errors) throw new Error(`the services complained:\n${this.program.errors}`);
   }
 
   /** Opens a page; close its context afterwards. A locale is always set: without one the browser may name one that Intl does not know. */

@@ -110,16 +110,3 @@ describe('the format of a table', () => {
     }
   });
 });
-
-describe('a long answer', () => {
-  it('is watched by many, which is no leak', async () => {
-    const warnings: Error[] = [];
-    const note = (warning: Error): unknown => warnings.push(warning);
-    process.on('warning', note);
-    for (const format of ['tsv', 'csv', 'json', 'columns'])
-      await ingest.anyone.get(`/rest/data?codes=${A}&format=${format}`).expect(200);
-    await new Promise((resolve) => setImmediate(resolve));
-    process.off('warning', note);
-    expect(warnings).toEqual([]);
-  });
-});

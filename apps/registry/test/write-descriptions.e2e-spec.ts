@@ -10,6 +10,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 interface Schema {
+  readonly example?: unknown;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
@@ -71,7 +72,8 @@ describe('the description of writes', () => {
       const media = requestBody?.content['application/json'];
       if (!media || media.examples || media.schema.example) return [];
       const ref = media.schema.$ref ?? media.schema.items?.$ref ?? '';
-      const { required = [], properties = {} } = schemas[ref.split('/').at(-1) ?? ''] ?? {};
+      const { required = [], properties = {}, example } = schemas[ref.split('/').at(-1) ?? ''] ?? {};
+      if (example !== undefined) return [];
       const without = required.filter((key) => properties[key]?.example === undefined);
       return Object.keys(properties).length === 0 || without.length > 0 ? [`${name}: ${without.join()}`] : [];
     });
