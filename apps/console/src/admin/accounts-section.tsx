@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
 import { NewDialog } from '../edit/new-dialog';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
@@ -13,15 +12,10 @@ import { Time } from '../ui/time';
 import { AccountActions } from './account-actions';
 import { accountFilter, type KeptAccount, readAccounts } from './account-queries';
 import { AccountTokens } from './account-tokens';
+import { ACCOUNT_FIELDS } from './catalogue-forms';
 import styles from './catalogue-section.module.css';
 
 const route = getRouteApi('/admin/$section');
-
-const FIELDS: readonly FormField[] = [
-  { name: 'username', label: 'admin.email', help: 'admin.usernameHelp', kind: 'text', required: true, maxLength: 254 },
-  { name: 'admin', label: 'admin.isAdministrator', kind: 'flag' },
-  { name: 'functional', label: 'admin.isFunctional', help: 'admin.isFunctionalHelp', kind: 'flag' },
-];
 
 /** Accounts: who may log in, and with what. */
 export function AccountsSection() {
@@ -60,7 +54,7 @@ export function AccountsSection() {
       {adding && (
         <NewDialog
           title={intl.formatMessage({ id: 'admin.newAccount' })}
-          fields={FIELDS}
+          fields={ACCOUNT_FIELDS}
           create={(body) => registry.call('POST /rest/v2/auth/accounts', { body: body as never })}
           onMade={setShown}
           onClose={() => setAdding(false)}

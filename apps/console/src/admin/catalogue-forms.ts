@@ -42,3 +42,10 @@ export const CONTACT_FIELDS: readonly FormField[] = [
   { name: 'administrativeArea', label: 'admin.administrativeArea', kind: 'text', maxLength: 200 },
   { name: 'country', label: 'admin.country', kind: 'text', maxLength: 200 },
 ];
+
+/** Fields of a new account. */
+export const ACCOUNT_FIELDS: readonly FormField[] = [
+  { name: 'username', label: 'admin.email', help: 'admin.usernameHelp', kind: 'text', required: true, maxLength: 254 },
+  { name: 'admin', label: 'admin.isAdministrator', kind: 'flag' },
+  { name: 'functional', label: 'admin.isFunctional', help: 'admin.isFunctionalHelp', kind: 'flag' },
+];

@@ -18,6 +18,25 @@ describe('bodies', () => {
     expect(newBody(FIELDS, { code: 'a', name: '' })).toEqual({ code: 'a' });
   });
 
+  it('have numbers and moments of what was typed, and texts as they are where they are neither', () => {
+    const fields: readonly FormField[] = [
+      { name: 'latitude', label: 'ui.save', kind: 'number' },
+      { name: 'longitude', label: 'ui.save', kind: 'number' },
+      { name: 'start', label: 'ui.save', kind: 'moment' },
+    ];
+    const typed = { latitude: '-0.50', longitude: 'west', start: ' 2024-01-17 12:00:00' };
+    expect(newBody(fields, typed)).toEqual({ latitude: -0.5, longitude: 'west', start: '2024-01-17T12:00:00' });
+    expect(changeBody(fields, { latitude: 1.5 }, { latitude: '1.5' })).toEqual({});
+  });
+
+  it('have the ranges of a parameter', () => {
+    const field: FormField = { name: 'properties', label: 'ui.save', kind: 'ranges' };
+    const range = { name: 'range', lower: '0', upper: '', unit: { id: 7, label: 'psu' } };
+    expect(newBody([field], { properties: [range] })).toEqual({ properties: [{ name: 'range', lower: 0, unitId: 7 }] });
+    expect(changeBody([field], { properties: [range] }, { properties: [{ ...range }] })).toEqual({});
+    expect(changeBody([field], { properties: [range] }, { properties: [] })).toEqual({ properties: [] });
+  });
+
   it('refer to records by id', () => {
     const field: FormField = { name: 'unitId', label: 'ui.save', kind: 'reference', search: async () => [] };
     expect(newBody([field], { unitId: { id: 7, label: 'psu' } })).toEqual({ unitId: 7 });

@@ -1,6 +1,7 @@
 import { type ImportResult } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
+import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { FormActions } from '../ui/form';
@@ -8,7 +9,7 @@ import { Problem } from '../ui/problem';
 import { Empty, Loading } from '../ui/states';
 import { changedRows, faultyRows, otherFaults } from './import-preview';
 import { IMPORT_KINDS } from './import-request';
-import { PreviewTable } from './preview-table';
+import { PreviewTable, TONES } from './preview-table';
 import { type Checked, type Import } from './use-import';
 
 /** What a table will do, or did, and its faults. */
@@ -37,6 +38,7 @@ function CheckedTable({ now, checked }: { readonly now: Import; readonly checked
           onRepair={now.repair}
         />
       )}
+      {!now.table && <Records result={result} />}
       {result.totalRecords > result.records.length && (
         <p>
           <FormattedMessage id="import.more" values={{ shown: result.records.length, all: result.totalRecords }} />
@@ -107,22 +109,33 @@ function Done({ result }: { readonly result: ImportResult }) {
       <div role="status">
         <Counts result={result} />
       </div>
-      <ul>
-        {result.records.slice(0, 20).map(({ id, kind, code }) => (
-          <li key={`${kind} ${id}`}>
-            {kind === 'item' ? (
-              <Link to="/items/$id" params={{ id: String(id) }}>
-                <code>{code}</code>
-              </Link>
-            ) : (
-              <code>{code ?? id}</code>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Records result={result} />
       <Link to="/items">
         <FormattedMessage id="ui.toItems" />
       </Link>
     </Card>
   );
 }
+
+/** Records that are named below each other. */
+const MOST_NAMED = 100;
+
+/** The records that are made and changed; those that are stored lead to their pages. */
+const Records = ({ result: { records, dryRun } }: { readonly result: ImportResult }) => (
+  <ul>
+    {records.slice(0, MOST_NAMED).map(({ id, kind, action, code }) => (
+      <li key={`${kind} ${id}`}>
+        <Badge tone={TONES[action]}>
+          <FormattedMessage id={`import.${action}`} />
+        </Badge>{' '}
+        {kind === 'item' && !dryRun ? (
+          <Link to="/items/$id" params={{ id: String(id) }}>
+            <code>{code}</code>
+          </Link>
+        ) : (
+          <code>{code ?? id}</code>
+        )}
+      </li>
+    ))}
+  </ul>
+);

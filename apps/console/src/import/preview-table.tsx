@@ -12,7 +12,8 @@ interface Props {
   readonly onRepair: (row: number, column: number, text: string) => void;
 }
 
-const TONES = { created: 'good', changed: 'accent', faulty: 'fault' } as const;
+/** Colours of what happens to rows. */
+export const TONES = { created: 'good', changed: 'accent', faulty: 'fault' } as const;
 
 /** Rows of a table with what each will do; faults stand at their cells, where they are repaired. */
 export function PreviewTable({ header, rows, onRepair }: Props) {
