@@ -62,7 +62,7 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
   const answers = useQueries({ queries: pages.map(page) });
   const rowAt = (index: number): Row | undefined =>
     answers[pages.indexOf(Math.floor(index / PAGE))]?.data?.records[index % PAGE];
-  const widths = columns.map(({ share = 1 }) => `minmax(6rem, ${share}fr)`).join(' ');
+  const widths = columns.map(({ share = 1 }) => `minmax(4rem, ${share}fr)`).join(' ');
 
   if (first.isError) return <Failed error={first.error} onRetry={() => void first.refetch()} />;
   if (first.isPending) return <Loading />;
@@ -74,7 +74,7 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
       </p>
       {/* A region that scrolls must be reachable by keyboard. */}
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
-        <div role="table" aria-rowcount={total + 1} aria-label={label} className={styles.table}>
+        <div role="table" aria-rowcount={total + 1} aria-label={label} style={{ minWidth: leastWidth(columns) }}>
           <div role="row" className={styles.head} aria-rowindex={1} style={{ gridTemplateColumns: widths }}>
             {columns.map((column) => (
               <Heading key={column.id} column={column} order={sortOrderOf(sorts, column.sort)} onSort={onSort} />
@@ -105,6 +105,10 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
     </section>
   );
 }
+
+/** Width below which the table scrolls: cells are cut to their columns, so that contents do not widen it. */
+const leastWidth = <Row,>(columns: readonly Column<Row>[]): string =>
+  `${columns.reduce((sum, { share = 1 }) => sum + 4.5 + 1.5 * share, 0)}rem`;
 
 interface HeadingProps<Row> {
   readonly column: Column<Row>;
