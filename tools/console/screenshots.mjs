@@ -9,7 +9,7 @@ import { launchBrowser } from '../browser/launch-browser.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 
 const folder = path.join(workspaceRoot, 'docs/console');
-const item = 'vessel:mya_ii:ctd';
+const item = 'vessel:mya_ii:fb_741202:optode_9999a';
 const faulty = 'datetime\tvessel:mya_ii:ctd:sal [psu]\n2024-02-30 10:00:00\t34.1\n2024-03-01 10:00:00\tx34\n';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -25,6 +25,7 @@ const pages = {
   item: { place: `/items/${item}` },
   'item-parameters': { place: `/items/${item}?tab=parameters` },
   'item-mounts': { place: `/items/${item}?tab=mounts` },
+  'item-versions': { place: `/items/${item}?tab=versions` },
   'item-history': { place: `/items/${item}?tab=history` },
   data: { place: '/data' },
   upload: {
@@ -34,6 +35,7 @@ const pages = {
         .locator('input[type=file]')
         .setInputFiles({ name: 'a.nrt', mimeType: 'text/plain', buffer: Buffer.from(faulty) }),
   },
+  import: { place: '/import' },
   missions: { place: '/missions' },
   mission: { place: '/missions/1' },
   datasets: { place: '/datasets' },
@@ -65,7 +67,7 @@ async function untilStill(page) {
  * @param {string} address
  */
 async function codesToPlot(address) {
-  const answer = await fetch(`${address}/rest/streams?where=code=like=vessel:*&hits=3`);
+  const answer = await fetch(`${address}/rest/streams?where=code=like=vessel:mya_ii:fb_741202:*&hits=3`);
   const { records } = /** @type {{ records: { code: string }[] }} */ (await answer.json());
   return records.map(({ code }) => code).join(',');
 }
@@ -86,7 +88,7 @@ try {
     await context.request.post('/rest/v2/auth/login', { form });
     const page = await context.newPage();
     for (const [name, { place, before }] of Object.entries(pages)) {
-      await page.goto(name === 'data' && codes ? `${place}?codes=${codes}` : place);
+      await page.goto(name === 'data' && codes ? `${place}?codes=${codes}&from=7d` : place);
       await before?.(page);
       await untilStill(page);
       await page.screenshot({ path: path.join(folder, `${name}-${look}.jpg`), type: 'jpeg', quality: 70 });
