@@ -63,6 +63,7 @@ async function scroll(browser, address) {
 /** Runs in the page. */
 function scrollFrames({ steps, step }) {
   const grid = document.querySelector('[role=grid]');
+  if (!grid) throw new Error('The page has no table');
   return new Promise((resolve) => {
     const times = [];
     let last = performance.now();
@@ -80,6 +81,7 @@ function scrollFrames({ steps, step }) {
 /** Runs in the page. */
 function jumpToMiddle(row) {
   const grid = document.querySelector('[role=grid]');
+  if (!grid) throw new Error('The page has no table');
   const start = performance.now();
   grid.scrollTop = grid.scrollHeight / 2;
   const middle = Math.floor((grid.scrollHeight / 2 - 40) / 40);

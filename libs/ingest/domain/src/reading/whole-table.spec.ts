@@ -56,7 +56,11 @@ it('gives the rows of all parts in their order, in few parts with memory of thei
 it('refuses more bytes than it may hold, whatever they are of, without reading on', async () => {
   const numbers = partOf([{ ms: 0, us: 0, value: 1, text: '', flag: 0 }]);
   const texts = partOf([{ ms: 0, us: 0, value: 1, text: 'x'.repeat(500), flag: 0 }]);
-  const refused = { kind: 'invalid', code: 'answer-too-large', faults: [expect.objectContaining({ parameter: 'format' })] };
+  const refused = {
+    kind: 'invalid',
+    code: 'answer-too-large',
+    faults: [expect.objectContaining({ parameter: 'format' })],
+  };
   // A time stamp, a number, a flag and an empty text take 35 bytes.
   expect(await gather([numbers, numbers], 70)).toHaveLength(1);
   await expect(gather([numbers, numbers], 69)).rejects.toMatchObject(refused);
