@@ -54,6 +54,29 @@ describe('the console', () => {
     await page.context().close();
   });
 
+  it('offers single sign-on where the service has it, and comes back', async () => {
+    const page = await console.open('/help');
+    await page.route('**/auth/loggedin', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: {
+          type: '',
+          title: '',
+          status: 401,
+          detail: '',
+          instance: '',
+          code: 'not-logged-in',
+          signOn: '/rest/v2/auth/oidc/login',
+        },
+      }),
+    );
+    await page.getByRole('link', { name: 'Log in' }).click();
+    const link = page.getByRole('link', { name: 'Log in with the account of your institute' });
+    expect(await link.getAttribute('href')).toBe('/rest/v2/auth/oidc/login?returnTo=%2Fhelp');
+    await page.context().close();
+  });
+
   it('needs less than 200 kB before its first picture', () => {
     const folder = process.env['CONSOLE_FOLDER'] ?? '';
     const files = readFileSync(path.join(folder, 'index.html'), 'utf8').match(/assets\/[\w.-]+\.(js|css)/g) ?? [];

@@ -6,9 +6,16 @@ import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Form } from '../ui/form';
 import { Problem } from '../ui/problem';
+import { SignOnLink } from './sign-on-link';
 
-/** Logs in with a user name and a personal access token. */
-export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+interface Props {
+  /** Path to go on at after single sign-on. Without one the page stays, and another tab logs in. */
+  readonly from?: string;
+  readonly onDone: () => void;
+}
+
+/** Logs in with a user name and a personal access token, or by single sign-on. */
+export function LoginForm({ from, onDone }: Props) {
   const intl = useIntl();
   const [error, setError] = useState<unknown>();
   const [waiting, setWaiting] = useState(false);
@@ -49,6 +56,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
       <Button kind="main" type="submit" isPending={waiting}>
         <FormattedMessage id="session.logIn" />
       </Button>
+      <SignOnLink from={from} onDone={onDone} />
     </Form>
   );
 }

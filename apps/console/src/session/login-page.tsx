@@ -9,13 +9,14 @@ const route = getRouteApi('/login');
 /** Log in, then go on where one came from. */
 export function LoginPage() {
   const intl = useIntl();
-  const { from = '/account' } = route.useSearch();
+  const search = route.useSearch();
+  const from = search.from?.startsWith('/') ? search.from : '/account';
   const navigate = useNavigate();
   const title = intl.formatMessage({ id: 'session.logIn' });
   usePageTitle(title);
   return (
     <Card title={title} level={1} narrow>
-      <LoginForm onDone={() => void navigate({ to: from.startsWith('/') ? from : '/' })} />
+      <LoginForm from={from} onDone={() => void navigate({ to: from })} />
     </Card>
   );
 }

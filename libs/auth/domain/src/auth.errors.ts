@@ -19,12 +19,13 @@ export function accountRefused(email: string): DomainError {
   );
 }
 
-/** There is no session, or it has ended. */
-export function notLoggedIn(): DomainError {
+/** There is no session, or it has ended. `signOn` is the path at which a browser logs in by single sign-on. */
+export function notLoggedIn(signOn?: string): DomainError {
   return new DomainError(
     'unauthenticated',
     'not-logged-in',
     'This needs a session: log in, then send the cookie or the header x-auth-token.',
+    signOn === undefined ? {} : { details: { signOn } },
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { type Request, type Response } from 'express';
 import { Authentication, notLoggedIn, type OpenedSession } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
-import { ApiProblems, readForm } from '@pelorus/shared/http';
+import { ApiProblems, publicPath, readForm } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { noteForAudit } from './audit/audit-note';
 import { authPaths, LOGIN_PATHS } from './auth-paths';
@@ -71,7 +71,11 @@ export class AuthController {
   }
 
   @Get(authPaths('loggedin'))
-  @ApiOperation({ summary: 'Who is logged in', description: '401 without a session, or with one that has ended.' })
+  @ApiOperation({
+    summary: 'Who is logged in',
+    description:
+      '401 without a session, or with one that has ended. Where there is single sign-on, `signOn` has its path for browsers.',
+  })
   @ApiSecurity('cookie')
   @ApiSecurity('header')
   @ApiSecurity('bearer')
@@ -80,7 +84,7 @@ export class AuthController {
   async loggedIn(@Req() request: Request): Promise<LoggedInDto> {
     const presented = presentedToken(request);
     const session = presented && (await this.authentication.recognise(presented.token));
-    if (!session) throw notLoggedIn();
+    if (!session) throw notLoggedIn(this.signOnPath(request));
     return loggedInDocument(session);
   }
 
@@ -113,6 +117,12 @@ export class AuthController {
     if (presented?.by === 'cookie') checkOrigin(request, this.settings);
     if (presented) await this.authentication.logOut(presented.token);
     clearSessionCookie(response, this.settings);
+  }
+
+  /** The path of single sign-on beside that of the request, where it is configured. */
+  private signOnPath({ path }: Request): string | undefined {
+    if (this.settings.OIDC_ISSUER === undefined) return undefined;
+    return publicPath(this.settings, path.replace(/loggedin$/, 'oidc/login'));
   }
 
   /** Opens a session unless the address has failed too often. */

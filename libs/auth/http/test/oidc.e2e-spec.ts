@@ -60,6 +60,11 @@ describe('single sign-on', () => {
     await mine.post('/rest/notes').expect(401);
   });
 
+  it.each(['/rest', '/rest/v2'])('is named where nobody is logged in: %s', async (prefix) => {
+    const { body } = await service.client.get(`${prefix}/auth/loggedin`).expect(401);
+    expect(body).toMatchObject({ code: 'not-logged-in', signOn: `${prefix}/auth/oidc/login` });
+  });
+
   it('asks with state, nonce and PKCE, and keeps them from the browser', async () => {
     const response = await service.client.get(LOGIN).expect(303);
     const address = new URL(response.headers['location']!);
