@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'vite';
+import { promisify } from 'node:util';
+import { codeOf } from '../process/errors.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { isStale } from './fresh-bundle.mjs';
 
@@ -11,29 +12,53 @@ const runFolder = 'dist/run/registry/console';
 /** Types and collections of the client, which the console is built with: not committed, so a clean clone has none. */
 const generated = ['registry', 'ingest'].map((name) => `libs/client/src/generated/${name}/collections.gen.ts`);
 
-function generateClient() {
+/**
+ * Runs a script of the workspace in a process of its own: tests that build the console cannot load ES modules themselves.
+ * @param {readonly string[]} args
+ */
+const run = (args) => promisify(execFile)(process.execPath, args, { cwd: workspaceRoot });
+
+async function generateClient() {
   if (!generated.some((file) => isStale(file, ['libs/client/openapi', 'tools/client']))) return;
-  execFileSync(process.execPath, ['tools/client/generate-types.mjs'], { cwd: workspaceRoot, stdio: 'inherit' });
+  await run(['tools/client/generate-types.mjs']);
 }
 
 /** Builds the console unless it is newer than every source. Returns the folder that serves it. */
 export async function freshConsole() {
   const folder = path.join(workspaceRoot, runFolder);
+  await generateClient();
   if (!isStale(`${runFolder}/index.html`)) return folder;
-  generateClient();
   const draft = `${folder}.${process.pid}`;
+  const options = [
+    '--config',
+    'apps/console/vite.config.mjs',
+    '--outDir',
+    draft,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   try {
-    await build({
-      configFile: path.join(workspaceRoot, 'apps/console/vite.config.mjs'),
-      build: { outDir: draft },
-      logLevel: 'warn',
-    });
-    await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder); // two commands may build at once
+    await run(['node_modules/vite/bin/vite.js', 'build', ...options]);
+    await replace(folder, draft);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
   return folder;
+}
+
+/**
+ * Puts a folder in the place of another one. Another command that builds at the same time may have done so just before.
+ * @param {string} folder
+ * @param {string} draft
+ */
+async function replace(folder, draft) {
+  await rm(folder, { recursive: true, force: true });
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /**
