@@ -2,12 +2,14 @@
 import { build } from 'esbuild';
 import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freshClient } from './build/fresh-client.mjs';
 import { workspaceRoot } from './process/workspace-root.mjs';
 
 const target = path.resolve(process.argv[2] ?? path.join(workspaceRoot, 'dist/apps/cli'));
 const { version, license, engines } = JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8'));
 const file = path.join(target, 'pelorus.js');
 
+await freshClient();
 await rm(target, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: workspaceRoot,

@@ -5,28 +5,15 @@ import { promisify } from 'node:util';
 import { codeOf } from '../process/errors.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { isStale } from './fresh-bundle.mjs';
+import { freshClient } from './fresh-client.mjs';
 
 /** Folder beside the registry's bundle that runs from the workspace, where it looks for the console. */
 const runFolder = 'dist/run/registry/console';
 
-/** Types and collections of the client, which the console is built with: not committed, so a clean clone has none. */
-const generated = ['registry', 'ingest'].map((name) => `libs/client/src/generated/${name}/collections.gen.ts`);
-
-/**
- * Runs a script of the workspace in a process of its own: tests that build the console cannot load ES modules themselves.
- * @param {readonly string[]} args
- */
-const run = (args) => promisify(execFile)(process.execPath, args, { cwd: workspaceRoot });
-
-async function generateClient() {
-  if (!generated.some((file) => isStale(file, ['libs/client/openapi', 'tools/client']))) return;
-  await run(['tools/client/generate-types.mjs']);
-}
-
 /** Builds the console unless it is newer than every source. Returns the folder that serves it. */
 export async function freshConsole() {
   const folder = path.join(workspaceRoot, runFolder);
-  await generateClient();
+  await freshClient();
   if (!isStale(`${runFolder}/index.html`)) return folder;
   const draft = `${folder}.${process.pid}`;
   const options = [
@@ -39,7 +26,10 @@ export async function freshConsole() {
     'warn',
   ];
   try {
-    await run(['node_modules/vite/bin/vite.js', 'build', ...options]);
+    // In a process of its own: tests that build the console cannot load ES modules themselves.
+    await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {
+      cwd: workspaceRoot,
+    });
     await replace(folder, draft);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { workspaceRoot } from '../process/workspace-root.mjs';
+import { freshClient } from './fresh-client.mjs';
 
 /**
  * Imports a library of the workspace by its alias, as the applications bundle it.
  * @param {string} alias
  */
 export async function importLib(alias) {
+  await freshClient();
   const { compilerOptions } = JSON.parse(readFileSync(path.join(workspaceRoot, 'tsconfig.base.json'), 'utf8'));
   /** @type {Record<string, [string]>} */
   const paths = compilerOptions.paths;

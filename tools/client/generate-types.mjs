@@ -1,6 +1,6 @@
 // node tools/client/generate-types.mjs: libs/client/openapi/*.json -> libs/client/src/generated, which is not committed.
 import { createClient } from '@hey-api/openapi-ts';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { withoutReferences } from './generate-client.mjs';
@@ -8,6 +8,7 @@ import { withoutReferences } from './generate-client.mjs';
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 const documents = path.join(workspaceRoot, 'libs/client/openapi');
 const generated = path.join(workspaceRoot, 'libs/client/src/generated');
+const draft = path.join(workspaceRoot, `dist/client-types.${process.pid}`);
 
 /**
  * Names of types as the generator makes them of operation ids: `Auth_logIn_2` is `AuthLogIn2`.
@@ -67,7 +68,7 @@ function collectionsModule(document) {
 /** @param {string} service */
 async function generate(service) {
   const document = JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8'));
-  const output = path.join(generated, service);
+  const output = path.join(draft, service);
   /** @type {['@hey-api/typescript']} */
   const plugins = ['@hey-api/typescript'];
   await createClient({ input: withoutReferences(document), output, plugins, logs: { level: 'silent' } });
@@ -75,5 +76,8 @@ async function generate(service) {
   await writeFile(path.join(output, 'collections.gen.ts'), collectionsModule(document));
 }
 
-await rm(generated, { recursive: true, force: true });
+// Written aside, so that another command which reads the types meanwhile finds them whole.
+await rm(draft, { recursive: true, force: true });
 for (const file of await readdir(documents)) await generate(path.basename(file, '.json'));
+await rm(generated, { recursive: true, force: true });
+await rename(draft, generated);
