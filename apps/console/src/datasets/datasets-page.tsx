@@ -26,7 +26,7 @@ export function DatasetsPage() {
   const go = (change: Partial<DatasetSearch>): void =>
     void navigate({ search: { ...search, ...change }, replace: true });
   const where = datasetFilter(search);
-  const sorts = search.sorts ?? '-id';
+  const sorts = search.sorts ?? '-datetime';
   return (
     <>
       <PageHead title={intl.formatMessage({ id: 'datasets.title' })} lead={<FormattedMessage id="datasets.lead" />} />
