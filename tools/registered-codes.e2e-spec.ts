@@ -9,7 +9,7 @@ const patience = 90_000;
 const PORTS = ['REGISTRY_PORT', 'INGEST_PORT', 'REGISTRY_METRICS_PORT', 'INGEST_METRICS_PORT'];
 
 interface Parameters {
-  readonly records: readonly { readonly shortName: string }[];
+  readonly records: readonly { readonly type: { readonly id: number }; readonly unit: { readonly id: number } }[];
 }
 
 describe('npm start with INGEST_CODES=registered', () => {
@@ -33,6 +33,24 @@ describe('npm start with INGEST_CODES=registered', () => {
     });
     const { code: problem, errors } = (await response.json()) as { code?: string; errors?: unknown[] };
     return { status: response.status, problem, errors };
+  };
+  /** Adds a parameter like the item's first one; gives its code. */
+  const addParameter = async (session: string, item: string, shortName: string): Promise<string> => {
+    const address = url('REGISTRY_PORT', `/rest/v2/items/${item}/parameters`);
+    const { records } = (await (await fetch(`${address}?dedup=false`)).json()) as Parameters;
+    const { type, unit } = records[0]!;
+    const body = JSON.stringify({ name: shortName, shortName, typeId: type.id, unitId: unit.id });
+    const headers = { 'x-auth-token': session, 'content-type': 'application/json' };
+    const made = await fetch(address, { method: 'POST', headers, body });
+    expect([made.status, await made.text()]).toEqual([201, expect.any(String)]);
+    return `${item}:${shortName}`;
+  };
+  /** Datasets that were uploaded, and questions for codes that the registry answered. */
+  const counts = async (): Promise<{ datasets: number; checks: number }> => {
+    const [ingest, registry] = [await metrics('INGEST'), await metrics('REGISTRY')];
+    const datasets = /\{kind="dataset"\} (\d+)\n/.exec(ingest)?.[1];
+    const checks = /_count\{[^}]*route="\/rest\/v2\/parameters\/check",status="2xx"\} (\d+)\n/.exec(registry)?.[1];
+    return { datasets: Number(datasets), checks: Number(checks ?? 0) };
   };
   const logged = async (service: string, text: string): Promise<void> => {
     const file = path.join(env['DATA_DIR']!, 'logs', `${service}.log`);
@@ -58,15 +76,14 @@ describe('npm start with INGEST_CODES=registered', () => {
         /Ctrl-C/.test(output) ? /^ {2}token +(\S+)/m.exec(output)?.[1] : undefined,
       );
       const item = 'vessel:mya_ii:fb_741202:optode_9999a';
-      const answer = await fetch(url('REGISTRY_PORT', `/rest/v2/items/${item}/parameters`));
-      const { records } = (await answer.json()) as Parameters;
-      const code = `${item}:${records[0]?.shortName}`.toLowerCase();
       const demo = await logIn('demo@example.org', token);
+      // A parameter of its own: what the demo has measured asked for the others before.
+      const code = await addParameter(demo, item, 'spec');
+      const before = await counts();
       expect(await upload(demo, code, 'buoy-7.2024')).toEqual({ status: 201 });
       // The question to the registry has the id of the upload.
       for (const service of ['ingest', 'registry']) await logged(service, '"id":"buoy-7.2024"');
-      expect(await metrics('INGEST')).toContain('{kind="dataset"} 1\n');
-      expect(await metrics('REGISTRY')).toContain('route="/rest/v2/parameters/check",status="2xx"} 1\n');
+      expect(await counts()).toEqual({ datasets: before.datasets + 1, checks: before.checks + 1 });
       expect(await upload(demo, `${code}x`)).toEqual({
         status: 422,
         problem: 'unregistered-code',
