@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
+import { accessibilityFaults, ADMIN, ConsoleFixture, screenshot } from './console-fixture';
 
 describe('the console', () => {
   let console: ConsoleFixture;
@@ -18,6 +18,29 @@ describe('the console', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await screenshot(page, `welcome ${name}`);
+    await page.context().close();
+  });
+
+  it('scrolls sideways nowhere at a width of 320 px, which is a zoom of 400 %', async () => {
+    const page = await console.open('/', { as: ADMIN, options: { viewport: { width: 320, height: 640 } } });
+    const item = '/items/vessel:mya_ii:fb_741202:optode_9999a';
+    const places = [
+      '/',
+      '/items',
+      item,
+      `${item}?tab=parameters`,
+      '/data',
+      '/upload',
+      '/import',
+      '/missions/1',
+      '/datasets',
+    ];
+    for (const place of [...places, '/datasets/1', '/account', '/login', '/admin/vocables', '/admin/audit', '/help']) {
+      await page.goto(place);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([place, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([place, 320]);
+    }
     await page.context().close();
   });
 
