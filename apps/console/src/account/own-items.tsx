@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Card } from '../ui/card';
-import { Empty, Failed, Loading } from '../ui/states';
 import { StatusBadge } from '../ui/status-badge';
-import { type Column, Table } from '../ui/table';
+import { QueryTable } from '../ui/query-table';
+import { type Column } from '../ui/table';
 import { Time } from '../ui/time';
 import { ownItemsFilter, ownItemsQuery } from './account-queries';
 
@@ -47,15 +47,13 @@ export function OwnItems({ username }: { readonly username: string }) {
         </Link>
       }
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading />
-      ) : data.records.length === 0 ? (
-        <Empty title={<FormattedMessage id="account.noItems" />} />
-      ) : (
-        <Table label={title} columns={COLUMNS} rows={data.records} rowKey={({ id }) => id} />
-      )}
+      <QueryTable
+        label={title}
+        answer={{ rows: data?.records, error, retry: () => void refetch() }}
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={<FormattedMessage id="account.noItems" />}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseSearch, pickChoice, pickTexts, writeSearch } from './address';
+import { ownPath, parseSearch, pickChoice, pickTexts, writeSearch } from './address';
 
 describe('the query of an address', () => {
   it('keeps filters readable', () => {
@@ -23,6 +23,13 @@ describe('the query of an address', () => {
 
   it('leaves out what is empty', () => {
     expect(writeSearch({ where: '', sorts: undefined })).toBe('');
+  });
+
+  it('leads nowhere else', () => {
+    expect(ownPath('/items?where=a')).toBe('/items?where=a');
+    expect(['//example.org', '/\\example.org', 'https://example.org', '', 1].map(ownPath)).toEqual(
+      Array(5).fill(undefined),
+    );
   });
 
   it('is read by name', () => {

@@ -39,6 +39,10 @@ export function pickTexts<Name extends string>(
   return Object.fromEntries(given.map((name) => [name, search[name]])) as Partial<Record<Name, string>>;
 }
 
+/** A path of this origin, or undefined: a second slash, or a backslash that browsers take for one, leads elsewhere. */
+export const ownPath = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+
 /** Picks one of the allowed values. */
 export const pickChoice = <Value extends string>(value: unknown, choices: readonly Value[]): Value | undefined =>
   choices.find((choice) => choice === value);

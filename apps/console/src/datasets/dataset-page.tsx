@@ -6,6 +6,7 @@ import { useAccount } from '../session/session';
 import { Bytes } from '../ui/bytes';
 import { Card } from '../ui/card';
 import { Facts } from '../ui/facts';
+import layout from '../ui/page-layout.module.css';
 import { PageHead } from '../ui/page-head';
 import { Failed, Loading } from '../ui/states';
 import { Time } from '../ui/time';
@@ -26,7 +27,7 @@ export function DatasetPage() {
   if (!dataset) return <Loading />;
   const mayDelete = account && (account.admin || account.username === dataset.username);
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <PageHead
         title={title}
         lead={
@@ -50,7 +51,7 @@ export function DatasetPage() {
           </>
         }
       />
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <Card title={intl.formatMessage({ id: 'datasets.about' })}>
           <About dataset={dataset} />
         </Card>

@@ -127,7 +127,7 @@ const columnsOf = (
     id: 'period',
     label: text('datasets.period'),
     sort: 'datetimeMin',
-    share: 3,
+    share: 5,
     cell: ({ datetimeMin, datetimeMax }) =>
       `${datetimeMin.replace('T', ' ')} – ${datetimeMax.slice(0, DAY) === datetimeMin.slice(0, DAY) ? datetimeMax.slice(DAY + 1) : datetimeMax.replace('T', ' ')}`,
   },

@@ -14,7 +14,7 @@ export const COLUMNS = {
   name: { sort: 'longName', least: 12, share: 4 },
   code: { sort: 'code', least: 11, share: 4, text: ({ code }) => code },
   type: { sort: 'type.generalName', least: 7, share: 2, text: ({ type }) => type.generalName },
-  status: { sort: 'status.name', least: 6.5, share: 1 },
+  status: { sort: 'status.name', least: 8.5, share: 1 },
   seen: { least: 6.5, share: 1 },
   day: { least: 7, share: 0 },
   manufacturer: { sort: 'manufacturer', least: 8, share: 2, text: ({ manufacturer }) => manufacturer },

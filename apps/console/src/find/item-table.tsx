@@ -1,11 +1,12 @@
 import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Empty, Loading } from '../ui/states';
 import { useKeys } from '../ui/use-keys';
 import { useNow } from '../ui/use-now';
+import { useScrollToRow } from '../ui/use-scroll-to-row';
 import { type ColumnId, layoutOf } from './find-columns';
 import { FindFailed } from './find-failed';
 import { rowQuery, totalQuery } from './find-queries';
@@ -54,11 +55,7 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
     enabled: chosen !== undefined && count > 0 && pages.indexOf(chosen) === undefined,
   });
   const current = chosen === undefined ? undefined : (pages.indexOf(chosen) ?? away.data ?? undefined);
-  useEffect(() => {
-    if (current !== undefined) virtual.scrollToIndex(current);
-    // The virtualizer is another object after each scroll.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [current]);
+  useScrollToRow(virtual, current);
   const layout = layoutOf(columns);
   useTableKeys({ current, count, itemAt: pages.itemAt, onChoose, perView: rows.length - 2 * OVERSCAN });
 

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDragMove } from '../edit/use-drag-move';
 import { Empty, Loading } from '../ui/states';
 import { useKeys } from '../ui/use-keys';
+import { useScrollToRow } from '../ui/use-scroll-to-row';
 import { FindFailed } from './find-failed';
 import { type Question } from './find-search';
 import { TreeItem } from './tree-item';
@@ -40,11 +41,7 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   });
-  useEffect(() => {
-    if (current !== -1) virtual.scrollToIndex(current);
-    // The virtualizer is another object after each scroll.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [current]);
+  useScrollToRow(virtual, current === -1 ? undefined : current);
   const toggle = ({ item, isOpen, children }: TreeRow): void => {
     const id = String(item.id);
     if (children > 0) onOpen(writeOpen(ids, isOpen ? [] : [id], isOpen ? id : undefined));

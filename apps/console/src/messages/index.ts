@@ -7,15 +7,6 @@ export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
 export type MessageId = keyof Messages;
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
-  namespace FormatjsIntl {
-    interface Message {
-      ids: keyof Messages;
-    }
-  }
-}
-
 /** Loads the texts of a language; English is always there. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
   return locale === 'de' ? (await import('./de')).default : en;

@@ -11,8 +11,8 @@ import { ContactLine, contactName } from '../item/contact-line';
 import { useAccount, useChange } from '../session/session';
 import { Button, IconButton } from '../ui/button';
 import { Card } from '../ui/card';
-import { Empty, Failed, Loading } from '../ui/states';
-import { type Column, Table } from '../ui/table';
+import { QueryTable } from '../ui/query-table';
+import { type Column } from '../ui/table';
 import { toast } from '../ui/toasts';
 import { type MissionContact, missionContactsQuery } from './mission-queries';
 
@@ -53,20 +53,13 @@ export function MissionContacts({ mission: { id } }: { readonly mission: Mission
   );
   return (
     <Card title={title} actions={add}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading />
-      ) : data.length === 0 ? (
-        <Empty title={<FormattedMessage id="missions.noContacts" />} />
-      ) : (
-        <Table
-          label={title}
-          columns={account ? [...COLUMNS, remove] : COLUMNS}
-          rows={data}
-          rowKey={({ id: key }) => key}
-        />
-      )}
+      <QueryTable
+        label={title}
+        answer={{ rows: data, error, retry: () => void refetch() }}
+        columns={account ? [...COLUMNS, remove] : COLUMNS}
+        rowKey={({ id: key }) => key}
+        empty={<FormattedMessage id="missions.noContacts" />}
+      />
       {adding && (
         <NewDialog
           title={intl.formatMessage({ id: 'missions.addContact' })}

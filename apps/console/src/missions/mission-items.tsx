@@ -11,8 +11,8 @@ import { items } from '../edit/reference-searches';
 import { useAccount, useChange } from '../session/session';
 import { Button, IconButton } from '../ui/button';
 import { Card } from '../ui/card';
-import { Empty, Failed, Loading } from '../ui/states';
-import { type Column, Table } from '../ui/table';
+import { QueryTable } from '../ui/query-table';
+import { type Column } from '../ui/table';
 import { toast } from '../ui/toasts';
 import { missionItemsQuery, type MissionMember } from './mission-queries';
 
@@ -47,20 +47,13 @@ export function MissionItems({ mission: { id } }: { readonly mission: Mission })
   );
   return (
     <Card title={title} actions={add}>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading />
-      ) : data.members.length === 0 ? (
-        <Empty title={<FormattedMessage id="missions.noItems" />} />
-      ) : (
-        <Table
-          label={title}
-          columns={account ? [...COLUMNS, remove] : COLUMNS}
-          rows={data.members}
-          rowKey={({ missionItemId }) => missionItemId}
-        />
-      )}
+      <QueryTable
+        label={title}
+        answer={{ rows: data?.members, error, retry: () => void refetch() }}
+        columns={account ? [...COLUMNS, remove] : COLUMNS}
+        rowKey={({ missionItemId }) => missionItemId}
+        empty={<FormattedMessage id="missions.noItems" />}
+      />
       {data && data.total > data.members.length && (
         <p>
           <FormattedMessage id="missions.moreItems" values={{ shown: data.members.length, all: data.total }} />

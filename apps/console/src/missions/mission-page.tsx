@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Card } from '../ui/card';
 import { Facts } from '../ui/facts';
 import { LongText } from '../ui/long-text';
+import layout from '../ui/page-layout.module.css';
 import { PageHead } from '../ui/page-head';
 import { Failed, Loading } from '../ui/states';
 import { Time } from '../ui/time';
@@ -29,7 +30,7 @@ export function MissionPage() {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!mission) return <Loading />;
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <PageHead
         title={mission.name}
         lead={
@@ -42,7 +43,7 @@ export function MissionPage() {
         }
         actions={<MissionActions mission={mission} />}
       />
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <Card title={intl.formatMessage({ id: 'missions.about' })}>
           <About mission={mission} members={members} />
         </Card>

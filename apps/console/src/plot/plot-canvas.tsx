@@ -30,7 +30,8 @@ export interface PlotCanvasProps {
 
 /** Lines and bands of streams over time, drawn by uPlot. What it shows stands in texts and tables beside it. */
 export default function PlotCanvas(props: PlotCanvasProps) {
-  const { series, range, width, height, room, cursorKey, lines, hasTime = true } = props;
+  const { series, range, width, height, cursorKey, lines, hasTime = true } = props;
+  const { left, right } = props.room;
   const intl = useIntl();
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +55,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
           locale: intl.locale,
           width: latest.current.width,
           height,
-          room,
+          room: { left, right },
           cursorKey,
         },
         onDraw: (drawn) => drawMarks(drawn, latest.current.series, latest.current.lines, theme),
@@ -78,8 +79,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
       built.destroy();
       plot.current = null;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the room follows from the series
-  }, [make, theme, intl.locale, height, cursorKey, hasTime, room.left, room.right]);
+  }, [make, theme, intl.locale, height, cursorKey, hasTime, left, right]);
   useEffect(() => plot.current?.setSize({ width, height }), [width, height]);
   useEffect(() => {
     plot.current?.setData(

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
+import { ownPath } from '../app/address';
 import { usePageTitle } from '../app/page-title';
 import { Card } from '../ui/card';
 import { LoginForm } from './login-form';
@@ -9,8 +10,7 @@ const route = getRouteApi('/login');
 /** Log in, then go on where one came from. */
 export function LoginPage() {
   const intl = useIntl();
-  const search = route.useSearch();
-  const from = search.from?.startsWith('/') ? search.from : '/account';
+  const from = ownPath(route.useSearch().from) ?? '/account';
   const navigate = useNavigate();
   const title = intl.formatMessage({ id: 'session.logIn' });
   usePageTitle(title);

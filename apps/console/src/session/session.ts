@@ -2,6 +2,7 @@ import { type Account, ProblemError } from '@pelorus/client';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
+import { askOnce } from './ask-once';
 
 /** The account that is logged in, or null. */
 export const accountQuery = queryOptions({
@@ -14,11 +15,13 @@ export const accountQuery = queryOptions({
 export const useAccount = (): Account | null | undefined => useQuery(accountQuery).data;
 
 type Asker = () => Promise<boolean>;
-let askForLogin: Asker = () => Promise.resolve(false);
+let openLogin: Asker = () => Promise.resolve(false);
+/** Several calls may find at once that the session has ended: one dialog answers them all. */
+const askForLogin = askOnce(() => openLogin());
 
 /** Names the dialog that `withSession` opens. */
 export function setLoginAsker(asker: Asker): void {
-  askForLogin = asker;
+  openLogin = asker;
 }
 
 /** Does what needs a session. Without one, or after its end, somebody may log in and the call is done again: nothing typed is lost. */

@@ -2,6 +2,7 @@ import { ProblemError } from '@pelorus/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { ownPath } from '../app/address';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
 import { accountQuery } from './session';
@@ -14,13 +15,11 @@ const signOnQuery = queryOptions({
       await registry.call('GET /rest/v2/auth/loggedin', { signal });
       return null;
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 401) return pathIn(error.problem['signOn']);
+      if (error instanceof ProblemError && error.status === 401) return ownPath(error.problem['signOn']) ?? null;
       throw error;
     }
   },
 });
-
-const pathIn = (value: unknown): string | null => (typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : null);
 
 interface Props {
   /** Path to go on at. Without one the page stays, and another tab logs in. */

@@ -3,11 +3,12 @@ import { type CheckAnswer, type CheckRequest } from './check-messages';
 export type FileCheck = Extract<CheckAnswer, { kind: 'checked' }>;
 
 /** Checks a file in a thread of its own, so that the page stays quick. Rejects where the file cannot be read. */
-export function checkFile(
+export async function checkFile(
   request: CheckRequest,
   onRead: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<FileCheck> {
+  signal.throwIfAborted();
   const thread = new Worker(new URL('./check-thread.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<FileCheck>((resolve, reject) => {
     thread.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {

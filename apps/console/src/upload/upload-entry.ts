@@ -47,9 +47,9 @@ export function newEntry(file: File): UploadEntry {
   };
 }
 
-/** Whether a file can be sent now. */
-export const isReady = ({ state: { kind } }: UploadEntry): boolean =>
-  kind === 'ready' || kind === 'undone' || kind === 'failed';
+/** Whether a file can be sent now: it was checked, and is not on its way or stored. */
+export const isReady = ({ state: { kind }, check }: UploadEntry): boolean =>
+  check !== undefined && (kind === 'ready' || kind === 'undone' || kind === 'failed');
 
 /** Whether leaving the page would break something off. */
 export const isBusy = ({ state: { kind }, repairs }: UploadEntry): boolean =>

@@ -33,6 +33,11 @@ export function UploadRow({ entry, uploads }: Props) {
               <FormattedMessage id={state.kind === 'failed' ? 'ui.tryAgain' : 'upload.send'} />
             </Button>
           )}
+          {state.kind === 'failed' && !entry.check && (
+            <Button onPress={() => uploads.recheck(entry)}>
+              <FormattedMessage id="upload.checkAgain" />
+            </Button>
+          )}
           {(state.kind === 'sending' || state.kind === 'checking') && (
             <Button onPress={() => (state.kind === 'sending' ? uploads.stop(entry) : uploads.remove(entry))}>
               <FormattedMessage id="upload.stop" />

@@ -4,6 +4,7 @@ import { useReducer, useRef } from 'react';
 import { queries } from '../api/queries';
 import { ingest } from '../api/services';
 import { accountQuery, withSession } from '../session/session';
+import { atMost } from './at-most';
 import { checkFile } from './check-file';
 import { type FaultyLine, repaired } from './repair';
 import { isReady, newEntry, type UploadEntry, type UploadState } from './upload-entry';
@@ -12,6 +13,8 @@ import { isReady, newEntry, type UploadEntry, type UploadState } from './upload-
 const MOST_FOR_SERVICE = 16 << 20;
 /** Files that are sent at the same time. */
 const AT_ONCE = 2;
+/** Files that are checked at the same time, each in a thread: somebody may drop thousands. */
+const checkTurn = atMost(3);
 /** Files of these sizes, in bytes, are compressed before they are sent. */
 const COMPRESSED = { from: 64 << 10, to: 64 << 20 };
 
@@ -43,10 +46,8 @@ export function useUploads() {
     const { id, file, gzipped, name } = entry;
     const signal = begin(running.current, id);
     try {
-      const { checked, lines, content } = await checkFile(
-        { file, gzipped },
-        (read) => set(id, { kind: 'checking', read }),
-        signal,
+      const { checked, lines, content } = await checkTurn(() =>
+        checkFile({ file, gzipped }, (read) => set(id, { kind: 'checking', read }), signal),
       );
       const found = { file: content, gzipped: false, repairs: new Map(), check: { checked, lines, content } };
       if (checked.totalFaults > 0) return set(id, { kind: 'faulty' }, found);
@@ -92,7 +93,7 @@ export function useUploads() {
 
   return {
     entries,
-    /** Takes files and checks them, each in a thread of its own. */
+    /** Takes files and checks them. */
     add(files: readonly File[]): void {
       const added = files.map(newEntry);
       dispatch({ kind: 'add', entries: added });
