@@ -67,16 +67,20 @@ describe('Upload', () => {
     await page.context().close();
   });
 
-  it('asks a visitor to log in when a file is sent, and goes on with it', async () => {
+  it('asks a visitor to log in once when files are sent, and goes on with all of them', async () => {
     const page = await console.open('/upload', { phone: true, dark: true });
-    await give(page, ['visitor.nrt', SOUND.replaceAll('34.', '33.')]);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await give(page, ...['33.', '32.'].map((value) => [`${value}nrt`, SOUND.replaceAll('34.', value)] as const));
+    await page.getByRole('button', { name: 'Send 2 files' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in' });
     await dialog.getByLabel('E-mail address').fill(DEMO);
     await dialog.getByLabel('Access token').fill(console.served.tokens[DEMO] ?? '');
     await screenshot(page, 'upload login phone dark');
     await dialog.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText(/Stored as dataset \d+/).waitFor();
+    for (const name of ['33.nrt', '32.nrt'])
+      await page
+        .getByRole('listitem', { name })
+        .getByText(/Stored as dataset \d+/)
+        .waitFor();
     expect(console.takeComplaints('401')).toEqual([]);
     await page.context().close();
   });
