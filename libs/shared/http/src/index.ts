@@ -43,6 +43,7 @@ export { AnyQueryParameters, DEDUP, type QueryParameter, QueryParameters } from 
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
 export { PageReply } from './reply/page-reply';
 export { publicPath, publicUrl } from './public-url';
+export { codedTag, compressAnswer, type ContentCoding, wantedCoding } from './reply/content-coding';
 export { isNotModified } from './reply/etag';
 export { whenGone } from './reply/when-gone';
 export { Formats, type NamedFormat } from './reply/formats';
