@@ -1,8 +1,11 @@
+import { type Server } from 'node:http';
 import { type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Express, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type ServiceSettings } from '@pelorus/shared/config';
+import { SlowClients } from '../limits/slow-clients';
+import { Metrics } from '../metrics/metrics';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
 import { inOneLayer } from './in-one-layer';
 import { FrameworkLogger } from './logging';
@@ -39,12 +42,14 @@ export async function createService({
   const express = adapter.getInstance<Express>();
   express.set('query parser', 'simple');
   express.set('etag', false);
+  express.disable('x-powered-by');
   express.set('trust proxy', settings.TRUST_PROXY);
   const app = await NestFactory.create<INestApplication>(module, adapter, {
     bodyParser: false,
     abortOnError: false,
     logger: new FrameworkLogger(logger),
   });
+  endSlowClients(app, settings);
   const steps = requestSteps(app, settings, logger).map(({ run }) => run);
   app.use(inOneLayer(steps), ...pages(app));
   if (settings.CORS_ORIGINS.length > 0) {
@@ -57,4 +62,14 @@ export async function createService({
   serveOpenApi(app, buildOpenApi(app, description, settings.PUBLIC_URL));
   await app.init();
   return app;
+}
+
+function endSlowClients(app: INestApplication, settings: ServiceSettings): void {
+  const slowClients = new SlowClients(settings.DOWNLOAD_MIN_BYTES_PER_SECOND);
+  slowClients.watch(app.getHttpServer() as Server);
+  app.get(Metrics).counter({
+    name: 'pelorus_slow_answers_ended_total',
+    help: 'Answers that were broken off because the client took too few bytes a second',
+    read: () => slowClients.ended,
+  });
 }
