@@ -62,10 +62,14 @@ export async function runFaults(platform: FaultPlatform, options: FaultsOptions)
 async function cycle(world: World, swarm: Swarm, fault: Fault): Promise<FaultOutcome> {
   const before = world.ledger.acknowledged;
   swarm.resume();
-  await delay(world.random.between(50, 300));
-  const effect = (await fault.strike(world)) ?? NO_EFFECT;
-  const seconds = Math.max(await untilServed(world), effect.seconds);
-  await swarm.pause();
+  const { seconds, ...effect } = await strike(world, fault).finally(() => swarm.pause());
   const differences = [...effect.differences, ...(await compareTouched(world))];
   return { fault, acknowledged: world.ledger.acknowledged - before + effect.acknowledged, differences, seconds };
+}
+
+/** Brings a fault about and waits until all is served again. */
+async function strike(world: World, fault: Fault): Promise<FaultEffect> {
+  await delay(world.random.between(50, 300));
+  const effect = (await fault.strike(world)) ?? NO_EFFECT;
+  return { ...effect, seconds: Math.max(await untilServed(world), effect.seconds) };
 }

@@ -59,8 +59,10 @@ describe('acknowledged writes', () => {
 
   it('are told once: what is found counts from then on', () => {
     const ledger = ledgerOfThree();
-    expect(compared(ledger, 'dataset', { d2: ['two'] })).toHaveLength(1);
-    expect(compared(ledger, 'dataset', { d2: ['two'] })).toEqual([]);
+    const found = { d2: ['two', 'two'], d3: ['three'] };
+    expect(verdicts(compared(ledger, 'dataset', found)).sort()).toEqual(['doubled', 'lost', 'wrong']);
+    expect(compared(ledger, 'dataset', found)).toEqual([]);
+    expect(ledger.count('dataset')).toEqual({ least: 3, most: 3 });
   });
 });
 

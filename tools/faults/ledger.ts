@@ -50,6 +50,8 @@ interface Entry {
   readonly former: Set<State>;
   /** Writes without an answer: each may have happened, and may still happen. */
   readonly pending: Set<PendingWrite>;
+  /** How many of it were found, where it is there. */
+  copies: number;
   /** How often it was taken as touched since its last write. */
   looks: number;
 }
@@ -110,8 +112,8 @@ export class Ledger {
     for (const entry of this.#entries.values()) {
       if (entry.kind !== kind) continue;
       const states = [entry.confirmed, ...[...entry.pending].map((write) => stateIn(write, entry))];
-      if (states.every((state) => state !== undefined)) least++;
-      if (states.some((state) => state !== undefined)) most++;
+      if (states.every((state) => state !== undefined)) least += entry.copies;
+      if (states.some((state) => state !== undefined)) most += entry.copies;
     }
     return { least, most };
   }
@@ -119,7 +121,8 @@ export class Ledger {
   /** Compares records with these keys, which were read after the writes, and takes what was found for confirmed. */
   compare(kind: RecordKind, keys: readonly string[], found: Found): Difference[] {
     const known = new Set(keys);
-    const strange = [...found.keys()].filter((key) => !known.has(key) && !this.#entries.has(`${kind} ${key}`));
+    const strange = [...found.keys()].filter((key) => !this.#entries.has(`${kind} ${key}`));
+    for (const key of strange) this.#confirm(this.#entry({ kind, key }), found.get(key)![0]);
     const entries = keys.map((key) => this.#entry({ kind, key }));
     const torn = tornWrites(entries, found);
     return [
@@ -134,6 +137,7 @@ export class Ledger {
     const late = [...entry.pending].find((write) => stateIn(write, entry) === state);
     const differences = states.length > 1 || !late ? differencesOf(entry, states) : [];
     if (state !== entry.confirmed) this.#confirm(entry, state, late);
+    entry.copies = Math.max(states.length, 1);
     return differences;
   }
 
@@ -164,7 +168,15 @@ export class Ledger {
     const name = `${kind} ${key}`;
     const known = this.#entries.get(name);
     if (known) return known;
-    const entry: Entry = { kind, key, confirmed: undefined, former: new Set(), pending: new Set(), looks: 0 };
+    const entry: Entry = {
+      kind,
+      key,
+      confirmed: undefined,
+      former: new Set(),
+      pending: new Set(),
+      copies: 1,
+      looks: 0,
+    };
     this.#entries.set(name, entry);
     return entry;
   }
@@ -174,7 +186,7 @@ export class Ledger {
 function differencesOf(entry: Entry, states: readonly string[]): Difference[] {
   const [state] = states;
   const { confirmed, former } = entry;
-  if (states.length > 1) return [difference('doubled', entry, `is there ${states.length} times`)];
+  if (states.length > entry.copies) return [difference('doubled', entry, `is there ${states.length} times`)];
   if (state === confirmed) return [];
   const verdict = state === undefined || (former.has(state) && confirmed !== undefined) ? 'lost' : 'wrong';
   return [difference(verdict, entry, `should be "${confirmed ?? 'gone'}" and is "${state ?? 'gone'}"`)];
