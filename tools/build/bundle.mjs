@@ -76,6 +76,8 @@ export async function bundle(entry, outfile) {
       sourcemap: 'inline',
       sourcesContent: false,
       keepNames: true,
+      // Puts numeric constants where they are used: loops over bytes would load them from the module for each byte.
+      minifySyntax: true,
       logLevel: 'warning',
       loader: { '.sql': 'text' },
       define: { PELORUS_VERSION: JSON.stringify(await workspaceVersion()) },

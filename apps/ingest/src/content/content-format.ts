@@ -25,6 +25,9 @@ export interface SentTable {
   readonly name: string;
 }
 
+/** Some of the bytes of a table, or of its text. */
+export type SentPart = string | Uint8Array;
+
 /** A format of tables. */
 export interface ContentFormat extends NamedFormat {
   /** `Content-Type` of an answer. */
@@ -33,6 +36,6 @@ export interface ContentFormat extends NamedFormat {
   readonly extension?: string;
   /** Whether a table is written from all of its rows at once. */
   readonly needsWhole?: boolean;
-  /** Writes a table as texts of any length; there is no text before the first rows are there. */
-  write(table: SentTable): AsyncIterable<string>;
+  /** Writes a table in parts of any length; there is no part before the first rows are there. */
+  write(table: SentTable): AsyncIterable<SentPart>;
 }

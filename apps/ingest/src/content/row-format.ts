@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { type NrtWritableRows } from '@pelorus/shared/nrt';
-import { type ContentFormat, type SentTable } from './content-format';
+import { RowBytes, type RowStyle } from '@pelorus/shared/nrt';
+import { type ContentFormat, type SentPart, type SentTable } from './content-format';
 import { sliceRows } from './slice-rows';
 
 /** A format that writes a table row by row. */
 export interface RowFormat extends Omit<ContentFormat, 'write'> {
-  /** Makes a writer for one table; `headers` are the headers of the columns after the time stamps. */
-  begin(headers: readonly string[]): ContentWriter;
+  /** What one table consists of; `headers` are the headers of the columns after the time stamps. */
+  begin(headers: readonly string[]): RowTable;
 }
 
-/** Writes one table: the start, the rows in any number of parts, the end. */
-export interface ContentWriter {
+/** The text of one table: the start, the rows, the end. */
+export interface RowTable {
   readonly start: string;
-  rows(part: NrtWritableRows): string;
+  readonly rows: RowStyle;
   readonly end: string;
 }
 
@@ -21,17 +21,19 @@ export function rowFormat({ begin, ...names }: RowFormat): ContentFormat {
   return { ...names, write: (table) => writeRows(table, begin) };
 }
 
-async function* writeRows({ columns, rows }: SentTable, begin: RowFormat['begin']): AsyncGenerator<string> {
-  const writer = begin(columns.map(({ header }) => header));
-  let { start } = writer;
+async function* writeRows({ columns, rows }: SentTable, begin: RowFormat['begin']): AsyncGenerator<SentPart> {
+  const { start, rows: style, end } = begin(columns.map(({ header }) => header));
+  const bytes = new RowBytes(style);
+  let before = start;
   for await (const block of rows) {
     for (const part of sliceRows(block)) {
-      yield start + writer.rows(part);
-      start = '';
+      const written = bytes.write(part);
+      yield before === '' ? written : Buffer.concat([Buffer.from(before), written]);
+      before = '';
       // Without a pause a fast client would keep all other requests waiting.
       await setImmediate();
     }
   }
-  const rest = start + writer.end;
+  const rest = before + end;
   if (rest !== '') yield rest;
 }

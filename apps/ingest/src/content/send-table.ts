@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response } from 'express';
-import { type ContentFormat, type SentTable } from './content-format';
+import { type ContentFormat, type SentPart, type SentTable } from './content-format';
 
 /**
  * Sends a table part by part, as fast as the client takes it, and stops when the client goes away. Nothing is sent
- * before the first text is there. A later failure breaks the connection, so that a part cannot be taken for the whole.
+ * before the first part is there. A later failure breaks the connection, so that a part cannot be taken for the whole.
  */
 export async function sendTable(
   table: SentTable,
@@ -19,16 +19,16 @@ export async function sendTable(
     response.end();
     return;
   }
-  const texts = format.write(table)[Symbol.asyncIterator]();
+  const parts = format.write(table)[Symbol.asyncIterator]();
   try {
-    const first = await texts.next();
+    const first = await parts.next();
     setHead(table, format, response);
-    await pipeline(Readable.from(following(first, texts), { objectMode: true, highWaterMark: 1 }), response);
+    await pipeline(Readable.from(following(first, parts), { objectMode: true, highWaterMark: 1 }), response);
   } catch (error) {
     if (!isClientGone(error)) throw error;
   } finally {
     // A pipeline to a client that has gone ends the generator before its first step, without its `finally`.
-    await texts.return?.();
+    await parts.return?.();
   }
 }
 
@@ -38,15 +38,15 @@ function setHead({ name }: SentTable, format: ContentFormat, response: Response)
   response.vary('Accept');
 }
 
-/** The texts from the first one, which is there, to the last one. */
+/** The parts from the first one, which is there, to the last one. */
 async function* following(
-  first: IteratorResult<string, unknown>,
-  texts: AsyncIterator<string, unknown>,
-): AsyncGenerator<string> {
+  first: IteratorResult<SentPart, unknown>,
+  parts: AsyncIterator<SentPart, unknown>,
+): AsyncGenerator<SentPart> {
   try {
-    for (let next = first; !next.done; next = await texts.next()) yield next.value;
+    for (let next = first; !next.done; next = await parts.next()) yield next.value;
   } finally {
-    await texts.return?.();
+    await parts.return?.();
   }
 }
 

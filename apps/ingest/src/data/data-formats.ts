@@ -2,7 +2,7 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type ReadRequest } from '@pelorus/ingest/domain';
 import { Formats } from '@pelorus/shared/http';
-import { formatDataTimeStamp } from '@pelorus/shared/nrt';
+import { DATA_TIME_STAMPS } from '@pelorus/shared/nrt';
 import { type ContentFormat } from '../content/content-format';
 import { csvFormat } from '../content/csv-format';
 import { JSON_ROWS } from '../content/json-format';
@@ -14,7 +14,7 @@ import { sensorsJson } from './sensors-json-format';
 
 /** The formats of data. */
 export const DATA_FORMATS = new Formats<ContentFormat>(
-  [tsvFormat(formatDataTimeStamp), csvFormat(formatDataTimeStamp), JSON_ROWS, NDJSON, COLUMNS],
+  [tsvFormat(DATA_TIME_STAMPS), csvFormat(DATA_TIME_STAMPS), JSON_ROWS, NDJSON, COLUMNS],
   { anythingIsDefault: true, ignoresAccept: isOfOlderClient },
 );
 

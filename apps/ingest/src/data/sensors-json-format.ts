@@ -1,13 +1,7 @@
 import { type ReadRequest } from '@pelorus/ingest/domain';
-import {
-  EMPTY_FLAG,
-  formatDataTimeStamp,
-  formatNumber,
-  type NrtWritableCells,
-  type NrtWritableRows,
-} from '@pelorus/shared/nrt';
+import { DATA_TIME_STAMPS } from '@pelorus/shared/nrt';
 import { type ContentFormat } from '../content/content-format';
-import { JSON_NAMES } from '../content/json-format';
+import { JSON_LINES, JSON_NAMES } from '../content/json-format';
 import { rowFormat } from '../content/row-format';
 
 /**
@@ -18,35 +12,20 @@ export function sensorsJson({ codes, keptFlags, withFlags }: ReadRequest): Conte
   const asked = { qualityFlags: [...(keptFlags ?? [])], withQualityFlags: withFlags, sensors: codes };
   return rowFormat({
     ...JSON_NAMES,
-    begin: () => {
-      let separator = '\n';
-      return {
-        start: `${JSON.stringify(asked).slice(0, -1)},"data":[`,
-        rows: (part) => {
-          let text = '';
-          for (let row = 0; row < part.rows; row++) {
-            text += separator + writeRow(part, row);
-            separator = ',\n';
-          }
-          return text;
-        },
-        end: '\n]}\n',
-      };
-    },
+    begin: () => ({
+      start: `${JSON.stringify(asked).slice(0, -1)},"data":[`,
+      rows: {
+        ...JSON_LINES,
+        timeStamps: DATA_TIME_STAMPS,
+        beforeTime: '["',
+        afterTime: '"',
+        beforeCell: () => ',"',
+        // The quotes around a cell are those of all kinds of cells.
+        text: (text) => JSON.stringify(text).slice(1, -1),
+        afterCell: '"',
+        afterRow: ']',
+      },
+      end: '\n]}\n',
+    }),
   });
-}
-
-function writeRow({ ms, us, columns }: NrtWritableRows, row: number): string {
-  return JSON.stringify([formatDataTimeStamp(ms[row]!, us[row]!), ...columns.map((cells) => cellText(cells, row))]);
-}
-
-function cellText(cells: NrtWritableCells, row: number): string {
-  switch (cells.kind) {
-    case 'number':
-      return Number.isNaN(cells.values[row]) ? '' : formatNumber(cells.values[row]!);
-    case 'text':
-      return cells.texts[row]!;
-    case 'flag':
-      return cells.flags[row] === EMPTY_FLAG ? '' : String(cells.flags[row]);
-  }
 }

@@ -44,6 +44,7 @@ import {
   IfMatch,
   JsonBody,
   listParameters,
+  type Logger,
   NumberField,
   ObjectField,
   PageReply,
@@ -274,14 +275,15 @@ export interface PebbleService {
   readonly log: () => string;
 }
 
-/** Makes the service over a database, with settings of the environment. */
+/** Makes the service over a database, with settings of the environment. It keeps its log, or writes it with `ownLogger`. */
 export async function createPebbleService(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
+  ownLogger?: Logger,
 ): Promise<PebbleService> {
   const settings = readSettings(ServiceSettings, { DATABASE_URL: 'postgres://unused/unused', ...environment });
   const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const logger = ownLogger ?? pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const gate = new Gate();
   const module = {
     module: PebbleModule,

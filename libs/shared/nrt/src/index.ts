@@ -2,7 +2,7 @@ export { cellSpan } from './cell-span';
 export { checkBytes, type CheckedBytes } from './check-bytes';
 export { type NrtDisorderedRows } from './disordered-rows';
 export { formatNumber } from './format-number';
-export { formatDataTimeStamp, formatTimeStamp, type TimeStampFormat } from './format-time-stamp';
+export { formatDataTimeStamp, formatTimeStamp } from './format-time-stamp';
 export {
   EMPTY_FLAG,
   type NrtBatch,
@@ -19,6 +19,8 @@ export { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
 export { NrtRowReader } from './nrt-row-reader';
 export { type NrtSummary } from './nrt-summary';
 export { duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
+export { RowBytes, type RowStyle } from './row-bytes';
 export { type ResolvedKinds, resolveKinds } from './resolve-kinds';
+export { DATA_TIME_STAMPS, FILE_TIME_STAMPS, type TimeStampForm } from './time-stamp-bytes';
 export { formatColumn, type NrtColumnName, writeHeader } from './write-header';
 export { type NrtWritableCells, type NrtWritableRows, rowWriter, writeRows } from './write-rows';

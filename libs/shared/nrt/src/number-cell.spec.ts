@@ -31,6 +31,62 @@ describe('NumberCell', () => {
     );
   });
 
+  it('reads back doubles as other programs print them', () => {
+    const bits = fc
+      .bigInt({ min: 0n, max: 2n ** 64n - 1n })
+      .map((each) => new Float64Array(BigUint64Array.of(each).buffer)[0]!);
+    const finite = fc.oneof(bits.filter(Number.isFinite), fc.double({ noNaN: true, min: -1e-300, max: 1e-300 }));
+    fc.assert(
+      fc.property(finite, (value) => {
+        const single = Math.fround(value);
+        const texts = [value.toPrecision(17), value.toExponential(16), value.toExponential(18), String(value)];
+        if (Number.isFinite(single)) texts.push(String(single), single.toPrecision(17));
+        for (const text of texts) expect(Object.is(read(text), Number(text))).toBe(true);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('rounds numbers of many digits right that are just beside the middle of two doubles', () => {
+    const integer = fc.bigInt({ min: 2n ** 52n, max: 2n ** 53n - 1n });
+    const cut = fc.tuple(
+      integer,
+      fc.integer({ min: -200, max: 200 }),
+      fc.integer({ min: 16, max: 32 }),
+      fc.constantFrom(-1n, 0n, 1n),
+    );
+    fc.assert(
+      fc.property(cut, ([mantissa, exponent, digits, step]) => {
+        // (2 mantissa + 1) * 2^exponent as an integer with 400 decimals, all of which are exact.
+        const middle = 2n * mantissa + 1n;
+        const all =
+          exponent < 0 ? (middle * 10n ** 400n) >> BigInt(-exponent) : (middle * 10n ** 400n) << BigInt(exponent);
+        const dropped = String(all).length - digits;
+        const text = `${all / 10n ** BigInt(dropped) + step}e${dropped - 400}`;
+        expect(read(text)).toBe(Number(text));
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('tells where a number ends', () => {
+    const bytes = toBytes('-1.25e3\t12345678901234567890.5x.');
+    expect([cell.scan(bytes, 0), cell.value]).toEqual([7, -1250]);
+    expect([cell.scan(bytes, 8), cell.value]).toEqual([30, Number('12345678901234567890.5')]);
+    expect(cell.scan(bytes, 30)).toBe(-1);
+    expect(cell.scan(bytes, 31)).toBe(-1);
+  });
+
+  it('reads exponents beyond all digits, and digits beyond all exponents', () => {
+    const zeros = '0'.repeat(1_000_000);
+    expect(read(`0.${zeros}1e1000001`)).toBe(1);
+    expect(read(`0.${zeros}1e1000000`)).toBe(0.1);
+    expect(read(`1${zeros}e-1000000`)).toBe(1);
+    expect(read(`0e99999999999`)).toBe(0);
+    expect(read(`1e-99999999999`)).toBe(0);
+    expect(read(`1e99999999999`)).toBe('number-overflow');
+  });
+
   it('rounds as the language does, also halfway between two doubles', () => {
     const halfway = fc.tuple(
       fc.bigInt({ min: 2n ** 53n, max: 2n ** 62n }),

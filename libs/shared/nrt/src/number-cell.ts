@@ -1,112 +1,135 @@
 import { LARGE_E, MINUS, PLUS, POINT, SMALL_E, ZERO } from './ascii';
 import { POWERS_OF_TEN } from './powers-of-ten';
-import { divideWide } from './wide-division';
+import { multiplyWide } from './wide-product';
 
 /** The scale of a number that is no exact decimal: see `NumberCell.scale`. */
 export const INEXACT = -1;
 
-/** A mantissa up to here can take one more digit and stays an exact integer below 2^53. */
-const ROOM_FOR_A_DIGIT = 900_719_925_474_098;
-/** So many digits fit two doubles exactly. */
-const WIDE_DIGITS = 19;
+/** Digits of a chunk: as many as 32 bits hold whatever they are. */
+const CHUNK = 9;
+/** The first chunk has all its digits from here on: zeros at its beginning do not count. */
+const FULL = 100_000_000;
+/** The next ones begin with a 1, which keeps their zeros. */
+const FULL_WITH_MARK = 1_000_000_000;
+const EXACT = 9_007_199_254_740_992; // 2^53
+/** Beyond the digits that any row has room for: larger exponents make no difference. */
+const MOST_EXPONENT = 100_000_000;
 
 /**
- * The general reader of one numeric cell: every way of writing a number, rounded to the nearest double. It keeps the
- * last result in its fields, so that reading a cell makes no garbage.
+ * The reader of numeric cells: every way of writing a number, rounded to the nearest double. It keeps the last result in
+ * its fields, so that reading a cell makes no garbage.
  */
 export class NumberCell {
+  /** Infinite for a number beyond the doubles. */
   value = 0;
   /** With `scale` >= 0 the value is exactly the decimal mantissa / 10^scale, |mantissa| < 2^53. */
   mantissa = 0;
   /** 0 to 22; `INEXACT` for more digits than that, for large integers, and for -0: an integer mantissa has no sign of zero. */
   scale = 0;
+  #exponent = 0;
 
   /** Reads the bytes from `start` to `end`, at least one; answers the code of the fault, if any. */
   read(bytes: Uint8Array, start: number, end: number): 'bad-number' | 'number-overflow' | undefined {
-    let p = start;
-    const negative = bytes[p] === MINUS;
-    if (negative || bytes[p] === PLUS) p++;
-    let mantissa = 0;
-    let tail = 0;
-    let tailDigits = 0;
-    let digits = 0;
-    let significant = 0;
-    let dropped = false;
-    let point = -1;
-    for (; p < end; p++) {
-      const digit = bytes[p]! - ZERO;
-      if (digit >= 0 && digit <= 9) {
-        digits++;
-        if (significant > 0 || digit > 0) significant++;
-        if (tailDigits === 0 && mantissa <= ROOM_FOR_A_DIGIT) mantissa = mantissa * 10 + digit;
-        else if (significant <= WIDE_DIGITS) {
-          tail = tail * 10 + digit;
-          tailDigits++;
-        } else dropped = true;
-      } else if (bytes[p] === POINT && point < 0) point = digits;
-      else break;
-    }
-    if (digits === 0) return 'bad-number';
-    let exponent = 0;
-    if (p < end) {
-      exponent = readExponent(bytes, p, end);
-      if (exponent !== exponent) return 'bad-number';
-    }
-    const scale = (point < 0 ? 0 : digits - point) - exponent;
-    if (dropped || !this.#small(mantissa, tail, tailDigits, scale, negative)) {
-      return this.#large(Number(latin1(bytes, start, end)));
-    }
-    return undefined;
+    if (this.scan(bytes, start) !== end) return 'bad-number';
+    return Number.isFinite(this.value) ? undefined : 'number-overflow';
   }
 
-  /** Whether the number could be had from exact doubles; if so the fields are set. */
-  #small(mantissa: number, tail: number, tailDigits: number, scale: number, negative: boolean): boolean {
+  /**
+   * Reads the number that begins at `start`, in one pass; answers where it ends, or -1 when none begins there. Gathers the
+   * digits in chunks of 32 bits: `head`, `tail`, and `chunk` for the last ones.
+   */
+  scan(bytes: Uint8Array, start: number): number {
+    let p = start;
+    let digit = bytes[p]! - ZERO;
+    const negative = digit === MINUS - ZERO;
+    if (negative || digit === PLUS - ZERO) digit = bytes[++p]! - ZERO;
+    const first = p;
+    let point = -1;
+    let head = 0;
+    let headEnd = 0;
+    let tail = 0;
+    let chunk = 0;
+    let full = FULL;
+    for (;;) {
+      if (digit >= 0 && digit <= 9) {
+        if (chunk >= full) {
+          if (headEnd > 0) tail = chunk;
+          else {
+            head = chunk;
+            headEnd = p;
+          }
+          chunk = 1;
+          full = FULL_WITH_MARK;
+        }
+        chunk = (chunk * 10 + digit) | 0;
+      } else if (digit === POINT - ZERO && point < 0) point = p;
+      else break;
+      digit = bytes[++p]! - ZERO;
+    }
+    if (p - first === (point < 0 ? 0 : 1)) return -1;
+    let scale = point < 0 ? 0 : p - point - 1;
+    const behind = headEnd === 0 ? 0 : p - headEnd - (point < headEnd ? 0 : 1);
+    if (bytes[p] === SMALL_E || bytes[p] === LARGE_E) {
+      p = this.#readExponent(bytes, p + 1);
+      scale -= this.#exponent;
+    }
+    const set =
+      behind === 0
+        ? this.#setDecimal(chunk, scale, negative)
+        : this.#setLong(head, tail, chunk, behind, scale, negative);
+    if (!set && p >= 0) this.#setInexact(Number(latin1(bytes, start, p)));
+    return p;
+  }
+
+  /** Reads the exponent that begins at `start`; answers where it ends, or -1 when none begins there. */
+  #readExponent(bytes: Uint8Array, start: number): number {
+    const negative = bytes[start] === MINUS;
+    const first = negative || bytes[start] === PLUS ? start + 1 : start;
+    let p = first;
+    let exponent = 0;
+    for (let digit = bytes[p]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++p]! - ZERO) {
+      exponent = Math.min(exponent * 10 + digit, MOST_EXPONENT);
+    }
+    this.#exponent = negative ? -exponent : exponent;
+    return p === first ? -1 : p;
+  }
+
+  /** Sets the fields to digits / 10^scale; returns false where exact doubles do not give it. */
+  #setDecimal(digits: number, scale: number, negative: boolean): boolean {
     if (scale > 22 || scale < -22) return false;
-    if (tailDigits > 0) return scale >= 0 && this.#wide(mantissa, tail, tailDigits, scale, negative);
-    const whole = scale < 0 ? mantissa * POWERS_OF_TEN[-scale]! : mantissa;
-    if (!Number.isSafeInteger(whole)) return false;
+    const whole = scale < 0 ? digits * POWERS_OF_TEN[-scale]! : digits;
+    if (whole >= EXACT || (negative && whole === 0)) return false;
     const value = scale > 0 ? whole / POWERS_OF_TEN[scale]! : whole;
-    if (negative && whole === 0) return this.#inexact(-0);
     this.value = negative ? -value : value;
     this.mantissa = negative ? -whole : whole;
     this.scale = scale < 0 ? 0 : scale;
     return true;
   }
 
-  #wide(mantissa: number, tail: number, tailDigits: number, scale: number, negative: boolean): boolean {
-    const value = divideWide(mantissa, tail, tailDigits, scale);
-    return value === value && this.#inexact(negative ? -value : value);
+  /** Does the same for `behind` digits after `head`, up to 18 of them: in `chunk` or, from ten digits on, in `tail` and `chunk`. */
+  #setLong(head: number, tail: number, chunk: number, behind: number, scale: number, negative: boolean): boolean {
+    if (behind > 2 * CHUNK) return false;
+    const more = behind > CHUNK;
+    const shift = POWERS_OF_TEN[more ? CHUNK : behind]!;
+    const shifted = head * shift;
+    const next = (more ? tail : chunk) - shift;
+    const high = shifted + next;
+    if (!more && this.#setDecimal(high, scale, negative)) return true;
+    let low = next - (high - shifted);
+    if (more) {
+      const power = POWERS_OF_TEN[behind - CHUNK]!;
+      low += (chunk - power) / power;
+    }
+    const value = multiplyWide(high, low, more ? behind - CHUNK - scale : -scale);
+    this.#setInexact(negative ? -value : value);
+    return value === value;
   }
 
-  #inexact(value: number): boolean {
+  #setInexact(value: number): void {
     this.value = value;
     this.mantissa = 0;
     this.scale = INEXACT;
-    return true;
   }
-
-  #large(value: number): 'number-overflow' | undefined {
-    if (!Number.isFinite(value)) return 'number-overflow';
-    this.#inexact(value);
-    return undefined;
-  }
-}
-
-/** The exponent that fills the bytes, at most a million either way (the text decides then); NaN when they are none. */
-function readExponent(bytes: Uint8Array, start: number, end: number): number {
-  let p = start;
-  if (bytes[p] !== LARGE_E && bytes[p] !== SMALL_E) return NaN;
-  p++;
-  const negative = bytes[p] === MINUS;
-  if (negative || bytes[p] === PLUS) p++;
-  if (p >= end) return NaN;
-  let exponent = 0;
-  for (; p < end; p++) {
-    const digit = bytes[p]! - ZERO;
-    if (!(digit >= 0 && digit <= 9)) return NaN;
-    exponent = Math.min(exponent * 10 + digit, 1_000_000);
-  }
-  return negative ? -exponent : exponent;
 }
 
 const ascii = new TextDecoder('latin1');

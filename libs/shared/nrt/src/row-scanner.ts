@@ -57,8 +57,12 @@ export class RowScanner {
     }
   }
 
-  /** Plain decimals of up to nine digits are read here; whatever else may be a number goes to `NumberCell`. */
+  /**
+   * Plain decimals of up to nine digits are read here; whatever else may be a number goes to `NumberCell`, and whatever
+   * follows a number of many digits in its column.
+   */
   #scanNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
+    if (column.inexact > 0) return this.#scanAnyNumber(bytes, start, column, row);
     const negative = bytes[start] === MINUS;
     const first = negative ? start + 1 : start;
     let p = first;
@@ -81,7 +85,7 @@ export class RowScanner {
       digits += scale;
     }
     if (digits === 0 || digits > SMALL_DIGITS || !isCellEnd(bytes, p) || (negative && mantissa === 0)) {
-      return this.#scanRareNumber(bytes, start, column, row);
+      return this.#scanAnyNumber(bytes, start, column, row);
     }
     const signed = negative ? -mantissa : mantissa;
     column.mantissas[row] = signed;
@@ -91,7 +95,7 @@ export class RowScanner {
     return p;
   }
 
-  #scanRareNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
+  #scanAnyNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
     if (isCellEnd(bytes, start)) {
       column.present[row] = 0;
       column.values[row] = NaN;
@@ -100,9 +104,9 @@ export class RowScanner {
       column.missing++;
       return start;
     }
-    const end = cellEnd(bytes, start);
     const cell = this.#number;
-    if (cell.read(bytes, start, end) !== undefined) return -1;
+    const end = cell.scan(bytes, start);
+    if (end < 0 || !isCellEnd(bytes, end) || !Number.isFinite(cell.value)) return -1;
     column.values[row] = cell.value;
     column.mantissas[row] = cell.mantissa;
     column.scales[row] = cell.scale;
@@ -150,11 +154,4 @@ function scanFlag(bytes: Uint8Array, start: number, column: CellStore, row: numb
 function isCellEnd(bytes: Uint8Array, p: number): boolean {
   const byte = bytes[p];
   return byte === TAB || byte === LF || (byte === CR && bytes[p + 1] === LF);
-}
-
-/** Where the cell ends that begins at `start`. */
-function cellEnd(bytes: Uint8Array, start: number): number {
-  let p = start;
-  while (!isCellEnd(bytes, p)) p++;
-  return p;
 }

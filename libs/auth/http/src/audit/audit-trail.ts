@@ -1,5 +1,4 @@
 import { type Request, type Response } from 'express';
-import 'pino-http';
 import { type AuditAction, type AuditEntry, type AuditLog, type AuditResult, auditText } from '@pelorus/auth/domain';
 import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';

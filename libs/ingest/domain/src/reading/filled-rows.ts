@@ -1,26 +1,66 @@
-import { hasValue, type ReadCells, type ReadRows } from './read-rows';
+import { type ReadCells, type ReadRows } from './read-rows';
 
 /** The rows that have a value of any stream. */
 export function filledRows(rows: ReadRows): ReadRows {
-  const filled = rows.columns.filter((cells) => cells !== undefined);
-  const kept: number[] = [];
-  for (let row = 0; row < rows.rows; row++) if (filled.some((cells) => hasValue(cells, row))) kept.push(row);
-  return kept.length === rows.rows ? rows : pick(rows, kept);
+  const isFilled = new Uint8Array(rows.rows);
+  let filled = 0;
+  for (const cells of rows.columns) {
+    if (cells) filled += markFilled(cells, isFilled);
+    if (filled === rows.rows) return rows;
+  }
+  return pick(rows, markedRows(isFilled, filled));
 }
 
-function pick({ ms, us, columns }: ReadRows, rows: readonly number[]): ReadRows {
+/** Marks the rows that have a value; returns how many were not marked before. */
+function markFilled(cells: ReadCells, isFilled: Uint8Array): number {
+  let more = 0;
+  if (cells.kind === 'number') {
+    const { values } = cells;
+    for (let row = 0; row < isFilled.length; row++) {
+      if (Number.isNaN(values[row]) || isFilled[row] === 1) continue;
+      isFilled[row] = 1;
+      more++;
+    }
+    return more;
+  }
+  const { texts } = cells;
+  for (let row = 0; row < isFilled.length; row++) {
+    if (texts[row] === '' || isFilled[row] === 1) continue;
+    isFilled[row] = 1;
+    more++;
+  }
+  return more;
+}
+
+/** The places of so many marks. */
+function markedRows(marks: Uint8Array, count: number): Uint32Array {
+  const rows = new Uint32Array(count);
+  for (let row = 0, at = 0; at < count; row++) if (marks[row] === 1) rows[at++] = row;
+  return rows;
+}
+
+function pick({ ms, us, columns }: ReadRows, rows: Uint32Array): ReadRows {
   return {
     rows: rows.length,
-    ms: Float64Array.from(rows, (row) => ms[row]!),
-    us: Uint16Array.from(rows, (row) => us[row]!),
+    ms: picked(ms, rows, new Float64Array(rows.length)),
+    us: picked(us, rows, new Uint16Array(rows.length)),
     columns: columns.map((cells) => cells && pickCells(cells, rows)),
   };
 }
 
-function pickCells(cells: ReadCells, rows: readonly number[]): ReadCells {
-  const { flags: given } = cells;
-  const flags = given && { flags: Uint8Array.from(rows, (row) => given[row]!) };
+function pickCells(cells: ReadCells, rows: Uint32Array): ReadCells {
+  const flags = cells.flags && { flags: picked(cells.flags, rows, new Uint8Array(rows.length)) };
   return cells.kind === 'number'
-    ? { kind: 'number', values: Float64Array.from(rows, (row) => cells.values[row]!), ...flags }
-    : { kind: 'text', texts: rows.map((row) => cells.texts[row]!), ...flags };
+    ? { kind: 'number', values: picked(cells.values, rows, new Float64Array(rows.length)), ...flags }
+    : { kind: 'text', texts: Array.from(rows, (row) => cells.texts[row]!), ...flags };
+}
+
+/** Copies some elements, in a loop: `from` with a function takes twenty times as long. */
+function picked<Numbers extends Float64Array | Uint16Array | Uint8Array>(
+  from: Numbers,
+  rows: Uint32Array,
+  to: Numbers,
+): Numbers {
+  for (let i = 0; i < rows.length; i++) to[i] = from[rows[i]!]!;
+  return to;
 }

@@ -1,10 +1,10 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '@pelorus/shared/kernel';
 import { answerProblem } from '../problem/problem.filter';
 import { isLoopback, networkOf } from './network-of';
+import { RequestRate } from './request-rate';
 
-const WINDOW_SECONDS = 60;
+const WINDOW_MS = 60_000;
 const HEALTH = /^\/health(\/|$)/;
 
 /** Requests that one client may make; 0 stands for any number. */
@@ -21,13 +21,13 @@ export interface ClientLimitSettings {
 export class ClientLimits {
   readonly #running: Places;
   readonly #lists: Places;
-  readonly #rate?: RateLimiterMemory;
+  readonly #rate?: RequestRate;
 
   constructor(private readonly settings: ClientLimitSettings) {
     this.#running = new Places(settings.CLIENT_REQUESTS, 'requests at once');
     this.#lists = new Places(settings.CLIENT_LISTS, 'lists in full at once');
-    const points = settings.CLIENT_REQUESTS_PER_MINUTE;
-    if (points > 0) this.#rate = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+    const most = settings.CLIENT_REQUESTS_PER_MINUTE;
+    if (most > 0) this.#rate = new RequestRate(most, WINDOW_MS);
   }
 
   /** Middleware that lets a request pass, or answers 429. */
@@ -36,7 +36,7 @@ export class ClientLimits {
       const address = request.ip ?? '';
       // Probes of health tell a load balancer whether there is a service at all.
       if (isLoopback(address) || HEALTH.test(request.path)) next();
-      else void this.#admit(networkOf(address), request, response, next);
+      else this.#admit(networkOf(address), request, response, next);
     };
   }
 
@@ -46,9 +46,9 @@ export class ClientLimits {
     if (!isLoopback(address)) this.#lists.take(networkOf(address), response);
   }
 
-  async #admit(client: string, request: Request, response: Response, next: NextFunction): Promise<void> {
+  #admit(client: string, request: Request, response: Response, next: NextFunction): void {
     try {
-      await this.#countRequest(client);
+      this.#countRequest(client);
       this.#running.take(client, response);
     } catch (error) {
       answerProblem(error, request, response);
@@ -57,14 +57,11 @@ export class ClientLimits {
     next();
   }
 
-  async #countRequest(client: string): Promise<void> {
-    try {
-      await this.#rate?.consume(client);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw tooMany(`${this.settings.CLIENT_REQUESTS_PER_MINUTE} requests a minute`, seconds);
-    }
+  #countRequest(client: string): void {
+    const waitMs = this.#rate?.count(client) ?? 0;
+    if (waitMs === 0) return;
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    throw tooMany(`${this.settings.CLIENT_REQUESTS_PER_MINUTE} requests a minute`, seconds);
   }
 }
 
@@ -83,7 +80,7 @@ class Places {
     // The client has gone: nothing would free its place.
     if (response.closed) return;
     this.#taken.set(client, taken + 1);
-    response.once('close', () => this.#leave(client));
+    response.on('close', () => this.#leave(client));
   }
 
   #leave(client: string): void {

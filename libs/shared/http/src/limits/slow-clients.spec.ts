@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { type Request, type Response } from 'express';
 import { SlowClients } from './slow-clients';
 
-/** An answer of which a connection takes bytes as a spec says. */
-class Answer extends EventEmitter {
+/** A connection that takes bytes as a spec says. */
+class Connection extends EventEmitter {
+  bytesWritten = 0;
   writableLength = 0;
   destroyed = false;
-  readonly socket = { bytesWritten: 0, writableLength: 0 };
 
   destroy(): void {
     this.destroyed = true;
@@ -18,51 +17,52 @@ describe('SlowClients', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const watched = (minimum = 1000): Answer => {
-    const answer = new Answer();
-    const next = jest.fn();
-    new SlowClients(minimum).handler()({} as Request, answer as unknown as Response, next);
-    expect(next).toHaveBeenCalledTimes(1);
-    return answer;
+  const watched = (minimum = 1000): { clients: SlowClients; connection: Connection } => {
+    const clients = new SlowClients(minimum);
+    const server = new EventEmitter();
+    clients.watch(server);
+    const connection = new Connection();
+    server.emit('connection', connection);
+    return { clients, connection };
   };
-  const pass = (answer: Answer, seconds: number, bytesPerSecond: number): void => {
+  const pass = (connection: Connection, seconds: number, bytesPerSecond: number): void => {
     for (let i = 0; i < seconds; i++) {
-      answer.socket.bytesWritten += bytesPerSecond;
+      connection.bytesWritten += bytesPerSecond;
       jest.advanceTimersByTime(1000);
     }
   };
 
-  it('breaks off an answer whose client takes too little', () => {
-    const answer = watched();
-    answer.writableLength = 1;
-    pass(answer, 29, 900);
-    expect(answer.destroyed).toBe(false);
-    pass(answer, 1, 900);
-    expect(answer.destroyed).toBe(true);
+  it('breaks off a connection whose client takes too little', () => {
+    const { clients, connection } = watched();
+    connection.writableLength = 1;
+    pass(connection, 29, 900);
+    expect(connection.destroyed).toBe(false);
+    pass(connection, 1, 900);
+    expect(connection.destroyed).toBe(true);
+    expect(clients.ended).toBe(1);
     jest.advanceTimersByTime(1000);
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('leaves one that takes enough', () => {
-    const answer = watched();
-    answer.writableLength = 1;
-    pass(answer, 300, 1000);
-    expect(answer.destroyed).toBe(false);
+    const { connection } = watched();
+    connection.writableLength = 1;
+    pass(connection, 300, 1001);
+    expect(connection.destroyed).toBe(false);
   });
 
   it('takes bytes that wait in the connection for not taken', () => {
-    const answer = watched();
-    answer.writableLength = 1;
-    answer.socket.bytesWritten = 1_000_000;
-    answer.socket.writableLength = 1_000_000;
-    pass(answer, 30, 0);
-    expect(answer.destroyed).toBe(true);
+    const { connection } = watched();
+    connection.bytesWritten = 1_000_000;
+    connection.writableLength = 1_000_000;
+    pass(connection, 30, 0);
+    expect(connection.destroyed).toBe(true);
   });
 
   it('does not count time in which nothing waits for the client', () => {
-    const answer = watched();
-    pass(answer, 300, 0);
-    expect(answer.destroyed).toBe(false);
+    const { connection } = watched();
+    pass(connection, 300, 0);
+    expect(connection.destroyed).toBe(false);
   });
 
   it('watches nothing without a minimum', () => {

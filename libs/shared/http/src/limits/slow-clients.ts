@@ -1,24 +1,25 @@
-import { type RequestHandler, type Response } from 'express';
+import { type EventEmitter } from 'node:events';
+import { type Socket } from 'node:net';
 
-/** How often answers are looked at. */
+/** How often connections are looked at. */
 const TICK_MS = 1_000;
 /** Seconds of waiting for a client over which its rate is taken. */
 const WINDOW_SECONDS = 30;
 
-/** An answer on its way. */
+/** What a connection has taken. */
 interface Sent {
   /** Seconds in which bytes waited for the client. */
   waited: number;
-  /** Bytes that the client's connection had taken when the window began. */
+  /** Bytes that the client had taken when the window began. */
   taken: number;
 }
 
 /**
- * Breaks off answers whose clients take too few bytes a second: each of them may hold a connection of the database. Time in
- * which nothing waits for the client does not count.
+ * Breaks off connections whose clients take too few bytes a second: the answer on each may hold a connection of the database.
+ * Time in which nothing waits for the client does not count. It costs something a connection and a second, nothing a request.
  */
 export class SlowClients {
-  readonly #sent = new Map<Response, Sent>();
+  readonly #connections = new Map<Socket, Sent>();
   #timer?: NodeJS.Timeout;
   #ended = 0;
 
@@ -29,29 +30,26 @@ export class SlowClients {
     return this.#ended;
   }
 
-  /** Middleware that watches every answer. */
-  handler(): RequestHandler {
-    return (_request, response, next) => {
-      if (this.minBytesPerSecond > 0) this.#watch(response);
-      next();
-    };
+  /** Watches the connections that a server gets from now on. */
+  watch(server: EventEmitter): void {
+    if (this.minBytesPerSecond > 0) server.on('connection', (socket: Socket) => this.#watch(socket));
   }
 
-  #watch(response: Response): void {
-    this.#sent.set(response, { waited: 0, taken: takenBy(response) });
+  #watch(socket: Socket): void {
+    this.#connections.set(socket, { waited: 0, taken: takenBy(socket) });
     this.#timer ??= setInterval(() => this.#look(), TICK_MS).unref();
-    response.once('close', () => this.#sent.delete(response));
+    socket.once('close', () => this.#connections.delete(socket));
   }
 
   #look(): void {
-    if (this.#sent.size === 0) this.#rest();
-    for (const [response, sent] of this.#sent) {
-      if (response.writableLength === 0) continue;
+    if (this.#connections.size === 0) this.#rest();
+    for (const [socket, sent] of this.#connections) {
+      if (socket.writableLength === 0) continue;
       sent.waited += TICK_MS / 1000;
       if (sent.waited < WINDOW_SECONDS) continue;
-      const taken = takenBy(response);
-      if ((taken - sent.taken) / sent.waited < this.minBytesPerSecond) this.#end(response);
-      else this.#sent.set(response, { waited: 0, taken });
+      const taken = takenBy(socket);
+      if ((taken - sent.taken) / sent.waited < this.minBytesPerSecond) this.#end(socket);
+      else this.#connections.set(socket, { waited: 0, taken });
     }
   }
 
@@ -60,13 +58,13 @@ export class SlowClients {
     this.#timer = undefined;
   }
 
-  #end(response: Response): void {
+  #end(socket: Socket): void {
     this.#ended++;
-    response.destroy();
+    socket.destroy();
   }
 }
 
-/** Bytes that the connection of an answer has taken so far. */
-function takenBy({ socket }: Response): number {
-  return socket ? socket.bytesWritten - socket.writableLength : 0;
+/** Bytes that the client of a connection has taken so far. */
+function takenBy(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength;
 }

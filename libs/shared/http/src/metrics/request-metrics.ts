@@ -29,7 +29,7 @@ export function observeRequests(metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const since = performance.now();
     running++;
-    response.once('close', () => {
+    response.on('close', () => {
       running--;
       observe(labelsOf(request, response), (performance.now() - since) / 1000);
       if (REFUSALS.has(response.statusCode)) countRefusal(refusals, response);

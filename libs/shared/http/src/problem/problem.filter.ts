@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, NotFoundException } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import 'pino-http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { translateDriverError } from '@pelorus/shared/persistence';
 import { methodsAllowed } from '../server/methods-allowed';
+import '../server/request-log';
 import { factsOfForeignError } from './foreign-error';
 import { factsOf, problem, type ProblemFacts } from './problem';
 import { sendProblem } from './send-problem';

@@ -1,23 +1,16 @@
 import { type Server } from 'node:http';
 import { type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import cookieParser from 'cookie-parser';
 import { type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
 import { type Logger } from 'pino';
 import { type ServiceSettings } from '@pelorus/shared/config';
-import { ClientLimits } from '../limits/client-limits';
 import { SlowClients } from '../limits/slow-clients';
-import { observeConnections } from '../metrics/connection-metrics';
 import { Metrics } from '../metrics/metrics';
-import { observeRequests } from '../metrics/request-metrics';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
-import { checkHead } from './check-head';
-import { collapseSlashes } from './collapse-slashes';
 import { inOneLayer } from './in-one-layer';
-import { FrameworkLogger, requestLogging } from './logging';
+import { FrameworkLogger } from './logging';
+import { requestSteps } from './request-steps';
 import { ServiceAdapter } from './service-adapter';
-import { warnOfProxy } from './warn-of-proxy';
 
 export interface ServiceOptions {
   readonly module: Parameters<typeof NestFactory.create>[0] | Type<unknown>;
@@ -49,32 +42,15 @@ export async function createService({
   const express = adapter.getInstance<Express>();
   express.set('query parser', 'simple');
   express.set('etag', false);
+  express.disable('x-powered-by');
   express.set('trust proxy', settings.TRUST_PROXY);
   const app = await NestFactory.create<INestApplication>(module, adapter, {
     bodyParser: false,
     abortOnError: false,
     logger: new FrameworkLogger(logger),
   });
-  const slowClients = new SlowClients(settings.DOWNLOAD_MIN_BYTES_PER_SECOND);
-  app.get(Metrics).counter({
-    name: 'pelorus_slow_answers_ended_total',
-    help: 'Answers that were broken off because the client took too few bytes a second',
-    read: () => slowClients.ended,
-  });
-  const limits = app.get(ClientLimits);
-  const steps: RequestHandler[] = [
-    expectWatchers,
-    ...metricsOf(app, settings),
-    requestLogging(logger),
-    ...(settings.TRUST_PROXY === 0 ? [warnOfProxy(logger)] : []),
-    // The headers come first, so that refusals by later steps have them.
-    helmet(helmetOptions(settings)),
-    checkHead,
-    slowClients.handler(),
-    limits.handler(),
-    collapseSlashes,
-    cookieParser(),
-  ];
+  endSlowClients(app, settings);
+  const steps = requestSteps(app, settings, logger).map(({ run }) => run);
   app.use(inOneLayer(steps), ...pages(app));
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
@@ -88,36 +64,12 @@ export async function createService({
   return app;
 }
 
-/** Steps of a request that watch for its end: more than Node.js takes for a leak. */
-const MOST_WATCHERS = 30;
-
-const expectWatchers: RequestHandler = (_request, response, next) => {
-  response.setMaxListeners(MOST_WATCHERS);
-  next();
-};
-
-/** Middleware that counts requests, where somebody asks for metrics. */
-function metricsOf(app: INestApplication, { METRICS_PORT }: ServiceSettings): RequestHandler[] {
-  if (METRICS_PORT === undefined) return [];
-  const metrics = app.get(Metrics);
-  observeConnections(metrics, app.getHttpServer() as Server);
-  return [observeRequests(metrics)];
-}
-
-function helmetOptions(settings: ServiceSettings): Parameters<typeof helmet>[0] {
-  const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        // The page of the API description styles itself inline.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'upgrade-insecure-requests': secure ? [] : null,
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: secure,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  };
+function endSlowClients(app: INestApplication, settings: ServiceSettings): void {
+  const slowClients = new SlowClients(settings.DOWNLOAD_MIN_BYTES_PER_SECOND);
+  slowClients.watch(app.getHttpServer() as Server);
+  app.get(Metrics).counter({
+    name: 'pelorus_slow_answers_ended_total',
+    help: 'Answers that were broken off because the client took too few bytes a second',
+    read: () => slowClients.ended,
+  });
 }

@@ -10,6 +10,7 @@ const OMITTED = '…';
 
 /** The address of a request for the log: values of most query parameters and parts of the path with an `@` are left out. */
 export function withoutPersons(url: string): string {
+  if (url.length <= LONGEST && !url.includes('?') && !ADDRESS.test(url)) return url;
   const [path = '', query] = split(url.slice(0, LONGEST), '?');
   const shownPath = path.split('/').map(withoutAddress).join('/');
   return query === undefined ? shownPath : `${shownPath}?${query.split('&').map(withoutValue).join('&')}`;

@@ -1,0 +1,113 @@
+import { type GrowingBytes } from './growing-bytes';
+import { EMPTY_FLAG } from './nrt-batch';
+import { MOST_NUMBER_BYTES, NumberBytes } from './number-bytes';
+import { type NrtWritableCells } from './write-rows';
+
+const ZERO = 48;
+
+/** How cells are written. What is left out is empty. */
+export interface CellStyle {
+  /** What stands before the cell of each column. */
+  readonly beforeCell: (column: number) => string;
+  readonly afterCell?: string;
+  /** What stands for an empty cell. */
+  readonly empty?: string;
+  /** A text that is not empty, as it is written. */
+  readonly text: (text: string) => string;
+}
+
+/** Writes the cells of one column. */
+export interface CellBytes {
+  /** Bytes of a cell at the most, for which callers make room; 0 for cells that make room, and may take that of others. */
+  readonly most: number;
+  /** Writes the cell of a row at `at`; returns the end. */
+  write(out: GrowingBytes, at: number, row: number): number;
+}
+
+/** The writer of the cells of a column. */
+export function cellBytes(cells: NrtWritableCells, column: number, style: CellStyle): CellBytes {
+  const { beforeCell, afterCell = '', empty = '' } = style;
+  const before = beforeCell(column);
+  const around = { before: Buffer.from(before), after: Buffer.from(afterCell), empty: Buffer.from(empty) };
+  switch (cells.kind) {
+    case 'number':
+      return new NumberCells(cells.values, around);
+    case 'text':
+      return new TextCells(cells.texts, (text) => before + (text === '' ? empty : style.text(text)) + afterCell);
+    case 'flag':
+      return new FlagCells(cells.flags, around);
+  }
+}
+
+/** What stands around a cell, or instead of it. */
+interface Around {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  readonly empty: Uint8Array;
+}
+
+class NumberCells implements CellBytes {
+  readonly most: number;
+  readonly #numbers = new NumberBytes();
+
+  constructor(
+    private readonly values: Float64Array,
+    private readonly around: Around,
+  ) {
+    this.most = mostOf(around, MOST_NUMBER_BYTES);
+  }
+
+  write({ bytes }: GrowingBytes, at: number, row: number): number {
+    const { before, empty, after } = this.around;
+    at = writeBytes(bytes, at, before);
+    const value = this.values[row]!;
+    at = Number.isNaN(value) ? writeBytes(bytes, at, empty) : this.#numbers.write(bytes, at, value);
+    return writeBytes(bytes, at, after);
+  }
+}
+
+class FlagCells implements CellBytes {
+  readonly most: number;
+
+  constructor(
+    private readonly flags: Uint8Array,
+    private readonly around: Around,
+  ) {
+    this.most = mostOf(around, 1);
+  }
+
+  write({ bytes }: GrowingBytes, at: number, row: number): number {
+    const { before, empty, after } = this.around;
+    at = writeBytes(bytes, at, before);
+    const flag = this.flags[row]!;
+    if (flag === EMPTY_FLAG) at = writeBytes(bytes, at, empty);
+    else bytes[at++] = ZERO + flag;
+    return writeBytes(bytes, at, after);
+  }
+}
+
+/** Texts of any length: room is made for each of them. */
+class TextCells implements CellBytes {
+  readonly most = 0;
+
+  constructor(
+    private readonly texts: readonly string[],
+    private readonly written: (text: string) => string,
+  ) {}
+
+  write(out: GrowingBytes, at: number, row: number): number {
+    const text = this.written(this.texts[row]!);
+    out.reserve(at, 3 * text.length);
+    return at + out.bytes.write(text, at);
+  }
+}
+
+function mostOf({ before, empty, after }: Around, most: number): number {
+  return before.length + Math.max(empty.length, most) + after.length;
+}
+
+/** Copies a few bytes; returns the end. */
+export function writeBytes(out: Uint8Array, at: number, bytes: Uint8Array): number {
+  for (let i = 0; i < bytes.length; i++) out[at + i] = bytes[i]!;
+  return at + bytes.length;
+}

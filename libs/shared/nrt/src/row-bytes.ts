@@ -1,0 +1,78 @@
+import { cellBytes, type CellBytes, type CellStyle, writeBytes } from './cell-bytes';
+import { GrowingBytes } from './growing-bytes';
+import { MOST_TIME_STAMP_BYTES, TimeStampBytes, type TimeStampForm } from './time-stamp-bytes';
+import { type NrtWritableRows } from './write-rows';
+
+/** How rows are written: what stands between their time stamps and cells. What is left out is empty. */
+export interface RowStyle extends CellStyle {
+  readonly timeStamps: TimeStampForm;
+  /** What stands before the first row, and before each other one. */
+  readonly beforeRow?: string;
+  readonly betweenRows?: string;
+  readonly beforeTime?: string;
+  readonly afterTime?: string;
+  readonly afterRow: string;
+}
+
+/** Room in a buffer for rows that are a little longer than those of the part before. */
+const SPARE = 1.1;
+/** Bytes of a row before any is known. */
+const GUESSED_BYTES = 64;
+
+/** Writes the rows of one table as UTF-8, part by part, without a text for each cell. NaN, `''` and `EMPTY_FLAG` are empty cells. */
+export class RowBytes {
+  readonly #times: TimeStampBytes;
+  #beforeTime: Uint8Array;
+  readonly #beforeOthers: Uint8Array;
+  readonly #afterTime: Uint8Array;
+  readonly #afterRow: Uint8Array;
+  #usual = GUESSED_BYTES;
+
+  constructor(private readonly style: RowStyle) {
+    const { timeStamps, beforeRow = '', betweenRows = '', beforeTime = '', afterTime = '', afterRow } = style;
+    this.#times = new TimeStampBytes(timeStamps);
+    this.#beforeTime = Buffer.from(beforeRow + beforeTime);
+    this.#beforeOthers = Buffer.from(betweenRows + beforeTime);
+    this.#afterTime = Buffer.from(afterTime);
+    this.#afterRow = Buffer.from(afterRow);
+  }
+
+  /** The rows of a part, in a buffer of their own. */
+  write(part: NrtWritableRows): Buffer {
+    const cells = part.columns.map((each, column) => cellBytes(each, column, this.style));
+    const most = cells.reduce((sum, cell) => sum + cell.most, this.#mostBeside);
+    const out = new GrowingBytes(most + Math.ceil(part.rows * this.#usual * SPARE));
+    let at = 0;
+    for (let row = 0; row < part.rows; row++) {
+      out.reserve(at, most);
+      at = this.#writeRow(out, at, part, cells, row, most);
+    }
+    this.#usual = at / Math.max(1, part.rows);
+    return out.bytes.subarray(0, at);
+  }
+
+  #writeRow(
+    out: GrowingBytes,
+    at: number,
+    { ms, us }: NrtWritableRows,
+    cells: readonly CellBytes[],
+    row: number,
+    most: number,
+  ): number {
+    at = writeBytes(out.bytes, at, this.#beforeTime);
+    this.#beforeTime = this.#beforeOthers;
+    at = this.#times.write(out.bytes, at, ms[row]!, us[row]!);
+    at = writeBytes(out.bytes, at, this.#afterTime);
+    for (let column = 0; column < cells.length; column++) {
+      at = cells[column]!.write(out, at, row);
+      if (cells[column]!.most === 0) out.reserve(at, most);
+    }
+    return writeBytes(out.bytes, at, this.#afterRow);
+  }
+
+  /** Bytes of a row at the most, beside its cells. */
+  get #mostBeside(): number {
+    const before = Math.max(this.#beforeTime.length, this.#beforeOthers.length);
+    return before + MOST_TIME_STAMP_BYTES + this.#afterTime.length + this.#afterRow.length;
+  }
+}
