@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Instance } from './instance';
+import { type Difference } from './ledger';
 
 /** Milliseconds after which a client gives up. */
 const PATIENCE_MS = 8_000;
+/** Stored, there already, changed by somebody else meanwhile, away for now, no room. */
+const EXPECTED = new Set([200, 201, 204, 409, 412, 503, 507]);
 /** Attempts to read, and milliseconds between two of them. */
 const READS = 20;
 const PAUSE_MS = 250;
@@ -34,6 +37,7 @@ export interface ClientAnswer {
 /** A client with a session that is valid on every instance. */
 export class Client {
   #session: Promise<string | undefined> | undefined;
+  readonly #strange: string[] = [];
 
   constructor(private readonly credentials: Credentials) {}
 
@@ -43,7 +47,17 @@ export class Client {
     if (session === undefined) return undefined;
     const answer = await answerTo(instance, request, session);
     if (answer?.status === 401) this.#session = undefined;
+    if (answer && !EXPECTED.has(answer.status)) this.#note(request, answer);
     return answer;
+  }
+
+  /** Answers since the last call that no fault excuses: a valid write is stored, or refused because something is away. */
+  takeStrange(): Difference[] {
+    return this.#strange.splice(0).map((detail) => ({ verdict: 'wrong', detail }));
+  }
+
+  #note({ method, path }: ClientRequest, { status, text }: ClientAnswer): void {
+    this.#strange.push(`${method} ${path} was answered ${status} ${text.slice(0, 300)}`);
   }
 
   /** Reads, several times if need be; rejects unless the answer is 200 in the end. */

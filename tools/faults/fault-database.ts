@@ -49,8 +49,9 @@ export class FaultDatabase {
     initialise(bin, folder, { account, password: database.#password, durable: false });
     const options = { bin, account, data: database.#data, password: database.#password, settings: SETTINGS };
     const log = (text: string): void => database.#log(text);
-    database.#running = database.#keepRunning(() => startServer({ ...options, log }));
-    await database.#started();
+    const start = (): Promise<Server> => startServer({ ...options, log });
+    database.#server = await start();
+    database.#running = database.#keepRunning(start);
     return database;
   }
 
@@ -121,24 +122,25 @@ export class FaultDatabase {
   }
 
   async #keepRunning(start: () => Promise<Server>): Promise<void> {
+    for (;;) {
+      if (!this.#isStopped) await this.#server?.ended;
+      await this.#server?.stop();
+      if (this.#isStopped) return;
+      this.#server = await this.#restart(start);
+    }
+  }
+
+  /** Tries until it runs: the disk may be full, or processes of the server before it may still be there. */
+  async #restart(start: () => Promise<Server>): Promise<Server | undefined> {
     while (!this.#isStopped) {
       try {
-        this.#server = await start();
-        if (!this.#isStopped) await this.#server.ended;
-        await this.#server.stop();
+        return await start();
       } catch (error) {
-        // The disk may be full, or processes of the server before it may still be there.
         this.#log(String(error));
         await delay(RETRY_MS);
       }
     }
-  }
-
-  async #started(): Promise<void> {
-    while (!this.#server) {
-      if (this.#latest.length > 5) throw new Error(this.#latest.join('\n'));
-      await delay(RETRY_MS);
-    }
+    return undefined;
   }
 
   #log(text: string): void {

@@ -63,7 +63,7 @@ async function cycle(world: World, swarm: Swarm, fault: Fault): Promise<FaultOut
   const before = world.ledger.acknowledged;
   swarm.resume();
   const { seconds, ...effect } = await strike(world, fault).finally(() => swarm.pause());
-  const differences = [...effect.differences, ...(await compareTouched(world))];
+  const differences = [...effect.differences, ...world.client.takeStrange(), ...(await compareTouched(world))];
   return { fault, acknowledged: world.ledger.acknowledged - before + effect.acknowledged, differences, seconds };
 }
 

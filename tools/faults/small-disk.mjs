@@ -58,7 +58,8 @@ export class SmallDisk {
   fill() {
     const { blocks, bfree, bsize } = statfsSync(this.folder);
     // Others write meanwhile: a size below what is used is refused.
-    for (let left = LEFT; !this.#resize((blocks - bfree) * bsize + left); left *= 2);
+    for (let left = LEFT; !this.#resize((blocks - bfree) * bsize + left); left *= 2)
+      if (left > ROOM) throw new Error(`${this.folder} cannot be made smaller`);
   }
 
   /** Gives the room back. */
