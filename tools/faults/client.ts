@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Instance } from './instance';
-import { type Difference } from './ledger';
+import { type Difference } from './difference';
 
 /** Milliseconds after which a client gives up. */
 const PATIENCE_MS = 8_000;

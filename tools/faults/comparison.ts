@@ -1,4 +1,5 @@
-import { type Difference, RECORD_KINDS, type RecordKind } from './ledger';
+import { type Difference } from './difference';
+import { RECORD_KINDS, type RecordKind } from './pending-write';
 import { StoredRecords } from './stored-records';
 import { type World } from './world';
 import { DEPTHS } from './writes/dataset-text';

@@ -1,4 +1,4 @@
-import { type Difference, type Verdict } from './ledger';
+import { type Difference, type Verdict } from './difference';
 
 /** What came of all faults of one kind. */
 export interface FaultRow {

@@ -1,4 +1,4 @@
-import { type Difference } from './ledger';
+import { type Difference } from './difference';
 import { type World } from './world';
 
 /** What a fault saw of services that it started itself. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { compareAll, compareTouched } from './comparison';
 import { type Fault, type FaultEffect } from './fault';
 import { type FaultOutcome, type FaultRow, rowsOf } from './fault-tally';
-import { type Difference } from './ledger';
+import { type Difference } from './difference';
 import { type FaultPlatform } from './platform';
 import { Random } from './random';
 import { untilServed } from './served';

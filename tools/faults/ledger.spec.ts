@@ -1,4 +1,6 @@
-import { type Difference, Ledger, type RecordKind } from './ledger';
+import { type Difference } from './difference';
+import { Ledger } from './ledger';
+import { type RecordKind } from './pending-write';
 
 /** A ledger with one acknowledged write each: two datasets, and an item that was changed. */
 function ledgerOfThree(): Ledger {

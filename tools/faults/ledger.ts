@@ -1,46 +1,8 @@
-/** Kinds of records that clients write. */
-export const RECORD_KINDS = ['dataset', 'file', 'item'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
-
-/** All that is compared of a record, as text; undefined of one that is not there. */
-export type State = string | undefined;
-
-/** A record after a write; its key is unique among those of its kind. */
-export interface WrittenRecord {
-  readonly kind: RecordKind;
-  readonly key: string;
-  readonly state: State;
-}
-
-/** Ways in which what is stored differs from what was acknowledged. */
-export type Verdict = 'lost' | 'doubled' | 'wrong';
-
-/** A difference between the ledger and what is stored. */
-export interface Difference {
-  readonly verdict: Verdict;
-  readonly detail: string;
-}
+import { type Difference, difference } from './difference';
+import { PendingWrite, type RecordKind, type State, stateIn, type WrittenRecord } from './pending-write';
 
 /** What was read of one kind: the states by key, several where a key was found several times. */
 export type Found = ReadonlyMap<string, readonly string[]>;
-
-/** A write that was sent: all its records together, or none. */
-export class PendingWrite {
-  constructor(
-    readonly records: readonly WrittenRecord[],
-    private readonly settle: (write: PendingWrite, isDone: boolean) => void,
-  ) {}
-
-  /** The service has said that it is stored. */
-  acknowledge(): void {
-    this.settle(this, true);
-  }
-
-  /** The service has said that nothing of it is stored. */
-  refuse(): void {
-    this.settle(this, false);
-  }
-}
 
 interface Entry {
   readonly kind: RecordKind;
@@ -120,7 +82,6 @@ export class Ledger {
 
   /** Compares records with these keys, which were read after the writes, and takes what was found for confirmed. */
   compare(kind: RecordKind, keys: readonly string[], found: Found): Difference[] {
-    const known = new Set(keys);
     const strange = [...found.keys()].filter((key) => !this.#entries.has(`${kind} ${key}`));
     for (const key of strange) this.#confirm(this.#entry({ kind, key }), found.get(key)![0]);
     const entries = keys.map((key) => this.#entry({ kind, key }));
@@ -207,15 +168,3 @@ function tornWrites(entries: readonly Entry[], found: Found): Difference[] {
     ];
   });
 }
-
-const stateIn = (write: PendingWrite, { kind, key }: Pick<WrittenRecord, 'kind' | 'key'>): State =>
-  write.records.find((record) => record.kind === kind && record.key === key)?.state;
-
-const difference = (
-  verdict: Verdict,
-  { kind, key }: Pick<WrittenRecord, 'kind' | 'key'>,
-  text: string,
-): Difference => ({
-  verdict,
-  detail: `${kind} ${key} ${text}`,
-});

@@ -1,5 +1,5 @@
 import { type Instance } from './instance';
-import { type RecordKind } from './ledger';
+import { type RecordKind } from './pending-write';
 import { type World } from './world';
 import { digest } from './writes/dataset-text';
 import { itemText } from './writes/item-state';

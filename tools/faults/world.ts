@@ -1,6 +1,7 @@
 import { Client, type Credentials } from './client';
 import { type AppName, type Instance } from './instance';
-import { Ledger, type RecordKind } from './ledger';
+import { Ledger } from './ledger';
+import { type RecordKind } from './pending-write';
 import { type FaultPlatform } from './platform';
 import { type Random } from './random';
 

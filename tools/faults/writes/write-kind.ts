@@ -1,5 +1,5 @@
 import { type AppName, type Instance } from '../instance';
-import { type PendingWrite } from '../ledger';
+import { type PendingWrite } from '../pending-write';
 import { type ClientAnswer } from '../client';
 import { type World } from '../world';
 
