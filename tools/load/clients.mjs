@@ -6,23 +6,26 @@ const DAY = 86_400_000;
 const HITS = 50;
 const LONGEST_PAUSE = 10;
 
-/** A ship that sends its next file, again and again until it is stored; the same file again is the same dataset. */
+/** A ship that sends its next file, again and again until it is stored. */
 export function shipWork({ send, ingest, session }, tally, ship, isOver) {
   const headers = { 'x-auth-token': session, 'content-type': 'text/plain' };
   return async () => {
     const { rows, text } = ship.nextFile();
-    const kind = `upload of ${rows} ${rows === 1 ? 'row' : 'rows'}`;
-    for (;;) {
-      const answer = await tally.time(kind, () =>
+    const file = `of ${rows} ${rows === 1 ? 'row' : 'rows'}`;
+    for (let kind = 'upload'; ; kind = 'upload again') {
+      const answer = await tally.time(`${kind} ${file}`, () =>
         send('POST', `${ingest}/rest/datasets`, { headers: { ...headers }, body: text }),
       );
-      if (answer.status === 200 || answer.status === 201) break;
+      if (answer.status === 201 || isStored(kind, answer)) break;
       if (isOver()) return;
       await delay(1000 * Math.min(LONGEST_PAUSE, Number(answer.headers.get('retry-after') ?? 1)));
     }
     ship.rows += rows;
   };
 }
+
+/** Whether an upload that was sent again had been stored before, without an answer. */
+const isStored = (kind, { status }) => kind === 'upload again' && status === 409;
 
 /**
  * Addresses that people ask for, by what they look at.

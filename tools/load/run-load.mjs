@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { verifyDatabase } from '../fuzz/verify-database.mjs';
+import { verifyDatabase } from '../start/verify-database.mjs';
 import { checkRows } from './check-rows.mjs';
 import { editorWork, importWork, readerWork, shipWork } from './clients.mjs';
 import { makeFleet } from './make-fleet.mjs';

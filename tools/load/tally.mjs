@@ -67,9 +67,10 @@ export class Tally {
   }
 }
 
-/** Editors also ask for what another one has deleted meanwhile. */
+/** Editors also ask for what another one has deleted meanwhile; an upload that is sent again may be stored already. */
 function isExpected(kind, status) {
   if (status >= 200 && status < 300) return true;
+  if (kind.startsWith('upload again') && status === 409) return true;
   return kind.startsWith('edit')
     ? EXPECTED.has(status) || status === 404 || status === 422
     : status === 429 || status === 503;
