@@ -4,12 +4,12 @@ import { ReadBlocks1763640000202 } from './migrations/0002-read-blocks.migration
 import { CreateFiles1763640000203 } from './migrations/0003-create-files.migration';
 import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration';
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
+import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-numbers.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
-export { BlockWriter } from './block-writer';
-export { ContentRepository, type HeldContent } from './content.repository';
+export { BlockWriter, type DatasetBlock } from './block-writer';
+export { ContentRepository, type HeldContent, type Holder } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
-export { type BatchDataset, DatasetBatchWriter } from './batch/dataset-batch-writer';
 export { DATASETS } from './dataset-collection';
 export { type DatasetListing, type DatasetPage, DatasetRepository } from './dataset.repository';
 export { DatasetWriter, type NewDataset } from './dataset-writer';
@@ -52,6 +52,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       CreateFiles1763640000203,
       FoldTotals1763640000204,
       MergeDatasets1763640000205,
+      ReadLongNumbers1763640000206,
     ],
   };
 }

@@ -8,6 +8,7 @@ import { ClientLimits } from './limits/client-limits';
 import { MetricsModule } from './metrics/metrics.module';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
+import { Deduplication } from './reply/deduplication';
 import { ProducesGuard } from './reply/produces';
 import { ReplyInterceptor } from './reply/reply.interceptor';
 
@@ -25,12 +26,13 @@ export class HttpModule {
         { provide: Database, useValue: database },
         ServiceState,
         { provide: ClientLimits, useValue: new ClientLimits(settings) },
+        { provide: Deduplication, useValue: new Deduplication(settings) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: QueryParametersGuard },
         { provide: APP_GUARD, useClass: ProducesGuard },
         { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
       ],
-      exports: [ServiceSettings, Database, ServiceState, ClientLimits],
+      exports: [ServiceSettings, Database, ServiceState, ClientLimits, Deduplication],
     };
   }
 }
