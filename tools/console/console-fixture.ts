@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { emptyDatabase, testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { launchBrowser } from '../browser/launch-browser.mjs';
 import { ChildProgram } from '../process/child-program';
 
@@ -30,6 +30,17 @@ export interface Look {
   readonly options?: BrowserContextOptions;
 }
 
+const serve = (url: string, ...args: string[]): ChildProgram =>
+  new ChildProgram('tools/console/serve-console.mjs', { args, env: { DATABASE_URL: url } });
+
+/** Fills a database, of which every suite has a copy, with the demo fleet. */
+async function addDemo(url: string): Promise<void> {
+  const program = serve(url);
+  await program.json();
+  await program.stop('SIGTERM');
+  if (program.errors) throw new Error(`the services complained:\n${program.errors}`);
+}
+
 /** Both services with the console, on a database of their own, and a browser. */
 export class ConsoleFixture {
   /** Errors of pages, and refusals by the content security policy, since the last `takeComplaints`. */
@@ -44,11 +55,8 @@ export class ConsoleFixture {
 
   /** Starts everything, with the demo fleet unless the registry shall be empty. */
   static async start({ empty = false } = {}): Promise<ConsoleFixture> {
-    const database = await emptyDatabase();
-    const program = new ChildProgram('tools/console/serve-console.mjs', {
-      args: empty ? ['--empty'] : [],
-      env: { DATABASE_URL: database.url },
-    });
+    const database = await (empty ? emptyDatabase() : testDatabase(addDemo, 'demo'));
+    const program = serve(database.url, '--empty');
     const [served, browser] = await Promise.all([program.json<Served>(), launchBrowser(process.env)]);
     return new ConsoleFixture(database, program, served, browser);
   }

@@ -1,4 +1,4 @@
-// node tools/console/serve-console.mjs [--empty]: both services at DATABASE_URL with the demo fleet, unless it shall be empty, and
+// node tools/console/serve-console.mjs [--empty]: both services at DATABASE_URL, to which the demo fleet is added without --empty, and
 // an administrator. Prints one line of JSON, then serves until it is ended.
 import { parseArgs } from 'node:util';
 import { Cleanup } from '../process/cleanup.mjs';

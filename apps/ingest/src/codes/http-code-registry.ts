@@ -1,7 +1,9 @@
 import { type CodeVerdict, registryUnavailable } from '@pelorus/ingest/domain';
 import { type CodeRegistry, type CodeWriter } from '@pelorus/ingest/service';
+import { inSpan, type SpanFacts, traceHeaders } from '@pelorus/shared/http';
 import { readCodeVerdict } from './read-code-verdict';
 
+const PATH = '/rest/v2/parameters/check';
 const TIMEOUT_MS = 2_000;
 /** Limit of an answer, far more than the longest one. */
 const MOST_BYTES = 16 * 1024 ** 2;
@@ -9,18 +11,21 @@ const MOST_BYTES = 16 * 1024 ** 2;
 /** Asks the registry service over HTTP, with the session of the account and under the id of its request. */
 export class HttpCodeRegistry implements CodeRegistry {
   readonly #url: string;
+  readonly #facts: SpanFacts;
 
   /** `address` is the registry's as this service reaches it, for example `http://registry:3000`. */
   constructor(
     address: string,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
-    this.#url = `${address.replace(/\/+$/, '')}/rest/v2/parameters/check`;
+    this.#url = `${address.replace(/\/+$/, '')}${PATH}`;
+    this.#facts = { 'http.request.method': 'POST', 'server.address': new URL(address).hostname };
   }
 
   async check(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {
     try {
-      return readCodeVerdict(JSON.parse(await this.#ask(writer, codes)), codes);
+      const answer = await inSpan(`POST ${PATH}`, this.#facts, () => this.#ask(writer, codes));
+      return readCodeVerdict(JSON.parse(answer), codes);
     } catch (error) {
       // Any failure means that the registry has not refused a code.
       throw registryUnavailable(error);
@@ -35,6 +40,7 @@ export class HttpCodeRegistry implements CodeRegistry {
         accept: 'application/json',
         'x-auth-token': session,
         ...(requestId !== undefined && { 'x-request-id': requestId }),
+        ...traceHeaders(),
       },
       body: JSON.stringify({ codes }),
       // No other address than the configured one sees the session.

@@ -15,6 +15,7 @@ import { LOGGER, THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 import { addDatasetMetrics } from './dataset-metrics';
 import { DatasetController } from './dataset.controller';
+import { UploadThreadsInSpans } from './upload-threads-in-spans';
 import { UploadThreadsLifecycle } from './upload-threads.lifecycle';
 
 const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
@@ -36,7 +37,7 @@ const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
 export class DatasetModule {}
 
 function uploadThreads(settings: IngestSettings, programs: ThreadPrograms, logger: Logger): UploadThreads {
-  return new UploadThreads(settings.UPLOAD_THREADS, {
+  return new UploadThreadsInSpans(settings.UPLOAD_THREADS, {
     script: programs.upload,
     settings: {
       databaseUrl: settings.DATABASE_URL.reveal(),

@@ -1,6 +1,6 @@
 import { type RequestHandler } from 'express';
 import { createProxyServer } from 'httpxy';
-import { requestIdOf } from '@pelorus/shared/http';
+import { inSpan, requestIdOf, type SpanFacts, traceHeaders } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 
 /** Paths of the ingest service; all others are the registry's. */
@@ -13,12 +13,16 @@ const INGEST = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
 export function forwardToIngest(target: string | undefined): RequestHandler {
   // The host stays that of the page: the ingest service compares `Origin` with it.
   const proxy = target === undefined ? undefined : createProxyServer({ target, xfwd: true });
+  const facts: SpanFacts = target === undefined ? {} : { 'server.address': new URL(target).hostname };
   return (request, response, next) => {
     if (!INGEST.test(request.path)) return next();
     if (!proxy) return next(notConnected());
     // Both services log a request under one id.
     request.headers['x-request-id'] = requestIdOf(request) ?? '';
-    proxy.web(request, response).catch(() => next(unavailable()));
+    inSpan(`${request.method} ingest service`, facts, () => {
+      Object.assign(request.headers, traceHeaders());
+      return proxy.web(request, response);
+    }).catch(() => next(unavailable()));
   };
 }
 

@@ -1,6 +1,6 @@
 import { authMigrations, authSchemas } from '@pelorus/auth/persistence';
 import { readSettings, type ServiceSettings, SettingsError } from '@pelorus/shared/config';
-import { createLogger, runService } from '@pelorus/shared/http';
+import { createLogger, runService, startTracing } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { Database, type DatabaseOptions, migrate } from '@pelorus/shared/persistence';
 import { AccessStores } from './access-stores';
@@ -54,7 +54,7 @@ export async function runServiceCommand<Settings extends ServiceSettings>(
 async function connect<Settings extends ServiceSettings>(
   service: ServiceDefinition<Settings>,
   settings: Settings,
-  more: Pick<DatabaseOptions, 'onPoolError' | 'statementSeconds'> = {},
+  more: Pick<DatabaseOptions, 'onPoolError' | 'statementSeconds' | 'watchStatement'> = {},
 ): Promise<Database> {
   return Database.connect({
     ...more,
@@ -68,12 +68,14 @@ async function connect<Settings extends ServiceSettings>(
 async function serve<Settings extends ServiceSettings>(service: ServiceDefinition<Settings>): Promise<void> {
   const settings = readSettings(service.settings, process.env);
   const logger = createLogger(service.name, settings.LOG_LEVEL);
+  const tracing = await startTracing(service.name, settings, logger);
   const { missingExtensions } = await migrateSchemas(service, settings);
   for (const extension of missingExtensions)
     logger.warn({ extension }, `the database has no extension ${extension}: searches for parts of words are slow`);
   const database = await connect(service, settings, {
     onPoolError: (error) => logger.warn({ err: error }, 'a connection was lost'),
     statementSeconds: settings.STATEMENT_SECONDS,
+    ...(tracing && { watchStatement: tracing.watchStatement }),
   });
   try {
     await runService(await service.create(settings, database, logger), settings, database, logger);

@@ -3,3 +3,4 @@ export { Secret } from './secret';
 export { ServiceSettings } from './service-settings';
 export { BooleanSetting, IntegerSetting, ListSetting, SchemaSetting, SecretSetting } from './setting.decorators';
 export { SettingsError, type SettingsFault } from './settings.errors';
+export { TraceSettings } from './trace-settings';

@@ -1,6 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import { BooleanSetting, IntegerSetting, ListSetting, SchemaSetting, SecretSetting } from './setting.decorators';
 import { Secret } from './secret';
+import { TraceSettings } from './trace-settings';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -19,7 +20,7 @@ function isRegularExpression(value: unknown): boolean {
 }
 
 /** Settings that both services read from their environment. Property names are the names of the variables. */
-export class ServiceSettings {
+export class ServiceSettings extends TraceSettings {
   /** PostgreSQL 15 to 18, as `postgres://user:password@host:port/database`. */
   @SecretSetting(/^postgres(ql)?:\/\/\S+$/, 'is required and must be a postgres:// URL')
   DATABASE_URL: Secret = new Secret('');

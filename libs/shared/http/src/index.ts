@@ -61,6 +61,8 @@ export { type RequestStep } from './server/request-step';
 export { requestSteps } from './server/request-steps';
 export { runService, stopService } from './server/run-service';
 export { continueBody, ServiceAdapter } from './server/service-adapter';
+export { inSpan, startTracing, stopTracing, traceHeaders } from './tracing/running-tracing';
+export { type SpanFacts } from './tracing/tracing';
 export { ServiceState } from './health/service-state';
 export { provide, provideFactory, provideValue } from './providers/provide';
 export { injectionToken, type Provided, token, type Token, type Tokens } from './providers/token';

@@ -3,6 +3,7 @@ import { EMPTY_FLAG } from './nrt-batch';
 import { MOST_NUMBER_BYTES, NumberBytes } from './number-bytes';
 import { type NrtWritableCells } from './write-rows';
 
+const utf8 = new TextEncoder();
 const ZERO = 48;
 
 /** How cells are written. What is left out is empty. */
@@ -28,7 +29,7 @@ export interface CellBytes {
 export function cellBytes(cells: NrtWritableCells, column: number, style: CellStyle): CellBytes {
   const { beforeCell, afterCell = '', empty = '' } = style;
   const before = beforeCell(column);
-  const around = { before: Buffer.from(before), after: Buffer.from(afterCell), empty: Buffer.from(empty) };
+  const around = { before: utf8.encode(before), after: utf8.encode(afterCell), empty: utf8.encode(empty) };
   switch (cells.kind) {
     case 'number':
       return new NumberCells(cells.values, around);
@@ -98,7 +99,7 @@ class TextCells implements CellBytes {
   write(out: GrowingBytes, at: number, row: number): number {
     const text = this.written(this.texts[row]!);
     out.reserve(at, 3 * text.length);
-    return at + out.bytes.write(text, at);
+    return at + utf8.encodeInto(text, out.bytes.subarray(at)).written;
   }
 }
 

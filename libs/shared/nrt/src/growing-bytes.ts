@@ -1,16 +1,16 @@
 /** A buffer that is written from its start and grows: `bytes` may be another one after `reserve`. */
 export class GrowingBytes {
-  bytes: Buffer;
+  bytes: Uint8Array;
 
   constructor(expected: number) {
-    this.bytes = Buffer.allocUnsafeSlow(expected);
+    this.bytes = new Uint8Array(expected);
   }
 
   /** Makes room for so many bytes from `at` on; keeps the bytes before. */
   reserve(at: number, more: number): void {
     if (at + more <= this.bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(at + more, 2 * this.bytes.length));
-    this.bytes.copy(larger, 0, 0, at);
+    const larger = new Uint8Array(Math.max(at + more, 2 * this.bytes.length));
+    larger.set(this.bytes.subarray(0, at));
     this.bytes = larger;
   }
 }

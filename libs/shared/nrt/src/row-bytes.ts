@@ -14,6 +14,8 @@ export interface RowStyle extends CellStyle {
   readonly afterRow: string;
 }
 
+const utf8 = new TextEncoder();
+
 /** Room in a buffer for rows that are a little longer than those of the part before. */
 const SPARE = 1.1;
 /** Bytes of a row before any is known. */
@@ -31,14 +33,14 @@ export class RowBytes {
   constructor(private readonly style: RowStyle) {
     const { timeStamps, beforeRow = '', betweenRows = '', beforeTime = '', afterTime = '', afterRow } = style;
     this.#times = new TimeStampBytes(timeStamps);
-    this.#beforeTime = Buffer.from(beforeRow + beforeTime);
-    this.#beforeOthers = Buffer.from(betweenRows + beforeTime);
-    this.#afterTime = Buffer.from(afterTime);
-    this.#afterRow = Buffer.from(afterRow);
+    this.#beforeTime = utf8.encode(beforeRow + beforeTime);
+    this.#beforeOthers = utf8.encode(betweenRows + beforeTime);
+    this.#afterTime = utf8.encode(afterTime);
+    this.#afterRow = utf8.encode(afterRow);
   }
 
   /** The rows of a part, in a buffer of their own. */
-  write(part: NrtWritableRows): Buffer {
+  write(part: NrtWritableRows): Uint8Array {
     const cells = part.columns.map((each, column) => cellBytes(each, column, this.style));
     const most = cells.reduce((sum, cell) => sum + cell.most, this.#mostBeside);
     const out = new GrowingBytes(most + Math.ceil(part.rows * this.#usual * SPARE));

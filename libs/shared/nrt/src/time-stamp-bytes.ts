@@ -9,6 +9,7 @@ const MS_PER_MINUTE = 60_000;
 const MINUTE_BYTES = 17;
 const DATE_BYTES = 10;
 const POINT = 46;
+const utf8 = new TextEncoder();
 
 /** A form of time stamps: what stands between date and clock, and whether whole seconds have a fraction. */
 export interface TimeStampForm {
@@ -31,7 +32,7 @@ export class TimeStampBytes {
 
   constructor({ between, alwaysFraction }: TimeStampForm) {
     this.#alwaysFraction = alwaysFraction;
-    this.#minute.set(Buffer.from(`yyyy-mm-dd${between}HH:MM:`));
+    this.#minute.set(utf8.encode(`yyyy-mm-dd${between}HH:MM:`));
   }
 
   /** Writes a moment (see `Instant`) at `at`, where there is room; returns the end. */
@@ -52,7 +53,7 @@ export class TimeStampBytes {
   #turnTo(ms: number): number {
     const day = Math.floor(ms / MS_PER_DAY);
     if (day !== this.#day) {
-      this.#minute.set(Buffer.from(new Date(day * MS_PER_DAY).toISOString().slice(0, DATE_BYTES)));
+      this.#minute.set(utf8.encode(new Date(day * MS_PER_DAY).toISOString().slice(0, DATE_BYTES)));
       this.#day = day;
     }
     const minutes = Math.floor((ms - day * MS_PER_DAY) / MS_PER_MINUTE);

@@ -1,12 +1,14 @@
-import { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
 import { PG_TYPES } from './pg-types';
+import { prepareConnection } from './prepare-connection';
 import { isFull, preparedOn } from './prepared-statements';
 import { queryWithin } from './query-within';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
 import { type Sql } from './sql';
+import { keepContext, type StatementWatcher } from './watch-statements';
 
 /** Where statements run: the database itself (each on its own) or one transaction. */
 export interface Executor {
@@ -36,6 +38,8 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Called for each connection that breaks while idle. */
   readonly onPoolError?: (error: unknown) => void;
+  /** Told of each statement; none by default. */
+  readonly watchStatement?: StatementWatcher;
 }
 
 /**
@@ -52,11 +56,6 @@ const SETTINGS = [
 
 function connectionOptions({ statementSeconds = 0 }: DatabaseOptions): string {
   return [...SETTINGS, `statement_timeout=${statementSeconds}s`].map((setting) => `-c ${setting}`).join(' ');
-}
-
-/** Keeps the process alive when a busy connection is cut: its statement fails with the same error, but the pool listens to idle ones only. */
-function surviveCuts(client: PoolClient): void {
-  client.on('error', () => undefined);
 }
 
 /** Attempts at a transaction that concurrent ones make fail. */
@@ -83,14 +82,21 @@ export class Database implements Executor {
       connectTimeoutMS: 5_000,
       installExtensions: false,
       poolErrorHandler: options.onPoolError ?? (() => undefined),
-      extra: { types: PG_TYPES, options: connectionOptions(options), keepAlive: true, onConnect: surviveCuts },
+      extra: {
+        types: PG_TYPES,
+        options: connectionOptions(options),
+        keepAlive: true,
+        onConnect: prepareConnection(options),
+      },
     });
     try {
       await dataSource.initialize();
     } catch (error) {
       throw translateDriverError(error);
     }
-    return new Database(dataSource);
+    const database = new Database(dataSource);
+    if (options.watchStatement) keepContext(database.pool);
+    return database;
   }
 
   /** Connections at the most. */

@@ -1,3 +1,4 @@
+export { type StatementWatcher } from './watch-statements';
 export { atOneMoment } from './at-one-moment';
 export {
   type Collection,

@@ -9,4 +9,5 @@ export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';
 export { ServiceClient, sessionOf } from './service-client';
 export { emptyDatabase, testDatabase, type TestDatabase } from './test-database';
+export { type CollectedSpan, TraceCollector } from './trace-collector';
 export { type TriedExamples, tryListExamples } from './list-examples';

@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Any number that no migration uses: one process at a time makes a template. */
+/** Any number that no migration uses: one process at a time makes a template; another template is not waited for. */
 const templateLock = 7_310_408;
 
 /**
@@ -23,9 +23,9 @@ export async function testDatabase(
   const source = `pelorus_test_${server.run}_template_${template}`;
   const name = `pelorus_test_${server.run}_${process.pid}_${randomBytes(4).toString('hex')}`;
   await server.connected(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [templateLock, template]);
     await makeTemplate(server, client, source, migrate);
-    await client.query('select pg_advisory_unlock($1)', [templateLock]);
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [templateLock, template]);
     await server.create(client, name, source);
   });
   return {

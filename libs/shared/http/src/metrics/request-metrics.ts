@@ -40,16 +40,21 @@ export function observeRequests(metrics: Metrics): RequestHandler {
 
 function labelsOf(request: Request, response: Response): Readonly<Record<'method' | 'route' | 'status', string>> {
   return {
-    method: METHODS.has(request.method) ? request.method : 'other',
-    route: routeOf(request),
+    method: methodOf(request),
+    route: routeOf(request) ?? 'none',
     status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted',
   };
 }
 
-/** Template of the path that serves a request; `none` for a path that nothing serves, and for requests refused before. */
-function routeOf(request: Request): string {
+/** The method of a request; `other` for words that are none. */
+export function methodOf({ method }: Request): string {
+  return METHODS.has(method) ? method : 'other';
+}
+
+/** Template of the path that serves a request; none for a path that nothing serves, and for requests refused before. */
+export function routeOf(request: Request): string | undefined {
   const path = (request.route as { readonly path?: unknown } | undefined)?.path;
-  return typeof path === 'string' ? path : 'none';
+  return typeof path === 'string' ? path : undefined;
 }
 
 function countRefusal(refusals: Map<string, number>, { locals }: Response): void {

@@ -8,6 +8,8 @@ declare module 'http' {
   interface IncomingMessage {
     /** Id under which the request is logged. */
     id?: string;
+    /** Trace that the request belongs to, where traces are on. */
+    traceId?: string;
     log?: RequestLog;
   }
   interface ServerResponse {
@@ -61,13 +63,14 @@ export class RequestLog {
   }
 
   #described(): object {
-    const { id, method, originalUrl, headers } = this.request;
+    const { id, method, originalUrl, headers, traceId } = this.request;
     return {
       id,
       method,
       url: withoutPersons(originalUrl),
       remoteAddress: this.#address,
       userAgent: headers['user-agent'],
+      ...(traceId !== undefined && { traceId }),
     };
   }
 }

@@ -8,6 +8,7 @@ import { ClientLimits } from '../limits/client-limits';
 import { observeConnections } from '../metrics/connection-metrics';
 import { Metrics } from '../metrics/metrics';
 import { observeRequests } from '../metrics/request-metrics';
+import { tracingSteps } from '../tracing/running-tracing';
 import { checkHead } from './check-head';
 import { collapseSlashes } from './collapse-slashes';
 import { requestLogging } from './request-log';
@@ -19,6 +20,7 @@ import { warnOfProxy } from './warn-of-proxy';
 export function requestSteps(app: INestApplication, settings: ServiceSettings, logger: Logger): RequestStep[] {
   return [
     { name: 'watchers', run: expectWatchers },
+    ...tracingSteps().map((run) => ({ name: 'span', run })),
     ...metricsSteps(app, settings),
     { name: 'log', run: requestLogging(logger) },
     ...(settings.TRUST_PROXY === 0 ? [{ name: 'proxy', run: warnOfProxy(logger) }] : []),

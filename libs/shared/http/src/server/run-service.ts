@@ -5,6 +5,7 @@ import { type INestApplication } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { type Database } from '@pelorus/shared/persistence';
+import { stopTracing } from '../tracing/running-tracing';
 import { ServiceState } from '../health/service-state';
 
 const IDLE_CHECK_MS = 50;
@@ -28,13 +29,15 @@ export async function runService(
     if (stopping) process.exit(1);
     stopping = true;
     logger.info({ signal }, 'stopping');
-    void stopService(app, settings, database).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    void stopService(app, settings, database)
+      .finally(stopTracing)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'could not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

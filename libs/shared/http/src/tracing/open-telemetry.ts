@@ -1,0 +1,85 @@
+import { context, diag, DiagLogLevel, propagation, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import { type RequestHandler } from 'express';
+import { type Logger } from 'pino';
+import { type TraceSettings } from '@pelorus/shared/config';
+import { release } from '@pelorus/shared/kernel';
+import { type StatementWatcher } from '@pelorus/shared/persistence';
+import { endSpan } from './end-span';
+import { requestSpans } from './request-spans';
+import { statementSpans } from './statement-spans';
+import { type SpanFacts, type Tracing } from './tracing';
+
+/**
+ * Traces by OpenTelemetry, sent to a collector in batches. Spans are made by hand: packages that are ES modules (Nest, the
+ * proxy) cannot be instrumented from outside without a loader, and addresses of requests hold names of persons.
+ */
+export class OpenTelemetry implements Tracing {
+  readonly handler: RequestHandler;
+  readonly watchStatement: StatementWatcher;
+  readonly #provider: BasicTracerProvider;
+  readonly #tracer: Tracer;
+
+  private constructor(provider: BasicTracerProvider) {
+    this.#provider = provider;
+    this.#tracer = provider.getTracer('pelorus', release);
+    this.handler = requestSpans(this.#tracer);
+    this.watchStatement = statementSpans(this.#tracer);
+  }
+
+  /** Starts traces; what OpenTelemetry cannot do, such as reach the collector, is logged as a warning. */
+  static async start(service: string, settings: TraceSettings, logger: Logger): Promise<OpenTelemetry> {
+    const warn = (message: string, ...more: unknown[]): void => logger.warn({ more }, `traces: ${message}`);
+    const ignore = (): void => undefined;
+    diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+    propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+    const named = resourceFromAttributes({ 'service.name': `pelorus-${service}`, 'service.version': release });
+    const given = detectResources({ detectors: [envDetector] });
+    const resource = defaultResource().merge(named).merge(given);
+    const processor = new BatchSpanProcessor(await exporterFor(settings));
+    return new OpenTelemetry(new BasicTracerProvider({ resource, spanProcessors: [processor] }));
+  }
+
+  span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
+    const kind = 'server.address' in facts ? SpanKind.CLIENT : SpanKind.INTERNAL;
+    return this.#tracer.startActiveSpan(name, { kind, attributes: facts }, (span) => settle(span, work));
+  }
+
+  headers(): Readonly<Record<string, string>> {
+    const headers: Record<string, string> = {};
+    propagation.inject(context.active(), headers);
+    return headers;
+  }
+
+  async stop(): Promise<void> {
+    await this.#provider.shutdown();
+    trace.disable();
+    context.disable();
+    propagation.disable();
+    diag.disable();
+  }
+}
+
+/** The sender of the protocol that the settings name; it reads address, headers and time-outs from the environment. */
+async function exporterFor({ traceProtocol }: TraceSettings): Promise<SpanExporter> {
+  const { OTLPTraceExporter } =
+    traceProtocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter();
+}
+
+async function settle<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work();
+    endSpan(span);
+    return result;
+  } catch (error) {
+    endSpan(span, error);
+    throw error;
+  }
+}

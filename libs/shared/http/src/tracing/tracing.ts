@@ -1,0 +1,17 @@
+import { type RequestHandler } from 'express';
+import { type StatementWatcher } from '@pelorus/shared/persistence';
+
+/** Facts about a span, under names of the semantic conventions of OpenTelemetry. */
+export type SpanFacts = Readonly<Record<string, string | number>>;
+
+/** Traces of this process. */
+export interface Tracing {
+  /** First step of every request: makes its span, below the one that `traceparent` names. */
+  readonly handler: RequestHandler;
+  /** Makes a span of each statement that a request sends. */
+  readonly watchStatement: StatementWatcher;
+  span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
+  headers(): Readonly<Record<string, string>>;
+  /** Sends the spans that are left. */
+  stop(): Promise<void>;
+}

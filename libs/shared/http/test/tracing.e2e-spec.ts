@@ -1,0 +1,87 @@
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { readSettings, TraceSettings } from '@pelorus/shared/config';
+import { TraceCollector } from '@pelorus/shared/testing';
+import { startTracing, stopTracing, traceHeaders } from '../src';
+import { runPebbles, type RunningPebbles } from './running-pebbles';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const traceparent = `00-${TRACE}-${PARENT}-01`;
+
+describe('traces', () => {
+  let collector: TraceCollector;
+  let service: RunningPebbles;
+  const environment: Record<string, string> = { OTEL_BSP_SCHEDULE_DELAY: '50', OTEL_RESOURCE_ATTRIBUTES: 'place=quay' };
+
+  const start = async (protocol: string): Promise<void> => {
+    collector = await TraceCollector.start();
+    Object.assign(process.env, environment, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+    });
+    await startTracing('pebbles', readSettings(TraceSettings, process.env), pino({ level: 'silent' }));
+    service = await runPebbles();
+  };
+  afterEach(async () => {
+    await service.close();
+    await stopTracing();
+    await collector.stop();
+    for (const name of Object.keys(process.env).filter((each) => each.startsWith('OTEL_'))) delete process.env[name];
+  });
+
+  it('have a span of each request, below the one that it names', async () => {
+    await start('http/json');
+    await service.client.get('/rest/pebbles/1').set({ traceparent, 'X-Request-Id': 'r1' }).expect(200);
+    const [span] = await collector.trace(TRACE, ({ length }) => length > 0);
+    expect(span).toMatchObject({
+      service: 'pelorus-pebbles',
+      parentSpanId: PARENT,
+      name: 'GET /rest/pebbles/:id',
+      kind: 2,
+      failed: false,
+      attributes: {
+        'http.request.method': 'GET',
+        'http.route': '/rest/pebbles/:id',
+        'http.response.status_code': 200,
+        'http.request.header.x-request-id': ['r1'],
+        'url.path': '/rest/pebbles/1',
+      },
+    });
+    const lines = service.log().trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { req?: object }).req)).toContainEqual(
+      expect.objectContaining({ id: 'r1', traceId: TRACE }),
+    );
+  });
+
+  it('tell failures from refusals, and nothing of persons', async () => {
+    await start('http/json');
+    await supertest(service.url).get('/rest/nobody/ada@example.org?where=name==ada').set({ traceparent }).expect(404);
+    await supertest(service.url).get('/rest/broken').set({ traceparent }).expect(500);
+    await service.client.get('/health/live').set({ traceparent }).expect(200);
+    const spans = await collector.trace(TRACE, ({ length }) => length >= 2);
+    expect(spans.map(({ name, failed }) => [name, failed])).toEqual([
+      ['GET', false],
+      ['GET /rest/broken', true],
+    ]);
+    expect(spans[0]!.attributes).toMatchObject({ 'url.path': '/rest/nobody/…', 'url.query': 'where=…' });
+    expect(JSON.stringify(spans)).not.toMatch(/ada|example\.org|secret/);
+  });
+
+  it('are sent as protocol buffers by default, at the latest when the service stops', async () => {
+    await start('http/protobuf');
+    await service.client.get('/rest/pebbles').expect(200);
+    await stopTracing();
+    expect(collector.exports).toContain('/v1/traces application/x-protobuf');
+  });
+
+  it('are none where nobody asks for them', async () => {
+    collector = await TraceCollector.start();
+    const settings = readSettings(TraceSettings, { OTEL_SERVICE_NAME: 'pebbles' });
+    expect(await startTracing('pebbles', settings, pino({ level: 'silent' }))).toBeUndefined();
+    service = await runPebbles();
+    await service.client.get('/rest/pebbles').set({ traceparent }).expect(200);
+    expect(traceHeaders()).toEqual({});
+    expect(service.log()).not.toContain('traceId');
+  });
+});
