@@ -11,6 +11,7 @@ import { ReplyWriter } from '../reply/reply-writer';
 import { FeatureSteps } from './feature-steps';
 import { inOneLayer } from './in-one-layer';
 import { FrameworkLogger } from './logging';
+import { parseQueryOnce } from './parsed-query';
 import { type RequestStep } from './request-step';
 import { requestSteps } from './request-steps';
 import { ServiceAdapter } from './service-adapter';
@@ -46,6 +47,7 @@ export async function createService({
   express.set('query parser', 'simple');
   express.set('etag', false);
   express.disable('x-powered-by');
+  parseQueryOnce(express);
   express.set('trust proxy', settings.TRUST_PROXY);
   const app = await NestFactory.create<INestApplication>(module, adapter, {
     bodyParser: false,
