@@ -12,7 +12,14 @@ const moduleNameMapper = Object.fromEntries([
 
 // Jest can require() packages of ES modules alone on Node >= 24.9 only. Those that are not bundled with the others are
 // compiled to CommonJS by swc, on Node 20 to 26. So is one that imports when it is called.
-const esmOnly = ['@nestjs/', '@seriousme/', 'httpxy/', '@opentelemetry/otlp-exporter-base/'];
+const esmOnly = [
+  '@nestjs/',
+  '@seriousme/',
+  'httpxy/',
+  'hyparquet/',
+  'hyparquet-writer/',
+  '@opentelemetry/otlp-exporter-base/',
+];
 
 /** The jest configuration of one project: unit, database and HTTP specs, told apart by their suffix. */
 module.exports = (displayName, rootDir) => ({

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { startFuzzServices } from './fuzz/fuzz-services.mjs';
 import { printFinding, printReport } from './fuzz/print-report.mjs';
-import { verifyDatabase } from './fuzz/verify-database.mjs';
+import { verifyDatabase } from './start/verify-database.mjs';
 import { Cleanup } from './process/cleanup.mjs';
+import { integerSetting } from './process/integer-setting.mjs';
 import { onEnd } from './process/signals.mjs';
 
 const require = createRequire(import.meta.url);
@@ -24,22 +25,12 @@ async function end(code, message) {
   process.exit(code);
 }
 
-/**
- * @param {string} name
- * @param {number} otherwise
- */
-function integer(name, otherwise) {
-  const value = Number(process.env[name] || otherwise);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be an integer from 0 on`);
-  return value;
-}
-
 async function run() {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const options = {
-    seed: integer('SEED', Math.floor(Math.random() * 2 ** 31)),
-    count: integer('COUNT', 20_000),
-    clients: integer('CLIENTS', 4),
+    seed: integerSetting('SEED', Math.floor(Math.random() * 2 ** 31)),
+    count: integerSetting('COUNT', 20_000),
+    clients: integerSetting('CLIENTS', 4),
   };
   require('./build/register-typescript.cjs');
   /** @type {typeof import('./fuzz/fuzz.js')} */

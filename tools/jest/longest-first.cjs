@@ -5,6 +5,7 @@ const Sequencer = require('@jest/test-sequencer').default;
  * and a long suite that begins last keeps one worker busy while the others have nothing to do.
  */
 const longest = [
+  'tools/faults/',
   'tools/docker/',
   'apps/ingest/test/merging',
   'apps/registry/test/rights-table',

@@ -40,6 +40,14 @@ export class ServiceProcess {
     return signal ?? `exit code ${code}`;
   }
 
+  /**
+   * Sends it a signal; nothing happens when it has ended.
+   * @param {NodeJS.Signals} signal
+   */
+  kill(signal) {
+    this.#process.kill(signal);
+  }
+
   /** Lets running requests finish within the limit. */
   async stop() {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {

@@ -294,6 +294,18 @@ it('finds bytes of a file that have changed, and bytes that no file has', async 
   expect(linesOf(await archive.verify())).toEqual([]);
 });
 
+it('takes no deletion for a fault that is under way, or that a killed service left for the next sweep', async () => {
+  const { folder } = archive;
+  const sha256 = 'ab'.repeat(32);
+  await archive.sql(`insert into ingest.file_content values (decode('${sha256}', 'hex'), now())`);
+  const mark = await folder.mark(sha256);
+  expect(linesOf(await archive.verify())).toEqual([]);
+  await folder.drop(mark);
+  expect(linesOf(await archive.verify())).toEqual([`files fault: content ${sha256}: no file has it`]);
+  await archive.verify(true);
+  expect(linesOf(await archive.verify())).toEqual([]);
+});
+
 it('finds nothing after any writes, merges and deletions, nor while they are made', async () => {
   const { alice } = archive.files.ingest;
   const kinds = ['minutes', 'long', 'delete', 'delete', 'merge', 'fold'] as const;

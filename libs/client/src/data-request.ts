@@ -1,6 +1,6 @@
 import { queryString } from './query-string';
 
-export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson' | 'columns';
+export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson' | 'columns' | 'arrow' | 'parquet';
 
 /** A request for values of streams, as they are or aggregated. */
 export interface DataRequest {

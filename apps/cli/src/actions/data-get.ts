@@ -20,7 +20,9 @@ interface DataOptions extends SharedOptions {
   readonly plot?: boolean;
 }
 
-const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson', 'columns'];
+const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson', 'columns', 'arrow', 'parquet'];
+/** Endings of files that are no names of formats. */
+const ENDINGS: Readonly<Record<string, DataFormat>> = { arrows: 'arrow' };
 const PLOT_HEIGHT = 12;
 
 /** Reads values and writes or draws them. */
@@ -60,8 +62,9 @@ function requestOf(options: DataOptions, codes: readonly string[]): DataRequest 
 const defined = (name: keyof DataRequest, value: unknown): object => (value === undefined ? {} : { [name]: value });
 
 function formatOf({ format, output, json }: DataOptions): DataFormat | undefined {
-  const wanted = format ?? (json === undefined ? output && path.extname(output).slice(1) : 'json');
-  const found = FORMATS.find((one) => one === wanted);
+  const ending = output === undefined ? '' : path.extname(output).slice(1);
+  const wanted = format ?? (json === undefined ? ending : 'json');
+  const found = FORMATS.find((one) => one === wanted) ?? (format === undefined ? ENDINGS[ending] : undefined);
   if (found || format === undefined) return found;
   throw usageError(
     `'${format}' is no format: ${FORMATS.join(', ')}.`,

@@ -53,7 +53,10 @@ function addData(program: Command, run: Run): void {
     .option('--flags <flags>', 'keep values with these quality flags only, for example 0,1,2')
     .option('--with-flags', 'show quality flags')
     .option('-L, --limit <number>', 'most rows', wholeNumber)
-    .option('-f, --format <format>', 'tsv, csv, json, ndjson or columns; the ending of the file without it')
+    .option(
+      '-f, --format <format>',
+      'tsv, csv, json, ndjson, columns, arrow or parquet; the ending of the file without it',
+    )
     .option('-o, --output <file>', 'file to write; standard output without it')
     .option('--plot', 'draw in the terminal')
     .addHelpText(

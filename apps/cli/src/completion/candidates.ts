@@ -3,7 +3,7 @@ import { type Command } from 'commander';
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   '--aggregate': ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PT10M'],
   '--functions': ['MEAN', 'MIN', 'MAX', 'MEDIAN', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST', 'Q25', 'Q75'],
-  '--format': ['tsv', 'csv', 'json', 'ndjson', 'columns'],
+  '--format': ['tsv', 'csv', 'json', 'ndjson', 'columns', 'arrow', 'parquet'],
   '--kind': ['items', 'parameters', 'events'],
 };
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {

@@ -36,6 +36,10 @@ export interface ContentFormat extends NamedFormat {
   readonly extension?: string;
   /** Whether a table is written from all of its rows at once. */
   readonly needsWhole?: boolean;
+  /** Bytes of memory that are taken while a table is written, beside its rows; few without it. */
+  readonly memory?: number;
+  /** Refuses (422) a table that the format cannot hold; `mostRows` are its rows at the most. */
+  check?(table: Pick<SentTable, 'columns'>, mostRows: number): void;
   /** Writes a table in parts of any length; there is no part before the first rows are there. */
   write(table: SentTable): AsyncIterable<SentPart>;
 }

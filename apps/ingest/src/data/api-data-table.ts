@@ -1,10 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, ApiOkResponse, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { DATA_ROWS } from '../content/data-rows.schema';
+import { ARROW } from './arrow-format';
 import { COLUMNS } from './columns-format';
 import { DataColumnsDto } from './data-columns.dto';
 import { named } from '@pelorus/shared/http';
 import { DATA_PARAMETERS } from './data-parameters';
+import { PARQUET } from './parquet-format';
 
 const HEADER = 'station:seattle:weather:temp_max (mean) [°C]';
 const SENSORS = named('SensorsData', {
@@ -18,6 +20,8 @@ const SENSORS = named('SensorsData', {
     data: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
   },
 });
+
+const BYTES = { type: 'string', format: 'binary' } as const;
 
 const CONTENT = {
   'text/tab-separated-values': {
@@ -34,6 +38,8 @@ const CONTENT = {
     example: `{"datetime":"2012-01-01T00:00:00","${HEADER}":4.5}\n`,
   },
   [COLUMNS.mediaType]: { schema: { $ref: getSchemaPath(DataColumnsDto) } },
+  [ARROW.mediaType]: { schema: BYTES },
+  [PARQUET.mediaType]: { schema: BYTES },
 };
 
 /** Describes the answers of a read. */

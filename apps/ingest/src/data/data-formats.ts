@@ -7,14 +7,16 @@ import { type ContentFormat } from '../content/content-format';
 import { csvFormat } from '../content/csv-format';
 import { JSON_ROWS } from '../content/json-format';
 import { tsvFormat } from '../content/tsv-format';
+import { ARROW } from './arrow-format';
 import { COLUMNS } from './columns-format';
 import { NDJSON } from './ndjson-format';
 import { isOfOlderClient } from './older-names';
+import { PARQUET } from './parquet-format';
 import { sensorsJson } from './sensors-json-format';
 
 /** The formats of data. */
 export const DATA_FORMATS = new Formats<ContentFormat>(
-  [tsvFormat(DATA_TIME_STAMPS), csvFormat(DATA_TIME_STAMPS), JSON_ROWS, NDJSON, COLUMNS],
+  [tsvFormat(DATA_TIME_STAMPS), csvFormat(DATA_TIME_STAMPS), JSON_ROWS, NDJSON, COLUMNS, ARROW, PARQUET],
   { anythingIsDefault: true, ignoresAccept: isOfOlderClient },
 );
 

@@ -63,7 +63,8 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
     'Goes before `Accept`. An `Accept` that includes `*/*` gets TSV; with a parameter of older clients it is not looked at. ' +
       'JSON is an array of rows keyed by the headers, with null for an empty cell, NDJSON one such row a line; JSON of ' +
       '`sensors` is an object whose `data` are rows of texts. `columns` is an object of arrays, one of time stamps and one of ' +
-      `values for each column, of at most ${MAX_WHOLE_BYTES / 1024 ** 2} MiB in memory.`,
+      `values for each column, of at most ${MAX_WHOLE_BYTES / 1024 ** 2} MiB in memory. ` +
+      '`arrow` is a stream of record batches and `parquet` a file, both with time stamps in microseconds (UTC), doubles, nulls, and `code` and `unit` as metadata of each field.',
   ),
   {
     name: 'withQualityFlags',

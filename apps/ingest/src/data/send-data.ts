@@ -20,6 +20,7 @@ export async function sendData(
     response.status(304).end();
     return;
   }
+  format.check?.({ columns }, table.mostRows);
   const rows = await openRows(table, format, response);
   if (rows) await sendTable({ ...table, columns, rows, name: 'data' }, format, request, response);
 }
@@ -27,7 +28,7 @@ export async function sendData(
 /** Opens the rows until the answer ends; undefined for a client that has gone. */
 async function openRows(
   table: DataTable,
-  { needsWhole }: ContentFormat,
+  { needsWhole, memory }: ContentFormat,
   response: Response,
 ): Promise<SentTable['rows'] | undefined> {
   const end = new AbortController();
@@ -35,7 +36,7 @@ async function openRows(
   // A client that went away while the blocks were found closes nothing any more.
   if (response.closed) return undefined;
   try {
-    return await table.open(end.signal, needsWhole ? 'whole' : 'parts');
+    return await table.open(end.signal, needsWhole ? 'whole' : 'parts', memory);
   } catch (error) {
     if (end.signal.aborted) return undefined;
     throw error;

@@ -43,6 +43,34 @@ describe('UploadBody', () => {
     await expect(body.next()).rejects.toMatchObject({ code: 'incomplete-body' });
   });
 
+  it('has given a body of known length without waiting for its end', async () => {
+    const request = parsedRequest('0123456789');
+    request.headers['content-length'] = '10';
+    const body = bodyOf(request, 'identity');
+    expect(await body.next()).toEqual({ done: false, value: Buffer.from('0123456789') });
+    expect(await body.next()).toEqual({ done: true, value: undefined });
+    expect(request.readableEnded).toBe(false);
+  });
+
+  it('lets a request of known length end once all bytes were given', async () => {
+    const request = parsedRequest('0123456789');
+    request.headers['content-length'] = '10';
+    request.end();
+    const ended = once(request, 'end');
+    for await (const chunk of bodyOf(request, 'identity')) expect(chunk).toHaveLength(10);
+    await ended;
+  });
+
+  it('waits for the rest of a body of known length', async () => {
+    const request = parsedRequest('01234');
+    request.headers['content-length'] = '10';
+    const body = bodyOf(request, 'identity');
+    const chunks: string[] = [];
+    setImmediate(() => request.write('56789'));
+    for await (const chunk of body) chunks.push(Buffer.from(chunk).toString());
+    expect(chunks).toEqual(['01234', '56789']);
+  });
+
   it('refuses a body that swells beyond all measure, long before its end', async () => {
     const request = parsedRequest(gzipSync(Buffer.alloc(256 * MIB)));
     const body = bodyOf(request, 'gzip');

@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditRecord, type AuditStore } from '@pelorus/auth/domain';
-import { MS_PER_DAY, type PageRequest } from '@pelorus/shared/kernel';
+import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
-import { In, LessThan, type Repository } from 'typeorm';
+import { In, Raw, type Repository } from 'typeorm';
 import { AUDIT } from './auth-collections';
 import { type AuditRow, ENTITIES } from './auth.schema';
 import { readPage, type RecordPage } from './record-page';
@@ -23,9 +23,10 @@ export class AuditRepository implements AuditStore {
     return readPage(this.database, { schema: this.schema, collection: AUDIT }, request, read);
   }
 
-  /** Deletes the entries that are older than so many days. */
+  /** Deletes the entries that are older than so many days by the clock of the database: that of an instance may be wrong. */
   async sweep(days: number): Promise<void> {
-    await this.#rows().delete({ moment: LessThan(new Date(Date.now() - days * MS_PER_DAY)) });
+    const isOld = (moment: string): string => `${moment} < now() - make_interval(days => :days)`;
+    await this.#rows().delete({ moment: Raw(isOld, { days }) });
   }
 
   #rows(): Repository<AuditRow> {

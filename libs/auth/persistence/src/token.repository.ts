@@ -10,7 +10,7 @@ import {
 } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
-import { In, IsNull, MoreThan, type Repository } from 'typeorm';
+import { In, IsNull, Raw, type Repository } from 'typeorm';
 import { AccountRepository } from './account.repository';
 import { TOKENS } from './auth-collections';
 import { AuthTables } from './auth-tables';
@@ -94,7 +94,7 @@ export class TokenRepository {
 
   /** How many tokens of an account are neither revoked nor expired. */
   async countValid(accountId: number): Promise<number> {
-    return this.#tokens().countBy({ accountId, revoked: IsNull(), expires: MoreThan(new Date()) });
+    return this.#tokens().countBy({ accountId, revoked: IsNull(), expires: Raw((expires) => `${expires} > now()`) });
   }
 
   /** Revokes a token and with it the sessions it opened, at once; false when there is no such token. */

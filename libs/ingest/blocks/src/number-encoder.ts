@@ -9,8 +9,8 @@ import { encodeMask } from './row-mask';
 export interface PresentNumbers {
   readonly count: number;
   readonly values: Float64Array;
-  readonly mantissas?: Float64Array;
-  readonly scales?: Int8Array;
+  readonly mantissas?: Float64Array | undefined;
+  readonly scales?: Int8Array | undefined;
 }
 
 const values = new Float64Array(MAX_ROWS);
@@ -21,9 +21,10 @@ const excepted = new Float64Array(MAX_ROWS);
 
 /** Gives the `count` values; when some are missing, the next call reuses the arrays. */
 export function presentNumbers(column: NumberColumn, rows: number, count: number): PresentNumbers {
-  const { present } = column;
-  if (present === undefined || count === rows) return { ...column, count };
-  const { mantissas: hints, scales: hintedScales } = column;
+  const { present, mantissas: hints, scales: hintedScales } = column;
+  if (present === undefined || count === rows) {
+    return { count, values: column.values, mantissas: hints, scales: hintedScales };
+  }
   if (hints === undefined || hintedScales === undefined) {
     compress(column.values, present, rows);
     return { count, values };

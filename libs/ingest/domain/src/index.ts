@@ -48,6 +48,7 @@ export {
   refuseFull,
 } from './reading/check-read';
 export { type Coverage, coverageOf } from './reading/coverage';
+export { joinRows } from './reading/join-rows';
 export { columnsToRead, type ReadColumn, type StreamWanted } from './reading/layout-reading';
 export { limitRows } from './reading/limit-rows';
 export { mergeBlocks } from './reading/merge-blocks';

@@ -1,4 +1,4 @@
-import { type Executor, raw, sql, violatedConstraint } from '@pelorus/shared/persistence';
+import { type Executor, raw, sql } from '@pelorus/shared/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { numberArray, plainArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
@@ -54,11 +54,6 @@ export class ContentRepository {
   async holder(content: HeldContent): Promise<Holder | undefined> {
     const [holder] = await this.holders([content]);
     return holder;
-  }
-
-  /** Whether a statement failed because an original has the bytes already. */
-  static isHeld(error: unknown): boolean {
-    return violatedConstraint(error) === 'dataset_content_key';
   }
 
   /** Makes the oldest copy of the same bytes the original, after the original was deleted. */

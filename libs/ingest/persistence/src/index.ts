@@ -6,10 +6,9 @@ import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
-export { BlockWriter } from './block-writer';
-export { ContentRepository, type HeldContent } from './content.repository';
+export { BlockWriter, type DatasetBlock } from './block-writer';
+export { ContentRepository, type HeldContent, type Holder } from './content.repository';
 export { type BlockCopy } from './copy/block-copy';
-export { type BatchDataset, DatasetBatchWriter } from './batch/dataset-batch-writer';
 export { DATASETS } from './dataset-collection';
 export { type DatasetListing, type DatasetPage, DatasetRepository } from './dataset.repository';
 export { DatasetWriter, type NewDataset } from './dataset-writer';

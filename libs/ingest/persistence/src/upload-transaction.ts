@@ -44,30 +44,12 @@ export class UploadTransaction implements Executor {
   static async begin(database: Database, tables: IngestTables): Promise<UploadTransaction> {
     const transaction = await UploadTransaction.#connect(database, tables);
     try {
-      await transaction.#together(() => transaction.#begin());
+      await transaction.#begin();
     } catch (error) {
       await transaction.rollback();
       throw error;
     }
     return transaction;
-  }
-
-  /**
-   * Runs statements as one transaction in one message, from begin to commit; a failure undoes everything. `work` must
-   * send all statements synchronously.
-   */
-  static async atOnce(
-    database: Database,
-    tables: IngestTables,
-    work: (transaction: UploadTransaction) => readonly Promise<unknown>[],
-  ): Promise<void> {
-    const transaction = await UploadTransaction.#connect(database, tables);
-    try {
-      await transaction.#together(() => [...transaction.#begin(), ...work(transaction), transaction.#send('commit')]);
-      await transaction.runner.release();
-    } finally {
-      await transaction.rollback();
-    }
   }
 
   static async #connect(database: Database, tables: IngestTables): Promise<UploadTransaction> {
@@ -94,18 +76,6 @@ export class UploadTransaction implements Executor {
     }
   }
 
-  /**
-   * Sends statements in their order, without waiting for answers in between. After a failed statement the server
-   * refuses all others, also a commit.
-   */
-  async #together(statements: () => readonly Promise<unknown>[]): Promise<void> {
-    this.client.pipeline = true;
-    const settled = await Promise.allSettled(statements());
-    this.client.pipeline = false;
-    const failed = settled.find((each) => each.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
   /** Begins to copy a dataset's blocks; no other statement can run before the copy has ended. */
   copyBlocks(part: number, datasetId: number): BlockCopy {
     this.#copy = new BlockCopy(this.client, this.tables, part, datasetId);
@@ -116,12 +86,6 @@ export class UploadTransaction implements Executor {
   async commit(): Promise<void> {
     // The server turns the commit of a failed transaction silently into a rollback.
     await this.#send('commit');
-    await this.runner.release();
-  }
-
-  /** Commits together with the statements sent before. */
-  async commitAfter(statements: () => readonly Promise<unknown>[]): Promise<void> {
-    await this.#together(() => [...statements(), this.#send('commit')]);
     await this.runner.release();
   }
 
@@ -139,8 +103,13 @@ export class UploadTransaction implements Executor {
     }
   }
 
-  #begin(): readonly Promise<unknown>[] {
-    return [this.#send(BEGIN), this.#send(LIMIT)];
+  /** Sends both messages without waiting for the answer to the first one. */
+  async #begin(): Promise<void> {
+    this.client.pipeline = true;
+    const settled = await Promise.allSettled([this.#send(BEGIN), this.#send(LIMIT)]);
+    this.client.pipeline = false;
+    const failed = settled.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   async #send(text: string): Promise<void> {

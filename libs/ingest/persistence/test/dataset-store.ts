@@ -2,7 +2,7 @@ import { encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
 import { type Content, type LayoutColumn, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor } from '@pelorus/shared/persistence';
-import { BlockWriter, DatasetIds, DatasetWriter, LayoutRepository, PartRepository, StreamRepository } from '../src';
+import { DatasetIds, DatasetWriter, LayoutRepository, PartRepository, StreamRepository } from '../src';
 import { type IngestDatabase } from './ingest-database';
 
 /** A column of numbers with flags, and one of texts. */
@@ -60,7 +60,10 @@ export async function ensureLayout(executor: Executor, { tables }: IngestDatabas
 
 const EMPTY: StreamSummary = { values: 0, missing: 3 };
 
-/** Stores a dataset; gives its id. */
+/** An original was not written, because another original has its bytes. */
+export class LeftOut extends Error {}
+
+/** Stores a dataset; gives its id, or throws `LeftOut`. */
 export async function store(ingest: IngestDatabase, wanted: WantedDataset): Promise<number> {
   const {
     username,
@@ -79,11 +82,12 @@ export async function store(ingest: IngestDatabase, wanted: WantedDataset): Prom
     const [id = 0] = await new DatasetIds(transaction, tables).reserve(1);
     await new PartRepository(transaction, tables).cover([partYears(part, full)]);
     const own = blocks.map((block, seq) => ({ ...block, part, level, datasetId: id, seq }));
-    await new BlockWriter(transaction, tables).insert(own);
     const dataset = { ...full, id, part, username, warnings: [], original, summaries };
-    const writer = new DatasetWriter(transaction, tables);
-    await writer.note([dataset]);
-    await writer.insert([{ ...dataset, ...(missingOf && { missingOf }) }]);
+    const written = await new DatasetWriter(transaction, tables).write(
+      [{ ...dataset, ...(missingOf && { missingOf }) }],
+      own,
+    );
+    if (!written.has(id)) throw new LeftOut();
     await also?.(transaction, id);
     return id;
   });

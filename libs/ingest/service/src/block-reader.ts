@@ -59,5 +59,7 @@ export class BlockReader {
 }
 
 function dataColumn(cells: NrtBatch['columns'][number]): Parameters<typeof encodeBlock>[0]['columns'][number] {
-  return cells.kind === 'number' && cells.missing === 0 ? { ...cells, present: undefined } : cells;
+  if (cells.kind !== 'number' || cells.missing > 0) return cells;
+  const { kind, values, mantissas, scales } = cells;
+  return { kind, values, mantissas, scales };
 }

@@ -112,12 +112,16 @@ export class DatasetStorage {
     return partOf(layoutId, this.#first);
   }
 
+  /** Writes the dataset as the original of its bytes, or as a copy where one is wanted or the index has an entry. */
   async #insert(dataset: Omit<NewDataset, 'original'>, allowDuplicate: boolean): Promise<DatasetHead['datetime']> {
-    const holder = await new ContentRepository(this.transaction, this.tables).holder(dataset);
-    if (holder?.isSame && !allowDuplicate) throw duplicateDataset(holder.id);
+    const contents = new ContentRepository(this.transaction, this.tables);
     const writer = new DatasetWriter(this.transaction, this.tables);
-    await writer.note([dataset]);
-    const moments = await writer.insert([{ ...dataset, original: holder === undefined }]);
-    return moments.get(dataset.id)!;
+    for (;;) {
+      const holder = await contents.holder(dataset);
+      if (holder?.isSame && !allowDuplicate) throw duplicateDataset(holder.id);
+      const moment = (await writer.write([{ ...dataset, original: holder === undefined }])).get(dataset.id);
+      // Without a moment another upload has become the original since.
+      if (moment) return moment;
+    }
   }
 }

@@ -22,6 +22,13 @@ it('knows that it gathered the whole body', async () => {
   expect(await new MeteredBody(chunks(), 6).gather(4)).toBe(true);
 });
 
+it.each([['abcd'], ['ab', 'cd'], []])('gives a body that is whole as one array (%s %s)', async (...texts) => {
+  const body = new MeteredBody(chunks(...texts), 6);
+  await body.gather(4);
+  expect(Buffer.from(body.take()).toString()).toBe(texts.join(''));
+  expect(await body.next()).toBeUndefined();
+});
+
 it('refuses bytes beyond the limit, and tells the source to end', async () => {
   let closed = false;
   const source = (async function* (): AsyncGenerator<Uint8Array> {

@@ -51,9 +51,10 @@ export class MeteredBody implements Chunks {
     };
   }
 
-  /** Chunks that are pulled and not yet given. */
-  takeGathered(): Uint8Array[] {
-    return this.#waiting.splice(0);
+  /** Takes all bytes that wait, as one array. */
+  take(): Uint8Array {
+    const chunks = this.#waiting.splice(0);
+    return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
   }
 
   /** Tells the source that no more bytes are wanted. */

@@ -1,5 +1,5 @@
-import { ContentRepository, type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
-import { duplicateDataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
+import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { nrtError } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { BlockReader, type ReadFile } from './block-reader';
@@ -7,7 +7,7 @@ import { type Chunks } from './chunks';
 import { DatasetStorage } from './dataset-storage';
 import { DigestedChunks } from './digested-chunks';
 import { checkDuplicates, checkedFile, contentOf, endFile } from './file-content';
-import { findOriginal, type UnstoredFile } from './find-original';
+import { findOriginal } from './find-original';
 import { type FilePlan, planFile, readHeader, type StoragePlan } from './file-plan';
 import { type UploadOrder, type UploadResult } from './upload';
 
@@ -40,28 +40,18 @@ export class StoreStream {
     throw nrtError(summary.faults, summary.totalFaults);
   }
 
-  /** The error for a failed commit, which names a dataset with the same bytes if one was stored meanwhile. */
-  async #refusal(error: unknown, file: UnstoredFile): Promise<unknown> {
-    if (!ContentRepository.isHeld(error)) return error;
-    const original = await findOriginal(this.database, this.tables, file);
-    return original === undefined ? error : duplicateDataset(original);
-  }
-
   async #store(order: UploadOrder, body: DigestedChunks, plan: FilePlan, storage: StoragePlan): Promise<UploadResult> {
     const target = await DatasetStorage.open(this.database, this.tables, storage);
     try {
       const file = await readInto(target, body, plan);
       const content = contentOf(file.summary, body.bytes, body.sha256());
       const streams = streamValuesOf(storage.columns, content.rows, missingOf(file.streams));
-      const unstored = { ...content, username: order.username, columns: storage.columns, first: file.places[0]!.first };
       if (!order.dryRun) {
-        const dataset = await target.commit(order, content, file.streams).catch(async (error: unknown) => {
-          await target.rollback();
-          throw await this.#refusal(error, unstored);
-        });
+        const dataset = await target.commit(order, content, file.streams);
         return { kind: 'stored', dataset: { ...dataset, streams } };
       }
       await target.rollback();
+      const unstored = { ...content, username: order.username, columns: storage.columns, first: file.places[0]!.first };
       const original = await findOriginal(this.database, this.tables, unstored);
       return { kind: 'checked', file: checkedFile(order, content, streams, storage.warnings, original) };
     } finally {

@@ -4,6 +4,7 @@ import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/k
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from './account-quotas';
 import { Batcher } from './batch/batcher';
+import { KnownHeaders } from './batch/known-headers';
 import { KnownStreams } from './batch/known-streams';
 import { readSmallFile, type SmallFile } from './batch/small-file';
 import { StoreBatch } from './batch/store-batch';
@@ -42,8 +43,8 @@ export interface LargeUploads {
  */
 export class UploadDataset {
   readonly count = new UploadCount();
-  readonly #streams: StreamRepository;
-  readonly #known = new KnownStreams();
+  readonly #known: KnownStreams;
+  readonly #headers = new KnownHeaders();
   readonly #batcher: Batcher<SmallFile, Dataset>;
   readonly #slots: AccountSlots;
 
@@ -54,7 +55,8 @@ export class UploadDataset {
     private readonly limits: UploadLimits,
     private readonly codes: CodeRule = OPEN_CODES,
   ) {
-    this.#streams = new StreamRepository(database, tables);
+    const streams = new StreamRepository(database, tables);
+    this.#known = new KnownStreams((codes) => streams.find(codes));
     this.#slots = new AccountSlots('upload', limits.large);
     const batch = new StoreBatch(database, tables, this.#known);
     this.#batcher = new Batcher({
@@ -95,7 +97,7 @@ export class UploadDataset {
       const isSmall = await body.gather(SMALL_BYTES);
       await this.codes.admit(upload, () => readSoundHeader(body.ahead()));
       const order = orderOf(upload, this.codes.anyStream);
-      if (isSmall) return await this.#storeSmall(order, body);
+      if (isSmall) return await this.#storeSmall(order, body.take());
       return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
     } finally {
       quotas.count(upload.username, body.bytes);
@@ -104,9 +106,8 @@ export class UploadDataset {
     }
   }
 
-  async #storeSmall(order: UploadOrder, body: Chunks): Promise<UploadResult> {
-    const find = (codes: readonly string[]): ReturnType<StreamRepository['find']> => this.#streams.find(codes);
-    const file = await readSmallFile(order, body, (codes) => this.#known.find(codes, find));
+  async #storeSmall(order: UploadOrder, bytes: Uint8Array): Promise<UploadResult> {
+    const file = await readSmallFile(order, bytes, this.#headers, (codes) => this.#known.find(codes));
     if (!order.dryRun) return { kind: 'stored', dataset: await this.#batcher.add(order.username, file) };
     const { content, plan, summaries, blocks } = file;
     const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };

@@ -5,6 +5,7 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { createHash } from 'node:crypto';
+import { KnownHeaders } from '../src/batch/known-headers';
 import { readSmallFile, type SmallFile } from '../src/batch/small-file';
 
 /** A file, stored as version 4 did. */
@@ -50,8 +51,7 @@ export class FormerArchive {
 
   async store(file: FormerFile): Promise<void> {
     const order = { username: file.username, anyStream: true, dryRun: false, allowDuplicate: true };
-    const chunks = [Buffer.from(file.text)];
-    const small = await readSmallFile(order, { next: async () => chunks.pop() }, async () => this.#streams);
+    const small = await readSmallFile(order, Buffer.from(file.text), new KnownHeaders(), async () => this.#streams);
     const layoutId = await this.#layout(small, file.username);
     await this.#insertDataset(file, small, layoutId);
     for (const [seq, { rows, first, last, toc, data, text }] of small.blocks.entries()) {

@@ -1,7 +1,6 @@
 import { type DataColumn, EMPTY_FLAG, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
 import { datasetLevel, LEVEL, missingOf, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
 import {
-  BlockWriter,
   DatasetWriter,
   IngestTables,
   ingestMigrations,
@@ -145,11 +144,8 @@ export class PlainValues {
     const missing = missingOf(summaries);
     await this.database.transaction(async (transaction) => {
       await new PartRepository(transaction, this.tables).cover([partYears(part, { ...content, sha256 })]);
-      await new BlockWriter(transaction, this.tables).insert(own);
-      const writer = new DatasetWriter(transaction, this.tables);
       const full = { ...head, ...(missing && { missingOf: missing }), summaries };
-      await writer.note([full]);
-      await writer.insert([full]);
+      await new DatasetWriter(transaction, this.tables).write([full], own);
       const { writtenMs } = dataset;
       if (writtenMs !== undefined) {
         await transaction.query(sql`update ingest.dataset set datetime = ${iso(writtenMs * 1000)} where id = ${id}`);

@@ -1,28 +1,27 @@
 import { type Instant } from '@pelorus/shared/kernel';
-import { CellStore } from './cell-store';
+import { type CellStore, FIRST_ROOM } from './cell-store';
 import { type NrtCellKind } from './nrt-header';
 import { type NrtBatch } from './nrt-batch';
-
-const FIRST_ROOM = 8;
+import { giveBack, takeStore } from './spare-stores';
 
 /** The room for one batch, filled row by row; it begins small, because many files are. */
 export class BatchStore {
-  ms = new Float64Array(0);
-  us = new Uint16Array(0);
-  readonly columns: readonly CellStore[];
+  ms = new Float64Array(FIRST_ROOM);
+  us = new Uint16Array(FIRST_ROOM);
+  columns: readonly CellStore[];
   /** Complete rows; the row being read is the one after them. */
   rows = 0;
   /** Rows there is room for. */
-  room = 0;
+  room: number;
   readonly #most: number;
   #firstRow = 0;
   #disordered: number[] = [];
 
   /** `most` is the number of rows at which the batch is full. */
   constructor(kinds: readonly NrtCellKind[], most: number) {
-    this.columns = kinds.map((kind) => new CellStore(kind));
+    this.columns = kinds.map(takeStore);
     this.#most = most;
-    this.#resize(Math.min(FIRST_ROOM, most));
+    this.room = Math.min(FIRST_ROOM, most);
   }
 
   get full(): boolean {
@@ -41,11 +40,9 @@ export class BatchStore {
 
   /** The rows there are, as a batch. */
   batch(): NrtBatch {
-    const { rows } = this;
-    const ms = this.room === rows ? this.ms : this.ms.subarray(0, rows);
-    const us = this.room === rows ? this.us : this.us.subarray(0, rows);
-    const columns = this.columns.map((column) => column.cells(rows));
-    const range = timeRange(ms, us, this.#disordered.length === 0);
+    const { rows, ms, us } = this;
+    const columns = this.columns.map((column) => column.cells());
+    const range = timeRange(ms, us, rows, this.#disordered.length === 0);
     return { firstRow: this.#firstRow, rows, ms, us, columns, ...range, disordered: this.#disordered };
   }
 
@@ -55,6 +52,12 @@ export class BatchStore {
     this.rows = 0;
     this.#disordered = [];
     for (const column of this.columns) column.clear();
+  }
+
+  /** Leaves the stores of the columns to the next file. */
+  release(): void {
+    if (this.room <= FIRST_ROOM) this.columns.forEach(giveBack);
+    this.columns = [];
   }
 
   #resize(room: number): void {
@@ -70,12 +73,17 @@ export class BatchStore {
 }
 
 /** The earliest and the latest of at least one time stamp. */
-function timeRange(ms: Float64Array, us: Uint16Array, ascending: boolean): { first: Instant; last: Instant } {
+function timeRange(
+  ms: Float64Array,
+  us: Uint16Array,
+  rows: number,
+  ascending: boolean,
+): { first: Instant; last: Instant } {
   let first = 0;
-  let last = ms.length - 1;
+  let last = rows - 1;
   if (!ascending) {
     last = 0;
-    for (let i = 1; i < ms.length; i++) {
+    for (let i = 1; i < rows; i++) {
       if (ms[i]! < ms[first]! || (ms[i] === ms[first] && us[i]! < us[first]!)) first = i;
       if (ms[i]! > ms[last]! || (ms[i] === ms[last] && us[i]! > us[last]!)) last = i;
     }

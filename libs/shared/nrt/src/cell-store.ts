@@ -1,6 +1,9 @@
 import { type NrtCellKind } from './nrt-header';
 import { type NrtCells } from './nrt-batch';
 
+/** Rows that a new store has room for; few, because many files are small. */
+export const FIRST_ROOM = 16;
+
 const NO_BYTES = new Uint8Array(0);
 const NO_SCALES = new Int8Array(0);
 const NO_DOUBLES = new Float64Array(0);
@@ -17,7 +20,9 @@ export class CellStore {
   inexact = 0;
   missing = 0;
 
-  constructor(readonly kind: NrtCellKind) {}
+  constructor(readonly kind: NrtCellKind) {
+    this.resize(FIRST_ROOM);
+  }
 
   /** Makes room for a number of rows; keeps the rows that are there. */
   resize(rows: number): void {
@@ -31,21 +36,13 @@ export class CellStore {
     this.present.fill(1, length);
   }
 
-  /** The cells of the first rows; views when there is room for more. */
-  cells(rows: number): NrtCells {
+  /** The cells; arrays are as long as there is room. */
+  cells(): NrtCells {
     const { kind, missing } = this;
-    if (kind === 'flag') return { kind, flags: first(this.flags, rows), missing };
+    if (kind === 'flag') return { kind, flags: this.flags, missing };
     if (kind !== 'number') return { kind: 'text', texts: this.texts, missing };
-    return {
-      kind,
-      values: first(this.values, rows),
-      present: first(this.present, rows),
-      mantissas: first(this.mantissas, rows),
-      scales: first(this.scales, rows),
-      maxScale: this.maxScale,
-      inexact: this.inexact,
-      missing,
-    };
+    const { values, present, mantissas, scales, maxScale, inexact } = this;
+    return { kind, values, present, mantissas, scales, maxScale, inexact, missing };
   }
 
   /** Empties the store. Presence is written for empty cells only, so it is reset here. */
@@ -62,14 +59,9 @@ export class CellStore {
 interface Cells<T> {
   readonly length: number;
   set(source: T): void;
-  subarray(start: number, end: number): T;
 }
 
 function grown<T extends Cells<T>>(from: T, to: T): T {
   to.set(from);
   return to;
-}
-
-function first<T extends Cells<T>>(cells: T, rows: number): T {
-  return cells.length === rows ? cells : cells.subarray(0, rows);
 }

@@ -1,6 +1,6 @@
 import { type Instant } from '@pelorus/shared/kernel';
 
-/** The cells of a numeric column; arrays are as long as the batch has rows. */
+/** The cells of a numeric column; arrays may be longer than the batch has rows. */
 export interface NrtNumberCells {
   readonly kind: 'number';
   /** The nearest doubles, NaN for an empty cell; a cell that is not empty is never NaN. */
@@ -40,7 +40,8 @@ export const EMPTY_FLAG = 255;
 
 /**
  * Consecutive rows of a file, by columns: one stored block. Its typed arrays are the reader's own and are
- * written again for the next batch, so a caller that keeps them beyond the call must copy them.
+ * written again for the next batch or file, so a caller that keeps them beyond the call must copy them. They may be
+ * longer than `rows`.
  */
 export interface NrtBatch {
   /** The row of the file (from 0) that is the first of the batch; row i of the batch is in line `firstRow + i + 2`. */

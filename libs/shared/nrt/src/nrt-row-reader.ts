@@ -92,6 +92,7 @@ export class NrtRowReader {
       if (this.#line === 2) this.#noRows();
       this.#flush();
     }
+    this.#store.release();
     return this.#summary.build(this.#faults, this.#disordered.all);
   }
 

@@ -62,22 +62,28 @@ export function cutAt(bytes: Uint8Array, positions: readonly number[]): Uint8Arr
 }
 
 function copyOf(batch: NrtBatch): NrtBatch {
-  return { ...batch, ms: batch.ms.slice(), us: batch.us.slice(), columns: batch.columns.map(copyOfCells) };
+  const { rows, ms, us, columns } = batch;
+  return {
+    ...batch,
+    ms: ms.slice(0, rows),
+    us: us.slice(0, rows),
+    columns: columns.map((cells) => copyOfCells(cells, rows)),
+  };
 }
 
-function copyOfCells(cells: NrtCells): NrtCells {
+function copyOfCells(cells: NrtCells, rows: number): NrtCells {
   switch (cells.kind) {
     case 'text':
       return { ...cells, texts: [...cells.texts] };
     case 'flag':
-      return { ...cells, flags: cells.flags.slice() };
+      return { ...cells, flags: cells.flags.slice(0, rows) };
     case 'number':
       return {
         ...cells,
-        values: cells.values.slice(),
-        present: cells.present.slice(),
-        mantissas: cells.mantissas.slice(),
-        scales: cells.scales.slice(),
+        values: cells.values.slice(0, rows),
+        present: cells.present.slice(0, rows),
+        mantissas: cells.mantissas.slice(0, rows),
+        scales: cells.scales.slice(0, rows),
       };
   }
 }

@@ -39,6 +39,16 @@ export class OwnerlessRowRepository {
     return rows.map(({ sha256 }) => sha256);
   }
 
+  /** Whether a content has a row and no file. */
+  async isUnusedContent(sha256: string): Promise<boolean> {
+    const { fileContent, file } = this.tables;
+    const rows = await this.executor.query(
+      sql`select from ${fileContent} content where sha256 = decode(${sha256}, 'hex')
+        and not exists (select from ${file} file where file.sha256 = content.sha256)`,
+    );
+    return rows.length > 0;
+  }
+
   /** The next contents of files after one, with their sizes. */
   async filesAfter(sha256: string, most: number): Promise<{ sha256: string; sizes: number[]; ids: number[] }[]> {
     return this.executor.query(

@@ -8,7 +8,7 @@ import {
   streamValuesOf,
   unitWarnings,
 } from '@pelorus/ingest/domain';
-import { type BatchDataset, type HeldContent } from '@pelorus/ingest/persistence';
+import { type DatasetBlock, type HeldContent, type NewDataset } from '@pelorus/ingest/persistence';
 import { type Instant } from '@pelorus/shared/kernel';
 import { datasetHead } from '../dataset-head';
 import { type SettledStreams } from '../settle-streams';
@@ -20,6 +20,11 @@ export interface Candidate {
   readonly settled: SettledStreams;
   readonly id: number;
   readonly years: PartYears;
+}
+
+/** A small dataset with its blocks. */
+export interface BatchDataset extends NewDataset {
+  readonly blocks: readonly DatasetBlock[];
 }
 
 /** The candidate of a file whose streams are settled. */
@@ -55,7 +60,7 @@ export function batchDataset({ file, settled, id, years: { part } }: Candidate, 
 }
 
 /** The dataset as it is stored. */
-export function storedDataset(file: SmallFile, dataset: BatchDataset, moments: ReadonlyMap<number, Instant>): Dataset {
-  const head = datasetHead(dataset, moments.get(dataset.id)!);
+export function storedDataset(file: SmallFile, dataset: BatchDataset, moment: Instant): Dataset {
+  const head = datasetHead(dataset, moment);
   return { ...head, streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf) };
 }

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type LayoutColumn, layoutKey, type Stream, valueColumns } from '@pelorus/ingest/domain';
 import { type SettledStreams } from '../settle-streams';
+import { type FindStreams } from './small-file';
 
 const STREAMS = 100_000;
 const LAYOUTS = 10_000;
 /** Longest key of a layout that is remembered: keys of wide files would fill the memory. */
 const KEY_LENGTH = 10_000;
-
-type Find = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
 
 /**
  * Existing streams and layouts, kept in memory. They never change and are never deleted, so that remembered ones stay
@@ -16,13 +15,18 @@ type Find = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
 export class KnownStreams {
   readonly #streams = new LRUCache<string, Stream>({ max: STREAMS });
   readonly #layouts = new LRUCache<string, number>({ max: LAYOUTS });
+  /** What `settled` has found, for plans of files that are kept. */
+  readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 
-  /** The existing streams among these codes; `load` finds streams that are not remembered. */
-  async find(codes: readonly string[], load: Find): Promise<ReadonlyMap<string, Stream>> {
+  /** `load` finds streams that are not remembered. */
+  constructor(private readonly load: FindStreams) {}
+
+  /** The existing streams among these codes. */
+  async find(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
     const known = this.#known(codes);
     const unknown = codes.filter((code) => !known.has(code));
     if (unknown.length === 0) return known;
-    for (const stream of (await load(unknown)).values()) {
+    for (const stream of (await this.load(unknown)).values()) {
       this.#streams.set(stream.code, stream);
       known.set(stream.code, stream);
     }
@@ -31,13 +35,9 @@ export class KnownStreams {
 
   /** The streams and the layout of a file's columns; undefined unless all are remembered. */
   settled(columns: readonly LayoutColumn[]): SettledStreams | undefined {
-    const key = layoutKey(columns);
-    const layoutId = key.length > KEY_LENGTH ? undefined : this.#layouts.get(key);
-    if (layoutId === undefined) return undefined;
-    const values = valueColumns(columns);
-    const streams = this.#known(values.map(({ code }) => code));
-    if (streams.size < values.length) return undefined;
-    return { streams, layoutId };
+    const found = this.#settled.get(columns) ?? this.#settle(columns);
+    if (found) this.#settled.set(columns, found);
+    return found;
   }
 
   /** Remembers streams and a layout that a commit has written. */
@@ -47,10 +47,13 @@ export class KnownStreams {
     if (key.length <= KEY_LENGTH) this.#layouts.set(key, layoutId);
   }
 
-  /** Forgets everything, for a database that was replaced. */
-  clear(): void {
-    this.#streams.clear();
-    this.#layouts.clear();
+  #settle(columns: readonly LayoutColumn[]): SettledStreams | undefined {
+    const key = layoutKey(columns);
+    const layoutId = key.length > KEY_LENGTH ? undefined : this.#layouts.get(key);
+    if (layoutId === undefined) return undefined;
+    const values = valueColumns(columns);
+    const streams = this.#known(values.map(({ code }) => code));
+    return streams.size < values.length ? undefined : { streams, layoutId };
   }
 
   #known(codes: readonly string[]): Map<string, Stream> {

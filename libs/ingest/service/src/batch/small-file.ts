@@ -1,13 +1,14 @@
+import { hash } from 'node:crypto';
 import { type EncodedBlock } from '@pelorus/ingest/blocks';
 import { type Content, type Stream, type StreamSummary } from '@pelorus/ingest/domain';
 import { nrtError } from '@pelorus/shared/nrt';
 import { BlockReader } from '../block-reader';
 import { blocksInMemory } from '../block-sources';
-import { type Chunks } from '../chunks';
-import { DigestedChunks } from '../digested-chunks';
+import { chunkOf } from '../chunks';
 import { checkDuplicates, contentOf, endFile } from '../file-content';
-import { planFile, readHeader, type StoragePlan } from '../file-plan';
+import { type FilePlan, planFile, readHeader, type StoragePlan } from '../file-plan';
 import { type UploadOrder } from '../upload';
+import { type KnownHeaders } from './known-headers';
 
 /** A sound file in memory, ready to be stored. */
 export interface SmallFile {
@@ -19,21 +20,34 @@ export interface SmallFile {
   readonly summaries: readonly StreamSummary[];
 }
 
-/** Reads a body that is in memory; its faults are DomainError `invalid-file`. */
+/** Finds the existing streams among these codes. */
+export type FindStreams = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
+
+/** Reads a file that is in memory; its faults are DomainError `invalid-file`. */
 export async function readSmallFile(
   order: UploadOrder,
-  source: Chunks,
-  findStreams: (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>,
+  bytes: Uint8Array,
+  headers: KnownHeaders,
+  findStreams: FindStreams,
 ): Promise<SmallFile> {
-  const body = new DigestedChunks(source);
-  const plan = await planFile(await readHeader(body), order, findStreams);
+  const plan = headers.planOf(order.username, bytes) ?? (await newPlan(order, bytes, headers, findStreams));
   const reader = new BlockReader(plan);
-  for (let chunk = await body.next(); chunk; chunk = await body.next()) reader.write(chunk);
   const file = endFile(reader);
   // A faulty header has thrown above.
   if (!plan.storage) throw nrtError(file.summary.faults, file.summary.totalFaults);
   const blocks = reader.take();
   await checkDuplicates(file, blocksInMemory(blocks, plan.storage.columns));
-  const content = contentOf(file.summary, body.bytes, body.sha256());
+  const content = contentOf(file.summary, bytes.length, hash('sha256', bytes, 'hex'));
   return { order, plan: plan.storage, content, blocks, summaries: file.streams };
+}
+
+async function newPlan(
+  order: UploadOrder,
+  bytes: Uint8Array,
+  headers: KnownHeaders,
+  findStreams: FindStreams,
+): Promise<FilePlan> {
+  const plan = await planFile(await readHeader(chunkOf(bytes)), order, findStreams);
+  headers.remember(order.username, bytes, plan);
+  return plan;
 }

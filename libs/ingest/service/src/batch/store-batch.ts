@@ -1,18 +1,17 @@
-import { checkKinds, checkOwner, type Dataset, duplicateDataset } from '@pelorus/ingest/domain';
+import { checkKinds, checkOwner, type Dataset } from '@pelorus/ingest/domain';
 import {
-  type BatchDataset,
   ContentRepository,
-  DatasetBatchWriter,
   DatasetIds,
+  DatasetWriter,
   type IngestTables,
   PartRepository,
   UploadTransaction,
 } from '@pelorus/ingest/persistence';
-import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
-import { batchDataset, type Candidate, candidateOf, contentOf, storedDataset } from './batch-candidate';
+import { accept, originalOf, type Outcomes, writeFiles } from './accepted-file';
+import { type Candidate, candidateOf, contentOf } from './batch-candidate';
 import { type Outcome } from './batcher';
 import { IdRange } from './id-range';
 import { KnownParts } from './known-parts';
@@ -41,102 +40,73 @@ export class StoreBatch {
    */
   async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
     const ids = await this.#ids.take(files.length);
-    const known = this.#knownCandidates(files, ids);
-    if (known) {
-      try {
-        return await this.#storeAtOnce(known);
-      } catch (error) {
-        if (!ContentRepository.isHeld(error)) throw error;
-      }
-    }
-    const transaction = await UploadTransaction.begin(this.database, this.tables);
-    try {
-      return await this.#store(transaction, files, ids);
-    } finally {
-      await transaction.rollback();
-    }
+    const identified = files.map((file, i) => ({ file, id: ids[i]! }));
+    const outcomes: Outcomes = new Map();
+    const candidates = this.#knownCandidates(identified);
+    if (candidates) await this.#storeKnown(candidates, outcomes);
+    else await this.#storeChecked(identified, outcomes);
+    return files.map((file) => outcomes.get(file)!);
+  }
+
+  /** Stores files at once that need no look at what is stored, then those whose bytes turn out to be stored already. */
+  async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<void> {
+    await writeFiles(new DatasetWriter(this.database, this.tables), candidates.map(originalOf), outcomes);
+    const held = candidates.filter(({ file }) => !outcomes.has(file));
+    if (held.length === 0) return;
+    await this.#storeChecked(held, outcomes).catch((error: unknown) => {
+      // The others are stored, so that the batch as a whole has not failed.
+      for (const { file } of held) outcomes.set(file, { kind: 'refused', error });
+    });
   }
 
   /**
    * Files whose streams, layouts and parts are all known and which may not be copies, as for most batches; undefined
    * when any file differs.
    */
-  #knownCandidates(files: readonly SmallFile[], ids: readonly number[]): Candidate[] | undefined {
+  #knownCandidates(files: readonly IdentifiedFile[]): Candidate[] | undefined {
     const candidates: Candidate[] = [];
-    for (const [i, file] of files.entries()) {
+    for (const { file, id } of files) {
       const settled = this.known.settled(file.plan.columns);
       // Streams that existed when the file was read were checked then.
       if (!settled || file.order.allowDuplicate || file.plan.streams.size < settled.streams.size) return undefined;
-      const candidate = candidateOf(file, settled, ids[i]!);
+      const candidate = candidateOf(file, settled, id);
       if (!this.#parts.cover(candidate.years)) return undefined;
       candidates.push(candidate);
     }
     return candidates;
   }
 
-  /** Stores files in one message, assuming that none is a duplicate. */
-  async #storeAtOnce(candidates: readonly Candidate[]): Promise<Outcome<Dataset>[]> {
-    const datasets = candidates.map((candidate) => batchDataset(candidate, true));
-    const moments = new Map<number, Instant>();
-    await UploadTransaction.atOnce(this.database, this.tables, (transaction) =>
-      new DatasetBatchWriter(transaction, this.tables).write(datasets, moments),
-    );
-    return candidates.map(({ file }, i) => ({ kind: 'done', result: storedDataset(file, datasets[i]!, moments) }));
-  }
-
-  async #store(
-    transaction: UploadTransaction,
-    files: readonly SmallFile[],
-    ids: readonly number[],
-  ): Promise<Outcome<Dataset>[]> {
-    const outcomes = new Map<SmallFile, Outcome<Dataset>>();
-    const refuse = (file: SmallFile, error: unknown): void => void outcomes.set(file, { kind: 'refused', error });
-    const candidates = await this.#candidates(transaction, files, ids, refuse);
-    const accepted = await this.#accept(transaction, candidates, refuse);
-    // A batch of duplicates only is rolled back, with any streams that it began.
-    if (accepted.length > 0) {
-      for (const [file, dataset] of await this.#commit(transaction, accepted)) {
-        outcomes.set(file, { kind: 'done', result: dataset });
-      }
+  /** Stores files after a look at what is stored; a batch of duplicates only is rolled back, with streams that it began. */
+  async #storeChecked(files: readonly IdentifiedFile[], outcomes: Outcomes): Promise<void> {
+    const transaction = await UploadTransaction.begin(this.database, this.tables);
+    try {
+      const candidates = await this.#candidates(transaction, files, outcomes);
+      await new PartRepository(transaction, this.tables).cover(candidates.map(({ years }) => years));
+      const written = await this.#write(transaction, candidates, outcomes);
+      if (written.length === 0) return;
+      await transaction.commit();
+      this.#remember(written);
+    } finally {
+      await transaction.rollback();
     }
-    return files.map((file) => outcomes.get(file)!);
   }
 
   /** The candidates of files; refuses files whose streams belong to others, or throws for a file alone. */
   async #candidates(
     transaction: UploadTransaction,
-    files: readonly SmallFile[],
-    ids: readonly number[],
-    refuse: (file: SmallFile, error: unknown) => void,
+    files: readonly IdentifiedFile[],
+    outcomes: Outcomes,
   ): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
-    for (const [i, file] of files.entries()) {
+    for (const { file, id } of files) {
       try {
-        candidates.push(candidateOf(file, await this.#settle(transaction, file, files.length), ids[i]!));
+        candidates.push(candidateOf(file, await this.#settle(transaction, file, files.length), id));
       } catch (error) {
         if (files.length === 1) throw error;
-        refuse(file, error);
+        outcomes.set(file, { kind: 'refused', error });
       }
     }
     return candidates;
-  }
-
-  /** The datasets of candidates whose bytes are new or wanted as copies; refuses the others. */
-  async #accept(
-    transaction: UploadTransaction,
-    candidates: readonly Candidate[],
-    refuse: (file: SmallFile, error: unknown) => void,
-  ): Promise<[Candidate, BatchDataset][]> {
-    await new PartRepository(transaction, this.tables).cover(candidates.map(({ years }) => years));
-    const holders = await new ContentRepository(transaction, this.tables).holders(candidates.map(contentOf));
-    const accepted: [Candidate, BatchDataset][] = [];
-    candidates.forEach((candidate, i) => {
-      const holder = holders[i];
-      const isRefused = holder?.isSame && !candidate.file.order.allowDuplicate;
-      if (isRefused) refuse(candidate.file, duplicateDataset(holder.id));
-      else accepted.push([candidate, batchDataset(candidate, holder === undefined)]);
-    });
-    return accepted;
   }
 
   /** Makes the streams and the layout that a file needs; only for a file alone in its batch. */
@@ -153,19 +123,34 @@ export class StoreBatch {
     return known;
   }
 
-  async #commit(
+  /** Writes candidates whose bytes are new or wanted as copies, and refuses the others; gives the written ones. */
+  async #write(
     transaction: UploadTransaction,
-    accepted: readonly (readonly [Candidate, BatchDataset])[],
-  ): Promise<Map<SmallFile, Dataset>> {
-    const moments = await new DatasetBatchWriter(transaction, this.tables).commit(
-      accepted.map(([, dataset]) => dataset),
-    );
-    for (const [{ years }] of accepted) this.#parts.remember(years);
-    const [{ file, settled }] = accepted[0]!;
-    // Streams and layouts of several files were known before.
-    if (accepted.length === 1) this.known.remember(file.plan.columns, settled);
-    return new Map(
-      accepted.map(([candidate, dataset]) => [candidate.file, storedDataset(candidate.file, dataset, moments)]),
-    );
+    candidates: readonly Candidate[],
+    outcomes: Outcomes,
+  ): Promise<Candidate[]> {
+    const contents = new ContentRepository(transaction, this.tables);
+    const writer = new DatasetWriter(transaction, this.tables);
+    const written: Candidate[] = [];
+    for (let open = candidates; open.length > 0;) {
+      const accepted = accept(open, await contents.holders(open.map(contentOf)), outcomes);
+      await writeFiles(writer, accepted, outcomes);
+      written.push(...accepted.map(({ candidate }) => candidate).filter(({ file }) => outcomes.has(file)));
+      // The bytes of the others have got another original since.
+      open = open.filter(({ file }) => !outcomes.has(file));
+    }
+    return written;
   }
+
+  /** Remembers what a commit has written; streams and layouts of several files were known before. */
+  #remember(written: readonly Candidate[]): void {
+    for (const { years } of written) this.#parts.remember(years);
+    const [{ file, settled }] = written as [Candidate];
+    if (written.length === 1) this.known.remember(file.plan.columns, settled);
+  }
+}
+
+interface IdentifiedFile {
+  readonly file: SmallFile;
+  readonly id: number;
 }

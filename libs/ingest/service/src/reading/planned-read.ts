@@ -42,7 +42,7 @@ export function memoryOf(plan: ReadPlan, taking: Taking): number {
 }
 
 /** The most rows of the table: those of the blocks, or buckets between the bounds and the ends of the data. */
-function mostRows({ request: { aggregation, range, limit = Infinity }, found }: ReadPlan): number {
+export function mostRows({ request: { aggregation, range, limit = Infinity }, found }: ReadPlan): number {
   const extent = extentOf(found);
   if (!extent) return 0;
   const from = Math.max(extent.minMs, range.min?.ms ?? -Infinity);

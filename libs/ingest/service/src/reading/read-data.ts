@@ -33,7 +33,7 @@ import {
   ReadPlanner,
   type ReadScope,
 } from './read-plan';
-import { columnsOf, digestOf, extentOf, memoryOf, type ReadPlan, type Taking } from './planned-read';
+import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
 import { type ReadBudget } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
@@ -45,11 +45,14 @@ export interface DataTable {
   readonly aggregate?: string;
   /** Differs when the values do; may also differ when only their storage does. */
   readonly digest: string;
+  /** Rows of the table at the most: those of the blocks that are read, or the buckets. */
+  readonly mostRows: number;
   /**
    * Opens the rows; throws before the first row when limits forbid the read. The memory of rows that are taken as a whole
    * is given back when the signal aborts; more than memory holds are DomainError `invalid` before the first row.
+   * `besideBytes` are those that the caller takes while it has rows.
    */
-  open(signal: AbortSignal, taking?: Taking): Promise<AsyncIterable<NrtWritableRows>>;
+  open(signal: AbortSignal, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
 /**
@@ -85,7 +88,8 @@ export class ReadData {
       columns: columnsOf(plan),
       ...(aggregate !== undefined && { aggregate }),
       digest: digestOf(plan.found),
-      open: (signal, taking) => this.#open(plan, signal, taking),
+      mostRows: mostRows(plan),
+      open: (signal, taking, besideBytes) => this.#open(plan, signal, taking, besideBytes),
     };
   }
 
@@ -132,10 +136,15 @@ export class ReadData {
     return { request: { ...asked, aggregation }, pieces };
   }
 
-  async #open(plan: ReadPlan, signal: AbortSignal, taking: Taking = 'parts'): Promise<AsyncIterable<NrtWritableRows>> {
+  async #open(
+    plan: ReadPlan,
+    signal: AbortSignal,
+    taking: Taking = 'parts',
+    besideBytes = 0,
+  ): Promise<AsyncIterable<NrtWritableRows>> {
     const { request, streams } = plan;
     const { aggregation, limit } = request;
-    const segments = await this.#segments(plan, signal, taking);
+    const segments = await this.#segments(plan, signal, taking, besideBytes);
     const table = aggregation
       ? aggregateTable(segments, streams, aggregation, request)
       : rawTable(segments, streams, request);
@@ -144,7 +153,12 @@ export class ReadData {
     return countRows(taken, (rows) => (this.rowsGiven += rows));
   }
 
-  async #segments(plan: ReadPlan, signal: AbortSignal, taking: Taking): Promise<AsyncIterable<ReadSegment>> {
+  async #segments(
+    plan: ReadPlan,
+    signal: AbortSignal,
+    taking: Taking,
+    besideBytes = 0,
+  ): Promise<AsyncIterable<ReadSegment>> {
     const { request, streams, scope, keeps, found } = plan;
     const { aggregation, range, limit } = request;
     if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
@@ -153,7 +167,7 @@ export class ReadData {
       await this.#checkValues(scope, found, aggregation);
     }
     const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
-    const giveBack = await this.budget.take(memoryOf(plan, taking), signal);
+    const giveBack = await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
     const segments =
       found instanceof BlockIndex
         ? rows.read(scope, range, found)

@@ -37,7 +37,9 @@ export class FilesCheck implements Check {
       after = last.sha256;
     }
     if (!this.folder) return;
-    for (const sha256 of await this.#rows.contents()) yield this.#unused(`content ${sha256}`, sha256);
+    for (const sha256 of await this.#rows.contents()) {
+      if (await this.#isForgotten(sha256, this.folder)) yield this.#unused(`content ${sha256}`, sha256);
+    }
     for await (const sha256 of this.folder.contents()) {
       if (await this.#isOrphan(sha256, this.folder)) yield this.#unused(`bytes ${sha256} in the folder`, sha256);
       step(1);
@@ -59,6 +61,11 @@ export class FilesCheck implements Check {
       fault: 'no file has it',
       mend: () => this.#store.changing('going', sha256, async () => undefined),
     };
+  }
+
+  /** Whether nobody is about to take away the row of a content: a deletion has a mark until that is done. */
+  async #isForgotten(sha256: string, folder: FileFolder): Promise<boolean> {
+    return !(await isMarked(sha256, folder)) && (await this.#rows.isUnusedContent(sha256));
   }
 
   /** Looks at the database twice: an upload or a deletion that was under way has ended once its mark is gone. */

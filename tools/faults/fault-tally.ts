@@ -1,0 +1,52 @@
+import { type Difference, type Verdict } from './difference';
+
+/** What came of all faults of one kind. */
+export interface FaultRow {
+  readonly fault: string;
+  readonly says: string;
+  readonly times: number;
+  /** Writes that were acknowledged from before the fault until it was served again. */
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly wrong: number;
+  /** Seconds until every instance stored again, from the end of the cause. */
+  readonly median: number;
+  readonly worst: number;
+}
+
+/** One fault and what came of it. */
+export interface FaultOutcome {
+  readonly fault: { readonly name: string; readonly says: string };
+  readonly acknowledged: number;
+  readonly differences: readonly Difference[];
+  readonly seconds: number;
+}
+
+const counted = (outcomes: readonly FaultOutcome[], verdict: Verdict): number =>
+  outcomes.flatMap(({ differences }) => differences).filter((each) => each.verdict === verdict).length;
+
+/** The value in the middle; of an even number the higher one of both. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** A row for each kind, in the order in which they came first. */
+export function rowsOf(outcomes: readonly FaultOutcome[]): FaultRow[] {
+  const kinds = [...new Map(outcomes.map(({ fault }) => [fault.name, fault.says]))];
+  return kinds.map(([fault, says]) => {
+    const own = outcomes.filter((outcome) => outcome.fault.name === fault);
+    const seconds = own.map((outcome) => outcome.seconds);
+    return {
+      fault,
+      says,
+      times: own.length,
+      acknowledged: own.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+      lost: counted(own, 'lost'),
+      doubled: counted(own, 'doubled'),
+      wrong: counted(own, 'wrong'),
+      median: median(seconds),
+      worst: Math.max(...seconds),
+    };
+  });
+}

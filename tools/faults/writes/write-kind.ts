@@ -1,0 +1,27 @@
+import { type AppName, type Instance } from '../instance';
+import { type PendingWrite } from '../pending-write';
+import { type ClientAnswer } from '../client';
+import { type World } from '../world';
+
+/** A kind of write that clients do all the time. */
+export interface WriteKind {
+  readonly name: string;
+  readonly app: AppName;
+  /** How often it is drawn among the others. */
+  readonly weight: number;
+  /** Sends one to an instance; true when it was acknowledged. */
+  run(world: World, instance: Instance): Promise<boolean>;
+}
+
+/** Settles a write by its answer: done, refused by what the client did, or unknown, as after 503. */
+export function settle(write: PendingWrite, answer: ClientAnswer | undefined): boolean {
+  if (answer === undefined || answer.status >= 500) return false;
+  const isDone = answer.status < 300;
+  if (isDone) write.acknowledge();
+  else write.refuse();
+  return isDone;
+}
+
+/** A field of an answer that is JSON. */
+export const numberIn = (answer: ClientAnswer, field: string): number =>
+  (JSON.parse(answer.text) as Record<string, number>)[field]!;
