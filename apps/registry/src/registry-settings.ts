@@ -34,6 +34,10 @@ export class RegistrySettings extends ServiceSettings {
   @IntegerSetting(1, 256 * 1024 ** 2)
   MAX_IMPORT_BYTES = 32 * 1024 ** 2;
 
+  /** Bytes of memory for answers that are kept until a record changes; 0 keeps none. */
+  @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
+  ANSWER_MEMORY_BYTES = 64 * 1024 ** 2;
+
   /** Folder of the built console, which lies beside the built service. */
   CONSOLE_FOLDER = path.join(__dirname, 'console');
 

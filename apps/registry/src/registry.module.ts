@@ -3,6 +3,7 @@ import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule, provideValue } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
+import { AnswersModule } from './answers/answers.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
 import { ContactsModule } from './contacts/contacts.module';
@@ -53,6 +54,7 @@ export class RegistryModule {
       imports: [
         RecordsModule,
         AsOfModule,
+        AnswersModule,
         ...FEATURES,
         HttpModule.forRoot(settings, database),
         AuthModule.forRoot(settings, database, 'registry'),

@@ -19,6 +19,7 @@ import {
   QueryParameters,
   RecordReply,
 } from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from '../records/owned-list.controller';
 import { recordsSchema } from '../records/related-records';
@@ -76,6 +77,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @how.owner.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @AtAnyTime(DEDUP)
+    @Remembered()
     @ApiOkResponse(pairs)
     @ApiProblems(400, 404, 503)
     async get(

@@ -24,6 +24,7 @@ import {
   type StreamReply,
   type TextReply,
 } from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { ApiList } from '../export/api-list';
 import { type ReadableList, replyList } from '../export/reply-list';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
@@ -66,6 +67,7 @@ export class ItemController {
     description: `${LISTED} \`q\` searches words, \`with\` adds relations.`,
   })
   @AtAnyTime(...listParameters(LIST))
+  @Remembered()
   @ApiList(ItemDto)
   @ApiProblems(400, 503)
   list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {
@@ -86,6 +88,7 @@ export class ItemController {
   })
   @ApiItemKey()
   @AtAnyTime(WITH, ITEM_FORMAT, DEDUP)
+  @Remembered()
   @ApiItem()
   @ApiProblems(400, 404, 503)
   get(

@@ -14,6 +14,7 @@ import {
   type Provided,
   type StreamReply,
 } from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../as-of/at-any-time.decorator';
@@ -43,6 +44,7 @@ export function listController<Reader extends PageReader>({ reader, dto, list, s
     @Get()
     @ApiOperation({ summary, description: LISTED })
     @AtAnyTime(...listParameters(list))
+    @Remembered()
     @ApiList(dto)
     @ApiProblems(400, 503)
     list(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply | StreamReply> {

@@ -7,6 +7,7 @@ import { type ItemKey } from '@pelorus/registry/service';
 import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
 import { ApiProblems, injectionToken, listParameters, type PageReply, type StreamReply } from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { ApiList } from '../export/api-list';
 import { replyList } from '../export/reply-list';
 import { AtAnyTime } from '../as-of/at-any-time.decorator';
@@ -50,6 +51,7 @@ export function ownedListController<Key, Reader extends OwnedPageReader<Key>>(ho
     @ApiOperation({ summary: how.summary, description: LISTED })
     @how.owner.described()
     @AtAnyTime(...listParameters(how.list))
+    @Remembered()
     @ApiList(how.dto)
     @ApiProblems(400, 404, 503)
     list(

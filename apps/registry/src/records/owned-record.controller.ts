@@ -2,6 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { ApiProblems, DEDUP, type RecordReply } from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ownedListController, type OwnedListing, type OwnedPageReader } from './owned-list.controller';
 import { RecordIdPipe } from './record-key.pipes';
@@ -30,6 +31,7 @@ export function ownedRecordController<Key, Reader extends OwnedRecordSource<Key>
     @how.owner.described()
     @ApiRecordKey(how.key.name, how.key.description)
     @AtAnyTime(DEDUP)
+    @Remembered()
     @ApiOkResponse({ type: how.dto })
     @ApiProblems(400, 404, 503)
     async get(

@@ -2,6 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { ApiProblems, DEDUP, type RecordReply } from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { listController, type Listing, type PageReader } from './list.controller';
 import { RecordIdPipe } from './record-key.pipes';
@@ -21,6 +22,7 @@ export function recordController<Reader extends RecordSource>(how: Listing<Reade
     @ApiOperation({ summary: `One ${how.kind}`, description: READ })
     @ApiRecordKey('id', `The id of the ${how.kind}`)
     @AtAnyTime(DEDUP)
+    @Remembered()
     @ApiOkResponse({ type: how.dto })
     @ApiProblems(400, 404, 503)
     async get(@Param('id', RecordIdPipe) id: number, @AsOf() at: AsOfView | undefined): Promise<RecordReply> {

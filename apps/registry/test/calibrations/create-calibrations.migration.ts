@@ -1,4 +1,5 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
+import { noteChangesOf } from '@pelorus/registry/persistence';
 import { createHistoryIndexes, createHistoryTable, runStatements } from '@pelorus/shared/persistence';
 
 /** The table of calibrations, its history table and their indexes. */
@@ -24,6 +25,7 @@ export class CreateCalibrations1763640000999 implements MigrationInterface {
       'create index calibration_unit_id_index on calibration (unit_id)',
       'create index calibration_type_id_index on calibration (type_id)',
       ...createHistoryTable('calibration'),
+      noteChangesOf('calibration'),
       ...createHistoryIndexes('calibration', { item: 'item_id', unit: 'unit_id', type: 'type_id' }),
     ]);
   }

@@ -46,6 +46,16 @@ export const Head = {
   doubles: 0x01,
   /** Numbers: one double for all values. */
   constantDouble: 0x02,
+  /** Numbers: integers of a scale, each times the double nearest to 1 / 10^scale. */
+  product: 0x03,
+  /** Numbers: decimals of a scale, each rounded to single precision. */
+  single: 0x04,
+  /** Numbers: integers of a scale, each times the single nearest to 1 / 10^scale, rounded to single precision. */
+  singleProduct: 0x05,
+  /** Numbers: the upper bits as integers, the lower ones as they are. */
+  bits: 0x06,
+  /** Numbers: a dictionary and indices. */
+  numberDictionary: 0x07,
   /** Flags: runs of equal flags. */
   flagRuns: 0x01,
   /** Text: a dictionary and indices. */

@@ -93,7 +93,8 @@ function isDecimal(value: number, scale: number): boolean {
   return Math.abs(mantissa) < EXACT && mantissa / power === value;
 }
 
-function findScale(value: number): number {
+/** The fewest decimals with which a decimal is nearest to the double; -1 when there is none. */
+export function findScale(value: number): number {
   for (let scale = 0; scale <= MAX_SCALE && Math.abs(value) * POWERS_OF_TEN[scale]! < EXACT; scale++) {
     if (isDecimal(value, scale)) return scale;
   }

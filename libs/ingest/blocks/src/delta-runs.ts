@@ -1,5 +1,6 @@
 import { Method } from './block-format';
 import { type ByteWriter } from './byte-writer';
+import { keepShorter } from './keep-shorter';
 
 /** Replaces the bytes from `start` by runs of equal differences when the runs take fewer bytes. */
 export function tryDeltaRuns(
@@ -9,9 +10,14 @@ export function tryDeltaRuns(
   count: number,
   start: number,
 ): void {
-  const end = writer.length;
-  // A run takes at least two bytes.
-  if (2 * countRuns(values, count, (end - start) / 2) >= end - start) return;
+  const length = writer.length - start;
+  // A run takes at least two bytes; runs of one or two values hardly ever pay.
+  const limit = Math.min(length, count) / 2;
+  if (countRuns(values, count, limit) >= limit) return;
+  keepShorter(writer, start, () => writeDeltaRuns(writer, parameter, values, count));
+}
+
+function writeDeltaRuns(writer: ByteWriter, parameter: number, values: Float64Array, count: number): boolean {
   writer.u8((Method.deltaRuns << 5) | parameter);
   writer.signed(values[0]!);
   for (let i = 1; i < count;) {
@@ -20,9 +26,7 @@ export function tryDeltaRuns(
     writer.varint(next - i);
     i = next;
   }
-  const length = writer.length - end;
-  if (length < end - start) writer.bytes.copyWithin(start, end, writer.length);
-  writer.rewind(start + Math.min(length, end - start));
+  return true;
 }
 
 /** Counts the runs of equal differences; any number from `limit` on stands for too many. */

@@ -62,6 +62,44 @@ describe('golden bytes', () => {
       column(20, numbers(series(20, (row) => (row === 3 ? -0 : row === 9 ? 1e36 : 2)))),
       'e41040008000000000000000476812f9cf7920e32004',
     ],
+    [
+      'products',
+      column(40, numbers(series(40, (row) => (57 + (row % 8)) * 0.01))),
+      '03427203053977053977053977053977053977',
+    ],
+    [
+      'singles',
+      column(32, numbers(series(32, (row) => Math.fround((213 + (row % 4)) / 10)))),
+      '0441832a021b1b1b1b1b1b1b1b',
+    ],
+    [
+      'singles and a fill value',
+      column(
+        32,
+        numbers(series(32, (row) => (row === 9 ? Math.fround(9.96921e36) : Math.fround((213 + (row % 4)) / 10)))),
+      ),
+      'e3090116479e0000000000000441832a021b1b2c6c6c6c6c6c',
+    ],
+    [
+      'products of singles',
+      column(40, numbers(series(40, (row) => Math.fround((57 + (row % 8)) * Math.fround(0.01))))),
+      '05427203053977053977053977053977053977',
+    ],
+    [
+      'bits, three bytes split off',
+      column(32, numbers(series(32, (row) => Math.sqrt(1000 + row / 64)))),
+      '06000390f227691bb438fb2200907fbfdbd776dd362594aacc023f6a26020000008d904512d6df8fd3d904874170f123d5118c30e889847626cfba7112b5754d67417fcfdfa9ef5ecbc5cae5532ff6979bff93190045b7f8af82e8d086d0a8cfb0386c809087f9fbb912c062020618664924002e00',
+    ],
+    [
+      'bits of singles',
+      column(32, numbers(series(32, (row) => (row < 20 ? 1 : -1) * Math.fround(1 / 3 + row * 2 ** -24)))),
+      '061d02aaabaaadaaafaab1aab3aab5aab7aab9aabbaabdaabfaac1aac3aac5aac7aac9aacbaacdaacfaad1aad3aad5aad7aad9aadbaaddaadfaae1aae3aae5aae7aae9a08ffa5400139ff52901000b',
+    ],
+    [
+      'a dictionary',
+      column(32, numbers(series(32, (row) => [-0, 1 / 3, -1e300][(row * row) % 3]!))),
+      '070280000000000000003fd55555555555554000016db6db6d',
+    ],
     ['flags, constant', column(3, { kind: 'flag', flags: Uint8Array.of(1, 1, 1) }), '2002'],
     [
       'flags, runs',

@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import { longNumbers } from '../test/long-numbers';
+import { type NumberColumn } from './block-columns';
 import { encodeBlock } from './block-encoder';
 import { BlockFormatError } from './block-format-error';
 import { decodeFlags } from './flag-column';
@@ -48,6 +50,11 @@ function manySources(rows: number): Uint8Array {
   return encodeSources({ datasets, of, places: Uint32Array.from(of, (index) => index % 5) });
 }
 
+function numbersOf(rows: number, column: NumberColumn): Uint8Array {
+  const { data, toc } = encodeBlock({ rows, time: { ms: new Float64Array(rows) }, columns: [column] });
+  return data.slice(readToc(toc)[1]!.start);
+}
+
 /** Sound bytes for every decoder, to be damaged. */
 function samples(rows: number): Record<string, Uint8Array[]> {
   const ms = Float64Array.from({ length: rows }, (_, row) => Math.round(1.5e12 + Math.sin(row) * 1e9));
@@ -71,9 +78,10 @@ function samples(rows: number): Record<string, Uint8Array[]> {
   const slices = readToc(toc).map(({ source, start, length }) =>
     (source === 'data' ? data : text!).slice(start, start + length),
   );
+  const long = Object.values(longNumbers(rows)).map((values): NumberColumn => ({ kind: 'number', values }));
   return {
     time: [slices[0]!],
-    numbers: slices.slice(1, 5),
+    numbers: [...slices.slice(1, 5), ...long.map((column) => numbersOf(rows, column))],
     flags: slices.slice(5, 7),
     text: [slices[7]!],
     sources: [oneSource(rows), manySources(rows)],
@@ -91,6 +99,11 @@ describe.each(Object.entries(decoders))('%s', (name, decode) => {
       0,
       1,
       2,
+      3,
+      4,
+      5,
+      6,
+      7,
       0x13,
       0x20,
       0x22,
@@ -165,6 +178,25 @@ it.each<[string, () => unknown]>([
   ['a mask of no row', () => decodeNumbers(Uint8Array.of(0xe0, 0, 0x20, 0), 3)],
   ['a mask inside a mask', () => decodeNumbers(Uint8Array.of(0xe0, 0x80, 0xe0, 0x80, 0x20, 0), 3)],
   ['bits beyond the last row', () => decodeNumbers(Uint8Array.of(0xe0, 0x81, 0x20, 0), 3)],
+  ['an unknown sort of numbers', () => decodeNumbers(Uint8Array.of(8, 0x20, 0), 1)],
+  ['products of 23 decimals', () => decodeNumbers(Uint8Array.of(3, 0x37, 0), 1)],
+  ['singles in a mask as singles', () => decodeNumbers(Uint8Array.of(4, 0xe0, 0x80, 0x20, 0), 3)],
+  ['63 bits that are 0', () => decodeNumbers(Uint8Array.of(6, 63, 0, 0x20, 0), 1)],
+  ['seven bytes of a double', () => decodeNumbers(Uint8Array.of(6, 0, 7, 1, 2, 3, 4, 5, 6, 7, 0x20, 0), 1)],
+  ['bits of infinity', () => decodeNumbers(Uint8Array.of(6, 52, 0, 0x20, 0x9f, 0x7e), 1)],
+  ['bits of -infinity', () => decodeNumbers(Uint8Array.of(6, 52, 0, 0x20, 0x9f, 0x7f), 1)],
+  ['bits beyond a double', () => decodeNumbers(Uint8Array.of(6, 62, 6, 1, 2, 3, 4, 5, 6, 0x20, 0x02), 1)],
+  ['a dictionary of no number', () => decodeNumbers(Uint8Array.of(7, 0, 0x20, 0), 1)],
+  [
+    'a dictionary of more numbers than rows',
+    () => decodeNumbers(Uint8Array.of(7, 2, ...new Uint8Array(16), 0x20, 0), 1),
+  ],
+  ['a number beyond the dictionary', () => decodeNumbers(Uint8Array.of(7, 1, ...new Uint8Array(8), 0x20, 2), 1)],
+  ['a number before the dictionary', () => decodeNumbers(Uint8Array.of(7, 1, ...new Uint8Array(8), 0x20, 1), 1)],
+  [
+    'an infinite double of a dictionary',
+    () => decodeNumbers(Uint8Array.of(7, 1, 0x7f, 0xf0, 0, 0, 0, 0, 0, 0, 0x20, 0), 1),
+  ],
   ['an unknown unit', () => decodeTime(Uint8Array.of(0x26, 0), 1)],
   ['the year 3000', () => decodeTime(Uint8Array.of(0x25, 0xaf, 0x9f, 0x00), 1)],
   ['a flag 11', () => decodeFlags(Uint8Array.of(0x20, 22), 1)],

@@ -3,6 +3,9 @@ import { BlockFormatError } from './block-format-error';
 import { ByteReader } from './byte-reader';
 import { checkRows } from './check-rows';
 import { decodeIntegers } from './integer-decoder';
+import { decodeBits } from './number-bits';
+import { decodeNumberDictionary } from './number-dictionary';
+import { roundDecimal } from './rounded-decimals';
 import { decodeMask } from './row-mask';
 
 /** A numeric column: `values` is NaN where `present` is 0. */
@@ -89,12 +92,31 @@ function decodeInner(reader: ByteReader, head: number, out: Float64Array, count:
     out.fill(reader.f64(), 0, count);
     return -1;
   }
-  const scale = head & 31;
-  if (scale > MAX_SCALE) throw new BlockFormatError(`${scale} decimals before byte ${reader.at}`);
-  decodeIntegers(reader, head >> 5, out, count);
+  if (head === Head.bits) {
+    decodeBits(reader, out, count);
+    return -1;
+  }
+  if (head === Head.numberDictionary) {
+    decodeNumberDictionary(reader, out, count);
+    return -1;
+  }
+  if (head === Head.product || head === Head.single || head === Head.singleProduct) {
+    const scale = decodeMantissas(reader, reader.u8(), out, count);
+    for (let i = 0; i < count; i++) out[i] = roundDecimal(head, out[i]!, scale);
+    return -1;
+  }
+  const scale = decodeMantissas(reader, head, out, count);
   if (scale > 0) {
     const power = POWERS_OF_TEN[scale]!;
     for (let i = 0; i < count; i++) out[i] = out[i]! / power;
   }
+  return scale;
+}
+
+/** Reads the integers of decimals and returns their scale. */
+function decodeMantissas(reader: ByteReader, head: number, out: Float64Array, count: number): number {
+  const scale = head & 31;
+  if (scale > MAX_SCALE) throw new BlockFormatError(`${scale} decimals before byte ${reader.at}`);
+  decodeIntegers(reader, head >> 5, out, count);
   return scale;
 }

@@ -1,8 +1,13 @@
 import { type NumberColumn } from './block-columns';
-import { Head, MAX_ROWS } from './block-format';
+import { Head, MAX_ROWS, POWERS_OF_TEN } from './block-format';
 import { type ByteWriter } from './byte-writer';
-import { type Decimals, toDecimals } from './decimals';
+import { type Decimals, findScale, toDecimals } from './decimals';
 import { encodeIntegers } from './integer-encoder';
+import { keepShorter } from './keep-shorter';
+import { encodeBits } from './number-bits';
+import { encodeNumberDictionary } from './number-dictionary';
+import { sampleStep } from './number-sample';
+import { type Rounding, toRoundedDecimals } from './rounded-decimals';
 import { encodeMask } from './row-mask';
 
 /** The values of a column without the missing ones, in row order; the arrays may be longer than `count`. */
@@ -12,6 +17,12 @@ export interface PresentNumbers {
   readonly mantissas?: Float64Array | undefined;
   readonly scales?: Int8Array | undefined;
 }
+
+/** Fewer values are not looked at closely: they are merged with others later. */
+const LEAST_SAMPLED = 32;
+/** Doubles that are printed in full have more digits, and more of them behind the point. */
+const FEW_DIGITS = 1e12;
+const FEW_DECIMALS = 9;
 
 const values = new Float64Array(MAX_ROWS);
 const mantissas = new Float64Array(MAX_ROWS);
@@ -70,21 +81,75 @@ export function encodeNumbers(
   encodePresent(writer, numbers);
 }
 
-function encodePresent(writer: ByteWriter, { count, values, mantissas, scales }: PresentNumbers): void {
+function encodePresent(writer: ByteWriter, numbers: PresentNumbers): void {
+  const { count, values } = numbers;
   const start = writer.length;
-  const doublesLength = 1 + 8 * count;
-  const decimals = toDecimals(values, count, mantissas, scales);
-  if (decimals !== undefined) {
-    if (encodeDecimals(writer, decimals, values, count) && writer.length - start <= doublesLength) return;
-    writer.rewind(start);
-  }
+  const sampled = count >= LEAST_SAMPLED;
+  const long = sampled ? estimateLong(numbers) : 0;
+  const decimals = long * 4 > count ? undefined : encodeShort(writer, numbers);
+  if (sampled && (long > 0 || !decimals || isDoubtful(decimals, count))) encodeLong(writer, start, values, count);
+  if (writer.length > start && writer.length - start <= 1 + 8 * count) return;
+  writer.rewind(start);
   encodeDoubles(writer, values, count);
 }
 
-/** Writes decimals; returns false when their range is too large, and the bytes written so far are void. */
-function encodeDecimals(writer: ByteWriter, decimals: Decimals, values: Float64Array, count: number): boolean {
+/** Writes doubles as decimals; returns undefined when nothing is written. */
+function encodeShort(writer: ByteWriter, { count, values, mantissas, scales }: PresentNumbers): Decimals | undefined {
+  const start = writer.length;
+  const decimals = toDecimals(values, count, mantissas, scales);
+  if (decimals === undefined || encodeDecimals(writer, decimals, values, count)) return decimals;
+  writer.rewind(start);
+  return undefined;
+}
+
+/** Whether another way to write the doubles may be better than decimals. */
+function isDoubtful({ scale, exceptionCount }: Decimals, count: number): boolean {
+  return scale > FEW_DECIMALS || exceptionCount * 16 > count;
+}
+
+/** Writes doubles of many digits, unless what is written from `start` is shorter. */
+function encodeLong(writer: ByteWriter, start: number, values: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) finite(values[i]!);
+  if (allSame(values, count)) return;
+  const isShort = (): boolean => writer.length > start && writer.length - start <= 2 * count;
+  keepShorter(writer, start, () => encodeRounded(writer, values, count));
+  if (!isShort()) keepShorter(writer, start, () => encodeNumberDictionary(writer, values, count));
+  if (!isShort()) keepShorter(writer, start, () => encodeBits(writer, values, count));
+}
+
+function encodeRounded(writer: ByteWriter, values: Float64Array, count: number): boolean {
+  const decimals = toRoundedDecimals(values, count);
+  return decimals !== undefined && encodeDecimals(writer, decimals, values, count, decimals.rounding);
+}
+
+/** About how many doubles have many digits, also behind the point, as a sample tells. */
+function estimateLong({ count, values, mantissas, scales }: PresentNumbers): number {
+  const step = sampleStep(count);
+  let long = 0;
+  for (let i = 0; i < count; i += step) {
+    const scale = scales && mantissas ? scales[i]! : findScale(values[i]!);
+    const digits = Math.abs(values[i]!) * (POWERS_OF_TEN[scale] ?? Infinity);
+    if (digits > FEW_DIGITS && !(scale >= 0 && scale <= FEW_DECIMALS)) long += step;
+  }
+  return long;
+}
+
+/**
+ * Writes decimals, behind the head of their `rounding` when they have one; returns false when their range is too large,
+ * and the bytes written so far are void.
+ */
+function encodeDecimals(
+  writer: ByteWriter,
+  decimals: Decimals,
+  values: Float64Array,
+  count: number,
+  rounding?: Rounding,
+): boolean {
   const { scale, exceptions, exceptionCount } = decimals;
-  if (exceptionCount === 0) return encodeIntegers(writer, scale, decimals.mantissas, count);
+  if (exceptionCount === 0) {
+    if (rounding !== undefined) writer.u8(rounding);
+    return encodeIntegers(writer, scale, decimals.mantissas, count);
+  }
   let inside = 0;
   let outside = 0;
   for (let i = 0; i < count; i++) {
@@ -94,6 +159,7 @@ function encodeDecimals(writer: ByteWriter, decimals: Decimals, values: Float64A
   const same = allSame(excepted, outside);
   encodeMask(writer, same ? Head.sameDouble : Head.ownDoubles, exceptions, 1, count);
   writer.doubles(excepted, same ? 1 : outside);
+  if (rounding !== undefined) writer.u8(rounding);
   return encodeIntegers(writer, scale, integers, inside);
 }
 

@@ -4,6 +4,7 @@ import { ReadBlocks1763640000202 } from './migrations/0002-read-blocks.migration
 import { CreateFiles1763640000203 } from './migrations/0003-create-files.migration';
 import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration';
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
+import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-numbers.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter, type DatasetBlock } from './block-writer';
@@ -51,6 +52,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       CreateFiles1763640000203,
       FoldTotals1763640000204,
       MergeDatasets1763640000205,
+      ReadLongNumbers1763640000206,
     ],
   };
 }

@@ -10,12 +10,14 @@ export {
   type RowOf,
 } from './records/records';
 export { ownedReaderOf, readerOf } from './reading/record-readers';
+export { noteChangesOf } from './migrations/0011-note-changes.migration';
 export { registryMigrations } from './migrations/registry-migrations';
 export { isType } from './records/vocable.record';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
 export { HistoryRepository, type RecordedRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
+export { RegistryVersion } from './reading/registry-version';
 export {
   ITEM_RELATIONS,
   type ItemRelation,

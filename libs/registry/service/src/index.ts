@@ -43,6 +43,7 @@ export { Owners } from './owners';
 export { ParameterProperties } from './parameter-properties';
 export { parameterRules } from './parameter-rules';
 export { type RevisionReaders, type ShowRevision } from './revision-readers';
+export { type Answer, AnswerMemory } from './answer-memory';
 export { AsOfService } from './as-of.service';
 export { PlacedItemReader } from './placed-item.reader';
 export { RecordReader } from './record-reader';

@@ -9,9 +9,10 @@ import { MetricsModule } from './metrics/metrics.module';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
 import { DedupGuard } from './reply/dedup.guard';
+import { Deduplication } from './reply/deduplication';
 import { ProducesGuard } from './reply/produces';
-import { FeatureSteps } from './server/feature-steps';
 import { ReplyWriter } from './reply/reply-writer';
+import { FeatureSteps } from './server/feature-steps';
 
 /** Problems, checked query parameters, replies, health and metrics, which all endpoints of a service share. */
 @Module({})
@@ -29,13 +30,14 @@ export class HttpModule {
         ServiceState,
         FeatureSteps,
         { provide: ClientLimits, useValue: limits },
+        { provide: Deduplication, useValue: new Deduplication(settings) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: QueryParametersGuard },
         { provide: APP_GUARD, useClass: ProducesGuard },
         { provide: APP_GUARD, useClass: DedupGuard },
         { provide: ReplyWriter, useValue: new ReplyWriter(settings, limits) },
       ],
-      exports: [ServiceSettings, Database, ServiceState, FeatureSteps, ClientLimits],
+      exports: [ServiceSettings, Database, ServiceState, FeatureSteps, ClientLimits, Deduplication],
     };
   }
 }

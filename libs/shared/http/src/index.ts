@@ -41,7 +41,9 @@ export { facetParameters, type FacetQuery, readFacetRequest } from './query/face
 export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequest } from './query/list-query';
 export { AnyQueryParameters, DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';
 export { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from './query/query-values';
+export { Deduplication } from './reply/deduplication';
 export { PageReply } from './reply/page-reply';
+export { PageText } from './reply/page-text';
 export { publicPath, publicUrl } from './public-url';
 export { isNotModified } from './reply/etag';
 export { whenGone } from './reply/when-gone';

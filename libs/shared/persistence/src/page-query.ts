@@ -1,6 +1,7 @@
 import { type ListRequest, type PageRequest } from '@pelorus/shared/kernel';
 import { type Collection } from './collection';
 import { type Executor } from './database';
+import { selectFarPage } from './far-page';
 import { compileFilter } from './filter/compile-filter';
 import { compileSorting, decisiveTerms, orderBy, ROOT, type Sorting } from './sorting';
 import { empty, identifier, join, type Sql, sql } from './sql';
@@ -46,6 +47,8 @@ export interface PageIds {
 
 /** Filters longer than this may be costly, and run under a time limit. */
 const SHORT_FILTER = 256;
+/** Pages from here on are looked for from the nearer end of their list. */
+const FAR = 1_000;
 export const TIME_LIMIT_MS = 10_000;
 
 /**
@@ -76,6 +79,10 @@ export function selectIds(source: PageSource, { sorts, where, hits, offset }: Li
 /** The ids come from an index where there is one; the total is a count of all. */
 function selectUnfiltered(source: PageSource, request: PageRequest, { joins, terms }: Sorting): Sql {
   const root = rootOf(source);
+  if (request.offset >= FAR) {
+    const total = source.total ?? sql`(select count(*) from ${root})`;
+    return selectFarPage({ rows: sql`${root} ${joins}`, terms: decisiveTerms(terms), total }, request);
+  }
   return sql`select array(select ${identifier(ROOT, 'id')} from ${root} ${joins}
       order by ${orderBy(decisiveTerms(terms))} limit ${request.hits} offset ${request.offset}) as ids,
     ${source.total ?? sql`(select count(*) from ${root})`} as "totalHits"`;

@@ -6,10 +6,14 @@ import { type Tables } from './tables';
 /** The alias under which every list statement knows the collection's own table. */
 export const ROOT = 'root';
 
+const DESCENDING = sql` desc`;
+
 /** Term of ORDER BY: an expression and its direction. */
 export interface SortTerm {
   readonly value: Sql;
   readonly direction: Sql;
+  /** The direction of the same order, read from its end. */
+  readonly reversed: Sql;
   /** Whether no two records of the list have the same value, so that later terms order nothing. */
   readonly unique: boolean;
 }
@@ -29,7 +33,7 @@ export function isToOne(relation: Relation): boolean {
 export function compileSorting(tables: Tables, collection: Collection, sorts: readonly SortKey[]): Sorting {
   const joins = new Map<string, Sql>();
   const terms = sorts.map((key) => compileKey(tables, collection, key, joins));
-  const id = { value: identifier(ROOT, 'id'), direction: empty, unique: true };
+  const id = { value: identifier(ROOT, 'id'), direction: empty, reversed: DESCENDING, unique: true };
   return { joins: joins.size === 0 ? empty : join([...joins.values()], ' '), terms: [...terms, id] };
 }
 
@@ -39,7 +43,10 @@ export function decisiveTerms(terms: readonly SortTerm[]): readonly SortTerm[] {
 }
 
 /** The terms as ORDER BY takes them; `values` stand for the terms' own expressions. */
-export function orderBy(terms: readonly SortTerm[], values = terms.map(({ value }) => value)): Sql {
+export function orderBy(
+  terms: readonly Pick<SortTerm, 'value' | 'direction'>[],
+  values = terms.map(({ value }) => value),
+): Sql {
   return join(
     terms.map(({ direction }, i) => sql`${values[i] ?? empty}${direction}`),
     ', ',
@@ -68,8 +75,10 @@ function compileKey(tables: Tables, collection: Collection, key: SortKey, joins:
 function orderTerm(column: Sql, type: FieldType, descending: boolean, nullable: boolean): Omit<SortTerm, 'unique'> {
   // By code point on every server, whatever its locale; codes are ASCII.
   const value = type === 'text' || type === 'code' ? sql`${column} collate "C"` : column;
-  if (!descending) return { value, direction: empty };
-  return { value, direction: nullable ? sql` desc nulls last` : sql` desc` };
+  if (!descending) return { value, direction: empty, reversed: DESCENDING };
+  return nullable
+    ? { value, direction: sql` desc nulls last`, reversed: sql` nulls first` }
+    : { value, direction: DESCENDING, reversed: empty };
 }
 
 function unknownSort(collection: Collection, field: string): DomainError {

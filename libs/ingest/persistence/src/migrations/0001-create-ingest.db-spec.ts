@@ -8,6 +8,7 @@ import { ReadBlocks1763640000202 } from './0002-read-blocks.migration';
 import { CreateFiles1763640000203 } from './0003-create-files.migration';
 import { FoldTotals1763640000204 } from './0004-fold-totals.migration';
 import { MergeDatasets1763640000205 } from './0005-merge-datasets.migration';
+import { ReadLongNumbers1763640000206 } from './0006-read-long-numbers.migration';
 import { PART_DISTRIBUTION } from './sql/part-tables';
 
 let test: TestDatabase;
@@ -125,6 +126,23 @@ it('refuses a digest of another length', async () => {
 
 it('cannot be undone after the merging of datasets', async () => {
   await expect(new MergeDatasets1763640000205().down()).rejects.toThrow('restore a backup');
+});
+
+it('can do without numbers of many digits', async () => {
+  const runner = source.createQueryRunner();
+  const bodies = (): Promise<{ body: string }[]> =>
+    runner.query(`select pg_get_functiondef(oid) as body from pg_proc where pronamespace = 'measurements'::regnamespace
+      and prokind = 'f' order by oid::regprocedure::text`) as Promise<{ body: string }[]>;
+  const present = await bodies();
+  await runner.startTransaction();
+  await new ReadLongNumbers1763640000206().down(runner);
+  const former = await bodies();
+  expect(former).toHaveLength(present.length - 4);
+  expect(former.some(({ body }) => body.includes('double_of_bits'))).toBe(false);
+  await new ReadLongNumbers1763640000206().up(runner);
+  expect(await bodies()).toEqual(present);
+  await runner.rollbackTransaction();
+  await runner.release();
 });
 
 it('can be undone up to the merging of datasets', async () => {

@@ -52,6 +52,7 @@ const decimal = fc
 const short = fc.integer({ min: -99_999, max: 99_999 }).map((mantissa) => mantissa / 100);
 const oddity = fc.constantFrom(-0, 0, 5e-324, -5e-324, Number.MAX_VALUE, -Number.MAX_VALUE, 2 ** 53, 9.96921e36);
 const many = { minLength: 1, maxLength: 300 };
+const long = { minLength: 32, maxLength: 300 };
 const numbers = fc.oneof(
   fc.array(anyDouble, many),
   fc.array(decimal, many),
@@ -67,6 +68,20 @@ const numbers = fc.oneof(
     })
     .map((parts) => parts.flatMap(([start, length, step]) => Array.from({ length }, (_, i) => start + i * step))),
   fc.tuple(oddity, fc.integer({ min: 1, max: 300 })).map(([value, length]) => Array<number>(length).fill(value)),
+  // Products, singles, doubles near each other, few distinct ones.
+  fc.array(
+    short.map((value) => Math.round(value * 100) * 0.01),
+    long,
+  ),
+  fc.array(short.map(Math.fround), long),
+  fc.array(
+    short.map((value) => Math.fround(Math.round(value * 100) * Math.fround(0.01))),
+    long,
+  ),
+  fc.array(fc.float({ noNaN: true, noDefaultInfinity: true }), long),
+  fc.array(fc.double({ min: 20, max: 21, noNaN: true }), long),
+  fc.array(fc.double({ min: -1e-310, max: 1e-310, noNaN: true }), long),
+  fc.array(fc.constantFrom(1 / 3, -0, 2 / 3, 1e300, Math.PI), long),
 );
 
 /** Texts of all bits, in which -0 differs from 0. */
@@ -103,6 +118,22 @@ it('decodes numbers in every bit width', async () => {
       expect(await call('decode_numbers', bytes, 300, '')).toEqual(values);
     }
   }
+});
+
+it.each<[string, number, (row: number) => number]>([
+  ['products', 3, (row) => (57 + (row % 8)) * 0.01],
+  ['singles', 4, (row) => Math.fround((213 + (row % 4)) / 10)],
+  ['products of singles', 5, (row) => Math.fround((57 + (row % 8)) * Math.fround(0.01))],
+  ['doubles near each other by their bits', 6, (row) => 20 + Math.sqrt(row) / 100],
+  ['singles on both sides of 0 by their bits', 6, (row) => Math.fround(Math.sin(row))],
+  ['bits of the smallest doubles', 6, (row) => (row - 40) * (2 ** -1074 + 2 ** -1030 * Math.sin(row))],
+  ['a dictionary', 7, (row) => [1 / 3, -0, 1e300][(row * row) % 3]!],
+])('decodes %s', async (_, head, value) => {
+  const values = Float64Array.from({ length: 300 }, (__, row) => value(row));
+  const bytes = await bytesOf(blockOf(300, { kind: 'number', values }), 1);
+  expect(bytes[0]).toBe(head);
+  const found = await call<string[]>('decode_numbers', bytes, 300, '::text[]');
+  expect(written(found.map(Number))).toBe(written(Array.from(values)));
 });
 
 it('decodes flags', async () => {

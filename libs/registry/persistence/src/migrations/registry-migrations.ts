@@ -10,6 +10,7 @@ import { WriteManyHistories1763640000007 } from './0007-write-many-histories.mig
 import { NoteRestorations1763640000008 } from './0008-note-restorations.migration';
 import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 import { ReferToContacts1763640000010 } from './0010-refer-to-contacts.migration';
+import { NoteChanges1763640000011 } from './0011-note-changes.migration';
 import { SEARCH_INDEXES } from '../tables/search-indexes';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
@@ -28,6 +29,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       NoteRestorations1763640000008,
       DateMounts1763640000009,
       ReferToContacts1763640000010,
+      NoteChanges1763640000011,
     ],
     optional: [SEARCH_INDEXES],
   };

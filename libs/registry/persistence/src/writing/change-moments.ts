@@ -13,14 +13,14 @@ export interface ChangeMoments {
 const NEXT = sql`greatest(date_trunc('milliseconds', clock_timestamp()), held.now + interval '1 millisecond')`;
 
 /**
- * Waits for the changes before this one; gives its moments, and tells the history whose it is. The moment is taken when the
+ * Waits for the changes before this one; gives its moments and the registry another version, and tells the history whose it is. The moment is taken when the
  * clock is this change's already: a reader that finds it free knows that no change will have an earlier moment.
  */
 export async function tick(transaction: Executor, schema: string, username: string): Promise<ChangeMoments> {
   const { clock } = registryTables(schema);
   const [row] = await transaction.query<ChangeMoments>(
     sql`with held as materialized (select held.now from ${clock} held for update),
-      tick as (update ${clock} as clock set now = ${NEXT} from held returning clock.now)
+      tick as (update ${clock} as clock set now = ${NEXT}, version = gen_random_uuid() from held returning clock.now)
       select tick.now, held.now as before, ${settings(username, sql`tick.now`)} from tick, held`,
   );
   return momentsOf(row, schema);
@@ -35,9 +35,10 @@ export async function nextMoment(transaction: Executor, schema: string, username
   return momentsOf(row, schema);
 }
 
-/** Tells the history the moment and the account of a change. */
+/** Tells the history the moment and the account of a change, and the tables that its version needs no noting. */
 function settings(username: string, now: Sql): Sql {
-  return sql`set_config('pelorus.now', ${now}::text, true), set_config('pelorus.account', ${username}, true)`;
+  return sql`set_config('pelorus.now', ${now}::text, true), set_config('pelorus.account', ${username}, true),
+    set_config('pelorus.noted', 'true', true)`;
 }
 
 function momentsOf(row: ChangeMoments | undefined, schema: string): ChangeMoments {

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from '@pelorus/shared/persistence';
+import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
+import { RECORD_TABLES } from '../tables/registry-tables';
+import { changeRegistry } from '../writing/registry-change';
+import { tryRegistryChange } from '../writing/tried-change';
+import { RegistryVersion } from './registry-version';
+
+const ADA = 'ada@example.org';
+const RENAME = sql`update registry.state set meta = meta || 'x' where id = 1`;
+
+describe('the version of a registry', () => {
+  let registry: RegistryDatabase;
+  let version: RegistryVersion;
+  beforeAll(async () => {
+    registry = await registryDatabase();
+    version = new RegistryVersion(registry.database, SCHEMA);
+  });
+  afterAll(() => registry.drop());
+
+  const whileRunning = async (work: () => Promise<unknown>): Promise<{ before: string; after: string }> => {
+    const before = await version.current();
+    await work();
+    return { before, after: await version.current() };
+  };
+
+  it('is the same as long as nothing changes', async () => {
+    const { before, after } = await whileRunning(async () => registry.rows('select * from item'));
+    expect(after).toBe(before);
+  });
+
+  it('is another one after a change', async () => {
+    const { before, after } = await whileRunning(() =>
+      changeRegistry(registry.database, SCHEMA, ADA, (change) => change.query(RENAME)),
+    );
+    expect(after).not.toBe(before);
+  });
+
+  it.each(RECORD_TABLES)('is another one after a statement on %s by hand', async (table) => {
+    const { before, after } = await whileRunning(() => registry.rows(`delete from ${table} where id < 0`));
+    expect(after).not.toBe(before);
+  });
+
+  it('is the same after a change that was rolled back, or only tried', async () => {
+    const { before, after } = await whileRunning(async () => {
+      const fails = changeRegistry(registry.database, SCHEMA, ADA, async (change) => {
+        await change.query(RENAME);
+        throw new Error('rolled back');
+      });
+      await expect(fails).rejects.toThrow('rolled back');
+      await tryRegistryChange(registry.database, SCHEMA, ADA, (change) => change.query(RENAME));
+    });
+    expect(after).toBe(before);
+  });
+
+  it('is not held by a change that is only tried', async () => {
+    await tryRegistryChange(registry.database, SCHEMA, ADA, async (tried) => {
+      await tried.query(sql`update registry.item set model = model where id < 0`);
+      await changeRegistry(registry.database, SCHEMA, ADA, (change) => change.query(RENAME), 1_000);
+    });
+  });
+
+  it('is another one after a statement that follows one in the same transaction by hand', async () => {
+    const seen: string[] = [];
+    await registry.database.transaction(async (transaction) => {
+      for (let i = 0; i < 2; i++) {
+        await transaction.query(RENAME);
+        const [row] = await transaction.query<{ version: string }>(sql`select version from registry.clock`);
+        seen.push(row!.version);
+      }
+    });
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  it('is told to many callers by few statements, none of which began before its callers asked', async () => {
+    let statements = 0;
+    const began: number[] = [];
+    const counting = {
+      query: async () => {
+        const number = ++statements;
+        began.push(number);
+        await sleep(5);
+        return [{ version: String(number) }];
+      },
+    };
+    const shared = new RegistryVersion(counting as never, SCHEMA);
+    const asked: Promise<readonly [number, string]>[] = [];
+    for (let i = 0; i < 40; i++) {
+      const before = statements;
+      asked.push(shared.current().then((found) => [before, found] as const));
+      if (i % 4 === 0) await sleep(1);
+    }
+    for (const [before, found] of await Promise.all(asked)) expect(Number(found)).toBeGreaterThan(before);
+    expect(statements).toBeLessThan(20);
+  });
+
+  it('is asked for again after a statement failed', async () => {
+    const answers = [Promise.reject(new Error('cut')), Promise.resolve([{ version: 'a' }])];
+    const cut = new RegistryVersion({ query: () => answers.shift() } as never, SCHEMA);
+    await expect(cut.current()).rejects.toThrow('cut');
+    expect(await cut.current()).toBe('a');
+  });
+});
