@@ -36,6 +36,8 @@ export interface ContentFormat extends NamedFormat {
   readonly extension?: string;
   /** Whether a table is written from all of its rows at once. */
   readonly needsWhole?: boolean;
+  /** Whether what is written is compressed already. */
+  readonly isCompressed?: boolean;
   /** Bytes of memory that are taken while a table is written, beside its rows; few without it. */
   readonly memory?: number;
   /** Refuses (422) a table that the format cannot hold; `mostRows` are its rows at the most. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type Response } from 'express';
+import { compressAnswer, wantedCoding } from '@pelorus/shared/http';
 import { type ContentFormat, type SentPart, type SentTable } from './content-format';
 
 /**
  * Sends a table part by part, as fast as the client takes it, and stops when the client goes away. Nothing is sent
- * before the first part is there. A later failure breaks the connection, so that a part cannot be taken for the whole.
+ * before the first part is there. It is compressed when the client asks for it and it is not short. A later failure breaks the connection, so that a part cannot be taken for the whole.
  */
 export async function sendTable(
   table: SentTable,
@@ -13,6 +14,7 @@ export async function sendTable(
   request: Request,
   response: Response,
 ): Promise<void> {
+  const coding = format.isCompressed ? undefined : wantedCoding(request, response);
   if (request.method === 'HEAD') {
     setHead(table, format, response);
     await table.rows[Symbol.asyncIterator]().return?.();
@@ -23,7 +25,9 @@ export async function sendTable(
   try {
     const first = await parts.next();
     setHead(table, format, response);
-    await pipeline(Readable.from(following(first, parts), { objectMode: true, highWaterMark: 1 }), response);
+    const compress = compressAnswer(coding, first.done ? undefined : first.value, response);
+    const body = Readable.from(following(first, parts), { objectMode: true, highWaterMark: 1 });
+    await (compress ? pipeline(body, compress, response) : pipeline(body, response));
   } catch (error) {
     if (!isClientGone(error)) throw error;
   } finally {

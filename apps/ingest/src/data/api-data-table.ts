@@ -48,7 +48,13 @@ export function ApiDataTable(): MethodDecorator {
     ApiExtraModels(DataColumnsDto),
     ApiOkResponse({
       description: 'The table; `ETag` changes with the values, and may change when only their storage does',
-      headers: { ETag: { schema: { type: 'string' } } },
+      headers: {
+        ETag: { schema: { type: 'string' } },
+        'Content-Encoding': {
+          description: 'The coding that `Accept-Encoding` likes best; absent for short answers and Parquet',
+          schema: { type: 'string', enum: ['br', 'gzip'] },
+        },
+      },
       content: CONTENT,
     }),
     ApiResponse({ status: 304, description: 'The table is the one that `If-None-Match` names' }),

@@ -21,6 +21,7 @@ export const PARQUET: ContentFormat = {
   name: 'parquet',
   mediaType: 'application/vnd.apache.parquet',
   contentType: 'application/vnd.apache.parquet',
+  isCompressed: true,
   memory: MEMORY,
   check({ columns }, mostRows) {
     const groups = Math.ceil(mostRows / rowsOfBatch(ROW_GROUP, columns.length));

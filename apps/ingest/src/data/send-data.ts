@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Request, type Response } from 'express';
 import { type DataTable } from '@pelorus/ingest/service';
-import { isNotModified } from '@pelorus/shared/http';
+import { codedTag, isNotModified, wantedCoding } from '@pelorus/shared/http';
 import { type ContentFormat, type SentTable } from '../content/content-format';
 import { sendTable } from '../content/send-table';
 import { dataHeader } from './data-header';
@@ -16,7 +16,7 @@ export async function sendData(
   const columns = table.columns.map((column) => ({ ...column, header: dataHeader(column) }));
   response.vary('Accept');
   const headers = columns.map(({ header }) => header);
-  if (isKnown(table, [format.mediaType, ...headers], request, response)) {
+  if (isKnown(table, format, headers, request, response)) {
     response.status(304).end();
     return;
   }
@@ -44,9 +44,16 @@ async function openRows(
 }
 
 /** Sets the ETag of a table; returns whether the client has the table. */
-function isKnown(table: DataTable, parts: readonly string[], request: Request, response: Response): boolean {
+function isKnown(
+  { digest }: DataTable,
+  { mediaType, isCompressed }: ContentFormat,
+  headers: readonly string[],
+  request: Request,
+  response: Response,
+): boolean {
   if (request.method === 'POST') return false;
-  const etag = etagOf(table.digest, [request.url.slice(request.url.indexOf('?')), ...parts]);
+  const tag = etagOf(digest, [request.url.slice(request.url.indexOf('?')), mediaType, ...headers]);
+  const etag = isCompressed ? tag : codedTag(tag, wantedCoding(request, response));
   response.setHeader('ETag', etag);
   return isNotModified(request, etag);
 }

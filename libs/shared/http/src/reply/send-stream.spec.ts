@@ -1,12 +1,15 @@
 import { EventEmitter, once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { type Request, type Response } from 'express';
+import { buffer, text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { request as expressRequest, type Request, type Response } from 'express';
 import { sendStream } from './send-stream';
 import { StreamReply } from './stream-reply';
 
 /** A response, as far as it can be closed. */
 class ClosingResponse extends EventEmitter {
   closed = false;
+  readonly vary = (): void => undefined;
+  readonly setHeader = (): void => undefined;
 
   close(): void {
     this.closed = true;
@@ -30,8 +33,11 @@ function lettingGo(): { reply: StreamReply; ended: Promise<unknown>; gone: () =>
   return { reply, ended: once(events, 'ended'), gone: () => signal?.aborted ?? false };
 }
 
-const send = (reply: StreamReply, response: ClosingResponse) =>
-  sendStream(reply, {} as Request, response as unknown as Response);
+function send(reply: StreamReply, response: ClosingResponse, coding = 'identity'): ReturnType<typeof sendStream> {
+  const headers = { 'accept-encoding': coding };
+  const request = Object.assign(Object.create(expressRequest) as Request, { headers });
+  return sendStream(reply, request, response as unknown as Response);
+}
 
 describe('sendStream', () => {
   it('sends all parts and lets go', async () => {
@@ -39,6 +45,25 @@ describe('sendStream', () => {
     const file = await send(reply, new ClosingResponse());
     expect(await text(file.getStream())).toBe('ab');
     await ended;
+  });
+
+  it('compresses a long text for a client that asks for it', async () => {
+    const long = 'abc'.repeat(1_000);
+    const reply = new StreamReply('text/plain', 'a.txt', async function* () {
+      yield await Promise.resolve(long);
+      yield long;
+    });
+    const file = await send(reply, new ClosingResponse(), 'gzip');
+    expect(gunzipSync(await buffer(file.getStream())).toString()).toBe(long + long);
+  });
+
+  it.each(['identity', 'gzip'])('breaks off what is sent (%s) when reading fails', async (coding) => {
+    const reply = new StreamReply('text/plain', 'a.txt', async function* () {
+      yield await Promise.resolve('abc'.repeat(1_000));
+      throw new Error('the database is gone');
+    });
+    const file = await send(reply, new ClosingResponse(), coding);
+    await expect(buffer(file.getStream())).rejects.toThrow('the database is gone');
   });
 
   it('lets go when the client leaves before the body is asked for', async () => {

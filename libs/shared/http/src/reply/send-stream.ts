@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { StreamableFile } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { answerProblem } from '../problem/problem.filter';
+import { compressAnswer, wantedCoding } from './content-coding';
 import { type StreamReply } from './stream-reply';
 
 /**
@@ -26,7 +27,10 @@ export async function sendStream(
   // A generator that has not begun ends without its `finally`: the parts are closed here, too.
   body.once('close', () => void parts.return(undefined).catch(() => undefined));
   whenAborted(gone.signal, () => body.destroy());
-  const file = new StreamableFile(body, { type: contentType, disposition });
+  const compress = compressAnswer(wantedCoding(request, response), first.done ? undefined : first.value, response);
+  // A failure of the body is one of what is sent.
+  const sent = compress ? pipeline(body, compress, () => undefined) : body;
+  const file = new StreamableFile(sent, { type: contentType, disposition });
   return file.setErrorHandler((error) => {
     if (!gone.signal.aborted) answerProblem(error, request, response);
   });
