@@ -47,7 +47,7 @@ export class Client {
     if (session === undefined) return undefined;
     const answer = await answerTo(instance, request, session);
     if (answer?.status === 401) this.#session = undefined;
-    if (answer && !EXPECTED.has(answer.status)) this.#note(request, answer);
+    if (answer && !isExcused(answer)) this.#note(request, answer);
     return answer;
   }
 
@@ -87,6 +87,10 @@ export class Client {
     return /^x-auth-token=([^;]+)/.exec(answer?.headers.getSetCookie()[0] ?? '')?.[1];
   }
 }
+
+/** 503 must say when to try again. */
+const isExcused = ({ status, headers }: ClientAnswer): boolean =>
+  EXPECTED.has(status) && (status !== 503 || headers.has('retry-after'));
 
 async function answerTo(
   instance: Instance,
