@@ -1,11 +1,13 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { AsOfService } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
+import { beforeReply } from '@pelorus/shared/http';
 import { readAsOf } from './as-of-parameter';
+import { describeMoment } from './describe-moment';
 
 const views = new WeakMap<Request, AsOfView>();
 
@@ -25,16 +27,23 @@ export class AsOfGuard extends OptionalSessionGuard {
     super(authentication);
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const moment = readAsOf(request.query);
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const moment = readAsOf(context.switchToHttp().getRequest<Request>().query);
     const isOpen = this.settings.PERSONAL_DATA === 'public';
-    if (!moment && isOpen) return true;
+    return (!moment && isOpen) || this.look(context, moment, isOpen);
+  }
+
+  private async look(context: ExecutionContext, moment: Date | undefined, isOpen: boolean): Promise<boolean> {
     await super.canActivate(context);
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     const reader = accountOf(request);
     const withholdsContacts = !isOpen && !reader;
-    if (moment) views.set(request, await this.past.at(moment, reader, withholdsContacts));
-    else if (withholdsContacts) views.set(request, { withholdsContacts });
+    if (moment) {
+      views.set(request, await this.past.at(moment, reader, withholdsContacts));
+      beforeReply(response, () => describeMoment(moment, request, response, this.settings));
+    } else if (withholdsContacts) views.set(request, { withholdsContacts });
     return true;
   }
 }

@@ -11,6 +11,7 @@ import { pageHtml } from './page-html';
 /** Paths of pages. A program that asks for them with another `Accept` gets the record or its address. */
 const PAGES =
   /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|import|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
+const ASSETS = /^\/assets(\/|$)/i;
 /** Assets have a digest in their names: another content has another name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -28,7 +29,7 @@ const nonceOf = (response: Response<unknown, Locals>): string =>
 export function serveConsole(folder: string, describe: DescribePage): RequestHandler {
   const file = path.join(folder, 'index.html');
   const router = Router();
-  if (!existsSync(file)) return router;
+  if (!existsSync(file)) return (_request, _response, next) => next();
   const page = readFileSync(file, 'utf8');
   router.use('/assets', serveAssets(path.join(folder, 'assets')));
   router.get(PAGES, (request, response, next) => {
@@ -38,7 +39,9 @@ export function serveConsole(folder: string, describe: DescribePage): RequestHan
       .then((head) => sendPage(page, head, request, response))
       .catch(next);
   });
-  return router;
+  // A router asks for a turn of the event loop when it has nothing for a path.
+  return (request, response, next) =>
+    ASSETS.test(request.path) || PAGES.test(request.path) ? router(request, response, next) : next();
 }
 
 /** Serves files whole. They are looked up at each request: one that vanished since the start would end the service. */

@@ -63,7 +63,12 @@ export class Authentication {
     return session;
   }
 
-  /** The same, but a session found within the last half second still holds: a revocation acts as much later. */
+  /** The session of a key that was found within the last half second. */
+  recentSession(key: string): Session | undefined {
+    return this.#recent.known(key);
+  }
+
+  /** The same as `recognise`, but a session found within the last half second still holds: a revocation acts as much later. */
   async recogniseRecent(key: string): Promise<Session | undefined> {
     return this.#recent.get(key, () => this.recognise(key));
   }

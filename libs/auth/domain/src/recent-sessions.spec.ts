@@ -41,6 +41,20 @@ it('asks once for requests at the same time and shortly after, then again', asyn
   expect(asked()).toBe(2);
 });
 
+it('knows a session once it is found, until it is forgotten or no longer holds', async () => {
+  const { at, ask, sessions } = recent();
+  const asking = ask();
+  expect(sessions.known('token')).toBeUndefined();
+  await asking;
+  at(499);
+  expect(sessions.known('token')).toBe(session);
+  at(500);
+  expect(sessions.known('token')).toBeUndefined();
+  await ask();
+  sessions.forget('token');
+  expect(sessions.known('token')).toBeUndefined();
+});
+
 it('keeps no token without a session', async () => {
   const { ask, asked } = recent();
   expect(await ask(undefined)).toBeUndefined();

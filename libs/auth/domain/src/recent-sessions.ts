@@ -7,6 +7,8 @@ const MOST = 10_000;
 /** A session that was asked for a moment ago, or is being asked for. */
 interface Entry {
   readonly session: Promise<Session | undefined>;
+  /** The session once it is there. */
+  found?: Session;
   readonly since: number;
 }
 
@@ -19,14 +21,21 @@ export class RecentSessions {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
+  /** The session of a token that was found a moment ago. */
+  known(token: string): Session | undefined {
+    const entry = this.#entries.get(token);
+    return entry && this.now() - entry.since < HOLDS_MS ? entry.found : undefined;
+  }
+
   /** The session of a token: the one that was found a moment ago, or the one that `find` finds. */
   async get(token: string, find: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const known = this.#entries.get(token);
     if (known && this.now() - known.since < HOLDS_MS) return known.session;
-    const entry = { session: find(), since: this.now() };
+    const entry: Entry = { session: find(), since: this.now() };
     this.#keep(token, entry);
     try {
       const session = await entry.session;
+      entry.found = session;
       if (!session) this.#drop(token, entry);
       return session;
     } catch (error) {

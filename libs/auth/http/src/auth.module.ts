@@ -1,4 +1,4 @@
-import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { type DynamicModule, Inject, Module } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { Authentication, OwnedAccess } from '@pelorus/auth/domain';
 import {
@@ -9,6 +9,7 @@ import {
   TokenRepository,
 } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
+import { FeatureSteps } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { AccountController } from './accounts/account.controller';
 import { AccountTokenController } from './accounts/account-token.controller';
@@ -23,7 +24,11 @@ import { TokenController } from './tokens/token.controller';
 
 /** Login, sessions, tokens and accounts for a service: endpoints, and what `RequiresSession` needs. */
 @Module({})
-export class AuthModule implements NestModule {
+export class AuthModule {
+  constructor(@Inject(FeatureSteps) steps: FeatureSteps) {
+    steps.add({ name: 'no storing', run: forbidStoring });
+  }
+
   static forRoot(settings: ServiceSettings, database: Database, service: ServiceName): DynamicModule {
     const schema = settings.AUTH_SCHEMA;
     const limits = {
@@ -54,15 +59,10 @@ export class AuthModule implements NestModule {
       exports: [AuthOptions, Authentication],
     };
   }
-
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(forbidStoring).forRoutes('/');
-  }
 }
 
 /** Answers about accounts stay in no cache, refusals too. */
 function forbidStoring(request: Request, response: Response, next: NextFunction): void {
-  // Where a middleware is mounted takes its part off the path.
-  if (isPrivatePath(request.baseUrl + request.path)) response.setHeader('Cache-Control', 'no-store');
+  if (isPrivatePath(request.path)) response.setHeader('Cache-Control', 'no-store');
   next();
 }

@@ -106,6 +106,12 @@ describe('numbers of many digits', () => {
     expect(encode({ kind: 'number', values }, 4096).length / 4096).toBeLessThan(4.5);
   });
 
+  it('stay as they are where little would be won', () => {
+    const values = Float64Array.from({ length: 4096 }, (_, row) => Math.tan(row * row) * 1e-7);
+    const bytes = encode({ kind: 'number', values }, 4096);
+    expect([bytes.length, bytes[0]]).toEqual([1 + 8 * 4096, 1]);
+  });
+
   it('take eight bytes and one for the column at most', () => {
     fc.assert(
       fc.property(fc.array(double, { minLength: 1, maxLength: 300 }), (values) => {

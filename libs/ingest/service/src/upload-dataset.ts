@@ -1,5 +1,6 @@
 import { type Dataset, missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence';
+import { type NrtHeader } from '@pelorus/shared/nrt';
 import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type AccountQuotas } from './account-quotas';
@@ -8,7 +9,7 @@ import { KnownHeaders } from './batch/known-headers';
 import { KnownStreams } from './batch/known-streams';
 import { readSmallFile, type SmallFile } from './batch/small-file';
 import { StoreBatch } from './batch/store-batch';
-import { type Chunks } from './chunks';
+import { chunkOf, type Chunks } from './chunks';
 import { type CodeRule, OPEN_CODES } from './codes/code-rule';
 import { checkedFile } from './file-content';
 import { readSoundHeader } from './file-plan';
@@ -94,16 +95,22 @@ export class UploadDataset {
     quotas.admit(upload.username);
     const body = new MeteredBody(upload.body, maxBytes);
     try {
-      const isSmall = await body.gather(SMALL_BYTES);
-      await this.codes.admit(upload, () => readSoundHeader(body.ahead()));
+      const bytes = (await body.gather(SMALL_BYTES)) ? body.take() : undefined;
+      await this.codes.admit(upload, () => this.#headerOf(upload.username, bytes ?? body));
       const order = orderOf(upload, this.codes.anyStream);
-      if (isSmall) return await this.#storeSmall(order, body.take());
+      if (bytes) return await this.#storeSmall(order, bytes);
       return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
     } finally {
       quotas.count(upload.username, body.bytes);
       this.count.bytes += body.bytes;
       await body.close();
     }
+  }
+
+  /** The header of a body, of which the bytes are here or the first ones are pulled ahead; undefined for a faulty one. */
+  async #headerOf(username: string, body: Uint8Array | MeteredBody): Promise<NrtHeader | undefined> {
+    if (body instanceof MeteredBody) return readSoundHeader(body.ahead());
+    return this.#headers.planOf(username, body)?.read.header ?? readSoundHeader(chunkOf(body));
   }
 
   async #storeSmall(order: UploadOrder, bytes: Uint8Array): Promise<UploadResult> {

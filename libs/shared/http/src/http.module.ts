@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { Database } from '@pelorus/shared/persistence';
 import { HealthController } from './health/health.controller';
@@ -8,14 +8,17 @@ import { ClientLimits } from './limits/client-limits';
 import { MetricsModule } from './metrics/metrics.module';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
+import { DedupGuard } from './reply/dedup.guard';
 import { Deduplication } from './reply/deduplication';
 import { ProducesGuard } from './reply/produces';
-import { ReplyInterceptor } from './reply/reply.interceptor';
+import { ReplyWriter } from './reply/reply-writer';
+import { FeatureSteps } from './server/feature-steps';
 
 /** Problems, checked query parameters, replies, health and metrics, which all endpoints of a service share. */
 @Module({})
 export class HttpModule {
   static forRoot(settings: ServiceSettings, database: Database): DynamicModule {
+    const limits = new ClientLimits(settings);
     return {
       module: HttpModule,
       global: true,
@@ -25,14 +28,16 @@ export class HttpModule {
         { provide: ServiceSettings, useValue: settings },
         { provide: Database, useValue: database },
         ServiceState,
-        { provide: ClientLimits, useValue: new ClientLimits(settings) },
+        FeatureSteps,
+        { provide: ClientLimits, useValue: limits },
         { provide: Deduplication, useValue: new Deduplication(settings) },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: QueryParametersGuard },
         { provide: APP_GUARD, useClass: ProducesGuard },
-        { provide: APP_INTERCEPTOR, useClass: ReplyInterceptor },
+        { provide: APP_GUARD, useClass: DedupGuard },
+        { provide: ReplyWriter, useValue: new ReplyWriter(settings, limits) },
       ],
-      exports: [ServiceSettings, Database, ServiceState, ClientLimits, Deduplication],
+      exports: [ServiceSettings, Database, ServiceState, FeatureSteps, ClientLimits, Deduplication],
     };
   }
 }

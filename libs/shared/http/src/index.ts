@@ -49,6 +49,7 @@ export { codedTag, compressAnswer, type ContentCoding, wantedCoding } from './re
 export { isNotModified } from './reply/etag';
 export { whenGone } from './reply/when-gone';
 export { Formats, type NamedFormat } from './reply/formats';
+export { beforeReply } from './reply/before-reply';
 export { IfMatch } from './reply/precondition.decorator';
 export { Produces } from './reply/produces';
 export { RecordReply } from './reply/record-reply';
@@ -58,7 +59,9 @@ export { createService, type ServiceOptions } from './server/create-service';
 export { inOneLayer } from './server/in-one-layer';
 export { createLogger, type Logger } from './server/logging';
 export { requestIdOf } from './server/request-id';
-export { requestSteps, type RequestStep } from './server/request-steps';
+export { FeatureSteps } from './server/feature-steps';
+export { type RequestStep } from './server/request-step';
+export { requestSteps } from './server/request-steps';
 export { runService, stopService } from './server/run-service';
 export { continueBody, ServiceAdapter } from './server/service-adapter';
 export { inSpan, startTracing, stopTracing, traceHeaders } from './tracing/running-tracing';

@@ -55,6 +55,7 @@ import {
   RecordProperty,
   RecordReply,
   TextField,
+  TextReply,
 } from '../src';
 import { TickController } from './tick.controller';
 
@@ -255,6 +256,12 @@ export class OddController {
   @Get('sleep')
   async sleep(): Promise<unknown> {
     return this.database.query(sql`select pg_sleep(60)`);
+  }
+
+  @Get('texts/:length')
+  @Produces('text/plain')
+  text(@Param('length') length: string): TextReply {
+    return new TextReply(1, 'text/plain', 'ü'.repeat(Number(length)));
   }
 
   @Get('table')

@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { type RunningPebbles, runPebbles } from './running-pebbles';
 
 describe('replies', () => {
@@ -51,6 +52,23 @@ describe('replies', () => {
       });
       const none = await service.client.delete('/rest/pebbles/1?hits=1').expect(400);
       expect(none.body).toMatchObject({ detail: `The request takes no parameter 'hits' (it takes none)` });
+    });
+  });
+
+  describe('texts', () => {
+    it.each([0, 3, 20_000])('of %d characters are sent whole, with their length in bytes', async (length) => {
+      // The first one of a media type goes another way than all others.
+      for (let i = 0; i < 2; i++) {
+        const { headers, text } = await supertest(service.url).get(`/rest/texts/${length}`).expect(200);
+        expect(text).toBe('ü'.repeat(length));
+        expect([headers['content-type'], headers['content-length']]).toEqual([
+          'text/plain; charset=utf-8',
+          String(2 * length),
+        ]);
+        const head = await supertest(service.url).head(`/rest/texts/${length}`).expect(200);
+        expect(head.headers).toMatchObject({ etag: headers['etag'], 'content-length': String(2 * length) });
+        expect(head.text).toBeFalsy();
+      }
     });
   });
 

@@ -1,16 +1,9 @@
-import {
-  type DynamicModule,
-  Inject,
-  Logger,
-  type MiddlewareConsumer,
-  Module,
-  type NestModule,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { type DynamicModule, Inject, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
+import { type RequestHandler } from 'express';
 import { AuditLog } from '@pelorus/auth/domain';
 import { AuditRepository } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
-import { provideMetrics } from '@pelorus/shared/http';
+import { FeatureSteps, provideMetrics } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { type ServiceName } from '../auth-options';
 import { SweepLifecycle } from '../sweep.lifecycle';
@@ -18,14 +11,20 @@ import { type AuditRule } from './audit-rule';
 import { AuditTrail } from './audit-trail';
 import { addAuditMetrics } from './audit-metrics';
 import { AuditController } from './audit.controller';
-import { AuditMiddleware } from './audit.middleware';
+import { whenAnswered } from './when-answered';
 
 const LOGGER = new Logger('AuditLog');
 
 /** The audit log of a service: writes requests down, lists them for administrators, deletes what is old. */
 @Module({})
-export class AuditModule implements NestModule, OnModuleDestroy {
-  constructor(@Inject(AuditLog) private readonly log: AuditLog) {}
+export class AuditModule implements OnModuleDestroy {
+  constructor(
+    @Inject(AuditLog) private readonly log: AuditLog,
+    @Inject(AuditTrail) trail: AuditTrail,
+    @Inject(FeatureSteps) steps: FeatureSteps,
+  ) {
+    steps.add({ name: 'audit', run: writingDown(trail) });
+  }
 
   /** `rules` are the kinds of requests that only this service has. */
   static forRoot(
@@ -55,12 +54,16 @@ export class AuditModule implements NestModule, OnModuleDestroy {
     };
   }
 
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(AuditMiddleware).forRoutes('/');
-  }
-
   /** Writes what still waits while the database is there. */
   async onModuleDestroy(): Promise<void> {
     await this.log.flush();
   }
+}
+
+/** Gives every request to the audit trail once it is answered, whether or not its client waits for the answer. */
+function writingDown(trail: AuditTrail): RequestHandler {
+  return (request, response, next) => {
+    whenAnswered(response, () => trail.write(request, response));
+    next();
+  };
 }

@@ -5,9 +5,7 @@ import { type Response } from 'express';
  * the handler has ended it. `finish` alone is not enough: it never comes when the client goes first.
  */
 export function whenAnswered(response: Response, done: () => void): void {
-  response.once('finish', done).once('close', () => {
-    if (response.writableFinished) return;
-    response.off('finish', done);
+  response.on('close', () => {
     if (response.headersSent) done();
     else whenEnded(response, done);
   });

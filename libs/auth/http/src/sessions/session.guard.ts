@@ -5,7 +5,7 @@ import { Authentication, missingScope, notLoggedIn, type Scope, type Session } f
 import { ServiceSettings } from '@pelorus/shared/config';
 import { AuthOptions } from '../auth-options';
 import { checkOrigin } from '../origin';
-import { presentedToken } from '../presented-token';
+import { type PresentedToken, presentedToken } from '../presented-token';
 import { noteSession } from '../request-session';
 
 /** Where the guard finds the scopes of an operation that names them. */
@@ -26,21 +26,28 @@ export class SessionGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const presented = presentedToken(request);
-    const session = presented && (await this.recognise(presented.token));
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const presented = presentedToken(context.switchToHttp().getRequest<Request>());
+    if (!presented) throw notLoggedIn();
+    const session = this.recognise(presented.token);
+    if (!(session instanceof Promise)) return this.admit(session, presented, context);
+    return session.then((found) => this.admit(found, presented, context));
+  }
+
+  /** The session of a token; a promise where the database has to be asked. */
+  protected recognise(token: string): Session | Promise<Session | undefined> {
+    return this.authentication.recognise(token);
+  }
+
+  private admit(session: Session | undefined, { by }: PresentedToken, context: ExecutionContext): boolean {
     if (!session) throw notLoggedIn();
+    const request = context.switchToHttp().getRequest<Request>();
     // Before the refusals, so that the audit log names the account.
     noteSession(request, session);
-    if (presented.by === 'cookie') checkOrigin(request, this.settings);
+    if (by === 'cookie') checkOrigin(request, this.settings);
     const scopes = this.scopesFor(request, context);
     if (scopes.length > 0 && !scopes.some((scope) => session.scopes.includes(scope))) throw missingScope(scopes);
     return true;
-  }
-
-  protected recognise(token: string): Promise<Session | undefined> {
-    return this.authentication.recognise(token);
   }
 
   private scopesFor(request: Request, context: ExecutionContext): readonly Scope[] {
@@ -52,8 +59,8 @@ export class SessionGuard implements CanActivate {
 /** The same for operations that come many times a second: a session found half a second ago still holds. */
 @Injectable()
 export class RecentSessionGuard extends SessionGuard {
-  protected override recognise(token: string): Promise<Session | undefined> {
-    return this.authentication.recogniseRecent(token);
+  protected override recognise(token: string): Session | Promise<Session | undefined> {
+    return this.authentication.recentSession(token) ?? this.authentication.recogniseRecent(token);
   }
 }
 
@@ -65,13 +72,17 @@ export class RecentSessionGuard extends SessionGuard {
 export class OptionalSessionGuard implements CanActivate {
   constructor(@Inject(Authentication) private readonly authentication: Authentication) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     response.vary('Cookie, Authorization, X-Auth-Token');
     const presented = presentedToken(request);
-    const session = presented && (await this.authentication.recognise(presented.token));
+    if (!presented) return true;
+    return this.authentication.recognise(presented.token).then((session) => this.note(session, request, response));
+  }
+
+  private note(session: Session | undefined, request: Request, response: Response): boolean {
     if (!session?.scopes.includes('read')) return true;
     noteSession(request, session);
     // The answer may have what others may not see: only the caller's own cache keeps it, and asks before it is used.

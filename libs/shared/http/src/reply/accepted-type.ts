@@ -14,6 +14,8 @@ const NAMED_BY_NOBODY = 'nobody/names-it';
  * missing.
  */
 export function acceptedType(request: Request, mediaTypes: readonly string[]): string | undefined {
+  // Most programs send nothing else.
+  if (request.headers.accept === '*/*') return mediaTypes[0];
   const accept = withinLimit(request.headers.accept ?? '');
   if (accept.trim() === '') return mediaTypes[0];
   const plain = { headers: { accept: accept.replaceAll(PARAMETER, '') } } as Request;

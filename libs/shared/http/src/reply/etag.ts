@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Request } from 'express';
 import { type Precondition } from '@pelorus/shared/kernel';
 
 /** The entity tag of a record's representation: `"<record revision>-<hash of the representation>"`. */
 export function etagOf(revision: number, representation: string): string {
-  return `"${revision}-${createHash('sha256').update(representation).digest('base64url').slice(0, 16)}"`;
+  return `"${revision}-${hash('sha256', representation, 'base64url').slice(0, 16)}"`;
 }
 
 const TAG = /^(?:W\/)?"([^"]*)"$/;

@@ -7,8 +7,12 @@ import { type ServiceSettings } from '@pelorus/shared/config';
 import { SlowClients } from '../limits/slow-clients';
 import { Metrics } from '../metrics/metrics';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
+import { ReplyWriter } from '../reply/reply-writer';
+import { FeatureSteps } from './feature-steps';
 import { inOneLayer } from './in-one-layer';
 import { FrameworkLogger } from './logging';
+import { parseQueryOnce } from './parsed-query';
+import { type RequestStep } from './request-step';
 import { requestSteps } from './request-steps';
 import { ServiceAdapter } from './service-adapter';
 
@@ -43,15 +47,16 @@ export async function createService({
   express.set('query parser', 'simple');
   express.set('etag', false);
   express.disable('x-powered-by');
+  parseQueryOnce(express);
   express.set('trust proxy', settings.TRUST_PROXY);
   const app = await NestFactory.create<INestApplication>(module, adapter, {
     bodyParser: false,
     abortOnError: false,
     logger: new FrameworkLogger(logger),
   });
+  adapter.sendBy(app.get(ReplyWriter));
   endSlowClients(app, settings);
-  const steps = requestSteps(app, settings, logger).map(({ run }) => run);
-  app.use(inOneLayer(steps), ...pages(app));
+  app.use(inOneLayer(handlersOf(requestSteps(app, settings, logger))), ...pages(app));
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: [...settings.CORS_ORIGINS],
@@ -60,8 +65,13 @@ export async function createService({
     });
   }
   serveOpenApi(app, buildOpenApi(app, description, settings.PUBLIC_URL));
+  app.use(inOneLayer(handlersOf(app.get(FeatureSteps).all)));
   await app.init();
   return app;
+}
+
+function handlersOf(steps: readonly RequestStep[]): RequestHandler[] {
+  return steps.map(({ run }) => run);
 }
 
 function endSlowClients(app: INestApplication, settings: ServiceSettings): void {

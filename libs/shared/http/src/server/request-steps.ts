@@ -12,14 +12,9 @@ import { tracingSteps } from '../tracing/running-tracing';
 import { checkHead } from './check-head';
 import { collapseSlashes } from './collapse-slashes';
 import { requestLogging } from './request-log';
+import { type RequestStep } from './request-step';
 import { securityHeaders } from './security-headers';
 import { warnOfProxy } from './warn-of-proxy';
-
-/** A step that every request takes before it is routed. */
-export interface RequestStep {
-  readonly name: string;
-  readonly run: RequestHandler;
-}
 
 /** The steps of every request of a service, in their order. */
 export function requestSteps(app: INestApplication, settings: ServiceSettings, logger: Logger): RequestStep[] {

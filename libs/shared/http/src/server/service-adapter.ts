@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { type Response } from 'express';
+import { prepareReply } from '../reply/before-reply';
+import { type ReplyWriter } from '../reply/reply-writer';
+import { StreamReply } from '../reply/stream-reply';
 import { answerUnparsedRequest } from './unparsed-request';
 
 /** The largest request head that is read: a 16-KiB filter, percent-encoded, fits. */
@@ -10,11 +14,30 @@ const IDLE_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
 const HEAD_MS = 70_000;
 
-/** Express on a server with our limits, whose own refusals are problem documents, too. */
+/** Express on a server with our limits, whose own refusals are problem documents, too. It sends replies by a ReplyWriter. */
 export class ServiceAdapter extends ExpressAdapter {
+  #replies?: ReplyWriter;
+
   /** `headers` are sent with every response, also with those of Node.js itself. */
   constructor(private readonly headers: Readonly<Record<string, string>> = {}) {
     super();
+  }
+
+  /** Has what operations return sent by `replies` from now on. */
+  sendBy(replies: ReplyWriter): void {
+    this.#replies = replies;
+  }
+
+  /** Sends what an operation returns. Not an interceptor: a chain of observables costs more than most operations. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    prepareReply(response);
+    if (body instanceof StreamReply) return this.#replyStream(body, response, statusCode);
+    if (this.#replies?.send(body, response)) return undefined;
+    return super.reply(response, body, statusCode);
+  }
+
+  async #replyStream(reply: StreamReply, response: Response, statusCode?: number): Promise<unknown> {
+    return super.reply(response, await this.#replies?.open(reply, response), statusCode);
   }
 
   override initHttpServer(): void {
