@@ -72,11 +72,7 @@ export class BatchStore {
 }
 
 /** The earliest and the latest of at least one time stamp, and whether they ascend. */
-function timeRange(
-  ms: Float64Array,
-  us: Uint16Array,
-  rows: number,
-): Pick<NrtRowTimes, 'first' | 'last' | 'ascending'> {
+function timeRange(ms: Float64Array, us: Uint16Array, rows: number): Pick<NrtRowTimes, 'first' | 'last' | 'ascending'> {
   let first = 0;
   let last = 0;
   let ascending = true;
