@@ -30,8 +30,8 @@ async function addPast(url) {
   await client.end();
 }
 
-/** How long requests take as of a moment, for one of the present. */
-async function compareMoments(compare, { addresses: { registry }, measure }, requests, { history, asOf }) {
+/** How long requests take as of a moment, for one of the present, where both answers are made. */
+async function compareMoments(compare, { addresses: { forgetful: registry }, measure }, requests, { history, asOf }) {
   const rows = [];
   for (const { name, path } of requests) {
     const past = path + (path.includes('?') ? '&' : '?') + `asOf=${asOf}`;

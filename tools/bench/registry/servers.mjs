@@ -18,27 +18,26 @@ const child = (file, env = {}) =>
 export async function startFilledRegistry({ size, cleanup }) {
   const database = await startThrowAwayServer({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
   cleanup.defer(database.stop);
-  const port = await freePort();
-  const env = { ...process.env, DATABASE_URL: database.url, PORT: String(port), HOST: '127.0.0.1' };
   const script = await freshApp('registry');
-  const registry = startRegistry(script, env);
-  cleanup.defer(registry.stop);
-  const address = `http://127.0.0.1:${port}`;
-  await untilReady(address);
+  const { address, pid } = await startRegistry({ script, databaseUrl: database.url, cleanup });
   await fill(database.url, size);
-  return { address, pid: registry.pid, script, databaseUrl: database.url };
+  return { address, pid, script, databaseUrl: database.url };
 }
 
-/** Starts a registry with items; then a bare server and a source of requests. */
+/**
+ * Starts a registry with items; then one on the same database that makes every answer, a bare server and a source of
+ * requests.
+ */
 export async function startServers({ size, item, cleanup }) {
-  const { address, databaseUrl } = await startFilledRegistry({ size, cleanup });
+  const { address, script, databaseUrl } = await startFilledRegistry({ size, cleanup });
+  const forgetful = await startRegistry({ script, databaseUrl, cleanup, env: { ANSWER_MEMORY_BYTES: '0' } });
   const bare = child('bare-server.mjs', { DATABASE_URL: databaseUrl, ITEM: String(item) });
   const load = child('load.mjs');
   for (const each of [bare, load]) cleanup.defer(() => each.disconnect());
   const [ready] = await once(bare, 'message');
   return {
     databaseUrl,
-    addresses: { registry: address, bare: `http://127.0.0.1:${ready.port}` },
+    addresses: { registry: address, bare: `http://127.0.0.1:${ready.port}`, forgetful: forgetful.address },
     measure: async (url, ms) => {
       load.send({ url, ms });
       return (await once(load, 'message'))[0];
@@ -47,15 +46,21 @@ export async function startServers({ size, item, cleanup }) {
 }
 
 /** Starts a registry whose log is written and thrown away: reading it would take time from the measurement. */
-function startRegistry(script, env) {
+async function startRegistry({ script, databaseUrl, cleanup, env = {} }) {
   const output = openSync(devNull, 'w');
-  const registry = endWithUs(spawn(process.execPath, [script], { env, stdio: ['ignore', output, 'inherit'] }));
-  const stop = async () => {
+  const port = await freePort();
+  const settings = { ...process.env, ...env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1' };
+  const registry = endWithUs(
+    spawn(process.execPath, [script], { env: settings, stdio: ['ignore', output, 'inherit'] }),
+  );
+  cleanup.defer(async () => {
     if (registry.exitCode !== null) return;
     registry.kill('SIGTERM');
     await once(registry, 'exit');
-  };
-  return { stop, pid: registry.pid };
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  return { address, pid: registry.pid };
 }
 
 async function fill(url, size) {
