@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { timeOf } from './files.mjs';
 import { median, random } from './random.mjs';
-import { call, copyInto, readText, timed } from './requests.mjs';
+import { call, copyInto, readBytes, readText, timed } from './requests.mjs';
+import { inTurns } from './turns.mjs';
 
 const CHUNK = 20_000;
 const WARM_UP = 40;
@@ -61,6 +62,15 @@ const QUERIES = [
   { what: 'one day, as it is', range: '&datetimeMin=2020-01-05&datetimeMax=2020-01-05' },
 ];
 
+/** The formats of long tables, with what is asked of their way. */
+const FORMATS = [
+  { name: 'tsv' },
+  { name: 'tsv by gzip', headers: { 'accept-encoding': 'gzip' } },
+  { name: 'tsv by br', headers: { 'accept-encoding': 'br' } },
+  { name: 'arrow' },
+  { name: 'parquet' },
+];
+
 /** Compares the first rows and the number of rows of both answers. */
 function expectSame(text, rows) {
   const lines = text.trimEnd().split('\n').slice(1);
@@ -101,5 +111,28 @@ export async function measureReads(platform, { points, streams: columns, rounds 
       aim: aim && `${aim}`,
     });
   }
+  results.push(...(await measureFormats(platform, points, columns, rounds)));
   return results;
+}
+
+/** Requests of all streams in one format, before they count. */
+const FORMAT_WARM_UP = 2;
+
+/** All values of all streams in the formats for long tables: bytes and time of each, in turns, against TSV. */
+async function measureFormats(platform, points, columns, rounds) {
+  const codes = Array.from({ length: columns }, (_, i) => codeOf(i)).join(',');
+  const sides = Object.fromEntries(
+    FORMATS.map(({ name, headers }) => {
+      const format = name.split(' ')[0];
+      return [name, () => readBytes(platform, `/rest/data?codes=${codes}&format=${format}`, headers)];
+    }),
+  );
+  const measured = await inTurns(sides, { rounds, warmUp: FORMAT_WARM_UP });
+  const tsv = measured['tsv'];
+  return Object.entries(measured).map(([name, { seconds, result: bytes }]) => ({
+    what: `${name} of ${columns} x ${points / 1e6} M points`,
+    ours: `${(seconds * 1000).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB, ${((points * columns) / seconds / 1e6).toFixed(1)} M values/s`,
+    baseline: `${(tsv.seconds * 1000).toFixed(0)} ms as TSV`,
+    ratio: tsv.seconds / seconds,
+  }));
 }

@@ -36,6 +36,22 @@ export async function call(platform, method, path, body) {
 /** The text that a path is answered with. */
 export const readText = (platform, path) => succeed(exchange(platform, 'GET', path));
 
+/** Number of bytes that a path is answered with, as they come; they are dropped. */
+export function readBytes({ url, session }, path, headers = {}) {
+  return new Promise((resolve, reject) => {
+    const asked = { headers: { 'x-auth-token': session, ...headers }, agent: false };
+    const outgoing = request(url + path, asked, (response) => {
+      let bytes = 0;
+      response.on('data', (part) => (bytes += part.length)).on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(bytes);
+        else reject(new Error(`${path.slice(-40)} was answered with ${response.statusCode}`));
+      });
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
 /** Seconds that something takes. */
 export async function timed(work) {
   const start = performance.now();

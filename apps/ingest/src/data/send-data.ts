@@ -25,6 +25,9 @@ export async function sendData(
   if (rows) await sendTable({ ...table, columns, rows, name: 'data' }, format, request, response);
 }
 
+/** Every answer ends by it: one of its own would be made with its stack for each. */
+const ENDED = new DOMException('The answer has ended', 'AbortError');
+
 /** Opens the rows until the answer ends; undefined for a client that has gone. */
 async function openRows(
   table: DataTable,
@@ -32,7 +35,7 @@ async function openRows(
   response: Response,
 ): Promise<SentTable['rows'] | undefined> {
   const end = new AbortController();
-  response.once('close', () => end.abort());
+  response.once('close', () => end.abort(ENDED));
   // A client that went away while the blocks were found closes nothing any more.
   if (response.closed) return undefined;
   try {

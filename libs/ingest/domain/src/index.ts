@@ -64,7 +64,7 @@ export {
   type TableColumn,
   tableColumns,
 } from './reading/read-request';
-export { type ReadSegment, type SummedSegment } from './reading/read-segment';
+export { type ReadSegment, type SummedTime } from './reading/read-segment';
 export { ofOne, ofSources, ofStoredSources, type RowDatasets, UNCONTESTED } from './reading/row-datasets';
 export {
   type ColumnBytes,

@@ -4,7 +4,7 @@ import { BucketTable } from './bucket-table';
 import { type Bucketing } from './bucketing';
 import { keepFlags } from './keep-flags';
 import { type StreamWanted } from './layout-reading';
-import { type ReadSegment, type SummedSegment } from './read-segment';
+import { type ReadSegment, type SummedTime } from './read-segment';
 import { type ReadRows } from './read-rows';
 import { firstNotBefore } from './rows-within';
 import { StreamTally } from './stream-tally';
@@ -27,8 +27,11 @@ export async function* aggregateTable(
   const table = new BucketTable(tallies, functions, withFlags);
   const buckets = new OpenBucket(bucketing, tallies, table);
   for await (const segment of segments) {
-    if (segment.kind === 'sums') buckets.addSums(segment);
-    else buckets.addRows(keptFlags ? keepFlags(segment.rows, keptFlags) : segment.rows);
+    if (segment.kind === 'rows') buckets.addRows(keptFlags ? keepFlags(segment.rows, keptFlags) : segment.rows);
+    for (const sums of segment.kind === 'sums' ? segment.sums : []) {
+      buckets.addSums(sums);
+      if (table.isFull) yield* taken(table);
+    }
     if (table.isFull) yield* taken(table);
   }
   buckets.close();
@@ -60,7 +63,7 @@ class OpenBucket {
     }
   }
 
-  addSums({ ms, streams }: SummedSegment): void {
+  addSums({ ms, streams }: SummedTime): void {
     this.#moveTo(ms);
     for (const { stream, stats } of streams) this.tallies[stream]?.addStats(stats);
   }

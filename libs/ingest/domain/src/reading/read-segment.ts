@@ -2,12 +2,12 @@ import { type ColumnStats } from '@pelorus/ingest/blocks';
 import { type ReadRows } from './read-rows';
 
 /** A time within one bucket of which only the sums were read, by the places of the streams. */
-export interface SummedSegment {
-  readonly kind: 'sums';
+export interface SummedTime {
   /** A moment within the time. */
   readonly ms: number;
   readonly streams: readonly { readonly stream: number; readonly stats: ColumnStats }[];
 }
 
-/** Rows or sums of a time; the segments of a read come in the order of time. */
-export type ReadSegment = { readonly kind: 'rows'; readonly rows: ReadRows } | SummedSegment;
+/** Rows, or sums of times that follow each other; the segments of a read come in the order of time. */
+export type ReadSegment =
+  { readonly kind: 'rows'; readonly rows: ReadRows } | { readonly kind: 'sums'; readonly sums: readonly SummedTime[] };

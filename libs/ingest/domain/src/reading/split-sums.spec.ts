@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { computeSums } from '@pelorus/ingest/blocks';
 import { type PartReading } from './block-index';
 import { parseAggregate } from './parse-aggregate';
-import { splitSums, type SummedPiece } from './split-sums';
+import { type SummedTime } from './read-segment';
+import { splitSums, type SummedPiece, type UnsummedTime } from './split-sums';
 import { type TimeRange } from './time-range';
 
 const START = Date.UTC(2024, 0, 31, 22);
@@ -57,6 +58,15 @@ const rangeOf = (a: typeof bound extends fc.Arbitrary<infer B> ? B : never, b: t
 const isWithin = (ms: number, us: number, { min, max }: TimeRange): boolean =>
   (!min || ms > min.ms || (ms === min.ms && us >= min.us)) && (!max || ms < max.ms || (ms === max.ms && us <= max.us));
 
+type TimeAlone = ({ readonly kind: 'sums' } & SummedTime) | UnsummedTime;
+
+/** The times of `splitSums` one by one. */
+function timesOf(...[pieces, range, bucketing]: Parameters<typeof splitSums>): TimeAlone[] {
+  return splitSums(pieces, range, bucketing).flatMap((split): TimeAlone[] =>
+    split.kind === 'sums' ? split.sums.map((sums) => ({ kind: split.kind, ...sums })) : [split],
+  );
+}
+
 it('covers every row of the range once, by a sum of its bucket or by a time that is read', () => {
   const buckets = fc.constantFrom('PT1S', 'PT7M', 'PT1M', 'PT15M', 'PT1H', 'P1D', 'P1M', 'P1Y');
   fc.assert(
@@ -66,7 +76,7 @@ it('covers every row of the range once, by a sum of its bucket or by a time that
       const counts = new Map<number, number>();
       let summed = 0;
       let end = -Infinity;
-      for (const segment of splitSums(
+      for (const segment of timesOf(
         pieces.map((each) => each.piece),
         range,
         bucketing,
@@ -119,7 +129,7 @@ function withoutSums(from: number, count: number): SummedPiece {
 }
 
 const kindsOf = (pieces: readonly SummedPiece[], aggregate: string, range: TimeRange = {}): string[] =>
-  splitSums(pieces, range, parseAggregate(aggregate)!).map(({ kind }) => kind);
+  timesOf(pieces, range, parseAggregate(aggregate)!).map(({ kind }) => kind);
 
 it('uses sums where it can', () => {
   expect(kindsOf([minutes(0, 60), minutes(60, 60)], 'PT1H')).toEqual(['sums', 'sums']);
@@ -138,7 +148,14 @@ it('reads times that are longer than a bucket, cut by a bound, or shared by anot
   expect(kindsOf([minutes(0, 60), withoutSums(60, 60)], 'PT1H')).toEqual(['sums', 'unsummed']);
 });
 
-it('reads times that follow each other together', () => {
+it('gives sums, and times to be read, that follow each other together', () => {
+  expect(splitSums([minutes(0, 60), minutes(60, 60), withoutSums(120, 5)], {}, parseAggregate('PT1H')!)).toEqual([
+    {
+      kind: 'sums',
+      sums: [expect.objectContaining({ ms: START }), expect.objectContaining({ ms: START + 60 * MINUTE })],
+    },
+    { kind: 'unsummed', fromMs: START + 120 * MINUTE, toMs: START + 124 * MINUTE },
+  ]);
   expect(splitSums([withoutSums(0, 10), withoutSums(60, 10)], {}, parseAggregate('PT1H')!)).toEqual([
     { kind: 'unsummed', fromMs: START, toMs: START + 69 * MINUTE },
   ]);

@@ -1,7 +1,7 @@
 import { type ColumnSums, unitEnd } from '@pelorus/ingest/blocks';
 import { type Bucketing } from './bucketing';
 import { type PartReading } from './block-index';
-import { type SummedSegment } from './read-segment';
+import { type ReadSegment, type SummedTime } from './read-segment';
 import { type TimeRange } from './time-range';
 
 /** A piece with its time, and the sums of each wanted column where they can be used. */
@@ -20,6 +20,12 @@ export interface UnsummedTime {
   readonly toMs: number;
 }
 
+/** Sums, or a time without usable ones. */
+export type SplitTime = Extract<ReadSegment, { readonly kind: 'sums' }> | UnsummedTime;
+
+/** The same while it is made. */
+type GrowingTime = { readonly kind: 'sums'; readonly sums: SummedTime[] } | UnsummedTime;
+
 /** A stretch of time in which a piece may have rows; `place` is the place of its sums. */
 interface Stretch {
   readonly piece: SummedPiece;
@@ -33,20 +39,16 @@ interface Stretch {
  * of a calendar part replace its values when it lies within one bucket and the range, and no other piece has rows in
  * it.
  */
-export function splitSums(
-  pieces: readonly SummedPiece[],
-  range: TimeRange,
-  bucketing: Bucketing,
-): (SummedSegment | UnsummedTime)[] {
+export function splitSums(pieces: readonly SummedPiece[], range: TimeRange, bucketing: Bucketing): SplitTime[] {
   const stretches = pieces.flatMap(stretchesOf).sort((a, b) => a.fromMs - b.fromMs);
-  const result: (SummedSegment | UnsummedTime)[] = [];
+  const result: GrowingTime[] = [];
   for (let at = 0; at < stretches.length;) {
     const first = stretches[at]!;
     let toMs = first.toMs;
     let next = at + 1;
     for (; next < stretches.length && stretches[next]!.fromMs <= toMs; next++)
       toMs = Math.max(toMs, stretches[next]!.toMs);
-    if (next === at + 1 && isUsable(first, range, bucketing)) result.push(summedSegment(first));
+    if (next === at + 1 && isUsable(first, range, bucketing)) addSummed(result, summedTime(first));
     else addUnsummed(result, first.fromMs, toMs);
     at = next;
   }
@@ -71,13 +73,20 @@ function isUsable({ fromMs, toMs, place }: Stretch, { min, max }: TimeRange, buc
   return bucketing.endOf(bucketing.startOf(fromMs)) > toMs;
 }
 
-function summedSegment({ piece, fromMs, place }: Stretch): SummedSegment {
+function summedTime({ piece, fromMs, place }: Stretch): SummedTime {
   const streams = piece.reading.columns.map(({ stream }, i) => ({ stream, stats: piece.sums![i]!.stats[place!]! }));
-  return { kind: 'sums', ms: fromMs, streams };
+  return { ms: fromMs, streams };
+}
+
+/** Joins sums that follow each other: a segment for each would take more time than the sums. */
+function addSummed(result: GrowingTime[], sums: SummedTime): void {
+  const last = result.at(-1);
+  if (last?.kind === 'sums') last.sums.push(sums);
+  else result.push({ kind: 'sums', sums: [sums] });
 }
 
 /** Joins times that follow each other without sums in between. */
-function addUnsummed(result: (SummedSegment | UnsummedTime)[], fromMs: number, toMs: number): void {
+function addUnsummed(result: GrowingTime[], fromMs: number, toMs: number): void {
   const last = result.at(-1);
   if (last?.kind === 'unsummed') result[result.length - 1] = { ...last, toMs };
   else result.push({ kind: 'unsummed', fromMs, toMs });

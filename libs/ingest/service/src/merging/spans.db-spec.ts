@@ -66,7 +66,7 @@ async function readDays(meanwhile?: () => Promise<unknown>): Promise<Read> {
   await meanwhile?.();
   const told = (async function* () {
     for await (const segment of segments) {
-      kinds.push(segment.kind);
+      kinds.push(...(segment.kind === 'sums' ? segment.sums.map(() => 'sums') : ['rows']));
       yield segment;
     }
   })();

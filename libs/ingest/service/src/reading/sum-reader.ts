@@ -78,7 +78,11 @@ export class SumReader {
         at += length;
       }
     }
-    return entries.map((entry) => ({ ...entry, ...(sums.has(entry) && { sums: sums.get(entry)! }) }));
+    return entries.map((entry) => {
+      const { reading, minMs, maxMs } = entry;
+      const own = sums.get(entry);
+      return own ? { reading, minMs, maxMs, sums: own } : { reading, minMs, maxMs };
+    });
   }
 }
 
