@@ -72,9 +72,9 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(1, 3600)
   UPLOAD_QUEUE_SECONDS = 60;
 
-  /** Number of threads that store large bodies. */
+  /** Number of threads that read large bodies, together where there are several; each body is stored by one of them. */
   @IntegerSetting(1, 64)
-  UPLOAD_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+  PARSE_THREADS = Math.max(1, Math.min(16, availableParallelism() - 1));
 
   /** Bytes of memory that reads of values use together, roughly; further reads wait for their turn. */
   @IntegerSetting(16 * 1024 ** 2, Number.MAX_SAFE_INTEGER)
@@ -95,6 +95,23 @@ export class IngestSettings extends ServiceSettings {
   /** Largest file, in bytes. */
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
   MAX_FILE_BYTES = 4 * 1024 ** 3;
+
+  override get divided(): Readonly<Record<string, number>> {
+    return {
+      ...super.divided,
+      ACCOUNT_BYTES_PER_DAY: 1,
+      ACCOUNT_UPLOADS_PER_DAY: 1,
+      LARGE_UPLOADS: 1,
+      UPLOAD_QUEUE: 1,
+      PARSE_THREADS: 1,
+      READ_MEMORY_BYTES: 16 * 1024 ** 2,
+      FILE_UPLOADS: 1,
+    };
+  }
+
+  override get ofLaterWorkers(): Readonly<Record<string, unknown>> {
+    return { MERGE: 'false' };
+  }
 
   get merges(): boolean {
     return this.MERGE === 'true';

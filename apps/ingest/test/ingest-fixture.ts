@@ -51,6 +51,7 @@ export class IngestFixture {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
       MERGE: 'false',
+      PARSE_THREADS: process.env['PARSE_THREADS'] ?? '1',
       ...environment,
     });
     const connection = await Database.connect({

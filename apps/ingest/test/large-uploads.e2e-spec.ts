@@ -9,6 +9,7 @@ const SMALL = `${HEADER}\n${row(10, '1', '2')}\n`;
 let ingest: IngestFixture;
 
 const SETTINGS = {
+  PARSE_THREADS: process.env['PARSE_THREADS'] ?? '2',
   LARGE_UPLOADS: '1',
   UPLOAD_QUEUE: '1',
   UPLOAD_GRACE_SECONDS: '60',
@@ -46,6 +47,32 @@ it('answers 503 when its thread crashes, stores nothing, and goes on with anothe
   expect(await upload.answered()).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 1[^]*"code":"upload-broken-off"/i);
   await expectNothing();
   await post(ingest.alice, longFile(LONG)).expect(201);
+});
+
+it('answers 503 when a thread that helps crashes, stores nothing, and goes on with another thread', async () => {
+  await ingest.stop();
+  ingest = await IngestFixture.start({ ...SETTINGS, PARSE_THREADS: '2' });
+  const file = longFile(20 * LONG);
+  const refused = await post(ingest.alice, file.replace('test:file:a', 'crash:a:helper'));
+  expect(refused.body).toMatchObject({ status: 503, code: 'upload-broken-off' });
+  await expectNothing();
+  await post(ingest.alice, file).expect(201);
+});
+
+it('stores the same blocks whatever the number of threads', async () => {
+  const file = longFile(5 * LONG);
+  const stored = [];
+  for (const threads of ['1', '2', '5']) {
+    await ingest.stop();
+    ingest = await IngestFixture.start({ ...SETTINGS, PARSE_THREADS: threads });
+    await post(ingest.alice, file).expect(201);
+    const blocks = `select seq, rows, datetime_min, datetime_max, md5(toc) as toc, md5(data) as data, md5(stats) as stats
+      from ingest.block order by seq`;
+    stored.push(await ingest.connection.query(raw(blocks)));
+  }
+  expect(stored[0]!.length).toBeGreaterThan(10);
+  expect(stored[1]).toEqual(stored[0]);
+  expect(stored[2]).toEqual(stored[0]);
 });
 
 it('cuts off a body that is too slow', async () => {

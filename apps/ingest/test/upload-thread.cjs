@@ -1,15 +1,29 @@
 // The thread for large uploads in specs, compiled when it is loaded. An upload with a certain name makes the thread
-// crash at its third buffer: a spec sends two, waits until they are stored, and sends more.
+// crash at its third buffer: a spec sends two, waits until they are stored, and sends more. A thread that helps with a
+// file crashes at its third section when a column of the file has a certain code.
 const path = require('node:path');
 const { parentPort } = require('node:worker_threads');
 const workspace = path.join(__dirname, '../../..');
 require(path.join(workspace, 'tools/build/register-typescript.cjs'));
 require('../src/upload-thread.ts');
 
-parentPort.on('message', ({ order, port }) => {
+const crash = () => {
+  throw new Error('a crash that a spec has asked for');
+};
+
+parentPort.on('message', ({ kind, order, port }) => {
+  if (kind === 'help') return crashHelping(port);
   if (order.name !== 'crash the thread') return;
   let buffers = 0;
   port.on('message', () => {
-    if (++buffers === 3) throw new Error('a crash that a spec has asked for');
+    if (++buffers === 3) crash();
   });
 });
+
+function crashHelping(port) {
+  let sections = -Infinity;
+  port.on('message', ({ kind, plan }) => {
+    if (kind === 'plan' && plan.columns.some(({ code }) => code === 'crash:a:helper')) sections = 0;
+    if (kind === 'begin' && ++sections === 3) crash();
+  });
+}

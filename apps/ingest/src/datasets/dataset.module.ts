@@ -37,7 +37,7 @@ const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
 export class DatasetModule {}
 
 function uploadThreads(settings: IngestSettings, programs: ThreadPrograms, logger: Logger): UploadThreads {
-  return new UploadThreadsInSpans(settings.UPLOAD_THREADS, {
+  return new UploadThreadsInSpans(settings.PARSE_THREADS, {
     script: programs.upload,
     settings: {
       databaseUrl: settings.DATABASE_URL.reveal(),

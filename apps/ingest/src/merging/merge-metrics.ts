@@ -26,6 +26,7 @@ export function addMergeMetrics(metrics: Metrics, merge: MergeLifecycle): void {
   metrics.gauge({
     name: 'pelorus_merge_failing',
     help: '1 while this instance should merge and cannot',
+    acrossWorkers: 'max',
     read: () => Number(merge.progress.state === 'failing'),
   });
 }

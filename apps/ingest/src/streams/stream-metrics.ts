@@ -13,6 +13,7 @@ export function addStreamMetrics(
     name: 'pelorus_newest_value_timestamp_seconds',
     help: 'Time of the newest value by platform (first two segments of codes); the 201st and later ones are `other`',
     label: 'platform',
+    acrossWorkers: 'max',
     read: () => values.byPlatform(),
   });
   metrics.counter({
@@ -23,6 +24,7 @@ export function addStreamMetrics(
   metrics.gauge({
     name: 'pelorus_folding_failing',
     help: '1 while totals of streams cannot be kept up to date',
+    acrossWorkers: 'max',
     read: () => Number(folding.failing),
   });
 }

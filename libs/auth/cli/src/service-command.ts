@@ -1,6 +1,6 @@
 import { authMigrations, authSchemas } from '@pelorus/auth/persistence';
-import { readSettings, type ServiceSettings, SettingsError } from '@pelorus/shared/config';
-import { createLogger, runService, startTracing } from '@pelorus/shared/http';
+import { readSettings, type ServiceSettings, SettingsError, workerSettings } from '@pelorus/shared/config';
+import { createLogger, type Logger, runService, runWorkers, startTracing, workerPlace } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { Database, type DatabaseOptions, migrate } from '@pelorus/shared/persistence';
 import { AccessStores } from './access-stores';
@@ -68,10 +68,22 @@ async function connect<Settings extends ServiceSettings>(
 async function serve<Settings extends ServiceSettings>(service: ServiceDefinition<Settings>): Promise<void> {
   const settings = readSettings(service.settings, process.env);
   const logger = createLogger(service.name, settings.LOG_LEVEL);
-  const tracing = await startTracing(service.name, settings, logger);
+  const place = workerPlace();
+  // The primary of a worker has migrated.
+  if (place !== undefined) return serveHere(service, workerSettings(settings, place), logger);
   const { missingExtensions } = await migrateSchemas(service, settings);
   for (const extension of missingExtensions)
     logger.warn({ extension }, `the database has no extension ${extension}: searches for parts of words are slow`);
+  await (settings.WORKERS === 1 ? serveHere(service, settings, logger) : runWorkers(settings, logger));
+}
+
+/** Serves in this process. */
+async function serveHere<Settings extends ServiceSettings>(
+  service: ServiceDefinition<Settings>,
+  settings: Settings,
+  logger: Logger,
+): Promise<void> {
+  const tracing = await startTracing(service.name, settings, logger);
   const database = await connect(service, settings, {
     onPoolError: (error) => logger.warn({ err: error }, 'a connection was lost'),
     statementSeconds: settings.STATEMENT_SECONDS,

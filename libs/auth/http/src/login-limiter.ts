@@ -1,6 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { foldUsername, tooManyLogins } from '@pelorus/auth/domain';
-import { networkOf } from '@pelorus/shared/http';
+import { networkOf, sharedLimiter } from '@pelorus/shared/http';
 
 /** The window in which failed logins are counted. */
 const WINDOW_SECONDS = 15 * 60;
@@ -17,12 +17,12 @@ export interface LoginLimits {
  * else out. Counts are those of this instance.
  */
 export class LoginLimiter {
-  private readonly byAddress: RateLimiterMemory;
-  private readonly byAccount: RateLimiterMemory;
+  private readonly byAddress: RateLimiterAbstract;
+  private readonly byAccount: RateLimiterAbstract;
 
   constructor(limits: LoginLimits) {
-    this.byAddress = new RateLimiterMemory({ points: limits.perAddress, duration: WINDOW_SECONDS });
-    this.byAccount = new RateLimiterMemory({ points: limits.perAccount, duration: WINDOW_SECONDS });
+    this.byAddress = sharedLimiter({ name: 'logins of address', points: limits.perAddress, duration: WINDOW_SECONDS });
+    this.byAccount = sharedLimiter({ name: 'logins of account', points: limits.perAccount, duration: WINDOW_SECONDS });
   }
 
   /** Throws `too-many-logins` when the address has failed too often. */
@@ -45,7 +45,7 @@ export class LoginLimiter {
   }
 }
 
-async function refuseExhausted(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function refuseExhausted(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const state = await limiter.get(key);
   if (state && (state.consumedPoints ?? 0) >= limiter.points) {
     throw tooManyLogins(Math.max(1, Math.ceil((state.msBeforeNext ?? 0) / 1000)));

@@ -33,6 +33,11 @@ export class StreamSummaries {
     for (const column of this.#columns) column.add(batch, block);
   }
 
+  /** Adds the summaries of rows that follow in the file. */
+  join(summaries: readonly StreamSummary[]): void {
+    this.#columns.forEach((column, i) => column.join(summaries[i]!));
+  }
+
   /** The summary of each column of values, in their order. */
   all(): StreamSummary[] {
     return this.#columns.map(({ values, missing, first, last }) => ({
@@ -61,10 +66,20 @@ class ColumnTally {
     this.values += values;
     this.missing += batch.rows - values;
     if (values === 0) return;
-    const first = instantOf(batch, firstRow);
+    this.meetFirst(instantOf(batch, firstRow));
     const last = instantOf(batch, lastRow);
-    if (!this.first || compareInstants(first, this.first) < 0) this.first = first;
     if (!this.last || compareInstants(last, this.last.instant) >= 0) this.last = this.valueAt(batch, lastRow, last);
+  }
+
+  join({ values, missing, first, last }: StreamSummary): void {
+    this.values += values;
+    this.missing += missing;
+    if (first) this.meetFirst(first);
+    if (last && (!this.last || compareInstants(last.instant, this.last.instant) >= 0)) this.last = last;
+  }
+
+  private meetFirst(first: Instant): void {
+    if (!this.first || compareInstants(first, this.first) < 0) this.first = first;
   }
 
   private valueAt(batch: NrtBatch, row: number, instant: Instant): LastValue {

@@ -1,6 +1,7 @@
-import { columnSlice, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { type EncodedBlock } from '@pelorus/ingest/blocks';
 import { type BlockPlace, StreamSummaries, type StreamSummary } from '@pelorus/ingest/domain';
 import { type NrtBatch, NrtRowReader, type NrtSummary } from '@pelorus/shared/nrt';
+import { BlockPlaces, encodeBatch } from './encode-batch';
 import { type FilePlan } from './file-plan';
 
 /** Facts about a file that was read to its end. */
@@ -13,10 +14,24 @@ export interface ReadFile {
 }
 
 /** Reads the rows of a file into encoded blocks, up to the first fault. */
-export class BlockReader {
+export interface FileReader {
+  /** Whether a fault was found. */
+  readonly failed: boolean;
+  /** Takes the next bytes, which the caller may overwrite afterwards. */
+  write(chunk: Uint8Array): Promise<void> | void;
+  /** Takes the blocks that were completed since the last call. */
+  take(): EncodedBlock[];
+  /** Resolves when other threads have read more; undefined when nothing is awaited of them. */
+  moreBlocks?(): Promise<void> | undefined;
+  /** Ends the file; callers then take the last blocks. */
+  end(): Promise<ReadFile> | ReadFile;
+}
+
+/** Reads a file in this thread alone. */
+export class BlockReader implements FileReader {
   readonly #rows: NrtRowReader;
   readonly #streams: StreamSummaries;
-  readonly #places: BlockPlace[] = [];
+  readonly #places = new BlockPlaces();
   #blocks: EncodedBlock[] = [];
 
   constructor({ read, kinds, storage }: FilePlan) {
@@ -25,7 +40,6 @@ export class BlockReader {
     this.#rows.write(read.rest);
   }
 
-  /** Whether a fault was found. */
   get failed(): boolean {
     return this.#rows.failed;
   }
@@ -34,32 +48,21 @@ export class BlockReader {
     this.#rows.write(chunk);
   }
 
-  /** Takes the blocks that were completed since the last call. */
   take(): EncodedBlock[] {
     const blocks = this.#blocks;
     this.#blocks = [];
     return blocks;
   }
 
-  /** Ends the file; callers then take the last block. */
   end(): ReadFile {
     const summary = this.#rows.end();
-    return { summary, streams: this.#streams.all(), places: this.#places };
+    return { summary, streams: this.#streams.all(), places: this.#places.all };
   }
 
   #add(batch: NrtBatch): void {
-    const { rows, ms, us, firstRow } = batch;
-    const block = encodeBlock({ rows, time: { ms, us }, columns: batch.columns.map(dataColumn) });
-    const { first, last, toc } = block;
-    const timeBytes = columnSlice(toc, 0).length;
-    this.#places.push({ seq: this.#places.length, firstRow, rows, first, last, timeBytes });
+    const block = encodeBatch(batch);
+    this.#places.add(batch.firstRow, block);
     this.#streams.add(batch, block);
     this.#blocks.push(block);
   }
-}
-
-function dataColumn(cells: NrtBatch['columns'][number]): Parameters<typeof encodeBlock>[0]['columns'][number] {
-  if (cells.kind !== 'number' || cells.missing > 0) return cells;
-  const { kind, values, mantissas, scales } = cells;
-  return { kind, values, mantissas, scales };
 }

@@ -8,12 +8,11 @@ import {
   type Warning,
 } from '@pelorus/ingest/domain';
 import { nrtError, type NrtSummary } from '@pelorus/shared/nrt';
-import { type BlockReader, type ReadFile } from './block-reader';
+import { type ReadFile } from './block-reader';
 import { type UploadOrder } from './upload';
 
-/** Ends a file; its faults are DomainError `invalid-file`. */
-export function endFile(reader: BlockReader): ReadFile {
-  const file = reader.end();
+/** A file that was read; its faults are DomainError `invalid-file`. */
+export function soundFile(file: ReadFile): ReadFile {
   const { faults, totalFaults } = file.summary;
   if (totalFaults > 0) throw nrtError(faults, totalFaults);
   return file;

@@ -2,13 +2,15 @@ import { type IngestTables, StreamRepository } from '@pelorus/ingest/persistence
 import { missingOf, streamValuesOf } from '@pelorus/ingest/domain';
 import { nrtError } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
-import { BlockReader, type ReadFile } from './block-reader';
+import { BlockReader, type FileReader, type ReadFile } from './block-reader';
 import { type Chunks } from './chunks';
 import { DatasetStorage } from './dataset-storage';
 import { DigestedChunks } from './digested-chunks';
-import { checkDuplicates, checkedFile, contentOf, endFile } from './file-content';
+import { checkDuplicates, checkedFile, contentOf, soundFile } from './file-content';
 import { findOriginal } from './find-original';
 import { type FilePlan, planFile, readHeader, type StoragePlan } from './file-plan';
+import { type Crew } from './sections/crew';
+import { SharedReader } from './sections/shared-reader';
 import { type UploadOrder, type UploadResult } from './upload';
 
 /**
@@ -26,24 +28,23 @@ export class StoreStream {
     this.#streams = new StreamRepository(database, tables);
   }
 
-  async run(order: UploadOrder, source: Chunks): Promise<UploadResult> {
-    const body = new DigestedChunks(source);
+  /** Stores a file, with the help of other threads where there are some. */
+  async run(order: UploadOrder, source: Chunks, crew?: Crew): Promise<UploadResult> {
+    const body = new DigestedChunks(crew ? crew.guard(source) : source);
     const plan = await planFile(await readHeader(body), order, (codes) => this.#streams.find(codes));
-    return plan.storage ? this.#store(order, body, plan, plan.storage) : this.#refuse(body, plan);
+    const reader = await beginRows(plan, crew);
+    return plan.storage ? this.#store(order, body, reader, plan.storage) : refuse(body, reader);
   }
 
-  /** Reads a file with a faulty header to its end, to report all faults. */
-  async #refuse(body: Chunks, plan: FilePlan): Promise<never> {
-    const reader = new BlockReader(plan);
-    await readOn(body, reader);
-    const { summary } = reader.end();
-    throw nrtError(summary.faults, summary.totalFaults);
-  }
-
-  async #store(order: UploadOrder, body: DigestedChunks, plan: FilePlan, storage: StoragePlan): Promise<UploadResult> {
+  async #store(
+    order: UploadOrder,
+    body: DigestedChunks,
+    reader: FileReader,
+    storage: StoragePlan,
+  ): Promise<UploadResult> {
     const target = await DatasetStorage.open(this.database, this.tables, storage);
     try {
-      const file = await readInto(target, body, plan);
+      const file = await readInto(target, body, reader);
       const content = contentOf(file.summary, body.bytes, body.sha256());
       const streams = streamValuesOf(storage.columns, content.rows, missingOf(file.streams));
       if (!order.dryRun) {
@@ -60,15 +61,29 @@ export class StoreStream {
   }
 }
 
+/** A reader of the rows, which has those that came with the header. */
+async function beginRows(plan: FilePlan, crew: Crew | undefined): Promise<FileReader> {
+  if (!crew) return new BlockReader(plan);
+  const reader = new SharedReader(plan, crew);
+  await reader.write(plan.read.rest);
+  return reader;
+}
+
+/** Reads a file with a faulty header to its end, to report all faults. */
+async function refuse(body: Chunks, reader: FileReader): Promise<never> {
+  await readOn(body, reader);
+  const { summary } = await reader.end();
+  throw nrtError(summary.faults, summary.totalFaults);
+}
+
 /** Writes the rows of a body as blocks; a fault undoes them, and the rest of the body is read only for further faults. */
-async function readInto(target: DatasetStorage, body: DigestedChunks, plan: FilePlan): Promise<ReadFile> {
-  const reader = new BlockReader(plan);
+async function readInto(target: DatasetStorage, body: Chunks, reader: FileReader): Promise<ReadFile> {
   await pump(body, reader, target);
   if (reader.failed) {
     await target.rollback();
     await readOn(body, reader);
   }
-  const file = endFile(reader);
+  const file = soundFile(await reader.end());
   await target.write(reader.take());
   await target.endBlocks();
   await checkDuplicates(file, target.blocks);
@@ -76,16 +91,28 @@ async function readInto(target: DatasetStorage, body: DigestedChunks, plan: File
 }
 
 /** Stores the rows as they arrive, until the end or the first fault. */
-async function pump(body: Chunks, reader: BlockReader, target: DatasetStorage): Promise<void> {
+async function pump(body: Chunks, reader: FileReader, target: DatasetStorage): Promise<void> {
   while (!reader.failed) {
     await target.write(reader.take());
-    const chunk = await body.next();
+    const chunk = await nextChunk(body, reader, target);
     if (!chunk) return;
-    reader.write(chunk);
+    await reader.write(chunk);
+  }
+}
+
+/** The next chunk. While it is awaited, blocks of other threads are stored, or all is undone when they find a fault. */
+async function nextChunk(body: Chunks, reader: FileReader, target: DatasetStorage): Promise<Uint8Array | undefined> {
+  const next = body.next();
+  const arrived = next.then(() => true);
+  for (;;) {
+    const more = reader.moreBlocks?.();
+    if (!more || (await Promise.race([arrived, more.then(() => false)]))) return next;
+    if (!reader.failed) await target.write(reader.take());
+    else await target.rollback();
   }
 }
 
 /** Reads to the end without storing. */
-async function readOn(body: Chunks, reader: BlockReader): Promise<void> {
-  for (let chunk = await body.next(); chunk; chunk = await body.next()) reader.write(chunk);
+async function readOn(body: Chunks, reader: FileReader): Promise<void> {
+  for (let chunk = await body.next(); chunk; chunk = await body.next()) await reader.write(chunk);
 }

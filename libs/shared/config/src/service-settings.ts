@@ -40,6 +40,10 @@ export class ServiceSettings extends TraceSettings {
   @IntegerSetting(0, 65535)
   PORT = 3000;
 
+  /** Processes that serve the port together; 1 is the service itself and no other process. */
+  @IntegerSetting(1, 64)
+  WORKERS = 1;
+
   /** The port on which metrics are served to Prometheus, 0 for any free one; without it there are none. */
   @IsOptional()
   @IntegerSetting(0, 65535)
@@ -149,6 +153,16 @@ export class ServiceSettings extends TraceSettings {
   /** People who may log in by single sign-on: accounts that are `known`, or `any` address, which gets an account. */
   @IsIn(OIDC_ACCOUNTS, { message: `$property must be one of ${OIDC_ACCOUNTS.join(', ')}` })
   OIDC_ACCOUNTS = 'known';
+
+  /** Limits that workers divide among themselves, each with the least share of a worker. */
+  get divided(): Readonly<Record<string, number>> {
+    return { DATABASE_POOL_SIZE: 2, CLIENT_REQUESTS: 1, CLIENT_REQUESTS_PER_MINUTE: 1, CLIENT_LISTS: 1 };
+  }
+
+  /** Settings of all workers but the first, in place of those that were given. */
+  get ofLaterWorkers(): Readonly<Record<string, unknown>> {
+    return {};
+  }
 
   /** Whether the cookie is marked `Secure`. */
   get cookieSecure(): boolean {

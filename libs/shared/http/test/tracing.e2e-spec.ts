@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { readSettings, TraceSettings } from '@pelorus/shared/config';
@@ -12,15 +13,18 @@ const traceparent = `00-${TRACE}-${PARENT}-01`;
 describe('traces', () => {
   let collector: TraceCollector;
   let service: RunningPebbles;
+  const warnings: string[] = [];
   const environment: Record<string, string> = { OTEL_BSP_SCHEDULE_DELAY: '50', OTEL_RESOURCE_ATTRIBUTES: 'place=quay' };
 
-  const start = async (protocol: string): Promise<void> => {
+  const start = async (protocol: string, before = async (): Promise<void> => undefined): Promise<void> => {
     collector = await TraceCollector.start();
+    await before();
     Object.assign(process.env, environment, {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
     });
-    await startTracing('pebbles', readSettings(TraceSettings, process.env), pino({ level: 'silent' }));
+    const logger = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
+    await startTracing('pebbles', readSettings(TraceSettings, process.env), logger);
     service = await runPebbles();
   };
   afterEach(async () => {
@@ -73,6 +77,13 @@ describe('traces', () => {
     await service.client.get('/rest/pebbles').expect(200);
     await stopTracing();
     expect(collector.exports).toContain('/v1/traces application/x-protobuf');
+  });
+
+  it('are dropped with a warning while there is no collector, and requests go on', async () => {
+    environment['OTEL_EXPORTER_OTLP_TIMEOUT'] = '100';
+    await start('http/json', async () => collector.stop());
+    await service.client.get('/rest/pebbles/1').set({ traceparent }).expect(200);
+    while (!warnings.some((line) => line.includes('traces: '))) await setTimeout(20);
   });
 
   it('are none where nobody asks for them', async () => {

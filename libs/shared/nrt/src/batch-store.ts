@@ -1,13 +1,13 @@
-import { type Instant } from '@pelorus/shared/kernel';
 import { type CellStore, FIRST_ROOM } from './cell-store';
 import { type NrtCellKind } from './nrt-header';
-import { type NrtBatch } from './nrt-batch';
+import { type NrtBatch, type NrtRowTimes } from './nrt-batch';
 import { giveBack, takeStore } from './spare-stores';
 
 /** The room for one batch, filled row by row; it begins small, because many files are. */
 export class BatchStore {
   ms = new Float64Array(FIRST_ROOM);
   us = new Uint16Array(FIRST_ROOM);
+  timeForms = new Uint8Array(FIRST_ROOM);
   columns: readonly CellStore[];
   /** Complete rows; the row being read is the one after them. */
   rows = 0;
@@ -15,7 +15,6 @@ export class BatchStore {
   room: number;
   readonly #most: number;
   #firstRow = 0;
-  #disordered: number[] = [];
 
   /** `most` is the number of rows at which the batch is full. */
   constructor(kinds: readonly NrtCellKind[], most: number) {
@@ -33,24 +32,21 @@ export class BatchStore {
     this.#resize(Math.min(this.room * 2, this.#most));
   }
 
-  /** Notes that the row being read does not ascend. */
-  markDisordered(): void {
-    this.#disordered.push(this.rows);
-  }
-
   /** The rows there are, as a batch. */
   batch(): NrtBatch {
-    const { rows, ms, us } = this;
-    const columns = this.columns.map((column) => column.cells());
-    const range = timeRange(ms, us, rows, this.#disordered.length === 0);
-    return { firstRow: this.#firstRow, rows, ms, us, columns, ...range, disordered: this.#disordered };
+    return { ...this.times(), columns: this.columns.map((column) => column.cells()) };
   }
 
-  /** Begins the next batch. */
-  clear(): void {
-    this.#firstRow += this.rows;
+  /** The time stamps of the rows there are: at least one. */
+  times(): NrtRowTimes {
+    const { rows, ms, us, timeForms } = this;
+    return { firstRow: this.#firstRow, rows, ms, us, timeForms, ...timeRange(ms, us, rows) };
+  }
+
+  /** Begins the next batch with a row of the file, or after the rows there are. */
+  clear(firstRow = this.#firstRow + this.rows): void {
+    this.#firstRow = firstRow;
     this.rows = 0;
-    this.#disordered = [];
     for (const column of this.columns) column.clear();
   }
 
@@ -63,30 +59,29 @@ export class BatchStore {
   #resize(room: number): void {
     const ms = new Float64Array(room);
     const us = new Uint16Array(room);
+    const timeForms = new Uint8Array(room);
     ms.set(this.ms);
     us.set(this.us);
+    timeForms.set(this.timeForms);
     this.ms = ms;
     this.us = us;
+    this.timeForms = timeForms;
     this.room = room;
     for (const column of this.columns) column.resize(room);
   }
 }
 
-/** The earliest and the latest of at least one time stamp. */
-function timeRange(
-  ms: Float64Array,
-  us: Uint16Array,
-  rows: number,
-  ascending: boolean,
-): { first: Instant; last: Instant } {
+/** The earliest and the latest of at least one time stamp, and whether they ascend. */
+function timeRange(ms: Float64Array, us: Uint16Array, rows: number): Pick<NrtRowTimes, 'first' | 'last' | 'ascending'> {
   let first = 0;
-  let last = rows - 1;
-  if (!ascending) {
-    last = 0;
-    for (let i = 1; i < rows; i++) {
+  let last = 0;
+  let ascending = true;
+  for (let i = 1; i < rows; i++) {
+    if (ms[i]! > ms[last]! || (ms[i] === ms[last] && us[i]! > us[last]!)) last = i;
+    else {
+      ascending = false;
       if (ms[i]! < ms[first]! || (ms[i] === ms[first] && us[i]! < us[first]!)) first = i;
-      if (ms[i]! > ms[last]! || (ms[i] === ms[last] && us[i]! > us[last]!)) last = i;
     }
   }
-  return { first: { ms: ms[first]!, us: us[first]! }, last: { ms: ms[last]!, us: us[last]! } };
+  return { first: { ms: ms[first]!, us: us[first]! }, last: { ms: ms[last]!, us: us[last]! }, ascending };
 }

@@ -1,6 +1,7 @@
 import { daysFromCivil, daysInMonth, MS_PER_DAY } from '@pelorus/shared/kernel';
 import { COLON, LARGE_T, LARGE_Z, MINUS, POINT, SPACE, ZERO } from './ascii';
 import { POWERS_OF_TEN } from './powers-of-ten';
+import { TimeForm } from './time-form';
 
 /** The first and the last year that a file may hold: the range of a 64-bit count of nanoseconds. */
 export const YEARS = { first: 1678, last: 2261 } as const;
@@ -13,6 +14,8 @@ export class DateTimeCell {
   ms = 0;
   /** Microseconds within the millisecond, 0 to 999. */
   us = 0;
+  /** How the last one is written, for `timeText`. */
+  form = 0;
   #date = -1;
   #dateMs = 0;
 
@@ -37,9 +40,12 @@ export class DateTimeCell {
     if (date !== this.#date && !this.#setDate(date)) return -1;
     this.ms = this.#dateMs + ((hour * 60 + minute) * 60 + second) * 1000;
     this.us = 0;
+    this.form = separator === LARGE_T ? TimeForm.t : 0;
     const end = start + SECONDS_END;
     const fractionEnd = bytes[end] === POINT ? this.#readFraction(bytes, end + 1) : end;
-    return bytes[fractionEnd] === LARGE_Z ? fractionEnd + 1 : fractionEnd;
+    if (bytes[fractionEnd] !== LARGE_Z) return fractionEnd;
+    this.form |= TimeForm.zone;
+    return fractionEnd + 1;
   }
 
   #setDate(date: number): boolean {
@@ -68,6 +74,7 @@ export class DateTimeCell {
     const millis = Math.floor(micros / 1000);
     this.ms += millis;
     this.us = micros - millis * 1000;
+    this.form |= digits;
     return start + digits;
   }
 }

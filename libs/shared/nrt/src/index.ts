@@ -10,13 +10,17 @@ export {
   type NrtCells,
   type NrtFlagCells,
   type NrtNumberCells,
+  type NrtRowTimes,
   type NrtTextCells,
 } from './nrt-batch';
 export { type NrtCellKind, type NrtColumn, type NrtHeader, type StreamKind } from './nrt-header';
 export { type NrtHeaderRead, NrtHeaderReader } from './nrt-header-reader';
+export { NrtFileJoiner, type NrtSection } from './nrt-file-joiner';
 export { type NrtLine, readLines } from './read-lines';
 export { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
 export { NrtRowReader } from './nrt-row-reader';
+export { NrtSectionCutter } from './nrt-section-cutter';
+export { type NrtRowPlan, NrtSectionReader, type NrtSectionSink } from './nrt-section-reader';
 export { type NrtSummary } from './nrt-summary';
 export { duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
 export { RowBytes, type RowStyle } from './row-bytes';

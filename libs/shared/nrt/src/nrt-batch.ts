@@ -38,26 +38,32 @@ export type NrtCells = NrtNumberCells | NrtTextCells | NrtFlagCells;
 /** The value of `NrtFlagCells.flags` for an empty cell. */
 export const EMPTY_FLAG = 255;
 
-/**
- * Consecutive rows of a file, by columns: one stored block. Its typed arrays are the reader's own and are
- * written again for the next batch or file, so a caller that keeps them beyond the call must copy them. They may be
- * longer than `rows`.
- */
-export interface NrtBatch {
-  /** The row of the file (from 0) that is the first of the batch; row i of the batch is in line `firstRow + i + 2`. */
+/** The time stamps of at least one row; rows are consecutive. Arrays may be longer than `rows`. */
+export interface NrtRowTimes {
+  /** The row of the file (from 0) that is the first of these; row i of these is in line `firstRow + i + 2`. */
   readonly firstRow: number;
   readonly rows: number;
   /** Milliseconds since 1970 of each row. */
   readonly ms: Float64Array;
   /** Microseconds within the millisecond (0 to 999) of each row. */
   readonly us: Uint16Array;
-  /** The cells of each column of the header, in its order. */
-  readonly columns: readonly NrtCells[];
-  /** The earliest and the latest time stamp of the batch. */
+  /** How each time stamp is written, for `timeText`. */
+  readonly timeForms: Uint8Array;
+  /** The earliest and the latest time stamp. */
   readonly first: Instant;
   readonly last: Instant;
-  /** The rows (from 0, within the batch) that are not later than every row of the file before them. */
-  readonly disordered: readonly number[];
+  /** Whether each row is later than the one before it. */
+  readonly ascending: boolean;
+}
+
+/**
+ * Consecutive rows of a file, by columns: one stored block. Its typed arrays are the reader's own and are
+ * written again for the next batch or file, so a caller that keeps them beyond the call must copy them. They may be
+ * longer than `rows`.
+ */
+export interface NrtBatch extends NrtRowTimes {
+  /** The cells of each column of the header, in its order. */
+  readonly columns: readonly NrtCells[];
 }
 
 /** Takes one batch; what it throws ends the reading and comes out of the reader's `write` or `end`. */

@@ -217,7 +217,7 @@ describe('NrtRowReader', () => {
     const seconds = ['01', '03', '03', '02', '04.000001', '04', '04.000001', '05', '00'];
     const rows = seconds.map((s) => `2019-01-01 00:00:${s}\t1\n`).join('');
     const { batches, summary } = readFile(`datetime\t${A}\n${rows}`, { limits: { batchRows: 4 } });
-    expect(batches.map((b) => b.disordered)).toEqual([[2, 3], [1, 2], [0]]);
+    expect(batches.map((b) => b.ascending)).toEqual([false, false, true]);
     const start = Date.UTC(2019, 0, 1);
     expect(batches.map((b) => [b.first.ms - start, b.last.ms - start, b.last.us])).toEqual([
       [1000, 3000, 0],

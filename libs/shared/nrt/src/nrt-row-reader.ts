@@ -1,16 +1,13 @@
-import { type Fault, FaultList } from '@pelorus/shared/kernel';
-import { CR, LF } from './ascii';
-import { BatchStore } from './batch-store';
-import { DisorderedRows } from './disordered-rows';
+import { type Fault } from '@pelorus/shared/kernel';
 import { type NrtBatchSink } from './nrt-batch';
+import { NrtFileJoiner } from './nrt-file-joiner';
 import { type NrtHeaderRead } from './nrt-header-reader';
-import { batchRows, NRT_LIMITS, type NrtLimits } from './nrt-limits';
-import { nrtFault } from './nrt.errors';
+import { NRT_LIMITS, type NrtLimits } from './nrt-limits';
+import { NrtSectionReader } from './nrt-section-reader';
+import { type NrtSummary } from './nrt-summary';
 import { type ResolvedKinds } from './resolve-kinds';
-import { RowJudge } from './row-judge';
-import { RowScanner } from './row-scanner';
-import { RowSplitter } from './row-splitter';
-import { type NrtSummary, SummaryBuilder } from './nrt-summary';
+
+const FIRST_LINE = 2;
 
 /**
  * The second phase of reading a file: its rows, delivered as batches of columns.
@@ -33,135 +30,51 @@ import { type NrtSummary, SummaryBuilder } from './nrt-summary';
  * validated. Chunks are not kept beyond `write`, which may be cut anywhere, and memory is bounded by `NrtLimits`.
  */
 export class NrtRowReader {
-  readonly #limits: NrtLimits;
   readonly #readable: boolean;
-  readonly #onBatch: NrtBatchSink;
-  readonly #faults = new FaultList();
-  readonly #store: BatchStore;
-  readonly #scanner: RowScanner;
-  readonly #judge: RowJudge;
-  readonly #disordered: DisorderedRows;
-  readonly #summary: SummaryBuilder;
-  readonly #splitter: RowSplitter;
-  /** The line of the next row. */
-  #line = 2;
-  /** Empty lines just before it. */
-  #emptyLines = 0;
-  /** The latest time stamp so far. */
-  #latestMs = -Infinity;
-  #latestUs = 0;
+  readonly #file: NrtFileJoiner;
+  /** Reads the whole file as one section. */
+  readonly #section: NrtSectionReader;
 
   constructor(read: NrtHeaderRead, resolved: ResolvedKinds, onBatch: NrtBatchSink, limits: Partial<NrtLimits> = {}) {
+    const all = { ...NRT_LIMITS, ...limits };
     const { header } = read;
-    const { kinds } = resolved;
-    this.#limits = { ...NRT_LIMITS, ...limits };
+    const file = new NrtFileJoiner(read, resolved, all);
     this.#readable = header.readable;
-    this.#onBatch = onBatch;
-    for (const fault of [...read.faults, ...resolved.faults]) this.#faults.add(() => fault);
-    this.#store = new BatchStore(kinds, batchRows(kinds.length + 1, this.#limits));
-    this.#scanner = new RowScanner(this.#store, this.#limits.textBytes);
-    this.#judge = new RowJudge(header, kinds, this.#limits, this.#faults);
-    this.#disordered = new DisorderedRows(this.#limits.disorderedRows);
-    this.#summary = new SummaryBuilder(kinds, read.bytes);
-    this.#splitter = new RowSplitter(this.#limits.rowBytes, {
-      rows: (bytes, start, end) => this.#readRows(bytes, start, end),
-      tooLong: (bytes) => this.#tooLong(bytes),
-    });
+    this.#file = file;
+    const sink = {
+      batch: (batch: Parameters<NrtBatchSink>[0]): void => {
+        const missing = batch.columns.map((column) => column.missing);
+        if (file.addBatch(batch, missing)) onBatch(batch);
+      },
+      broken: file.addTimes.bind(file),
+    };
+    this.#section = new NrtSectionReader({ header, kinds: resolved.kinds }, all, sink, file.faults);
   }
 
   /** Whether a fault was found: what was stored so far is to be thrown away. */
   get failed(): boolean {
-    return this.#faults.total > 0;
+    return this.#file.failed;
   }
 
   /** The first 100 faults so far. */
   get faults(): readonly Fault[] {
-    return this.#faults.kept;
+    return this.#file.faults.kept;
   }
 
   /** Takes the next bytes after the header row; delivers the batches they complete before it returns. */
   write(chunk: Uint8Array): void {
-    this.#summary.bytes += chunk.length;
-    if (this.#readable) this.#splitter.write(chunk);
+    this.#file.bytes += chunk.length;
+    if (this.#readable) this.#section.write(chunk);
   }
 
   /** Ends the file: delivers the last batch and sums up. Call it once. */
   end(): NrtSummary {
     if (this.#readable) {
-      this.#splitter.end();
-      if (this.#line === 2) this.#noRows();
-      this.#flush();
+      this.#section.end();
+      const { line, emptyLines } = this.#section;
+      this.#file.noteLines({ line: FIRST_LINE, endLine: line, emptyLines });
     }
-    this.#store.release();
-    return this.#summary.build(this.#faults, this.#disordered.all);
+    this.#section.release();
+    return this.#file.end();
   }
-
-  /** Reads complete rows. */
-  #readRows(bytes: Uint8Array, start: number, end: number): void {
-    let p = start;
-    while (p < end) {
-      const lineEnd = emptyLineEnd(bytes, p);
-      if (lineEnd > 0) {
-        this.#emptyLines++;
-        p = lineEnd;
-      } else p = this.#readRow(bytes, p);
-    }
-  }
-
-  #readRow(bytes: Uint8Array, start: number): number {
-    if (this.#emptyLines > 0) this.#reportEmptyLines();
-    const next = this.#scanner.scan(bytes, start, this.#store.rows);
-    const end = next < 0 ? this.#judge.judge(bytes, start, this.#line) : next;
-    if (next < 0 && !this.failed) throw new Error(`Line ${this.#line} was refused without a reason.`);
-    if (!this.failed) this.#accept(bytes, start);
-    this.#line++;
-    return end;
-  }
-
-  /** Counts the row just read in, unless it is one too many that does not ascend. */
-  #accept(bytes: Uint8Array, start: number): void {
-    const store = this.#store;
-    const ms = store.ms[store.rows]!;
-    const us = store.us[store.rows]!;
-    if (ms > this.#latestMs || (ms === this.#latestMs && us > this.#latestUs)) {
-      this.#latestMs = ms;
-      this.#latestUs = us;
-    } else if (this.#disordered.add(ms, us, this.#line - 2)) store.markDisordered();
-    else return this.#judge.tooDisordered(bytes, start, this.#line);
-    store.rows++;
-    if (store.full || this.#scanner.textBytes >= this.#limits.batchTextBytes) this.#flush();
-    else if (store.rows === store.room) store.grow();
-  }
-
-  #flush(): void {
-    if (this.failed) return this.#disordered.clear();
-    if (this.#store.rows === 0) return;
-    const batch = this.#store.batch();
-    this.#summary.add(batch);
-    this.#onBatch(batch);
-    this.#store.clear();
-    this.#scanner.textBytes = 0;
-  }
-
-  #reportEmptyLines(): void {
-    this.#judge.emptyLines(this.#line, this.#emptyLines);
-    this.#line += this.#emptyLines;
-    this.#emptyLines = 0;
-  }
-
-  #tooLong(bytes: Uint8Array): void {
-    if (this.#emptyLines > 0) this.#reportEmptyLines();
-    this.#judge.tooLong(bytes, this.#line++);
-  }
-
-  #noRows(): void {
-    const place = { line: 2, column: 1, text: '' };
-    this.#faults.add(() => nrtFault('no-rows', 'Found only the header; expected at least one row after it.', place));
-  }
-}
-
-/** Where the next line begins when the one at `p` is empty, else 0. */
-function emptyLineEnd(bytes: Uint8Array, p: number): number {
-  if (bytes[p] === LF) return p + 1;
-  return bytes[p] === CR && bytes[p + 1] === LF ? p + 2 : 0;
 }

@@ -1,7 +1,7 @@
 import { compareInstants, type Fault, type FaultList, type Instant } from '@pelorus/shared/kernel';
 import { type NrtDisorderedRows } from './disordered-rows';
 import { type NrtCellKind } from './nrt-header';
-import { type NrtBatch } from './nrt-batch';
+import { type NrtRowTimes } from './nrt-batch';
 
 /** Summary of a file. Counts and times hold for a file without faults only. */
 export interface NrtSummary {
@@ -31,28 +31,26 @@ export class SummaryBuilder {
   #last?: Instant;
   readonly #missing: number[];
 
-  constructor(
-    private readonly kinds: readonly NrtCellKind[],
-    public bytes: number,
-  ) {
+  constructor(private readonly kinds: readonly NrtCellKind[]) {
     this.#missing = kinds.map(() => 0);
   }
 
-  add(batch: NrtBatch): void {
-    this.#rows += batch.rows;
-    if (!this.#first || compareInstants(batch.first, this.#first) < 0) this.#first = batch.first;
-    if (!this.#last || compareInstants(batch.last, this.#last) > 0) this.#last = batch.last;
-    batch.columns.forEach((column, i) => (this.#missing[i]! += column.missing));
+  /** Adds rows and the numbers of empty cells in their columns. */
+  add({ rows, first, last }: NrtRowTimes, missing: readonly number[]): void {
+    this.#rows += rows;
+    if (!this.#first || compareInstants(first, this.#first) < 0) this.#first = first;
+    if (!this.#last || compareInstants(last, this.#last) > 0) this.#last = last;
+    missing.forEach((cells, i) => (this.#missing[i]! += cells));
   }
 
-  build(faults: FaultList, disordered: NrtDisorderedRows): NrtSummary {
+  build(bytes: number, faults: FaultList, disordered: NrtDisorderedRows): NrtSummary {
     return {
       rows: this.#rows,
       values: this.#rows * this.kinds.length,
       missing: this.#missing.reduce((sum, missing, i) => (this.kinds[i] === 'flag' ? sum : sum + missing), 0),
       missingOfColumns: this.#missing,
       ...(this.#first && this.#last ? { first: this.#first, last: this.#last } : {}),
-      bytes: this.bytes,
+      bytes,
       disordered,
       faults: faults.kept,
       totalFaults: faults.total,

@@ -1,4 +1,4 @@
-import { type FaultList } from '@pelorus/shared/kernel';
+import { FaultList } from '@pelorus/shared/kernel';
 import { CR, LF, TAB, ZERO } from './ascii';
 import { DateTimeCell } from './date-time-cell';
 import { describeDateTime } from './describe-date-time';
@@ -20,16 +20,17 @@ interface CellFault {
 export class RowJudge {
   readonly #dateTime = new DateTimeCell();
   readonly #number = new NumberCell();
+  #faults = new FaultList();
 
   constructor(
     private readonly header: NrtHeader,
     private readonly kinds: readonly NrtCellKind[],
     private readonly limits: NrtLimits,
-    private readonly faults: FaultList,
   ) {}
 
-  /** Reports every fault of the row that begins at `start` and ends with LF; answers the position after it. */
-  judge(bytes: Uint8Array, start: number, line: number): number {
+  /** Adds every fault of the row that begins at `start` and ends with LF to `faults`; answers the position after it. */
+  judge(bytes: Uint8Array, start: number, line: number, faults: FaultList): number {
+    this.#faults = faults;
     const lf = bytes.indexOf(LF, start);
     const end = lf > start && bytes[lf - 1] === CR ? lf - 1 : lf;
     const cells = countCells(bytes, start, end);
@@ -38,25 +39,11 @@ export class RowJudge {
     return lf + 1;
   }
 
-  /** Reports empty lines that turned out not to be at the end of the file. */
-  emptyLines(firstLine: number, count: number): void {
-    const detail = `Found an empty line; expected ${this.kinds.length + 1} cells separated by TAB.`;
-    this.faults.addMany(count, (i) =>
-      nrtFault('cell-count', detail, { line: firstLine + i, column: 1, header: DATETIME, text: '' }),
-    );
-  }
-
   /** Reports a row that is too long; `bytes` are its first ones. */
-  tooLong(bytes: Uint8Array, line: number): void {
+  tooLong(bytes: Uint8Array, line: number, faults: FaultList): void {
+    this.#faults = faults;
     const detail = `Found a row of more than ${this.limits.rowBytes} bytes, which is the most a row may have.`;
     this.#report('row-too-long', detail, line, 0, quoteBytes(bytes, 0, bytes.length));
-  }
-
-  /** Reports that too many rows do not ascend, at the first row beyond the limit. */
-  tooDisordered(bytes: Uint8Array, start: number, line: number): void {
-    const text = quoteBytes(bytes, start, bytes.indexOf(TAB, start));
-    const detail = `Found more than ${this.limits.disorderedRows} rows that are not later than all rows before them; expected rows in order of time.`;
-    this.#report('too-disordered', detail, line, 0, text);
   }
 
   #judgeCells(bytes: Uint8Array, start: number, end: number, line: number): void {
@@ -117,7 +104,7 @@ export class RowJudge {
     text: string,
   ): void {
     const header = column === 0 ? DATETIME : this.header.columns[column - 1]?.text;
-    this.faults.add(() =>
+    this.#faults.add(() =>
       nrtFault(code, typeof detail === 'string' ? detail : detail(text), { line, column: column + 1, header, text }),
     );
   }

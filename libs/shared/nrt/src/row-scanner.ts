@@ -34,6 +34,7 @@ export class RowScanner {
     if (p < 0) return -1;
     store.ms[row] = this.#dateTime.ms;
     store.us[row] = this.#dateTime.us;
+    store.timeForms[row] = this.#dateTime.form;
     const { columns } = store;
     for (let i = 0; i < columns.length; i++) {
       if (bytes[p] !== TAB) return -1;

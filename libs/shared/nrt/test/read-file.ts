@@ -61,12 +61,14 @@ export function cutAt(bytes: Uint8Array, positions: readonly number[]): Uint8Arr
   return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
 }
 
-function copyOf(batch: NrtBatch): NrtBatch {
-  const { rows, ms, us, columns } = batch;
+/** A batch that lasts beyond the next one. */
+export function copyOf(batch: NrtBatch): NrtBatch {
+  const { rows, ms, us, timeForms, columns } = batch;
   return {
     ...batch,
     ms: ms.slice(0, rows),
     us: us.slice(0, rows),
+    timeForms: timeForms.slice(0, rows),
     columns: columns.map((cells) => copyOfCells(cells, rows)),
   };
 }

@@ -5,7 +5,7 @@ import { nrtError } from '@pelorus/shared/nrt';
 import { BlockReader } from '../block-reader';
 import { blocksInMemory } from '../block-sources';
 import { chunkOf } from '../chunks';
-import { checkDuplicates, contentOf, endFile } from '../file-content';
+import { checkDuplicates, contentOf, soundFile } from '../file-content';
 import { type FilePlan, planFile, readHeader, type StoragePlan } from '../file-plan';
 import { type UploadOrder } from '../upload';
 import { type KnownHeaders } from './known-headers';
@@ -32,7 +32,7 @@ export async function readSmallFile(
 ): Promise<SmallFile> {
   const plan = headers.planOf(order.username, bytes) ?? (await newPlan(order, bytes, headers, findStreams));
   const reader = new BlockReader(plan);
-  const file = endFile(reader);
+  const file = soundFile(reader.end());
   // A faulty header has thrown above.
   if (!plan.storage) throw nrtError(file.summary.faults, file.summary.totalFaults);
   const blocks = reader.take();

@@ -3,30 +3,38 @@ import { type MessagePort } from 'node:worker_threads';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { Database } from '@pelorus/shared/persistence';
+import { Crew } from '../sections/crew';
+import { helpWithFile } from '../sections/help-with-file';
 import { StoreStream } from '../store-stream';
 import { describeError } from './described-error';
 import { ThreadBody } from './thread-body';
-import { type FromThread, type ThreadOrder, type ThreadSettings } from './thread-messages';
+import { type FromThread, type StoreOrder, type ThreadOrder, type ThreadSettings } from './thread-messages';
 
 /** A third of the processor while other threads need it. */
 const NICE = 5;
 
-/** Runs a thread for large uploads: stores uploads that `parent` sends, each on a connection of its own. */
+/**
+ * Runs a thread for large uploads: stores uploads that `parent` sends, each on a connection of its own, and helps with
+ * those of other threads.
+ */
 export function runUploadThread(parent: MessagePort, settings: ThreadSettings): void {
   // On Linux the priority is set for this thread only: on a busy machine, requests go first.
   if (process.platform === 'linux') setPriority(NICE);
   const connect = reconnecting(settings);
   const tables = new IngestTables(settings.schema);
-  parent.on('message', ({ order, port }: ThreadOrder) => {
+  const store = ({ order, port, helpers }: StoreOrder): void => {
     const body = new ThreadBody(port);
+    const crew = helpers.length > 0 ? new Crew(helpers) : undefined;
     const answer = (message: FromThread): void => port.postMessage(message);
     connect()
-      .then((database) => new StoreStream(database, tables).run(order, body))
+      .then((database) => new StoreStream(database, tables).run(order, body, crew))
+      .finally(() => crew?.close())
       .then(
         (result) => answer({ kind: 'done', result }),
         (error: unknown) => answer({ kind: 'failed', error: describeError(error) }),
       );
-  });
+  };
+  parent.on('message', (order: ThreadOrder) => (order.kind === 'help' ? helpWithFile(order.port) : store(order)));
 }
 
 /** Connects at the first call, and again after a failure. */

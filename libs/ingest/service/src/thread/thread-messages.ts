@@ -10,10 +10,22 @@ export interface ThreadSettings {
 }
 
 /** An upload for a thread; all further messages about it go through the port. */
-export interface ThreadOrder {
+export interface StoreOrder {
+  readonly kind: 'store';
   readonly order: UploadOrder;
   readonly port: MessagePort;
+  /** Ports of other threads that help. */
+  readonly helpers: readonly MessagePort[];
 }
+
+/** A file of another thread, which sends sections of it through the port. */
+export interface HelpOrder {
+  readonly kind: 'help';
+  readonly port: MessagePort;
+}
+
+/** Orders to a thread. */
+export type ThreadOrder = StoreOrder | HelpOrder;
 
 /** Messages to the thread: bytes of a body in a lent buffer, the end, or the order to give the upload up. */
 export type ToThread =

@@ -1,8 +1,8 @@
 import { type MessagePort } from 'node:worker_threads';
-import { DomainError } from '@pelorus/shared/kernel';
 import { type Chunks } from '../chunks';
 import { type UploadResult } from '../upload';
 import { reviveError } from './described-error';
+import { threadGone } from './thread-gone';
 import { type FromThread, type ToThread } from './thread-messages';
 
 /** Size of a buffer: messages cost little, and a copy delays no other request. */
@@ -74,9 +74,4 @@ export class ThreadSession {
   #post(message: ToThread, transfer: readonly ArrayBuffer[] = []): void {
     this.port.postMessage(message, transfer);
   }
-}
-
-function threadGone(): DomainError {
-  const detail = 'The upload was broken off by a failure here; nothing is stored. Try again.';
-  return new DomainError('unavailable', 'upload-broken-off', detail, { retryAfter: 1 });
 }

@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { type Chunks } from '../chunks';
 import { type UploadOrder, type UploadResult } from '../upload';
 import { type ThreadOrder, type ThreadSettings } from './thread-messages';
@@ -12,7 +12,10 @@ export interface ThreadOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A thread that stores any number of large uploads at once; a failed thread is replaced at the next upload. */
+/**
+ * A thread that stores any number of large uploads at once, and helps with others; a failed thread is replaced at the
+ * next upload.
+ */
 export class UploadThread {
   /** Number of running uploads. */
   running = 0;
@@ -20,11 +23,15 @@ export class UploadThread {
 
   constructor(private readonly options: ThreadOptions) {}
 
-  /** Stores a body in the thread. When the body fails, throws its error as soon as the thread has undone the upload. */
-  async run(order: UploadOrder, body: Chunks): Promise<UploadResult> {
-    const { port1, port2 } = new MessageChannel();
+  /**
+   * Stores a body in the thread, with the help of others. When the body fails, throws its error as soon as the thread
+   * has undone the upload.
+   */
+  async run(order: UploadOrder, body: Chunks, others: readonly UploadThread[]): Promise<UploadResult> {
+    const { port1, port2: port } = new MessageChannel();
     const session = new ThreadSession(port1);
-    this.#thread().postMessage({ order, port: port2 } satisfies ThreadOrder, [port2]);
+    const helpers = others.map((thread) => thread.help());
+    this.#send({ kind: 'store', order, port, helpers }, [port, ...helpers]);
     this.running++;
     try {
       await Promise.race([session.send(body), session.outcome]);
@@ -38,6 +45,13 @@ export class UploadThread {
     }
   }
 
+  /** Has the thread help with a file, sections of which are sent to the port. */
+  help(): MessagePort {
+    const { port1, port2: port } = new MessageChannel();
+    this.#send({ kind: 'help', port }, [port]);
+    return port1;
+  }
+
   /** Starts the thread, so that the first upload does not wait for it. */
   start(): void {
     this.#thread();
@@ -46,6 +60,10 @@ export class UploadThread {
   /** Ends the thread and breaks off its uploads. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
+  }
+
+  #send(order: ThreadOrder, ports: readonly MessagePort[]): void {
+    this.#thread().postMessage(order, ports);
   }
 
   #thread(): Worker {

@@ -2,7 +2,7 @@ import { type Chunks } from '../chunks';
 import { type UploadOrder, type UploadResult } from '../upload';
 import { type ThreadOptions, UploadThread } from './upload-thread';
 
-/** Threads that store large uploads. */
+/** Threads that store large uploads: each upload belongs to one of them, and all of them read it. */
 export class UploadThreads {
   readonly #threads: readonly UploadThread[];
 
@@ -17,8 +17,10 @@ export class UploadThreads {
 
   /** Stores a body in the thread with the fewest running uploads. */
   async run(order: UploadOrder, body: Chunks): Promise<UploadResult> {
-    const [first, ...others] = this.#threads;
-    return others.reduce((least, each) => (each.running < least.running ? each : least), first!).run(order, body);
+    const [first, ...rest] = this.#threads;
+    const thread = rest.reduce((least, each) => (each.running < least.running ? each : least), first!);
+    const others = this.#threads.filter((each) => each !== thread);
+    return thread.run(order, body, others);
   }
 
   /** Ends all threads and breaks off their uploads. */

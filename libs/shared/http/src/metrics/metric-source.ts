@@ -9,6 +9,8 @@ export interface MetricSource<Name extends `pelorus_${string}` = `pelorus_${stri
   readonly help: string;
   /** Name of the label of readings with several values, which must be bounded in number. */
   readonly label?: string;
+  /** How values of several workers become one; their sum by default. */
+  readonly acrossWorkers?: 'sum' | 'max';
   /** Reads the values of now. A reading that fails or takes longer than 3 seconds is left out. */
   readonly read: () => Reading | Promise<Reading>;
 }

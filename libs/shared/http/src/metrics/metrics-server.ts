@@ -1,8 +1,8 @@
+import cluster from 'node:cluster';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@pelorus/shared/kernel';
-import { type Metrics } from './metrics';
 
 /** Address of the server of metrics; without a port there is none. */
 export interface MetricsAddress {
@@ -10,15 +10,29 @@ export interface MetricsAddress {
   readonly METRICS_PORT?: number;
 }
 
+/** What the server shows. */
+export interface ShownMetrics {
+  /** Media type of the text. */
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** Adds metrics of the process. */
+  watchProcess?(): void;
+  /** Lets the primary process add up the metrics of its workers. */
+  giveToPrimary?(): void;
+}
+
 /** Connections at once: those of one or two Prometheus servers. */
 const MOST_CONNECTIONS = 16;
 
-/** Serves `GET /metrics` on a port of its own while the application runs. It keeps no process running by itself. */
+/**
+ * Serves `GET /metrics` on a port of its own while the application runs; for workers their primary does. It keeps no
+ * process running by itself.
+ */
 export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
   #server?: Server;
 
   constructor(
-    private readonly metrics: Metrics,
+    private readonly metrics: ShownMetrics,
     private readonly address: MetricsAddress,
   ) {}
 
@@ -27,11 +41,17 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     return (this.#server?.address() as AddressInfo | null | undefined)?.port;
   }
 
-  /** Starts the server; DomainError `metrics-port-taken` when something else listens there. */
   async onApplicationBootstrap(): Promise<void> {
+    if (this.address.METRICS_PORT === undefined) return;
+    this.metrics.watchProcess?.();
+    if (cluster.isWorker) this.metrics.giveToPrimary?.();
+    else await this.listen();
+  }
+
+  /** Starts the server, if it has a port; DomainError `metrics-port-taken` when something else listens there. */
+  async listen(): Promise<void> {
     const { METRICS_HOST: host, METRICS_PORT: port } = this.address;
     if (port === undefined) return;
-    this.metrics.watchProcess();
     const server = createServer((request, response) => void this.#answer(request, response));
     server.maxConnections = MOST_CONNECTIONS;
     await listen(server, port, host);
@@ -39,6 +59,11 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    await this.close();
+  }
+
+  /** Stops the server. */
+  async close(): Promise<void> {
     const server = this.#server;
     if (!server) return;
     this.#server = undefined;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type MetricSource, type Reading } from './metric-source';
 import { readWithin } from './read-within';
 
@@ -69,6 +69,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
   }
 
+  /** Lets the primary process of this worker ask for its metrics, to add up those of all workers. */
+  giveToPrimary(): void {
+    // Its constructor listens to the primary.
+    new AggregatorRegistry();
+    AggregatorRegistry.setRegistries(this.#registry);
+  }
+
   /** All metrics as Prometheus reads them; callers at the same time get the same text. */
   text(): Promise<string> {
     this.#text ??= this.#registry.metrics().finally(() => (this.#text = undefined));
@@ -76,7 +83,7 @@ export class Metrics {
   }
 
   #add(source: MetricSource, Kind: typeof Counter | typeof Gauge): void {
-    const { name, help, label } = source;
+    const { name, help, label, acrossWorkers: aggregator = 'sum' } = source;
     const there = this.#shared.get(name);
     if (there) {
       checkAlike(there.sources[0]!, source);
@@ -89,6 +96,7 @@ export class Metrics {
       name,
       help,
       labelNames,
+      aggregator,
       registers: [this.#registry],
       collect: () => this.#collect(name),
     });

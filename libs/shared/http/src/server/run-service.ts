@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -25,8 +26,9 @@ export async function runService(
   logger.info({ address, port }, 'listening');
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
-    // A second signal does not wait.
-    if (stopping) process.exit(1);
+    // A second signal does not wait; workers get one from whoever stops the service and one from their primary.
+    if (stopping && cluster.isPrimary) process.exit(1);
+    if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
     void stopService(app, settings, database)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { context, diag, DiagLogLevel, propagation, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -12,6 +13,9 @@ import { endSpan } from './end-span';
 import { requestSpans } from './request-spans';
 import { statementSpans } from './statement-spans';
 import { type SpanFacts, type Tracing } from './tracing';
+
+/** The time that the last spans have to reach the collector when the service stops. */
+const LAST_SPANS_MS = 2_000;
 
 /**
  * Traces by OpenTelemetry, sent to a collector in batches. Spans are made by hand: packages that are ES modules (Nest, the
@@ -56,7 +60,7 @@ export class OpenTelemetry implements Tracing {
   }
 
   async stop(): Promise<void> {
-    await this.#provider.shutdown();
+    await Promise.race([this.#provider.shutdown(), setTimeout(LAST_SPANS_MS, undefined, { ref: false })]);
     trace.disable();
     context.disable();
     propagation.disable();

@@ -1,0 +1,28 @@
+import { type MessagePort } from 'node:worker_threads';
+import { type Chunks } from '../chunks';
+import { Helper } from './helper';
+
+/** The threads that help with one file. A failure of any ends the upload. */
+export class Crew {
+  readonly helpers: readonly Helper[];
+  /** Never resolves; rejects when a helper fails. */
+  readonly failure: Promise<never>;
+
+  constructor(ports: readonly MessagePort[]) {
+    let fail!: (error: unknown) => void;
+    this.failure = new Promise((_resolve, reject) => (fail = reject));
+    // Without anybody who waits for it, it would be unhandled.
+    this.failure.catch(() => undefined);
+    this.helpers = ports.map((port) => new Helper(port, fail));
+  }
+
+  /** The chunks of a body, until a helper fails. */
+  guard(body: Chunks): Chunks {
+    return { next: () => Promise.race([body.next(), this.failure]) };
+  }
+
+  /** Ends the help. */
+  close(): void {
+    for (const helper of this.helpers) helper.close();
+  }
+}

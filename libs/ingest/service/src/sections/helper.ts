@@ -1,0 +1,96 @@
+import { type MessagePort } from 'node:worker_threads';
+import { reviveError } from '../thread/described-error';
+import { threadGone } from '../thread/thread-gone';
+import { type FromHelper, type ToHelper } from './section-messages';
+import { type ParsedSection, type SectionPlan } from './section-parser';
+
+/** Size of a buffer, as of those in which a body arrives. */
+const BUFFER_BYTES = 256 * 1024;
+/** Buffers on their way to a helper: 8 MiB, in which a section of the widest rows has room. */
+const BUFFERS = 32;
+
+/** Another thread that reads sections of a file, seen from the thread to which the file belongs. */
+export class Helper {
+  /** Number of sections that are not read yet. */
+  sections = 0;
+  readonly #free: ArrayBuffer[] = [];
+  readonly #awaited: ((section: ParsedSection) => void)[] = [];
+  #made = 0;
+  #buffer?: ArrayBuffer;
+  #length = 0;
+  #wake?: () => void;
+
+  /** `fail` takes the error of the helper, or `unavailable` when its thread is gone. */
+  constructor(
+    private readonly port: MessagePort,
+    fail: (error: unknown) => void,
+  ) {
+    port.on('message', (message: FromHelper) => {
+      if (message.kind === 'buffer') return this.#takeBack(message.buffer);
+      if (message.kind === 'failed') return fail(reviveError(message.error));
+      this.sections--;
+      this.#awaited.shift()!(message.section);
+    });
+    port.on('close', () => fail(threadGone()));
+  }
+
+  /** Tells the helper what is known of the file, before its first section. */
+  plan(plan: SectionPlan): void {
+    this.#post({ kind: 'plan', plan });
+  }
+
+  /** Begins a section; `done` takes it when it is read. */
+  begin(line: number, validating: boolean, done: (section: ParsedSection) => void): void {
+    this.sections++;
+    this.#awaited.push(done);
+    this.#post({ kind: 'begin', line, validating });
+  }
+
+  /** Sends bytes of the section, no faster than buffers come back. */
+  async write(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length;) {
+      this.#buffer ??= await this.#nextBuffer();
+      const part = bytes.subarray(at, at + BUFFER_BYTES - this.#length);
+      new Uint8Array(this.#buffer).set(part, this.#length);
+      this.#length += part.length;
+      at += part.length;
+      if (this.#length === BUFFER_BYTES) this.#send();
+    }
+  }
+
+  /** Ends the section. */
+  end(): void {
+    this.#send();
+    this.#post({ kind: 'end' });
+  }
+
+  /** Lets the helper forget the file. */
+  close(): void {
+    this.port.close();
+  }
+
+  #send(): void {
+    if (!this.#buffer) return;
+    this.#post({ kind: 'bytes', buffer: this.#buffer, length: this.#length }, [this.#buffer]);
+    this.#buffer = undefined;
+    this.#length = 0;
+  }
+
+  async #nextBuffer(): Promise<ArrayBuffer> {
+    if (this.#free.length === 0 && this.#made < BUFFERS) {
+      this.#made++;
+      return new ArrayBuffer(BUFFER_BYTES);
+    }
+    while (this.#free.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
+    return this.#free.pop()!;
+  }
+
+  #takeBack(buffer: ArrayBuffer): void {
+    this.#free.push(buffer);
+    this.#wake?.();
+  }
+
+  #post(message: ToHelper, memory: ArrayBuffer[] = []): void {
+    this.port.postMessage(message, memory);
+  }
+}
