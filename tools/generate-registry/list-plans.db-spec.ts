@@ -49,6 +49,12 @@ function nodeTypes(node: PlanNode): string[] {
   return [node['Node Type'], ...(node.Plans ?? []).flatMap(nodeTypes)];
 }
 
+/** Whether a plan sorts more than a page: rows that no limit below has cut. */
+function sortsAll(node: PlanNode): boolean {
+  const sorts = node['Node Type'].endsWith('Sort') && !nodeTypes(node).includes('Limit');
+  return sorts || (node.Plans ?? []).some(sortsAll);
+}
+
 let server: TestDatabase;
 let database: Database;
 
@@ -104,9 +110,9 @@ describe('the same filter as of a moment', () => {
 describe('the order of a list', () => {
   it.each(['', 'code', 'lastModified'])('is read from an index, also far down: %s', async (order) => {
     for (const offset of [0, 19_000]) {
-      const types = nodeTypes(await plan(RECORDS.item.collection, { offset, hits: 100, sorts: sortsOf(order) }));
-      expect(types).toContain('Index Only Scan');
-      expect(types).not.toContain('Sort');
+      const found = await plan(RECORDS.item.collection, { offset, hits: 100, sorts: sortsOf(order) });
+      expect(nodeTypes(found)).toContain('Index Only Scan');
+      expect(sortsAll(found)).toBe(false);
     }
   });
 });
