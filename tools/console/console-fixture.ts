@@ -107,6 +107,11 @@ export class ConsoleFixture {
 
 /** Findings of axe on a page by the rules of WCAG 2.2 AA: rule and places. */
 export async function accessibilityFaults(page: Page): Promise<unknown[]> {
+  // Half-faded texts have too little contrast.
+  await page.waitForFunction(
+    `document.getAnimations().every(({ effect, playState }) =>
+      playState !== 'running' || effect?.getComputedTiming().iterations === Infinity)`,
+  );
   // React Aria keeps what it announced for 7 seconds, also when the list whose entry it names is closed by then.
   const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();

@@ -44,6 +44,8 @@ export class RunningWorkers {
     const primary = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const workers = new RunningWorkers(primary, `http://127.0.0.1:${port}`, `http://127.0.0.1:${metricsPort}/metrics`);
     await workers.logged('all workers listen');
+    // Each process writes its own lines of the log, in batches.
+    await workers.logged('listening', 2);
     return workers;
   }
 

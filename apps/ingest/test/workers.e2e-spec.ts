@@ -88,6 +88,7 @@ it(
     await workers.logged('listening', 3);
     expect(stored.length).toBeGreaterThanOrEqual(8);
     for (const id of stored) expect((await send('GET', `/rest/datasets/${id}`)).status).toBe(200);
+    await workers.logged('a worker is started again');
     expect(workers.pids('a worker is started again')).toHaveLength(1);
   },
   STARTS_MS,

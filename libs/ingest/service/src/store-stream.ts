@@ -103,7 +103,9 @@ async function pump(body: Chunks, reader: FileReader, target: DatasetStorage): P
 /** The next chunk. While it is awaited, blocks of other threads are stored, or all is undone when they find a fault. */
 async function nextChunk(body: Chunks, reader: FileReader, target: DatasetStorage): Promise<Uint8Array | undefined> {
   const next = body.next();
-  const arrived = next.then(() => true);
+  const settled = (): boolean => true;
+  // A failed body counts as arrived: its error is thrown below, and nobody may be waiting for it by then.
+  const arrived = next.then(settled, settled);
   for (;;) {
     const more = reader.moreBlocks?.();
     if (!more || (await Promise.race([arrived, more.then(() => false)]))) return next;
