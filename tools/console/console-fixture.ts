@@ -105,13 +105,14 @@ export class ConsoleFixture {
   }
 }
 
+/** Whether something moves or fades that will come to rest; a text, because these tests know no types of browsers. */
+const FADING = `document.getAnimations().some(({ effect, playState }) =>
+  playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)`;
+
 /** Findings of axe on a page by the rules of WCAG 2.2 AA: rule and places. */
 export async function accessibilityFaults(page: Page): Promise<unknown[]> {
   // Half-faded texts have too little contrast.
-  await page.waitForFunction(
-    `document.getAnimations().every(({ effect, playState }) =>
-      playState !== 'running' || effect?.getComputedTiming().iterations === Infinity)`,
-  );
+  while (await page.evaluate(FADING)) await page.waitForTimeout(50);
   // React Aria keeps what it announced for 7 seconds, also when the list whose entry it names is closed by then.
   const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[data-live-announcer]');
   const { violations } = await axe.analyze();
