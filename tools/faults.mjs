@@ -4,26 +4,12 @@
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { faultsOf, printFault, printReport } from './faults/print-report.mjs';
-import { Cleanup } from './process/cleanup.mjs';
 import { integerSetting } from './process/integer-setting.mjs';
-import { onEnd } from './process/signals.mjs';
+import { Program } from './process/program.mjs';
 import { verifyDatabase } from './start/verify-database.mjs';
 
 const require = createRequire(import.meta.url);
-const cleanup = new Cleanup();
-let ending = false;
-
-/**
- * @param {number} code
- * @param {string} [message]
- */
-async function end(code, message) {
-  if (ending) return;
-  ending = true;
-  if (message) console.error(message);
-  await cleanup.run();
-  process.exit(code);
-}
+const program = new Program();
 
 async function run() {
   const { values } = parseArgs({
@@ -43,18 +29,17 @@ async function run() {
   /** @type {typeof import('./faults/platform.js')} */
   const { FaultPlatform } = require('./faults/platform.ts');
   console.error(`SEED=${options.seed} CYCLES=${options.cycles} CLIENTS=${options.clients}`);
-  const platform = await FaultPlatform.start(cleanup);
+  const platform = await FaultPlatform.start(program.cleanup);
   try {
     const report = await runFaults(platform, { ...options, onFault: printFault });
     const whole = { ...report, verified: await verifyDatabase(platform) };
     if (values.json) console.log(JSON.stringify(whole));
     else printReport(whole);
-    await end(faultsOf(whole) === 0 ? 0 : 1);
+    await program.end(faultsOf(whole) === 0 ? 0 : 1);
   } catch (error) {
     console.error([...platform.logged.slice(-20), ...platform.database.latest.slice(-10)].join('\n'));
     throw error;
   }
 }
 
-onEnd(() => void end(130, 'Stopping ...'));
-run().catch((error) => end(1, error.stack));
+program.start(run, (error) => error.stack);

@@ -5,25 +5,11 @@ import { parseArgs } from 'node:util';
 import { startFuzzServices } from './fuzz/fuzz-services.mjs';
 import { printFinding, printReport } from './fuzz/print-report.mjs';
 import { verifyDatabase } from './start/verify-database.mjs';
-import { Cleanup } from './process/cleanup.mjs';
 import { integerSetting } from './process/integer-setting.mjs';
-import { onEnd } from './process/signals.mjs';
+import { Program } from './process/program.mjs';
 
 const require = createRequire(import.meta.url);
-const cleanup = new Cleanup();
-let ending = false;
-
-/**
- * @param {number} code
- * @param {string} [message]
- */
-async function end(code, message) {
-  if (ending) return;
-  ending = true;
-  if (message) console.error(message);
-  await cleanup.run();
-  process.exit(code);
-}
+const program = new Program();
 
 async function run() {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
@@ -36,19 +22,18 @@ async function run() {
   /** @type {typeof import('./fuzz/fuzz.js')} */
   const { fuzz } = require('./fuzz/fuzz.ts');
   console.error(`SEED=${options.seed} COUNT=${options.count} CLIENTS=${options.clients}`);
-  const { addresses, failed, log } = await startFuzzServices(cleanup);
-  void failed.then((reason) => end(1, [reason, ...log.latest].join('\n')));
+  const { addresses, failed, log } = await startFuzzServices(program.cleanup);
+  void failed.then((reason) => program.end(1, [reason, ...log.latest].join('\n')));
   const report = await fuzz(addresses, {
     ...options,
-    onFinding: (finding) => ending || printFinding(finding, log.latest),
+    onFinding: (finding) => program.ending || printFinding(finding, log.latest),
     onLook: (sent, memory) => console.error(`${sent} requests; memory (MiB): ${JSON.stringify(memory)}`),
   });
   const whole = { ...report, verified: await verifyDatabase(addresses) };
   if (values.json) console.log(JSON.stringify(whole));
   else printReport(whole);
   const bad = [...whole.findings, ...whole.held, ...whole.verified, ...whole.cases.filter(({ fault }) => fault)];
-  await end(bad.length === 0 ? 0 : 1);
+  await program.end(bad.length === 0 ? 0 : 1);
 }
 
-onEnd(() => void end(130, 'Stopping ...'));
-run().catch((error) => end(1, error.stack));
+program.start(run, (error) => error.stack);

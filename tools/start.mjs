@@ -6,7 +6,6 @@ import { dataFolder } from './process/data-folder.mjs';
 import { FolderInUse } from './process/folder-lock.mjs';
 import { openDatabase } from './postgres/embedded-database.mjs';
 import { shortPurposes } from './process/run-on-database.mjs';
-import { Cleanup } from './process/cleanup.mjs';
 import { holdPorts } from './start/held-ports.mjs';
 import { logFile } from './start/log-file.mjs';
 import {
@@ -19,7 +18,7 @@ import {
   serviceUrl,
   startServices,
 } from './start/platform.mjs';
-import { onEnd } from './process/signals.mjs';
+import { Program } from './process/program.mjs';
 import { welcome } from './start/welcome.mjs';
 import { messageOf } from './process/errors.mjs';
 
@@ -30,25 +29,12 @@ const wanted = [
   { name: 'ingest', service: 'ingest service', setting: 'INGEST_PORT', port: Number(process.env.INGEST_PORT || 3001) },
   { name: 'sandbox', service: 'sandbox', setting: 'SANDBOX_PORT', port: Number(process.env.SANDBOX_PORT || 3002) },
 ];
-const cleanup = new Cleanup();
-let ending = false;
-
-/**
- * @param {number} code
- * @param {string} [message]
- */
-async function end(code, message) {
-  if (ending) return;
-  ending = true;
-  if (message) console.error(message);
-  await cleanup.run();
-  process.exit(code);
-}
+const program = new Program();
 
 /** @param {string} name */
 function log(name) {
   const file = logFile(path.join(dataDir, 'logs', `${name}.log`));
-  cleanup.defer(file.close);
+  program.cleanup.defer(file.close);
   return file.write;
 }
 
@@ -61,7 +47,7 @@ async function database() {
     say: console.log,
     log: log('postgres'),
   });
-  cleanup.defer(opened.close);
+  program.cleanup.defer(opened.close);
   return opened;
 }
 
@@ -70,27 +56,27 @@ async function start() {
   const served = wanted.filter(({ name }) => sandbox || name !== 'sandbox');
   const ports = Object.fromEntries(served.map(({ name, port }) => [name, port]));
   const release = await holdPorts(served, host);
-  cleanup.defer(release);
+  program.cleanup.defer(release);
   console.log('Starting ...');
   const [{ url, ended }] = await Promise.all([database(), bundlePlatform()]);
-  void ended.then(() => end(1, 'the database has ended; its log is in the data folder'));
+  void ended.then(() => program.end(1, 'the database has ended; its log is in the data folder'));
   await release();
   const output = (/** @type {string} */ app) => ({
     log: log(app),
-    show: (/** @type {string} */ text) => ending || console.error(text),
+    show: (/** @type {string} */ text) => program.ending || console.error(text),
   });
   const { failed } = await startServices({
-    ...{ databaseUrl: url, host, ports, output, cleanup },
+    ...{ databaseUrl: url, host, ports, output, cleanup: program.cleanup },
     fileFolder: path.join(dataDir, 'files'),
     restarts: true,
   });
-  void failed.then((reason) => end(1, reason));
+  void failed.then((reason) => program.end(1, reason));
   const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });
   const addresses = Object.fromEntries(served.map(({ name, port }) => [name, serviceUrl(host, port)]));
   const [registry, ingest] = [probeUrl(host, ports.registry ?? 0), probeUrl(host, ports.ingest ?? 0)];
   await addDemoData(registry, token);
   await addDemoMeasurements({ registry, ingest }, token);
-  if (!ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
+  if (!program.ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
 }
 
 /** @param {unknown} error */
@@ -99,5 +85,4 @@ function explain(error) {
   return `${messageOf(error)}: stop it, or set DATA_DIR (and REGISTRY_PORT, INGEST_PORT) to run a second one beside it`;
 }
 
-onEnd(() => void end(0, 'Stopping ...'));
-start().catch((error) => end(1, `Not started: ${explain(error)}`));
+program.start(start, (error) => `Not started: ${explain(error)}`, 0);

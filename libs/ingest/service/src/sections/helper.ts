@@ -1,11 +1,10 @@
 import { type MessagePort } from 'node:worker_threads';
+import { BUFFER_BYTES, BufferLoan } from '../thread/buffer-loan';
 import { reviveError } from '../thread/described-error';
 import { threadGone } from '../thread/thread-gone';
 import { type FromHelper, type ToHelper } from './section-messages';
 import { type ParsedSection, type SectionPlan } from './section-parser';
 
-/** Size of a buffer, as of those in which a body arrives. */
-const BUFFER_BYTES = 256 * 1024;
 /** Buffers on their way to a helper: 8 MiB, in which a section of the widest rows has room. */
 const BUFFERS = 32;
 
@@ -13,12 +12,10 @@ const BUFFERS = 32;
 export class Helper {
   /** Number of sections that are not read yet. */
   sections = 0;
-  readonly #free: ArrayBuffer[] = [];
+  readonly #buffers = new BufferLoan(BUFFERS);
   readonly #awaited: ((section: ParsedSection) => void)[] = [];
-  #made = 0;
   #buffer?: ArrayBuffer;
   #length = 0;
-  #wake?: () => void;
 
   /** `fail` takes the error of the helper, or `unavailable` when its thread is gone. */
   constructor(
@@ -26,7 +23,7 @@ export class Helper {
     fail: (error: unknown) => void,
   ) {
     port.on('message', (message: FromHelper) => {
-      if (message.kind === 'buffer') return this.#takeBack(message.buffer);
+      if (message.kind === 'buffer') return this.#buffers.giveBack(message.buffer);
       if (message.kind === 'failed') return fail(reviveError(message.error));
       this.sections--;
       this.#awaited.shift()!(message.section);
@@ -49,7 +46,7 @@ export class Helper {
   /** Sends bytes of the section, no faster than buffers come back. */
   async write(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length;) {
-      this.#buffer ??= await this.#nextBuffer();
+      this.#buffer ??= await this.#buffers.take();
       const part = bytes.subarray(at, at + BUFFER_BYTES - this.#length);
       new Uint8Array(this.#buffer).set(part, this.#length);
       this.#length += part.length;
@@ -74,20 +71,6 @@ export class Helper {
     this.#post({ kind: 'bytes', buffer: this.#buffer, length: this.#length }, [this.#buffer]);
     this.#buffer = undefined;
     this.#length = 0;
-  }
-
-  async #nextBuffer(): Promise<ArrayBuffer> {
-    if (this.#free.length === 0 && this.#made < BUFFERS) {
-      this.#made++;
-      return new ArrayBuffer(BUFFER_BYTES);
-    }
-    while (this.#free.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
-    return this.#free.pop()!;
-  }
-
-  #takeBack(buffer: ArrayBuffer): void {
-    this.#free.push(buffer);
-    this.#wake?.();
   }
 
   #post(message: ToHelper, memory: ArrayBuffer[] = []): void {

@@ -1,12 +1,11 @@
 import { type MessagePort } from 'node:worker_threads';
 import { type Chunks } from '../chunks';
 import { type UploadResult } from '../upload';
+import { BUFFER_BYTES, BufferLoan } from './buffer-loan';
 import { reviveError } from './described-error';
 import { threadGone } from './thread-gone';
 import { type FromThread, type ToThread } from './thread-messages';
 
-/** Size of a buffer: messages cost little, and a copy delays no other request. */
-const BUFFER_BYTES = 256 * 1024;
 /** Number of buffers of one upload, which limits the bytes between the client and the database. */
 const BUFFERS = 4;
 
@@ -14,14 +13,12 @@ const BUFFERS = 4;
 export class ThreadSession {
   /** Result of the upload; rejects with the error of the thread, or `unavailable` when the thread is gone. */
   readonly outcome: Promise<UploadResult>;
-  readonly #free: ArrayBuffer[] = [];
-  #made = 0;
-  #wake?: () => void;
+  readonly #buffers = new BufferLoan(BUFFERS);
 
   constructor(private readonly port: MessagePort) {
     this.outcome = new Promise((resolve, reject) => {
       port.on('message', (message: FromThread) => {
-        if (message.kind === 'buffer') return this.#takeBack(message.buffer);
+        if (message.kind === 'buffer') return this.#buffers.giveBack(message.buffer);
         if (message.kind === 'done') resolve(message.result);
         else reject(reviveError(message.error));
         port.close();
@@ -34,7 +31,7 @@ export class ThreadSession {
 
   /** Sends a body to its end, no faster than buffers come back. Chunks are copied, since their memory may be shared. */
   async send(body: Chunks): Promise<void> {
-    let buffer = await this.#buffer();
+    let buffer = await this.#buffers.take();
     let length = 0;
     for (let chunk = await body.next(); chunk; chunk = await body.next()) {
       for (let at = 0; at < chunk.length;) {
@@ -44,7 +41,7 @@ export class ThreadSession {
         at += part.length;
         if (length < BUFFER_BYTES) continue;
         this.#post({ kind: 'bytes', buffer, length }, [buffer]);
-        buffer = await this.#buffer();
+        buffer = await this.#buffers.take();
         length = 0;
       }
     }
@@ -55,20 +52,6 @@ export class ThreadSession {
   /** Tells the thread to give the upload up; `outcome` settles when it has. */
   abort(): void {
     this.#post({ kind: 'abort' });
-  }
-
-  async #buffer(): Promise<ArrayBuffer> {
-    if (this.#free.length === 0 && this.#made < BUFFERS) {
-      this.#made++;
-      return new ArrayBuffer(BUFFER_BYTES);
-    }
-    while (this.#free.length === 0) await new Promise<void>((resolve) => (this.#wake = resolve));
-    return this.#free.pop()!;
-  }
-
-  #takeBack(buffer: ArrayBuffer): void {
-    this.#free.push(buffer);
-    this.#wake?.();
   }
 
   #post(message: ToThread, transfer: readonly ArrayBuffer[] = []): void {

@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { context, diag, DiagLogLevel, propagation, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type TraceSettings } from '@pelorus/shared/config';
 import { release } from '@pelorus/shared/kernel';
 import { type StatementWatcher } from '@pelorus/shared/persistence';
 import { endSpan } from './end-span';
+import { makeProvider } from './make-provider';
 import { requestSpans } from './request-spans';
 import { statementSpans } from './statement-spans';
 import { type SpanFacts, type Tracing } from './tracing';
@@ -18,7 +16,7 @@ import { type SpanFacts, type Tracing } from './tracing';
 const LAST_SPANS_MS = 2_000;
 
 /**
- * Traces by OpenTelemetry, sent to a collector in batches. Spans are made by hand: packages that are ES modules (Nest, the
+ * Traces by OpenTelemetry, sent to a collector in batches. The packages, but for the API, are loaded by the start. Spans are made by hand: packages that are ES modules (Nest, the
  * proxy) cannot be instrumented from outside without a loader, and addresses of requests hold names of persons.
  */
 export class OpenTelemetry implements Tracing {
@@ -39,13 +37,13 @@ export class OpenTelemetry implements Tracing {
     const warn = (message: string, ...more: unknown[]): void => logger.warn({ more }, `traces: ${message}`);
     const ignore = (): void => undefined;
     diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
+    const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }] = await Promise.all([
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
+    ]);
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
     propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-    const named = resourceFromAttributes({ 'service.name': `pelorus-${service}`, 'service.version': release });
-    const given = detectResources({ detectors: [envDetector] });
-    const resource = defaultResource().merge(named).merge(given);
-    const processor = new BatchSpanProcessor(await exporterFor(settings));
-    return new OpenTelemetry(new BasicTracerProvider({ resource, spanProcessors: [processor] }));
+    return new OpenTelemetry(await makeProvider(service, settings));
   }
 
   span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> {
@@ -66,15 +64,6 @@ export class OpenTelemetry implements Tracing {
     propagation.disable();
     diag.disable();
   }
-}
-
-/** The sender of the protocol that the settings name; it reads address, headers and time-outs from the environment. */
-async function exporterFor({ traceProtocol }: TraceSettings): Promise<SpanExporter> {
-  const { OTLPTraceExporter } =
-    traceProtocol === 'http/json'
-      ? await import('@opentelemetry/exporter-trace-otlp-http')
-      : await import('@opentelemetry/exporter-trace-otlp-proto');
-  return new OTLPTraceExporter();
 }
 
 async function settle<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type TraceSettings } from '@pelorus/shared/config';
-import type * as Implementation from './open-telemetry';
+import { OpenTelemetry } from './open-telemetry';
 import { type SpanFacts, type Tracing } from './tracing';
 
 let running: Tracing | undefined;
@@ -13,9 +13,6 @@ export async function startTracing(
   logger: Logger,
 ): Promise<Tracing | undefined> {
   if (!settings.traced) return undefined;
-  // A static import would load its packages in every process.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { OpenTelemetry } = require('./open-telemetry') as typeof Implementation;
   running = await OpenTelemetry.start(service, settings, logger);
   return running;
 }
