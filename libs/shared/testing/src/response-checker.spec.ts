@@ -16,6 +16,9 @@ const DOCUMENT = {
     '/map': {
       get: { responses: { 200: json({ type: 'object', additionalProperties: { type: 'integer' } }) } },
     },
+    '/file': {
+      get: { responses: { 200: { description: '', content: { '*/*': { schema: ref('Bytes') } } }, '4XX': json({}) } },
+    },
     '/nothing': { get: { responses: { 200: json({ type: 'object' }) } } },
   },
   components: {
@@ -30,6 +33,7 @@ const DOCUMENT = {
           made: { allOf: [ref('Kind')], description: 'as Nest writes a described reference' },
         },
       },
+      Bytes: { type: 'string', format: 'binary' },
       Page: {
         allOf: [
           { type: 'object', required: ['hits'], properties: { hits: { type: 'integer' } } },
@@ -56,6 +60,7 @@ describe('ResponseChecker', () => {
     ['a path without parameters before one with', '/stones/all', { hits: 1, records: [{ id: 1 }] }],
     ['a map', '/map', { a: 1 }],
     ['an empty object', '/nothing', {}],
+    ['a file that its sender called JSON', '/file', 'PK'],
   ])('takes %s', (_what, path, body) => {
     expect(check(path, body)).not.toThrow();
   });

@@ -65,9 +65,17 @@ export class ResponseChecker {
     if (response.text === '') return faultOfNothing(method, response.status, mediaType, content);
     const range = [mediaType, `${mediaType.split('/')[0]}/*`, '*/*'].find((key) => key in content);
     if (range === undefined) return `${mediaType || 'a body without type'} is not described for it`;
-    if (!isJson(mediaType) || !content[range]?.schema) return undefined;
+    const schema = content[range]?.schema;
+    if (!isJson(mediaType) || !schema || this.isBinary(schema)) return undefined;
     const keys = ['paths', template, described(method), 'responses', status, 'content', range, 'schema'];
     return this.faultOfJson(`#/${keys.map(escapePointer).join('/')}`, response.text);
+  }
+
+  /** Whether a body is bytes of any kind: a file keeps the media type that its sender gave it, JSON or not. */
+  private isBinary({ $ref, format }: Schema): boolean {
+    if (typeof $ref !== 'string') return format === 'binary';
+    const { schemas = {} } = this.document['components'] as { readonly schemas?: Record<string, Schema> };
+    return schemas[$ref.split('/').at(-1)!]?.['format'] === 'binary';
   }
 
   /** Finds a fault in the answer of an operation that is not described: only a problem document may refuse it. */
