@@ -77,7 +77,7 @@ export class DatasetController {
     const gone = whenGone(response);
     const requestId = requestIdOf(request);
     const writer = { username: account.username, session, ...(requestId !== undefined && { requestId }) };
-    const result = await this.uploads.run({ ...options, ...writer, body, gone });
+    const result = await this.uploads.run({ body, gone, ...options, ...writer });
     if (result.kind === 'checked') {
       response.status(200);
       return checkedFileDocument(result.file);

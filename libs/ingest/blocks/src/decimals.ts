@@ -41,7 +41,7 @@ export function toDecimals(
   }
   const best = commonScale(values, count, mantissas, scales);
   if (best === undefined || best.exceptionCount === count) return undefined;
-  return reduce({ ...best, mantissas: scaled, exceptions }, count);
+  return reduce({ mantissas: scaled, exceptions, ...best }, count);
 }
 
 /** Whether all mantissas have one scale and equal their doubles, which is the usual case: then nothing is changed. */
@@ -168,12 +168,13 @@ function rescale(
 /** Drops decimals that are 0 in all mantissas. */
 function reduce(decimals: Decimals, count: number): Decimals {
   let { scale, mantissas } = decimals;
-  while (scale > 0 && allMultiplesOfTen(mantissas, count, decimals.exceptionCount > 0)) {
+  const { exceptions, exceptionCount } = decimals;
+  while (scale > 0 && allMultiplesOfTen(mantissas, count, exceptionCount > 0)) {
     for (let i = 0; i < count; i++) scaled[i] = mantissas[i]! / 10;
     mantissas = scaled;
     scale--;
   }
-  return { ...decimals, scale, mantissas };
+  return { scale, mantissas, exceptions, exceptionCount };
 }
 
 function allMultiplesOfTen(mantissas: Float64Array, count: number, excepting: boolean): boolean {
