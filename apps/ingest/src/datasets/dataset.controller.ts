@@ -74,7 +74,7 @@ export class DatasetController {
   ): Promise<RecordReply | CheckedFileDto> {
     const options = readUploadQuery(query);
     const body = openUpload(request, response, this.settings);
-    const gone = whenGone(response);
+    const gone = (): AbortSignal => whenGone(response);
     const requestId = requestIdOf(request);
     const writer = { username: account.username, session, ...(requestId !== undefined && { requestId }) };
     const result = await this.uploads.run({ body, gone, ...options, ...writer });
