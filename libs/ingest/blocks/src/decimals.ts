@@ -33,7 +33,7 @@ export function toDecimals(values: Float64Array, count: number, scales?: Int8Arr
   if (scales !== undefined) scaleUp(values, count, scales);
   const best = commonScale(values, count, known);
   if (best === undefined || best.exceptionCount === count) return undefined;
-  return reduce({ ...best, mantissas: scaled, exceptions }, count);
+  return reduce({ mantissas: scaled, exceptions, ...best }, count);
 }
 
 /** Whether all doubles are decimals of one scale, which is the usual case; sets their mantissas. */
@@ -159,12 +159,13 @@ function rescale(values: Float64Array, count: number, scales: Int8Array, scale: 
 /** Drops decimals that are 0 in all mantissas. */
 function reduce(decimals: Decimals, count: number): Decimals {
   let { scale, mantissas } = decimals;
-  while (scale > 0 && allMultiplesOfTen(mantissas, count, decimals.exceptionCount > 0)) {
+  const { exceptions, exceptionCount } = decimals;
+  while (scale > 0 && allMultiplesOfTen(mantissas, count, exceptionCount > 0)) {
     for (let i = 0; i < count; i++) scaled[i] = mantissas[i]! / 10;
     mantissas = scaled;
     scale--;
   }
-  return { ...decimals, scale, mantissas };
+  return { scale, mantissas, exceptions, exceptionCount };
 }
 
 function allMultiplesOfTen(mantissas: Float64Array, count: number, excepting: boolean): boolean {
