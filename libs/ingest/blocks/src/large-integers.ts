@@ -5,7 +5,7 @@ import { writeDeltaRuns } from './delta-runs';
 import { keepShorter } from './keep-shorter';
 
 /** One way to write the integers: unsigned ones, their number, the widths of their frames, the number of bytes. */
-class LargeCandidate {
+class WideCandidate {
   readonly values = new Float64Array(MAX_ROWS);
   readonly widths = new Uint8Array(MAX_ROWS / FRAME);
   count = 0;
@@ -32,9 +32,9 @@ class LargeCandidate {
   }
 }
 
-const packed = new LargeCandidate(Method.packed);
-const delta = new LargeCandidate(Method.delta);
-const delta2 = new LargeCandidate(Method.delta2);
+const packed = new WideCandidate(Method.packed);
+const delta = new WideCandidate(Method.delta);
+const delta2 = new WideCandidate(Method.delta2);
 
 /** Writes `count` (2 to 4,096) integers within +-2^53, the least of which is `least`, with a range below 2^53. */
 export function encodeLargeIntegers(
@@ -63,7 +63,7 @@ export function encodeLargeIntegers(
 }
 
 /** The smallest candidate; of equal ones the simplest. */
-function smallest(): LargeCandidate {
+function smallest(): WideCandidate {
   const best = delta.size < packed.size ? delta : packed;
   return delta2.size < best.size ? delta2 : best;
 }
@@ -88,7 +88,7 @@ function zigzag(integer: number): number {
   return integer < 0 ? -2 * integer - 1 : 2 * integer;
 }
 
-function writeFrames(writer: ByteWriter, { values, widths, count, size }: LargeCandidate): void {
+function writeFrames(writer: ByteWriter, { values, widths, count, size }: WideCandidate): void {
   writer.append(widths.subarray(0, Math.ceil(count / FRAME)));
   writer.reserve(size);
   for (let from = 0, frame = 0; from < count; from += FRAME, frame++) {

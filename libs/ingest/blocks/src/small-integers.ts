@@ -11,7 +11,7 @@ export const SMALL_RANGE = 2 ** 29;
 export const SMALL_ROOM = MAX_ROWS + 2;
 
 /** One way to write the integers: the widths of its frames and their number, and the number of bytes in all. */
-class SmallCandidate {
+class NarrowCandidate {
   readonly widths = new Uint8Array(MAX_ROWS / FRAME);
   count = 0;
   size = 0;
@@ -34,9 +34,9 @@ class SmallCandidate {
   }
 }
 
-const packed = new SmallCandidate(Method.packed);
-const delta = new SmallCandidate(Method.delta);
-const delta2 = new SmallCandidate(Method.delta2);
+const packed = new NarrowCandidate(Method.packed);
+const delta = new NarrowCandidate(Method.delta);
+const delta2 = new NarrowCandidate(Method.delta2);
 const chosen = new Int32Array(MAX_ROWS);
 
 /**
@@ -70,7 +70,7 @@ export function encodeSmallIntegers(
 }
 
 /** The smallest candidate; of equal ones the simplest. */
-function smallest(): SmallCandidate {
+function smallest(): NarrowCandidate {
   const best = delta.size < packed.size ? delta : packed;
   return delta2.size < best.size ? delta2 : best;
 }
@@ -118,7 +118,7 @@ function zigzag(integer: number): number {
 }
 
 /** Sets the integers that a candidate packs. */
-function fill({ method, count }: SmallCandidate, integers: Int32Array, least: number): void {
+function fill({ method, count }: NarrowCandidate, integers: Int32Array, least: number): void {
   if (method === Method.packed) {
     for (let i = 0; i < count; i++) chosen[i] = integers[i]! - least;
   } else if (method === Method.delta) {
@@ -130,7 +130,7 @@ function fill({ method, count }: SmallCandidate, integers: Int32Array, least: nu
   }
 }
 
-function writeFrames(writer: ByteWriter, { widths, count, size }: SmallCandidate): void {
+function writeFrames(writer: ByteWriter, { widths, count, size }: NarrowCandidate): void {
   writer.append(widths.subarray(0, Math.ceil(count / FRAME)));
   writer.reserve(size);
   for (let from = 0, frame = 0; from < count; from += FRAME, frame++) {
