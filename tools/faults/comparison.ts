@@ -9,14 +9,14 @@ const SAMPLE = 15;
 
 /** Compares what was written since the last comparison with what is stored, some of what was before, and the number of all. */
 export async function compareTouched(world: World): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  for (const kind of RECORD_KINDS) {
-    const keys = [...new Set([...world.ledger.takeTouched(kind), ...sample(world, kind)])];
-    const found = await new StoredRecords(world).states(kind, keys);
-    differences.push(...world.ledger.compare(kind, keys, found));
-    if (!(await isExpectedTotal(world, kind))) differences.push(...(await compareAllOf(world, kind)));
-  }
-  return differences;
+  return (await Promise.all(RECORD_KINDS.map((kind) => compareTouchedOf(world, kind)))).flat();
+}
+
+async function compareTouchedOf(world: World, kind: RecordKind): Promise<Difference[]> {
+  const keys = [...new Set([...world.ledger.takeTouched(kind), ...sample(world, kind)])];
+  const found = await new StoredRecords(world).states(kind, keys);
+  const differences = world.ledger.compare(kind, keys, found);
+  return (await isExpectedTotal(world, kind)) ? differences : [...differences, ...(await compareAllOf(world, kind))];
 }
 
 function sample({ ledger, random }: World, kind: RecordKind): string[] {
@@ -26,10 +26,9 @@ function sample({ ledger, random }: World, kind: RecordKind): string[] {
 
 /** Compares all that was ever written with all that is stored. */
 export async function compareAll(world: World): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  for (const kind of RECORD_KINDS) differences.push(...(await compareAllOf(world, kind)));
-  for (const code of DEPTHS) differences.push(...(await compareValues(world, code)));
-  return differences;
+  const records = await Promise.all(RECORD_KINDS.map((kind) => compareAllOf(world, kind)));
+  const values = await Promise.all(DEPTHS.map((code) => compareValues(world, code)));
+  return [...records, ...values].flat();
 }
 
 /** Compares the number of values that reads of a stream give: no two rows have the same time stamp. */

@@ -11,19 +11,21 @@ import { moveItem, renameItem } from './writes/change-item';
 import { makeItem } from './writes/create-item';
 import { importItems } from './writes/import-items';
 import { uploadLargeDataset, uploadSmallDataset } from './writes/upload-dataset';
+import { type WriteKind } from './writes/write-kind';
 
 const NAME = 'former';
 const APPS = ['registry', 'ingest'] as const;
 /** Small datasets stay as they were sent: only so can they be moved to the tables of before. */
 const UNMERGED = { MERGE: 'false' };
+/** Writes of one kind follow each other; changes begin when the items are made. */
 const WRITES = [
-  ...Array.from({ length: 40 }, () => uploadSmallDataset),
-  uploadLargeDataset,
-  ...Array.from({ length: 20 }, () => makeItem),
-  importItems,
-  ...Array.from({ length: 20 }, () => renameItem),
-  ...Array.from({ length: 10 }, () => moveItem),
+  [times(40, uploadSmallDataset), [uploadLargeDataset], times(20, makeItem), [importItems]],
+  [times(20, renameItem), times(10, moveItem)],
 ];
+
+function times(count: number, kind: WriteKind): WriteKind[] {
+  return Array.from({ length: count }, () => kind);
+}
 
 /** Migrations that a schema of before has. */
 const FORMER = { registry: 5, ingest: 4 };
@@ -86,14 +88,18 @@ export class FormerDatabase {
 async function make({ platform, random }: World): Promise<World> {
   await platform.database.query(`create database ${NAME}`);
   const instances = await Promise.all(APPS.map((app) => platform.startInstance(app, `${NAME}-${app}`, UNMERGED, NAME)));
-  await Promise.all(instances.map(({ url }) => untilReady(url)));
-  const world = await World.create(platform, random.fork(), instances, await platform.credentials(NAME));
-  for (const kind of WRITES) await kind.run(world, world.anyInstance(kind.app));
+  const [credentials] = await Promise.all([platform.credentials(NAME), ...instances.map(({ url }) => untilReady(url))]);
+  const world = await World.create(platform, random.fork(), instances, credentials);
+  for (const series of WRITES) await Promise.all(series.map((kinds) => write(world, kinds)));
   await Promise.all(instances.map((instance) => instance.stop()));
   const url = platform.database.url(platform.database.port, NAME);
   await undoRegistry(url);
   await remakeIngest(platform, url);
   return world;
+}
+
+async function write(world: World, kinds: readonly WriteKind[]): Promise<void> {
+  for (const kind of kinds) await kind.run(world, world.anyInstance(kind.app));
 }
 
 /** Undoes the latest migrations; the rows stay. */

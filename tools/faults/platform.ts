@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freshApp } from '../build/fresh-bundle.mjs';
 import { type Cleanup } from '../process/cleanup.mjs';
-import { createToken } from '../start/platform.mjs';
+import { createTokens } from '../start/access-tokens';
 import { untilReady } from '../start/service.mjs';
 import { type Credentials } from './client';
 import { FaultDatabase } from './fault-database';
@@ -62,10 +62,11 @@ export class FaultPlatform {
     return platform;
   }
 
-  /** How clients log in on a database of the server. */
+  /** How clients log in on a database of the server; services may be starting on it. */
   async credentials(database = 'postgres'): Promise<Credentials> {
-    const options = { username: USERNAME, name: 'npm run faults', expires: '30d' };
-    return { username: USERNAME, token: await createToken(this.database.url(this.database.port, database), options) };
+    const url = this.database.url(this.database.port, database);
+    const [token] = await createTokens(url, 'npm run faults', [{ username: USERNAME }]);
+    return { username: USERNAME, token: token! };
   }
 
   /** Lines of errors that services logged last. */

@@ -1,12 +1,14 @@
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { freePort } from '../process/free-port.mjs';
-import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from '../start/platform.mjs';
+import { addDemoData, bundlePlatform, demoAccount, startServices } from '../start/platform.mjs';
 import { ServiceLog } from './service-log.mjs';
 
+const require = createRequire(import.meta.url);
 const host = '127.0.0.1';
 const REFUSED_BY_NO_LIMIT = '1000000';
 
@@ -18,20 +20,23 @@ const settings = {
   MIN_FREE_BYTES: '1000000',
 };
 
+/** @type {{ readonly [client: string]: import('../start/access-tokens.js').TokenWish }} */
+const accounts = {
+  editor: { username: demoAccount },
+  stranger: { username: 'stranger@example.org' },
+  administrator: { username: 'chief@example.org', admin: true },
+  reader: { username: 'chief@example.org', scopes: ['read'] },
+  uploader: { username: 'buoy@example.org', scopes: ['ingest'] },
+};
+
 /** @param {string} databaseUrl */
 async function clientsOf(databaseUrl) {
-  /** @param {{ username: string, admin?: boolean, scopes?: string }} options */
-  const client = async (options) => ({
-    username: options.username,
-    token: await createToken(databaseUrl, { name: 'npm run fuzz', expires: '1d', ...options }),
-  });
-  return {
-    editor: await client({ username: demoAccount }),
-    stranger: await client({ username: 'stranger@example.org' }),
-    administrator: await client({ username: 'chief@example.org', admin: true }),
-    reader: await client({ username: 'chief@example.org', scopes: 'read' }),
-    uploader: await client({ username: 'buoy@example.org', scopes: 'ingest' }),
-  };
+  require('../build/register-typescript.cjs');
+  /** @type {typeof import('../start/access-tokens.js')} */
+  const { createTokens } = require('../start/access-tokens.ts');
+  const tokens = await createTokens(databaseUrl, 'npm run fuzz', Object.values(accounts));
+  const clients = Object.entries(accounts).map(([name, { username }], i) => [name, { username, token: tokens[i] }]);
+  return Object.fromEntries(clients);
 }
 
 /**

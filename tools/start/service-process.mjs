@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { endWithUs } from '../process/end-with-us.mjs';
 
-const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
+const endWithParent = path.join(import.meta.dirname, 'end-with-parent.cjs');
 
 /** A built service as a child process that cannot outlive this process. */
 export class ServiceProcess {
@@ -22,7 +21,7 @@ export class ServiceProcess {
    */
   constructor(script, { env, line, limit }) {
     this.limit = limit;
-    this.#process = spawn(process.execPath, ['--enable-source-maps', '--import', endWithParent, script], {
+    this.#process = spawn(process.execPath, ['--enable-source-maps', '--require', endWithParent, script], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true, // a Ctrl-C is for us: we stop the services before the database

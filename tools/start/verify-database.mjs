@@ -8,12 +8,17 @@ import { appBundle } from '../build/fresh-bundle.mjs';
  * @param {{ databaseUrl: string, fileFolder: string }} addresses
  */
 export async function verifyDatabase({ databaseUrl, fileFolder }) {
-  const faults = [];
-  for (const app of ['registry', 'ingest']) {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, ...(app === 'ingest' ? { FILE_FOLDER: fileFolder } : {}) };
-    const child = spawn(process.execPath, [appBundle(app), 'verify'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    if (code !== 0) faults.push({ rule: `${app} verify`, detail: (output + errors).slice(-2_000) });
-  }
-  return faults;
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const faults = [verify('registry', env), verify('ingest', { ...env, FILE_FOLDER: fileFolder })];
+  return (await Promise.all(faults)).flat();
+}
+
+/**
+ * @param {string} app
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function verify(app, env) {
+  const child = spawn(process.execPath, [appBundle(app), 'verify'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return code === 0 ? [] : [{ rule: `${app} verify`, detail: (output + errors).slice(-2_000) }];
 }

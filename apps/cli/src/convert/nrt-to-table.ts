@@ -1,4 +1,4 @@
-import { EMPTY_FLAG, formatNumber, type NrtBatch, type NrtCells, type NrtColumn, NrtHeaderReader, type NrtHeaderRead, nrtError, NrtRowReader, resolveKinds } from '@pelorus/shared/nrt'; // prettier-ignore
+import { EMPTY_FLAG, formatNumber, type NrtBatch, type NrtCells, type NrtColumn, NrtHeaderReader, type NrtHeaderRead, nrtError, NrtRowReader, numberAt, resolveKinds } from '@pelorus/shared/nrt'; // prettier-ignore
 import { EXIT } from '../exit-codes';
 import { CliError } from '../failures/cli.errors';
 import { bytesOf, type InputFile } from '../files/input-file';
@@ -76,7 +76,8 @@ function rowsOf(
 function cellOf(cells: NrtCells, row: number): WrittenCell {
   switch (cells.kind) {
     case 'number':
-      return cells.present[row] ? cells.values[row]! : '';
+    case 'decimal':
+      return cells.present[row] ? numberAt(cells, row) : '';
     case 'text':
       return cells.texts[row]!;
     case 'flag':

@@ -74,10 +74,10 @@ export class DatasetController {
   ): Promise<RecordReply | CheckedFileDto> {
     const options = readUploadQuery(query);
     const body = openUpload(request, response, this.settings);
-    const gone = whenGone(response);
+    const gone = (): AbortSignal => whenGone(response);
     const requestId = requestIdOf(request);
     const writer = { username: account.username, session, ...(requestId !== undefined && { requestId }) };
-    const result = await this.uploads.run({ ...options, ...writer, body, gone });
+    const result = await this.uploads.run({ body, gone, ...options, ...writer });
     if (result.kind === 'checked') {
       response.status(200);
       return checkedFileDocument(result.file);

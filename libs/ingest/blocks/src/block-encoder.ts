@@ -1,13 +1,15 @@
-import { type BlockColumns, type BlockInstant, type NumberColumn } from './block-columns';
+import { type BlockColumns, type BlockInstant, type DecimalColumn, type NumberColumn } from './block-columns';
 import { MAX_CELLS, MAX_TEXT, MOST_YEARS, STATS_MIN_ROWS } from './block-format';
 import { type BlockParts, blockParts } from './block-parts';
-import { sumColumn } from './block-sums';
+import { sumPresent } from './block-sums';
 import { ByteWriter } from './byte-writer';
 import { type CalendarUnit } from './calendar-unit';
 import { checkRows } from './check-rows';
 import { type ColumnSummary, summarizeColumn } from './column-summary';
+import { encodeDecimals } from './decimal-encoder';
 import { encodeFlags } from './flag-column';
-import { encodeNumbers, presentNumbers } from './number-encoder';
+import { encodeNumbers } from './number-encoder';
+import { presentNumbers } from './present-numbers';
 import { writeColumnSums, writeSumsHeader } from './sums-format';
 import { encodeText } from './text-column';
 import { encodeTime, summarizeTime } from './time-encoder';
@@ -59,7 +61,7 @@ export function encodeBlock(block: BlockColumns): EncodedBlock {
   const ends: ColumnEnd[] = [{ data: data.length, text: 0 }];
   const summaries = columns.map((column) => {
     const summary = summarizeColumn(column, time, rows, ascending);
-    if (column.kind === 'number') encodeNumberColumn(column, rows, summary.values, parts);
+    if (column.kind === 'number' || column.kind === 'decimal') encodeNumeric(column, rows, summary.values, parts);
     else if (column.kind === 'flag') encodeFlags(data, column.flags, rows);
     else encodeText(text, column.texts, rows);
     ends.push({ data: data.length, text: text.length });
@@ -81,13 +83,26 @@ export function encodeBlock(block: BlockColumns): EncodedBlock {
 
 /** The sums of a block; undefined for a block without statistics. */
 function partsToSum({ rows, time, columns }: BlockColumns): BlockParts | undefined {
-  if (rows < STATS_MIN_ROWS || !columns.some(({ kind }) => kind === 'number')) return undefined;
+  if (rows < STATS_MIN_ROWS || !columns.some(({ kind }) => kind === 'number' || kind === 'decimal')) return undefined;
   const parts = blockParts(time, rows);
   return parts.starts.length > MOST_YEARS ? undefined : parts;
 }
 
-function encodeNumberColumn(column: NumberColumn, rows: number, count: number, parts: BlockParts | undefined): void {
-  encodeNumbers(data, column.present, rows, presentNumbers(column, rows, count));
-  if (parts === undefined) return;
-  writeColumnSums(stats, sumColumn(parts, column.values, count === rows ? undefined : column.present));
+/** Writes a column of numbers, `count` of which are present, and their sums. */
+function encodeNumeric(
+  column: NumberColumn | DecimalColumn,
+  rows: number,
+  count: number,
+  parts: BlockParts | undefined,
+): void {
+  const values =
+    column.kind === 'decimal' ? encodeDecimals(data, column, rows, count) : encodeDoubles(column, rows, count);
+  if (parts !== undefined) writeColumnSums(stats, sumPresent(parts, values, rows, count, column.present));
+}
+
+/** Writes a column of doubles; gives those that are present. */
+function encodeDoubles(column: NumberColumn, rows: number, count: number): Float64Array {
+  const numbers = presentNumbers(column, rows, count);
+  encodeNumbers(data, column.present, rows, numbers);
+  return numbers.values;
 }

@@ -15,6 +15,7 @@ export interface DecodedColumns {
 }
 
 const presence = new Uint8Array(MAX_ROWS);
+const spreadValues = new Float64Array(MAX_ROWS);
 
 /**
  * Sums up decoded columns with any number of rows: for blocks that are stored without sums or with sums of version 1.
@@ -36,4 +37,36 @@ export function computeSums({ rows, time, columns }: DecodedColumns): Sums {
 export function sumColumn(parts: BlockParts, column: Float64Array, present: Uint8Array | undefined): ColumnStats[] {
   const { values, ends } = resolveValues(parts, column, present);
   return ends.map((end, part) => computeStats(values, ends[part - 1] ?? 0, end));
+}
+
+/** Does the same for `values` that are present in `count` of `rows` rows: without a place for each row that has none. */
+export function sumPresent(
+  parts: BlockParts,
+  values: Float64Array,
+  rows: number,
+  count: number,
+  present: Uint8Array | undefined,
+): ColumnStats[] {
+  if (present === undefined || count === rows) return sumColumn(parts, values, undefined);
+  if (parts.order !== undefined) return sumColumn(parts, spread(values, present, rows), present);
+  const ends = presentEnds(parts.ends, present);
+  return ends.map((end, part) => computeStats(values, ends[part - 1] ?? 0, end));
+}
+
+/** Puts values into the rows in which they are present. */
+function spread(values: Float64Array, present: Uint8Array, rows: number): Float64Array {
+  for (let row = 0, from = 0; row < rows; row++) {
+    spreadValues[row] = values[from]!;
+    from += present[row]!;
+  }
+  return spreadValues;
+}
+
+/** Numbers of rows that are present before each end. */
+function presentEnds(ends: readonly number[], present: Uint8Array): number[] {
+  let count = 0;
+  return ends.map((end, part) => {
+    for (let row = ends[part - 1] ?? 0; row < end; row++) count += present[row]!;
+    return count;
+  });
 }

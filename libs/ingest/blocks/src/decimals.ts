@@ -21,51 +21,45 @@ const scaled = new Float64Array(MAX_ROWS);
 const exceptions = new Uint8Array(MAX_ROWS);
 
 /**
- * Finds the scale in which most of `count` doubles are decimals; undefined when hardly any is one. `mantissas` and
- * `scales` (-1: none) may say how the doubles were written; they are checked. The next call reuses the arrays of the
- * answer.
+ * Finds the scale in which most of `count` doubles are decimals; undefined when hardly any is one. `scales` (-1: none)
+ * may say how the doubles were written; they are checked. The next call reuses the arrays of the answer.
  */
-export function toDecimals(
-  values: Float64Array,
-  count: number,
-  mantissas?: Float64Array,
-  scales?: Int8Array,
-): Decimals | undefined {
-  if (mantissas === undefined || scales === undefined) {
-    if (!derive(values, count)) return undefined;
-    mantissas = ownMantissas;
-    scales = ownScales;
+export function toDecimals(values: Float64Array, count: number, scales?: Int8Array): Decimals | undefined {
+  if (scales === undefined && !derive(values, count)) return undefined;
+  const known = scales ?? ownScales;
+  if (fitAll(values, count, known)) {
+    return reduce({ scale: known[0]!, mantissas: ownMantissas, exceptions, exceptionCount: 0 }, count);
   }
-  if (fitAll(values, count, mantissas, scales)) {
-    return reduce({ scale: scales[0]!, mantissas, exceptions, exceptionCount: 0 }, count);
-  }
-  const best = commonScale(values, count, mantissas, scales);
+  if (scales !== undefined) scaleUp(values, count, scales);
+  const best = commonScale(values, count, known);
   if (best === undefined || best.exceptionCount === count) return undefined;
-  return reduce({ ...best, mantissas: scaled, exceptions }, count);
+  return reduce({ mantissas: scaled, exceptions, ...best }, count);
 }
 
-/** Whether all mantissas have one scale and equal their doubles, which is the usual case: then nothing is changed. */
-function fitAll(values: Float64Array, count: number, mantissas: Float64Array, scales: Int8Array): boolean {
+/** Whether all doubles are decimals of one scale, which is the usual case; sets their mantissas. */
+function fitAll(values: Float64Array, count: number, scales: Int8Array): boolean {
   const scale = scales[0]!;
   if (scale < 0 || scale > MAX_SCALE) return false;
   const power = POWERS_OF_TEN[scale]!;
   for (let i = 0; i < count; i++) {
-    if (scales[i] !== scale || !isEqual(values[i]!, mantissas[i]!, power)) return false;
+    const mantissa = Math.round(values[i]! * power);
+    if (scales[i] !== scale || !isEqual(values[i]!, mantissa, power)) return false;
+    ownMantissas[i] = mantissa;
   }
   return true;
 }
 
+/** Sets the mantissas of decimals, each of its own scale. */
+function scaleUp(values: Float64Array, count: number, scales: Int8Array): void {
+  for (let i = 0; i < count; i++) ownMantissas[i] = Math.round(values[i]! * (POWERS_OF_TEN[scales[i]!] ?? NaN));
+}
+
 /**
- * Whether a mantissa is the one of a double: a double holds it exactly, and no other double than `value` is nearer. -0
- * has no mantissa.
+ * Whether an integer is the mantissa of a double: a double holds it exactly, and no other double than `value` is nearer.
+ * -0 has no mantissa.
  */
 function isEqual(value: number, mantissa: number, power: number): boolean {
-  return (
-    Math.abs(mantissa) < EXACT &&
-    mantissa / power === value &&
-    mantissa === Math.floor(mantissa) &&
-    (value !== 0 || 1 / value > 0)
-  );
+  return Math.abs(mantissa) < EXACT && mantissa / power === value && (value !== 0 || 1 / value > 0);
 }
 
 /** The decimals with the fewest digits to which the doubles are nearest. */
@@ -108,14 +102,13 @@ export function findScale(value: number): number {
 function commonScale(
   values: Float64Array,
   count: number,
-  mantissas: Float64Array,
   scales: Int8Array,
 ): { readonly scale: number; readonly exceptionCount: number } | undefined {
   let scale = NONE;
   let exceptionCount = Infinity;
   let last = NONE;
   for (const candidate of scalesInUse(scales, count)) {
-    const left = rescale(values, count, mantissas, scales, candidate);
+    const left = rescale(values, count, scales, candidate);
     last = candidate;
     if (left >= exceptionCount) continue;
     scale = candidate;
@@ -123,7 +116,7 @@ function commonScale(
     if (left === 0) break;
   }
   if (scale === NONE) return undefined;
-  if (last !== scale) rescale(values, count, mantissas, scales, scale);
+  if (last !== scale) rescale(values, count, scales, scale);
   return { scale, exceptionCount };
 }
 
@@ -143,20 +136,18 @@ function scalesInUse(scales: Int8Array, count: number): number[] {
  * Brings all mantissas to one scale and returns the number of doubles that differ from their mantissas; -0 always
  * differs.
  */
-function rescale(
-  values: Float64Array,
-  count: number,
-  mantissas: Float64Array,
-  scales: Int8Array,
-  scale: number,
-): number {
+function rescale(values: Float64Array, count: number, scales: Int8Array, scale: number): number {
   const power = POWERS_OF_TEN[scale]!;
   let excepted = 0;
   for (let i = 0; i < count; i++) {
     const own = scales[i]!;
     const value = values[i]!;
     const mantissa =
-      own < 0 || own > scale ? EXACT : own === scale ? mantissas[i]! : mantissas[i]! * POWERS_OF_TEN[scale - own]!;
+      own < 0 || own > scale
+        ? EXACT
+        : own === scale
+          ? ownMantissas[i]!
+          : ownMantissas[i]! * POWERS_OF_TEN[scale - own]!;
     const fits = isEqual(value, mantissa, power);
     scaled[i] = mantissa;
     exceptions[i] = fits ? 0 : 1;
@@ -168,12 +159,13 @@ function rescale(
 /** Drops decimals that are 0 in all mantissas. */
 function reduce(decimals: Decimals, count: number): Decimals {
   let { scale, mantissas } = decimals;
-  while (scale > 0 && allMultiplesOfTen(mantissas, count, decimals.exceptionCount > 0)) {
+  const { exceptions, exceptionCount } = decimals;
+  while (scale > 0 && allMultiplesOfTen(mantissas, count, exceptionCount > 0)) {
     for (let i = 0; i < count; i++) scaled[i] = mantissas[i]! / 10;
     mantissas = scaled;
     scale--;
   }
-  return { ...decimals, scale, mantissas };
+  return { scale, mantissas, exceptions, exceptionCount };
 }
 
 function allMultiplesOfTen(mantissas: Float64Array, count: number, excepting: boolean): boolean {

@@ -1,4 +1,3 @@
-import { type NumberColumn } from './block-columns';
 import { Head, MAX_ROWS, POWERS_OF_TEN } from './block-format';
 import { type ByteWriter } from './byte-writer';
 import { type Decimals, findScale, toDecimals } from './decimals';
@@ -7,16 +6,9 @@ import { keepShorter } from './keep-shorter';
 import { encodeBits } from './number-bits';
 import { encodeNumberDictionary } from './number-dictionary';
 import { sampleStep } from './number-sample';
+import { type PresentNumbers } from './present-numbers';
 import { type Rounding, toRoundedDecimals } from './rounded-decimals';
 import { encodeMask } from './row-mask';
-
-/** The values of a column without the missing ones, in row order; the arrays may be longer than `count`. */
-export interface PresentNumbers {
-  readonly count: number;
-  readonly values: Float64Array;
-  readonly mantissas?: Float64Array | undefined;
-  readonly scales?: Int8Array | undefined;
-}
 
 /** Fewer values are not looked at closely: they are merged with others later. */
 const LEAST_SAMPLED = 32;
@@ -26,48 +18,8 @@ const WORTHWHILE = 7.5;
 const FEW_DIGITS = 1e12;
 const FEW_DECIMALS = 9;
 
-const values = new Float64Array(MAX_ROWS);
-const mantissas = new Float64Array(MAX_ROWS);
-const scales = new Int8Array(MAX_ROWS);
 const integers = new Float64Array(MAX_ROWS);
 const excepted = new Float64Array(MAX_ROWS);
-
-/** Gives the `count` values; when some are missing, the next call reuses the arrays. */
-export function presentNumbers(column: NumberColumn, rows: number, count: number): PresentNumbers {
-  const { present, mantissas: hints, scales: hintedScales } = column;
-  if (present === undefined || count === rows) {
-    return { count, values: column.values, mantissas: hints, scales: hintedScales };
-  }
-  if (hints === undefined || hintedScales === undefined) {
-    compress(column.values, present, rows);
-    return { count, values };
-  }
-  compressHinted(column.values, hints, hintedScales, present, rows);
-  return { count, values, mantissas, scales };
-}
-
-/** Moves the values to the front; the place of a missing value is overwritten by the next value. */
-function compress(from: Float64Array, present: Uint8Array, rows: number): void {
-  for (let row = 0, to = 0; row < rows; row++) {
-    values[to] = from[row]!;
-    to += present[row]!;
-  }
-}
-
-function compressHinted(
-  fromValues: Float64Array,
-  fromMantissas: Float64Array,
-  fromScales: Int8Array,
-  present: Uint8Array,
-  rows: number,
-): void {
-  for (let row = 0, to = 0; row < rows; row++) {
-    values[to] = fromValues[row]!;
-    mantissas[to] = fromMantissas[row]!;
-    scales[to] = fromScales[row]!;
-    to += present[row]!;
-  }
-}
 
 /** Writes a column of `rows` rows with the values `numbers`. */
 export function encodeNumbers(
@@ -96,9 +48,9 @@ function encodePresent(writer: ByteWriter, numbers: PresentNumbers): void {
 }
 
 /** Writes doubles as decimals; returns undefined when nothing is written. */
-function encodeShort(writer: ByteWriter, { count, values, mantissas, scales }: PresentNumbers): Decimals | undefined {
+function encodeShort(writer: ByteWriter, { count, values, scales }: PresentNumbers): Decimals | undefined {
   const start = writer.length;
-  const decimals = toDecimals(values, count, mantissas, scales);
+  const decimals = toDecimals(values, count, scales);
   if (decimals === undefined || encodeDecimals(writer, decimals, values, count)) return decimals;
   writer.rewind(start);
   return undefined;
@@ -126,11 +78,11 @@ function encodeRounded(writer: ByteWriter, values: Float64Array, count: number):
 }
 
 /** About how many doubles have many digits, also behind the point, as a sample tells. */
-function estimateLong({ count, values, mantissas, scales }: PresentNumbers): number {
+function estimateLong({ count, values, scales }: PresentNumbers): number {
   const step = sampleStep(count);
   let long = 0;
   for (let i = 0; i < count; i += step) {
-    const scale = scales && mantissas ? scales[i]! : findScale(values[i]!);
+    const scale = scales ? scales[i]! : findScale(values[i]!);
     const digits = Math.abs(values[i]!) * (POWERS_OF_TEN[scale] ?? Infinity);
     if (digits > FEW_DIGITS && !(scale >= 0 && scale <= FEW_DECIMALS)) long += step;
   }

@@ -1,6 +1,6 @@
 import { compareInstants, type Instant } from '@pelorus/shared/kernel';
 import { type EncodedBlock } from '@pelorus/ingest/blocks';
-import { EMPTY_FLAG, type NrtBatch } from '@pelorus/shared/nrt';
+import { EMPTY_FLAG, type NrtBatch, numberAt } from '@pelorus/shared/nrt';
 import { type LayoutColumn, valueColumns } from './layout';
 
 /** A value with its time stamp. */
@@ -85,7 +85,7 @@ class ColumnTally {
   private valueAt(batch: NrtBatch, row: number, instant: Instant): LastValue {
     const cells = batch.columns[this.index]!;
     if (cells.kind === 'flag') throw new Error(`column ${this.index} holds flags, not values`);
-    const value = cells.kind === 'number' ? cells.values[row]! : cells.texts[row]!;
+    const value = cells.kind === 'text' ? cells.texts[row]! : numberAt(cells, row);
     const flags = this.flagIndex === undefined ? undefined : batch.columns[this.flagIndex];
     if (flags?.kind !== 'flag') return { instant, value };
     const flag = flags.flags[row]!;

@@ -18,8 +18,8 @@ export function datasetHead(dataset: Omit<NewDataset, 'original'>, datetime: Ins
     bytes,
     sha256,
     username,
-    ...(name !== undefined && { name }),
     warnings,
+    ...(name !== undefined && { name }),
     ...(missingOf && { missingOf }),
   };
 }

@@ -1,16 +1,17 @@
-import { columnSlice, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { columnSlice, encodeBlock, type EncodedBlock, type GivenColumn } from '@pelorus/ingest/blocks';
 import { type BlockPlace } from '@pelorus/ingest/domain';
 import { type NrtBatch } from '@pelorus/shared/nrt';
 
 /** Encodes the rows of a batch as one block. */
 export function encodeBatch({ rows, ms, us, columns }: NrtBatch): EncodedBlock {
-  return encodeBlock({ rows, time: { ms, us }, columns: columns.map(dataColumn) });
+  return encodeBlock({ rows, time: { ms, us }, columns: columns.map(givenColumn) });
 }
 
-function dataColumn(cells: NrtBatch['columns'][number]): Parameters<typeof encodeBlock>[0]['columns'][number] {
-  if (cells.kind !== 'number' || cells.missing > 0) return cells;
-  const { kind, values, mantissas, scales } = cells;
-  return { kind, values, mantissas, scales };
+/** The cells as a column; presence is told only where cells are empty. */
+function givenColumn(cells: NrtBatch['columns'][number]): GivenColumn {
+  if (cells.kind === 'text' || cells.kind === 'flag' || cells.missing > 0) return cells;
+  if (cells.kind === 'decimal') return { kind: 'decimal', mantissas: cells.mantissas, scale: cells.scale };
+  return { kind: 'number', values: cells.values, scales: cells.scales };
 }
 
 /** Places of the blocks of a file, which are added in its order. */

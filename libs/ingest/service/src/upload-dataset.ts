@@ -99,7 +99,7 @@ export class UploadDataset {
       await this.codes.admit(upload, () => this.#headerOf(upload.username, bytes ?? body));
       const order = orderOf(upload, this.codes.anyStream);
       if (bytes) return await this.#storeSmall(order, bytes);
-      return await this.#slots.run(order.username, upload.gone, () => this.large.run(order, body));
+      return await this.#slots.run(order.username, upload.gone?.(), () => this.large.run(order, body));
     } finally {
       quotas.count(upload.username, body.bytes);
       this.count.bytes += body.bytes;

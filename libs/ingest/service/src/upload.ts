@@ -14,8 +14,8 @@ export interface UploadOrder extends StreamWriter {
 export interface Upload extends Omit<UploadOrder, 'anyStream'>, CodeWriter {
   /** The decoded bytes, pulled as fast as they can be stored; `return` of the iterator says that no more are wanted. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Aborted when the client is gone: a waiting upload then gives its turn up. */
-  readonly gone?: AbortSignal;
+  /** Gives a signal that is aborted when the client is gone, for an upload that may wait: it then gives its turn up. */
+  readonly gone?: () => AbortSignal;
 }
 
 /** Result of an upload. */

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check';
+import { array, assert, constantFrom, integer, nat, oneof, property, record } from 'fast-check';
 import { compareInstants, daysFromCivil, daysInMonth, formatDateTime, type Instant, parseDateTime } from './instant';
 
 const DAY = 86_400_000;
@@ -155,6 +155,16 @@ describe('formatDateTime', () => {
     [6, '2024-01-17T18:17:13.759009'],
   ] as const)('writes %i fraction digits', (digits, text) => {
     expect(formatDateTime(instant, digits)).toBe(text);
+  });
+
+  it('writes what the platform does, of any day in any order', () => {
+    const moments = integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 });
+    assert(
+      property(array(oneof(moments, instants.map(({ ms }) => ms))), (all) => {
+        const texts = all.map((ms) => new Date(ms).toISOString().slice(0, -1));
+        expect(all.map((ms) => formatDateTime({ ms, us: 0 }, 3))).toEqual(texts);
+      }),
+    );
   });
 
   it('cuts, also before 1970', () => {

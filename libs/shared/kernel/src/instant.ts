@@ -75,9 +75,28 @@ function offsetMinutes(zone: string | undefined): number | undefined {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
 }
 
+const TWO_DIGITS = Array.from({ length: 60 }, (_, i) => String(i).padStart(2, '0'));
+const THREE_DIGITS = Array.from({ length: 1_000 }, (_, i) => String(i).padStart(3, '0'));
+
+/** The last day that was written, and its text with the T: measurements and requests are of one day for long. */
+let writtenDay = NaN;
+let dayText = '';
+
 /** Writes a moment as ISO 8601 without zone, always UTC, with the given number of fraction digits (cut, not rounded). */
-export function formatDateTime(instant: Instant, fractionDigits: 0 | 3 | 6): string {
-  const text = new Date(instant.ms).toISOString().slice(0, -1);
-  if (fractionDigits === 0) return text.slice(0, -4);
-  return fractionDigits === 3 ? text : text + String(instant.us).padStart(3, '0');
+export function formatDateTime({ ms, us }: Instant, fractionDigits: 0 | 3 | 6): string {
+  const day = Math.floor(ms / MS_PER_DAY);
+  if (day !== writtenDay) writeDay(day);
+  const rest = ms - day * MS_PER_DAY;
+  const minutes = Math.floor(rest / 60_000);
+  const seconds = Math.floor(rest / 1_000) - minutes * 60;
+  const hour = Math.floor(minutes / 60);
+  const text = `${dayText}${TWO_DIGITS[hour]}:${TWO_DIGITS[minutes - hour * 60]}:${TWO_DIGITS[seconds]}`;
+  if (fractionDigits === 0) return text;
+  return `${text}.${THREE_DIGITS[rest % 1_000]}${fractionDigits === 3 ? '' : THREE_DIGITS[us]}`;
+}
+
+function writeDay(day: number): void {
+  const text = new Date(day * MS_PER_DAY).toISOString();
+  dayText = text.slice(0, text.indexOf('T') + 1);
+  writtenDay = day;
 }

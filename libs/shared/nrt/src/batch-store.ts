@@ -34,7 +34,7 @@ export class BatchStore {
 
   /** The rows there are, as a batch. */
   batch(): NrtBatch {
-    return { ...this.times(), columns: this.columns.map((column) => column.cells()) };
+    return { columns: this.columns.map((column) => column.cells()), ...this.times() };
   }
 
   /** The time stamps of the rows there are: at least one. */

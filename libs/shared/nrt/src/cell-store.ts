@@ -1,23 +1,33 @@
 import { type NrtCellKind } from './nrt-header';
 import { type NrtCells } from './nrt-batch';
+import { POWERS_OF_TEN } from './powers-of-ten';
 
 /** Rows that a new store has room for; few, because many files are small. */
 export const FIRST_ROOM = 16;
 
+/** Mantissas of decimals are smaller. */
+const MOST_MANTISSA = 2 ** 31;
+
 const NO_BYTES = new Uint8Array(0);
 const NO_SCALES = new Int8Array(0);
+const NO_INTEGERS = new Int32Array(0);
 const NO_DOUBLES = new Float64Array(0);
 
-/** The room for one column of a batch. One class for every kind, so that the scanning loop sees one shape. */
+/**
+ * The room for one column of a batch. One class for every kind, so that the scanning loop sees one shape. A numeric
+ * column begins as decimals of one scale, and turns to doubles at the first number that is none.
+ */
 export class CellStore {
+  /** Of decimals, of the scale `scale`. */
+  mantissas = NO_INTEGERS;
+  scale = 0;
+  /** Whether the numbers are in `values` and `scales`. */
+  inDoubles = false;
   values = NO_DOUBLES;
-  mantissas = NO_DOUBLES;
   scales = NO_SCALES;
   present = NO_BYTES;
   flags = NO_BYTES;
   texts: string[] = [];
-  maxScale = 0;
-  inexact = 0;
   missing = 0;
 
   constructor(readonly kind: NrtCellKind) {
@@ -29,11 +39,32 @@ export class CellStore {
     if (this.kind === 'flag') this.flags = grown(this.flags, new Uint8Array(rows));
     if (this.kind !== 'number') return;
     const { length } = this.present;
-    this.values = grown(this.values, new Float64Array(rows));
-    this.mantissas = grown(this.mantissas, new Float64Array(rows));
-    this.scales = grown(this.scales, new Int8Array(rows));
+    this.mantissas = grown(this.mantissas, new Int32Array(rows));
     this.present = grown(this.present, new Uint8Array(rows));
     this.present.fill(1, length);
+    if (this.inDoubles) this.#makeDoubles(rows);
+    else [this.values, this.scales] = [NO_DOUBLES, NO_SCALES];
+  }
+
+  /** Adds an empty cell of a numeric column. */
+  addMissing(row: number): void {
+    this.present[row] = 0;
+    this.missing++;
+    if (!this.inDoubles) this.mantissas[row] = 0;
+    else this.#setDouble(row, NaN, 0);
+  }
+
+  /** Adds a number, and its mantissa where it is a decimal: where `scale` is 0 to 22. */
+  addNumber(row: number, value: number, mantissa: number, scale: number): void {
+    if (this.inDoubles || scale < 0 || !this.addDecimal(row, mantissa, scale)) this.#addDouble(row, value, scale);
+  }
+
+  /** Adds a decimal of any scale, where all have room in mantissas of one scale; else returns false. */
+  addDecimal(row: number, mantissa: number, scale: number): boolean {
+    const scaled = scale < this.scale ? mantissa * POWERS_OF_TEN[this.scale - scale]! : mantissa;
+    if (Math.abs(scaled) >= MOST_MANTISSA || (scale > this.scale && !this.#raise(row, scale))) return false;
+    this.mantissas[row] = scaled;
+    return true;
   }
 
   /** The cells; arrays are as long as there is room. */
@@ -41,8 +72,9 @@ export class CellStore {
     const { kind, missing } = this;
     if (kind === 'flag') return { kind, flags: this.flags, missing };
     if (kind !== 'number') return { kind: 'text', texts: this.texts, missing };
-    const { values, present, mantissas, scales, maxScale, inexact } = this;
-    return { kind, values, present, mantissas, scales, maxScale, inexact, missing };
+    const { present, values, scales, mantissas, scale } = this;
+    if (this.inDoubles) return { kind, values, scales, present, missing };
+    return { kind: 'decimal', mantissas, scale, present, missing };
   }
 
   /** Empties the store. Presence is written for empty cells only, so it is reset here. */
@@ -50,9 +82,43 @@ export class CellStore {
     if (this.missing > 0) this.present.fill(1);
     // A new array, not the old one: what it holds beyond the next batch's rows would stay in memory.
     if (this.texts.length > 0) this.texts = [];
-    this.maxScale = 0;
-    this.inexact = 0;
+    this.scale = 0;
+    this.inDoubles = false;
     this.missing = 0;
+  }
+
+  /** Brings the rows before `row` to a larger scale, where all of them have room. */
+  #raise(row: number, scale: number): boolean {
+    const { mantissas } = this;
+    const power = POWERS_OF_TEN[scale - this.scale]!;
+    for (let i = 0; i < row; i++) if (Math.abs(mantissas[i]! * power) >= MOST_MANTISSA) return false;
+    for (let i = 0; i < row; i++) mantissas[i] = mantissas[i]! * power;
+    this.scale = scale;
+    return true;
+  }
+
+  #addDouble(row: number, value: number, scale: number): void {
+    if (!this.inDoubles) this.#turnToDoubles(row);
+    this.#setDouble(row, value, scale);
+  }
+
+  #setDouble(row: number, value: number, scale: number): void {
+    this.values[row] = value;
+    this.scales[row] = scale;
+  }
+
+  /** Turns the rows before `rows`, which are decimals, to doubles. */
+  #turnToDoubles(rows: number): void {
+    this.inDoubles = true;
+    if (this.values.length < this.mantissas.length) this.#makeDoubles(this.mantissas.length);
+    const power = POWERS_OF_TEN[this.scale]!;
+    for (let i = 0; i < rows; i++) this.values[i] = this.present[i] === 0 ? NaN : this.mantissas[i]! / power;
+    this.scales.fill(this.scale, 0, rows);
+  }
+
+  #makeDoubles(rows: number): void {
+    this.values = grown(this.values, new Float64Array(rows));
+    this.scales = grown(this.scales, new Int8Array(rows));
   }
 }
 

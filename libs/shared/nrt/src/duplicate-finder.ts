@@ -1,6 +1,7 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type NrtDisorderedRows } from './disordered-rows';
 import { type NrtBatch, type NrtCells } from './nrt-batch';
+import { numberAt } from './number-at';
 import { duplicateTimeStamp } from './nrt.errors';
 
 const MOST_FAULTS = 100;
@@ -38,7 +39,8 @@ const stampOf = (ms: number, us: number): string => `${ms}.${us}`;
 function cellText(cells: NrtCells, row: number): string {
   switch (cells.kind) {
     case 'number':
-      return cells.present[row] ? String(cells.values[row]) : '';
+    case 'decimal':
+      return cells.present[row] ? String(numberAt(cells, row)) : '';
     case 'text':
       return cells.texts[row]!;
     case 'flag':

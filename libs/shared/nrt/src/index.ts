@@ -8,6 +8,7 @@ export {
   type NrtBatch,
   type NrtBatchSink,
   type NrtCells,
+  type NrtDecimalCells,
   type NrtFlagCells,
   type NrtNumberCells,
   type NrtRowTimes,
@@ -22,6 +23,7 @@ export { NrtRowReader } from './nrt-row-reader';
 export { NrtSectionCutter } from './nrt-section-cutter';
 export { type NrtRowPlan, NrtSectionReader, type NrtSectionSink } from './nrt-section-reader';
 export { type NrtSummary } from './nrt-summary';
+export { numberAt } from './number-at';
 export { duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
 export { RowBytes, type RowStyle } from './row-bytes';
 export { type ResolvedKinds, resolveKinds } from './resolve-kinds';

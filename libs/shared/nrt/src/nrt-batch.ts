@@ -5,17 +5,22 @@ export interface NrtNumberCells {
   readonly kind: 'number';
   /** The nearest doubles, NaN for an empty cell; a cell that is not empty is never NaN. */
   readonly values: Float64Array;
+  /** Digits after the point (0 to 22, an exponent applied) as written; -1 for a number that is no exact decimal of up to 2^53 and for -0; 0 for an empty cell. */
+  readonly scales: Int8Array;
   /** 1 where the cell is not empty, else 0. */
   readonly present: Uint8Array;
-  /** With a scale >= 0: value = mantissa / 10^scale exactly as it was written, |mantissa| < 2^53. Else 0. */
-  readonly mantissas: Float64Array;
-  /** Digits after the point (0 to 22, an exponent applied) as written; -1 for a number that is no such decimal and for -0; 0 for an empty cell. */
-  readonly scales: Int8Array;
-  /** The largest scale, 0 when there is none. */
-  readonly maxScale: number;
-  /** How many cells have scale -1. */
-  readonly inexact: number;
   /** How many cells are empty. */
+  readonly missing: number;
+}
+
+/** The cells of a numeric column of decimals with room in 32 bits, as most are: each is `mantissas[i] / 10^scale`. */
+export interface NrtDecimalCells {
+  readonly kind: 'decimal';
+  /** 0 for an empty cell. */
+  readonly mantissas: Int32Array;
+  /** Most digits after the point, 0 to 22. */
+  readonly scale: number;
+  readonly present: Uint8Array;
   readonly missing: number;
 }
 
@@ -33,7 +38,7 @@ export interface NrtFlagCells {
   readonly missing: number;
 }
 
-export type NrtCells = NrtNumberCells | NrtTextCells | NrtFlagCells;
+export type NrtCells = NrtNumberCells | NrtDecimalCells | NrtTextCells | NrtFlagCells;
 
 /** The value of `NrtFlagCells.flags` for an empty cell. */
 export const EMPTY_FLAG = 255;

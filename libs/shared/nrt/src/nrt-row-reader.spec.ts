@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { cutAt, readChunks, readFile, type ReadOptions, toBytes } from '../test/read-file';
+import { cutAt, inDoubles, readChunks, readFile, type ReadOptions, toBytes } from '../test/read-file';
 import {
   EMPTY_FLAG,
+  type NrtDecimalCells,
   type NrtFlagCells,
   NrtHeaderReader,
   type NrtNumberCells,
   NrtRowReader,
   type NrtTextCells,
+  numberAt,
 } from '.';
 import { resolveKinds } from './resolve-kinds';
 
@@ -19,11 +21,11 @@ const PAGE = [
 
 const times = (file: string, options?: ReadOptions): [number, number][] =>
   readFile(file, options).batches.flatMap((b) => [...b.ms].map((ms, i): [number, number] => [ms, b.us[i]!]));
-const numbers = (...cells: string[]): NrtNumberCells => {
+const numbers = (...cells: string[]): NrtNumberCells | NrtDecimalCells => {
   const rows = cells.map((cell, i) => `2019-01-01 00:00:00.${String(i).padStart(3, '0')}\t${cell}\n`).join('');
   const { batches, summary } = readFile(`datetime\t${A}\n${rows}`);
   expect(summary.faults).toEqual([]);
-  return batches[0]!.columns[0] as NrtNumberCells;
+  return batches[0]!.columns[0] as NrtNumberCells | NrtDecimalCells;
 };
 
 describe('NrtRowReader', () => {
@@ -38,16 +40,13 @@ describe('NrtRowReader', () => {
     expect(batches).toHaveLength(1);
     const [salinity, temperature, flags, station] = batches[0]!.columns;
     expect(salinity).toEqual({
-      kind: 'number',
-      values: Float64Array.of(34.1234, NaN),
+      kind: 'decimal',
+      mantissas: Int32Array.of(341234, 0),
+      scale: 4,
       present: Uint8Array.of(1, 0),
-      mantissas: Float64Array.of(341234, 0),
-      scales: Int8Array.of(4, 0),
-      maxScale: 4,
-      inexact: 0,
       missing: 1,
     });
-    expect((temperature as NrtNumberCells).values).toEqual(Float64Array.of(2.443, 2.564));
+    expect(temperature).toMatchObject({ mantissas: Int32Array.of(2443, 2564), scale: 3 });
     expect(flags).toEqual({ kind: 'flag', flags: Uint8Array.of(1, 2), missing: 0 });
     expect(station).toEqual({ kind: 'text', texts: ['PS83/1_233-1', ''], missing: 1 });
     expect(summary).toMatchObject({ rows: 2, values: 8, missing: 2, missingOfColumns: [1, 0, 0, 1], totalFaults: 0 });
@@ -111,38 +110,81 @@ describe('NrtRowReader', () => {
     ['12.80', 1280, 2],
     ['007', 7, 0],
     ['123456789', 123456789, 0],
-    ['1234567890.12345', 123456789012345, 5],
-    ['9007199254740.989', 9007199254740989, 3],
+    ['-2147483647', -2147483647, 0],
     ['0.0000000000000000000001', 1, 22],
-    ['0e99999', 0, 0],
   ])('gives %s as a decimal', (text, mantissa, scale) => {
-    const cells = numbers(text);
-    if (text === '0e99999') expect(cells).toMatchObject({ values: Float64Array.of(0), inexact: 1 });
-    else {
-      expect(cells.mantissas).toEqual(Float64Array.of(mantissa));
-      expect(cells).toMatchObject({ scales: Int8Array.of(scale), maxScale: scale, inexact: 0 });
-    }
-    expect(cells.values).toEqual(Float64Array.of(Number(text)));
+    expect(numbers(text)).toMatchObject({ kind: 'decimal', mantissas: Int32Array.of(mantissa), scale });
   });
 
   it.each([
-    '-0',
-    '-0.00',
-    '-0e5',
-    '1e-400',
-    '-1e-400',
-    '5e-324',
-    '-2.5e-324',
-    '1.7976931348623157e308',
-    '0.1234567890123456789',
-  ])('gives %s as a double only', (text) => {
-    expect(numbers(text, '1.5')).toMatchObject({
-      values: Float64Array.of(Number(text), 1.5),
-      scales: Int8Array.of(-1, 1),
-      mantissas: Float64Array.of(0, 15),
-      maxScale: 1,
-      inexact: 1,
+    ['2147483648', 0],
+    ['1234567890.12345', 5],
+    ['9007199254740.989', 3],
+    ['0e99999', -1],
+    ['-0', -1],
+    ['-0.00', -1],
+    ['-0e5', -1],
+    ['1e-400', -1],
+    ['-1e-400', -1],
+    ['5e-324', -1],
+    ['-2.5e-324', -1],
+    ['1.7976931348623157e308', -1],
+    ['0.1234567890123456789', -1],
+  ])('gives %s, and all numbers of its column, as doubles', (text, scale) => {
+    expect(numbers('1.5', '', text, '25', '')).toMatchObject({
+      kind: 'number',
+      values: Float64Array.of(1.5, NaN, Number(text), 25, NaN),
+      scales: Int8Array.of(1, 1, scale, 0, 0),
+      present: Uint8Array.of(1, 0, 1, 1, 0),
+      missing: 2,
     });
+  });
+
+  it('brings decimals to one scale', () => {
+    expect(numbers('5', '', '0.25', '-1.5', '12', '1e2')).toMatchObject({
+      kind: 'decimal',
+      mantissas: Int32Array.of(500, 0, 25, -150, 1200, 10000),
+      scale: 2,
+      present: Uint8Array.of(1, 0, 1, 1, 1, 1),
+    });
+  });
+
+  it.each([
+    ['21474837', '.25', 0],
+    ['.25', '21474837', 2],
+    ['.000000001', '3', 9],
+  ])('gives %s and %s, which have no room in one scale, as doubles', (first, second, scale) => {
+    expect(numbers(first, second)).toMatchObject({
+      kind: 'number',
+      values: Float64Array.of(Number(first), Number(second)),
+      scales: Int8Array.of(scale, scale === 0 ? 2 : 0),
+    });
+  });
+
+  it('begins each batch with decimals', () => {
+    const row = (cell: string, i: number) => `2019-01-01 00:00:00.${i}\t${cell}\n`;
+    const file = `datetime\t${A}\n${['1.5', '-0', '2', '3.25'].map(row).join('')}`;
+    const { batches } = readFile(file, { limits: { batchRows: 2 } });
+    expect(batches.map(({ columns }) => columns[0])).toMatchObject([
+      { kind: 'number', values: Float64Array.of(1.5, -0) },
+      { kind: 'decimal', mantissas: Int32Array.of(200, 325), scale: 2 },
+    ]);
+  });
+
+  it('gives any decimals as the doubles that their texts say', () => {
+    const cell = fc
+      .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: -3, max: 12 }))
+      .map(([mantissa, scale]) => `${mantissa}e${-scale}`);
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(cell, fc.constantFrom('', '7', '-0.5')), { minLength: 1, maxLength: 40 }),
+        (cells) => {
+          const read = numbers(...cells);
+          const values = cells.map((_, row) => numberAt(read, row));
+          expect(values).toEqual(cells.map((text) => (text === '' ? NaN : Number(text))));
+        },
+      ),
+    );
   });
 
   it('reads flags, empty ones too', () => {
@@ -191,9 +233,9 @@ describe('NrtRowReader', () => {
       [4096, 4096, 4096, 585],
       [8192, 1808, 1808, 258],
     ]);
-    const values = batches.flatMap((b) => [...(b.columns[0] as NrtNumberCells).values]);
+    const values = batches.flatMap((b) => [...(inDoubles(b).columns[0] as NrtNumberCells).values]);
     expect(values).toEqual(Array.from({ length: 10_000 }, (_, i) => (i % 7 ? i : NaN)));
-    const present = batches.flatMap((b) => [...(b.columns[0] as NrtNumberCells).present]);
+    const present = batches.flatMap((b) => [...(b.columns[0] as NrtDecimalCells).present]);
     expect(present).toEqual(values.map((value) => (Number.isNaN(value) ? 0 : 1)));
     expect(summary).toMatchObject({ rows: 10_000, values: 10_000, missing: 1429 });
   });
@@ -252,7 +294,7 @@ describe('NrtRowReader', () => {
   it('takes the kind of a stream for a column without unit', () => {
     const known = (code: string): 'text' | undefined => (code === A ? 'text' : undefined);
     const { batches } = readFile(`datetime\tA:B:C\ta:b:d\n2019-01-01 00:00:00\t1\t2\n`, { known });
-    expect(batches[0]!.columns.map((c) => c.kind)).toEqual(['text', 'number']);
+    expect(batches[0]!.columns.map((c) => c.kind)).toEqual(['text', 'decimal']);
   });
 
   it('passes on what the sink throws', () => {

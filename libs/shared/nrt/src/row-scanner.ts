@@ -3,7 +3,7 @@ import { type BatchStore } from './batch-store';
 import { type CellStore } from './cell-store';
 import { DateTimeCell } from './date-time-cell';
 import { EMPTY_FLAG } from './nrt-batch';
-import { INEXACT, NumberCell } from './number-cell';
+import { NumberCell } from './number-cell';
 import { POWERS_OF_TEN } from './powers-of-ten';
 import { TextCell } from './text-cell';
 
@@ -48,7 +48,7 @@ export class RowScanner {
   #scanCell(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
     switch (column.kind) {
       case 'number':
-        return this.#scanNumber(bytes, start, column, row);
+        return scanDecimal(bytes, start, column, row) || this.#scanAnyNumber(bytes, start, column, row);
       case 'flag':
         return scanFlag(bytes, start, column, row);
       case 'text':
@@ -58,61 +58,16 @@ export class RowScanner {
     }
   }
 
-  /**
-   * Plain decimals of up to nine digits are read here; whatever else may be a number goes to `NumberCell`, and whatever
-   * follows a number of many digits in its column.
-   */
-  #scanNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
-    if (column.inexact > 0) return this.#scanAnyNumber(bytes, start, column, row);
-    const negative = bytes[start] === MINUS;
-    const first = negative ? start + 1 : start;
-    let p = first;
-    let mantissa = 0;
-    let digit = bytes[p]! - ZERO;
-    while (digit >= 0 && digit <= 9) {
-      mantissa = (mantissa * 10 + digit) | 0;
-      digit = bytes[++p]! - ZERO;
-    }
-    let digits = p - first;
-    let scale = 0;
-    if (digit === POINT - ZERO) {
-      const point = p;
-      digit = bytes[++p]! - ZERO;
-      while (digit >= 0 && digit <= 9) {
-        mantissa = (mantissa * 10 + digit) | 0;
-        digit = bytes[++p]! - ZERO;
-      }
-      scale = p - point - 1;
-      digits += scale;
-    }
-    if (digits === 0 || digits > SMALL_DIGITS || !isCellEnd(bytes, p) || (negative && mantissa === 0)) {
-      return this.#scanAnyNumber(bytes, start, column, row);
-    }
-    const signed = negative ? -mantissa : mantissa;
-    column.mantissas[row] = signed;
-    column.scales[row] = scale;
-    column.values[row] = signed / POWERS_OF_TEN[scale]!;
-    if (scale > column.maxScale) column.maxScale = scale;
-    return p;
-  }
-
+  /** Plain decimals are read by `scanDecimal`; whatever else may be a number, and what follows such a number in its column, is read here. */
   #scanAnyNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
     if (isCellEnd(bytes, start)) {
-      column.present[row] = 0;
-      column.values[row] = NaN;
-      column.mantissas[row] = 0;
-      column.scales[row] = 0;
-      column.missing++;
+      column.addMissing(row);
       return start;
     }
     const cell = this.#number;
     const end = cell.scan(bytes, start);
     if (end < 0 || !isCellEnd(bytes, end) || !Number.isFinite(cell.value)) return -1;
-    column.values[row] = cell.value;
-    column.mantissas[row] = cell.mantissa;
-    column.scales[row] = cell.scale;
-    if (cell.scale === INEXACT) column.inexact++;
-    else if (cell.scale > column.maxScale) column.maxScale = cell.scale;
+    column.addNumber(row, cell.value, cell.mantissa, cell.scale);
     return end;
   }
 
@@ -138,6 +93,40 @@ export class RowScanner {
     this.textBytes += p - start;
     return p;
   }
+}
+
+/**
+ * Reads a plain decimal of up to nine digits into a column that has only such; answers 0 for a cell that is to be read
+ * otherwise.
+ */
+function scanDecimal(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
+  if (column.inDoubles) return 0;
+  const negative = bytes[start] === MINUS;
+  const first = negative ? start + 1 : start;
+  let p = first;
+  let mantissa = 0;
+  let digit = (bytes[p]! - ZERO) >>> 0;
+  while (digit < 10) {
+    mantissa = (mantissa * 10 + digit) | 0;
+    digit = (bytes[++p]! - ZERO) >>> 0;
+  }
+  let digits = p - first;
+  let scale = 0;
+  if (bytes[p] === POINT) {
+    const point = p;
+    digit = (bytes[++p]! - ZERO) >>> 0;
+    while (digit < 10) {
+      mantissa = (mantissa * 10 + digit) | 0;
+      digit = (bytes[++p]! - ZERO) >>> 0;
+    }
+    scale = p - point - 1;
+    digits += scale;
+  }
+  if (digits === 0 || digits > SMALL_DIGITS || !isCellEnd(bytes, p) || (negative && mantissa === 0)) return 0;
+  if (negative) mantissa = -mantissa;
+  if (scale === column.scale) column.mantissas[row] = mantissa;
+  else column.addNumber(row, mantissa / POWERS_OF_TEN[scale]!, mantissa, scale);
+  return p;
 }
 
 function scanFlag(bytes: Uint8Array, start: number, column: CellStore, row: number): number {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readFile } from '../test/read-file';
+import { inDoubles, readFile } from '../test/read-file';
 import { EMPTY_FLAG } from './nrt-batch';
 import { type NrtColumnName, writeHeader } from './write-header';
 import { type NrtWritableCells, writeRows } from './write-rows';
@@ -41,8 +41,8 @@ describe('writing', () => {
         const { batches, summary, header } = readFile(file);
         expect(summary.faults).toEqual([]);
         expect(header.columns).toMatchObject(columns);
-        expect(batches[0]).toMatchObject({ rows: rows.length, ms, us, columns: cells });
-        expect(writeHeader(columns) + batches.map(writeRows).join('')).toBe(file);
+        expect(inDoubles(batches[0]!)).toMatchObject({ rows: rows.length, ms, us, columns: cells });
+        expect(writeHeader(columns) + batches.map(inDoubles).map(writeRows).join('')).toBe(file);
       }),
     );
   });

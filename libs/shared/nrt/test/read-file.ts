@@ -4,7 +4,9 @@ import { type NrtHeaderRead, NrtHeaderReader } from '../src/nrt-header-reader';
 import { type NrtLimits } from '../src/nrt-limits';
 import { NrtRowReader } from '../src/nrt-row-reader';
 import { type NrtSummary } from '../src/nrt-summary';
+import { numberAt } from '../src/number-at';
 import { resolveKinds } from '../src/resolve-kinds';
+import { type NrtWritableCells, type NrtWritableRows } from '../src/write-rows';
 
 /** Everything a reader said of a file; its batches are copies. */
 export interface ReadFile {
@@ -84,8 +86,19 @@ function copyOfCells(cells: NrtCells, rows: number): NrtCells {
         ...cells,
         values: cells.values.slice(0, rows),
         present: cells.present.slice(0, rows),
-        mantissas: cells.mantissas.slice(0, rows),
         scales: cells.scales.slice(0, rows),
       };
+    case 'decimal':
+      return { ...cells, mantissas: cells.mantissas.slice(0, rows), present: cells.present.slice(0, rows) };
   }
+}
+
+/** A batch with all numbers as doubles, for what does not depend on how they are kept. */
+export function inDoubles(batch: NrtBatch): NrtWritableRows {
+  return { ...batch, columns: batch.columns.map((cells) => writable(cells, batch.rows)) };
+}
+
+function writable(cells: NrtCells, rows: number): NrtWritableCells {
+  if (cells.kind !== 'decimal') return cells;
+  return { kind: 'number', values: Float64Array.from({ length: rows }, (_, row) => numberAt(cells, row)) };
 }

@@ -35,7 +35,7 @@ export function candidateOf(file: SmallFile, settled: SettledStreams, id: number
 
 /** The bytes of a candidate. */
 export function contentOf({ file: { order, content }, years: { part } }: Candidate): HeldContent {
-  return { ...content, part, username: order.username };
+  return { part, username: order.username, ...content };
 }
 
 /** The dataset of a candidate, ready to be written. */
@@ -46,8 +46,6 @@ export function batchDataset({ file, settled, id, years: { part } }: Candidate, 
   const level = datasetLevel(blocks.length, content.rows, lengthMs, plan.columns.length);
   const missing = missingOf(summaries);
   return {
-    ...content,
-    ...(missing && { missingOf: missing }),
     id,
     part,
     username,
@@ -55,12 +53,14 @@ export function batchDataset({ file, settled, id, years: { part } }: Candidate, 
     original,
     summaries,
     warnings: unitWarnings(plan.columns, settled.streams),
-    blocks: blocks.map((block, seq) => ({ ...block, part, datasetId: id, seq, level })),
+    blocks: blocks.map((block, seq) => ({ part, datasetId: id, seq, level, ...block })),
+    ...content,
+    ...(missing && { missingOf: missing }),
   };
 }
 
 /** The dataset as it is stored. */
 export function storedDataset(file: SmallFile, dataset: BatchDataset, moment: Instant): Dataset {
   const head = datasetHead(dataset, moment);
-  return { ...head, streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf) };
+  return { streams: streamValuesOf(file.plan.columns, head.rows, head.missingOf), ...head };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { valueColumns } from '@pelorus/ingest/domain';
+import { type NrtHeaderRead } from '@pelorus/shared/nrt';
 import { type FilePlan } from '../file-plan';
 
 const LF = 0x0a;
@@ -8,12 +9,18 @@ const HEADER_BYTES = 16 * 1024;
 /** Bytes of all header rows that are remembered; a plan takes about ten times as many. */
 const ALL_BYTES = 4 * 1024 ** 2;
 
+/** A plan without the rows of its file, which would stay in memory with it. */
+interface KnownPlan {
+  readonly read: Omit<NrtHeaderRead, 'rest'>;
+  readonly plan: Omit<FilePlan, 'read'>;
+}
+
 /**
  * Plans of files, kept in memory by account and header row: a ship sends the same header every minute. Only sound
  * headers are kept whose streams all exist: streams never change, and so the plan stays true.
  */
 export class KnownHeaders {
-  readonly #plans = new LRUCache<string, FilePlan>({
+  readonly #plans = new LRUCache<string, KnownPlan>({
     maxSize: ALL_BYTES,
     sizeCalculation: ({ read }) => read.bytes,
   });
@@ -21,18 +28,21 @@ export class KnownHeaders {
   /** The plan of a file that begins with a remembered header row; `rest` are the rows of this file. */
   planOf(username: string, file: Uint8Array): FilePlan | undefined {
     const header = headerOf(file);
-    const plan = header && this.#plans.get(keyOf(username, header));
-    return plan && { ...plan, read: { ...plan.read, rest: file.subarray(header.length) } };
+    const known = header && this.#plans.get(keyOf(username, header));
+    return known && { read: { rest: file.subarray(header.length), ...known.read }, ...known.plan };
   }
 
   /** Remembers the plan of a file, if it stays true. */
   remember(username: string, file: Uint8Array, plan: FilePlan): void {
-    const { read, storage } = plan;
     const header = headerOf(file);
+    const { storage } = plan;
     if (!header || !storage || storage.streams.size < valueColumns(storage.columns).length) return;
-    // The rows of the file would stay in memory with it.
-    this.#plans.set(keyOf(username, header), { ...plan, read: { ...read, rest: new Uint8Array(0) } });
+    this.#plans.set(keyOf(username, header), knownPlan(plan));
   }
+}
+
+function knownPlan({ read: { rest: _rows, ...read }, ...plan }: FilePlan): KnownPlan {
+  return { read, plan };
 }
 
 /** The header row with its line end; undefined without one, or for a long one. */

@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { type Response } from 'express';
+import { type Express, type Response } from 'express';
 import { prepareReply } from '../reply/before-reply';
 import { type ReplyWriter } from '../reply/reply-writer';
 import { StreamReply } from '../reply/stream-reply';
+import { expressMessages } from './express-messages';
 import { answerUnparsedRequest } from './unparsed-request';
 
 /** The largest request head that is read: a 16-KiB filter, percent-encoded, fits. */
@@ -41,14 +42,15 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
+    const application = this.getInstance<Express>();
     const server = createServer(
       {
         maxHeaderSize: MAX_HEAD_BYTES,
         // A request without Host gets a problem document instead of Node's bare refusal.
         requireHostHeader: false,
-        ServerResponse: responseWith(this.headers),
+        ...expressMessages(application, this.headers),
       },
-      this.getInstance(),
+      application,
     );
     // Uploads over a bad link may take hours; stalled ones are ended by the idle limit and by readers of bodies.
     server.requestTimeout = 0;
@@ -66,16 +68,6 @@ export class ServiceAdapter extends ExpressAdapter {
     });
     this.httpServer = server;
   }
-}
-
-/** Class of responses that have these headers from the start, also responses that Node.js itself makes. */
-function responseWith(headers: Readonly<Record<string, string>>): typeof ServerResponse<IncomingMessage> {
-  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    constructor(...how: ConstructorParameters<typeof ServerResponse<Request>>) {
-      super(...how);
-      for (const [name, value] of Object.entries(headers)) this.setHeader(name, value);
-    }
-  };
 }
 
 /** Lets a client that asked with `Expect: 100-continue` send its body. */
