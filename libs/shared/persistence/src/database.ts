@@ -1,12 +1,12 @@
-import { type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
 import { PG_TYPES } from './pg-types';
 import { prepareConnection } from './prepare-connection';
-import { setPipelined } from './pipelined';
 import { isFull, preparedOn } from './prepared-statements';
 import { queryWithin } from './query-within';
+import { type Ask, inReadTransaction } from './read-transaction';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
 import { type Sql } from './sql';
 import { keepContext, type StatementWatcher } from './watch-statements';
@@ -158,31 +158,21 @@ export class Database implements Executor {
 
   /**
    * Runs reads that see one state of the database; `first` is a statement without values that runs before them. Statements
-   * that do not wait for each other are sent at once, the first one together with the beginning of the transaction.
+   * that do not wait for each other are sent at once.
    */
   async read<Result>(
     work: (snapshot: Executor, before: Promise<readonly object[]>) => Promise<Result>,
     first?: string,
   ): Promise<Result> {
-    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(translateDriverError(error)));
-    setPipelined(client, true);
-    let failed = false;
     try {
-      const before = first === undefined ? Promise.resolve([]) : client.query<object>(first).then(({ rows }) => rows);
-      const begun = Promise.all([before, client.query('begin isolation level repeatable read read only')]);
-      const query = async <Row>(statement: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> => {
-        const { text, values } = statement;
-        const given = client.query(prepared ? preparedOn(client, statement) : { text, values });
-        const [{ rows }] = await Promise.all([given, begun]);
-        return rows as Row[];
+      const run = (ask: Ask, before: Promise<readonly object[]>): Promise<Result> => {
+        const query = async <Row>(statement: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> =>
+          (await ask(statement, prepared)) as Row[];
+        return work({ manager: this.manager, query }, before);
       };
-      const [result] = await Promise.all([work({ manager: this.manager, query }, before), begun]);
-      return result;
+      return await inReadTransaction(await this.pool.connect(), run, first);
     } catch (error) {
-      failed = true;
       throw translateDriverError(error);
-    } finally {
-      void endRead(client, failed ? 'rollback' : 'commit');
     }
   }
 
@@ -210,14 +200,6 @@ export class Database implements Executor {
     this.closing ??= this.dataSource.destroy();
     return this.closing;
   }
-}
-
-/** Ends a transaction that wrote nothing, and gives its connection back; what it read is true however it ends. */
-async function endRead(client: PoolClient, statement: 'commit' | 'rollback'): Promise<void> {
-  const ended = await client.query(statement).catch((error: Error) => error);
-  setPipelined(client, false);
-  // A connection that cannot end its transaction is not used again.
-  client.release(ended instanceof Error ? ended : isFull(client));
 }
 
 /** The executor of an open transaction. Transient errors pass as they are, so that the transaction can be run again. */
