@@ -69,6 +69,22 @@ describe('the page Find', () => {
     expect(addressOf('where')).toBe('status.name==public');
   });
 
+  it('takes a choice in the moment of the last letter', async () => {
+    page = await console.open('/items');
+    await editor().click();
+    await page.keyboard.type('status.n');
+    const name = page.getByRole('option', { name: /^status\.name/ });
+    await name.waitFor();
+    await name.evaluate(async ({ ownerDocument, id }) => {
+      ownerDocument.execCommand('insertText', false, 'a');
+      await Promise.resolve(); // the editor hears of the letter
+      const pressed = new Event('mousedown', { bubbles: true, cancelable: true });
+      ownerDocument.getElementById(id)?.dispatchEvent(pressed);
+    });
+    await page.getByRole('option', { name: '==', exact: true }).waitFor();
+    expect(await editor().textContent()).toBe('status.name');
+  });
+
   it('shares one choice among table, map and tree', async () => {
     page = await console.open('/items?where=root.code==vessel:mya_ii');
     const row = rows().filter({ hasText: 'Hand-held CTD' });

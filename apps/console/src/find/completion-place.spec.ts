@@ -1,4 +1,4 @@
-import { completionPlace, operatorPlace } from './completion-place';
+import { completionPlace, isBegunOperator, isSameSelector, operatorPlace } from './completion-place';
 import { type FieldGraph, operatorsOf, selectorOptions, selectorType } from './field-graph';
 
 describe('what is about to be written', () => {
@@ -24,6 +24,29 @@ describe('what is about to be written', () => {
     expect(operatorPlace('a==x;type.systemName')).toEqual({ kind: 'operator', from: 20, selector: 'type.systemName' });
     expect(operatorPlace('a==x')).toBeUndefined();
   });
+});
+
+describe('options that are shown', () => {
+  it.each([
+    ['sta', 'stat', true],
+    ['status.', 'status.na', true],
+    ['status.na', 'status.', true],
+    ['status', 'status.', false],
+    ['status.n', 'status', false],
+    ['status.name', 'status.name=', false],
+  ])('of a selector after %s fit %s: %s', (typed, now, fits) => expect(isSameSelector(typed, now)).toBe(fits));
+
+  it.each([
+    ['', true],
+    ['=', true],
+    ['=li', true],
+    ['!', true],
+    ['==', false],
+    ['=like=', false],
+    ['>=', false],
+    ['=p', true],
+    ['x', false],
+  ])('of an operator fit %s: %s', (now, fits) => expect(isBegunOperator(now)).toBe(fits));
 });
 
 describe('selectors', () => {

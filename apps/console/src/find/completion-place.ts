@@ -6,6 +6,8 @@ export type CompletionPlace =
   | { readonly kind: 'operator' | 'value'; readonly from: number; readonly selector: string };
 
 const WORD = /[^"'();,=<>!~\s]*$/;
+const WHOLE_WORD = new RegExp(`^${WORD.source}`);
+const BEGUN_OPERATOR = /^(?:=[a-z]*|[!<>])?$/i;
 const OPERATOR = /(?:=[a-z]*|[!<>]=?)$/i;
 /** Ends that make a comparison complete whose value is awaited, in lists and within parentheses. */
 const ENDS = ['x', 'x)', 'x,x)'].flatMap((end) => [0, 1, 2, 3, 4].map((more) => end + ')'.repeat(more)));
@@ -22,6 +24,19 @@ export function completionPlace(before: string): CompletionPlace | undefined {
   }
   return operatorPlace(before);
 }
+
+/**
+ * Whether options for a selector of which `typed` was there still fit: one more letter of a name asks nobody. Until new
+ * options come the editor takes no click on those that it shows.
+ */
+export function isSameSelector(typed: string, now: string): boolean {
+  return WHOLE_WORD.test(now) && pathOf(now) === pathOf(typed);
+}
+
+/** Whether this is an operator of which more may follow, so that options for an operator still fit. */
+export const isBegunOperator = (now: string): boolean => BEGUN_OPERATOR.test(now);
+
+const pathOf = (selector: string): string => selector.slice(0, selector.lastIndexOf('.') + 1);
 
 /** The place of an operator, also after a selector that may be complete. */
 export function operatorPlace(before: string): CompletionPlace | undefined {

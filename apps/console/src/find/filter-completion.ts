@@ -8,7 +8,7 @@ import {
 import { type EditorView } from '@codemirror/view';
 import { format } from '@pelorus/shared/rsql';
 import { queries } from '../api/queries';
-import { completionPlace, operatorPlace } from './completion-place';
+import { completionPlace, isBegunOperator, isSameSelector, operatorPlace } from './completion-place';
 import { operatorsOf, selectorOptions, selectorType } from './field-graph';
 import { fieldGraphQuery, knownValuesQuery } from './find-queries';
 
@@ -22,7 +22,7 @@ const selectors: CompletionSource = async (context) => {
     detail: isRelation ? '…' : type,
     apply: thenMore(selector),
   }));
-  return { from: place.from, options, validFor: /^[\w@]*$/ };
+  return { from: place.from, options, validFor: (now) => isSameSelector(place.typed, now) };
 };
 
 /** Operators, after a selector that the registry knows, or where one was begun. */
@@ -38,7 +38,7 @@ const operators: CompletionSource = async (context) => {
     apply: thenMore(symbol),
     boost: -1,
   }));
-  return { from: place.from, options };
+  return { from: place.from, options, validFor: isBegunOperator };
 };
 
 /** Values that the registry has, the most frequent first, each with its number of items. */
