@@ -66,7 +66,15 @@ function spread(values: Float64Array, present: Uint8Array, rows: number): Float6
 function presentEnds(ends: readonly number[], present: Uint8Array): number[] {
   let count = 0;
   return ends.map((end, part) => {
-    for (let row = ends[part - 1] ?? 0; row < end; row++) count += present[row]!;
+    count += countPresent(present, ends[part - 1] ?? 0, end);
     return count;
   });
+}
+
+function countPresent(present: Uint8Array, from: number, end: number): number {
+  let count = 0;
+  let row = from;
+  for (; row + 4 <= end; row += 4) count += present[row]! + present[row + 1]! + present[row + 2]! + present[row + 3]!;
+  for (; row < end; row++) count += present[row]!;
+  return count;
 }
