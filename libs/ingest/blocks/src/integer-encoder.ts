@@ -29,7 +29,7 @@ export function encodeIntegers(writer: ByteWriter, parameter: number, values: Fl
   return true;
 }
 
-/** Writes `count` integers of 32 bits, from `min` to `max`, in an array of `SMALL_ROOM`, in the same way. */
+/** Writes `count` integers of 32 bits, from `min` to `max`, each plus `base`, in an array of `SMALL_ROOM`, in the same way. */
 export function encodeIntegers32(
   writer: ByteWriter,
   parameter: number,
@@ -37,12 +37,13 @@ export function encodeIntegers32(
   count: number,
   min: number,
   max: number,
+  base = 0,
 ): void {
-  if (min === max) writeConstant(writer, parameter, min);
-  else if (max - min < SMALL_RANGE) encodeSmallIntegers(writer, parameter, integers, count, min, 0);
+  if (min === max) writeConstant(writer, parameter, min + base);
+  else if (max - min < SMALL_RANGE) encodeSmallIntegers(writer, parameter, integers, count, min, base);
   else {
-    for (let i = 0; i < count; i++) large[i] = integers[i]!;
-    encodeLargeIntegers(writer, parameter, large, count, min);
+    for (let i = 0; i < count; i++) large[i] = integers[i]! + base;
+    encodeLargeIntegers(writer, parameter, large, count, min + base);
   }
 }
 

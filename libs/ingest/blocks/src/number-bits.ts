@@ -14,13 +14,15 @@ const MOST_BYTES = 6;
 /** Widest integers. */
 const MOST_BITS = 53;
 const WORD = 2 ** 32;
+/** Bytes behind the split ones that are overwritten. */
+const SLACK = 4;
 /** The upper half of infinity. */
 const INFINITE = 0x7ff00000;
 const SIGN = 0x80000000;
 
 const words = new DoubleWords(MAX_ROWS);
 const integers = new Float64Array(MAX_ROWS);
-const upperBits = new Int32Array(SMALL_ROOM);
+const offsets = new Int32Array(SMALL_ROOM);
 
 /**
  * Writes doubles by their bits: the sign, the exponent and the upper bits of the fraction as integers, which are near
@@ -29,19 +31,19 @@ const upperBits = new Int32Array(SMALL_ROOM);
 export function encodeBits(writer: ByteWriter, values: Float64Array, count: number): boolean {
   words.doubles.set(values.subarray(0, count));
   const shift = zerosBelow(count);
-  const bytes = bytesBelow(values, count, shift);
+  const { bytes, least } = bytesBelow(values, count, shift);
   writer.u8(Head.bits);
   writer.u8(shift);
   writer.u8(bytes);
-  writer.reserve(bytes * count);
+  writer.reserve(bytes * count + SLACK);
   const at = writer.length;
   writer.length += bytes * count;
-  if (shift > 0 || bytes < 4) {
+  if (shift > 0) {
     splitBits(writer.bytes, at, count, shift, bytes);
     return encodeIntegers(writer, 0, integers, count);
   }
-  const { min, max } = splitWords(writer.view, at, count, bytes);
-  encodeIntegers32(writer, 0, upperBits, count, min, max);
+  const { min, max } = splitWords(writer.view, at, count, bytes, least);
+  encodeIntegers32(writer, 0, offsets, count, min, max, integerOf(least, bytes));
   return true;
 }
 
@@ -63,7 +65,11 @@ function trailingZeros(bits: number): number {
 }
 
 /** The bytes to split off. The integers grow with the values, so the least and the largest value have their range. */
-function bytesBelow(values: Float64Array, count: number, shift: number): number {
+function bytesBelow(
+  values: Float64Array,
+  count: number,
+  shift: number,
+): { readonly bytes: number; readonly least: number } {
   let least = 0;
   let largest = 0;
   for (let i = 1; i < count; i++) {
@@ -73,7 +79,7 @@ function bytesBelow(values: Float64Array, count: number, shift: number): number 
   let range = (magnitude(largest) - magnitude(least)) / 2 ** shift;
   let bytes = Math.max(0, Math.ceil((63 - MOST_BITS - shift) / 8));
   for (range /= 256 ** bytes; range >= NARROW && bytes < MOST_BYTES; range /= 256) bytes++;
-  return bytes;
+  return { bytes, least };
 }
 
 /** The bits of a double as an integer, negative ones below 0; rounded. */
@@ -107,27 +113,51 @@ function splitBits(out: Uint8Array, at: number, count: number, shift: number, by
 }
 
 /**
- * Does the same for 4 to 6 bytes and no shift, which leave integers of 32 bits: it takes a third of the time. Returns
- * the least and the largest integer.
+ * Writes `bytes` (2 to 6) bytes of each double at `at` by words, and sets `offsets` to its integer minus that of the row
+ * `least`: the range is below `NARROW`, so the lower 32 bits of both are enough. Returns the least and the largest
+ * offset. Takes a third of the time of `splitBits`.
  */
-function splitWords(out: DataView, at: number, count: number, bytes: number): { min: number; max: number } {
-  const bits = 8 * bytes - 32;
-  let min = 0x7fffffff;
-  let max = -0x80000000;
+function splitWords(
+  out: DataView,
+  at: number,
+  count: number,
+  bytes: number,
+  least: number,
+): { readonly min: number; readonly max: number } {
+  const base = lowerBits(least, bytes);
+  let min = 0;
+  let max = 0;
   for (let i = 0; i < count; i++) {
-    const sign = words.upper(i);
-    const upper = sign & 0x7fffffff;
-    if (bytes === 6) out.setUint16(at, upper);
-    else if (bytes === 5) out.setUint8(at, upper);
-    out.setInt32(at + bytes - 4, words.lower(i) | 0);
+    if (bytes > 4) out.setUint16(at, words.upper(i) << (48 - 8 * bytes));
+    if (bytes > 4) out.setInt32(at + bytes - 4, words.lower(i) | 0);
+    // The bytes behind those of this double are written again by the next one.
+    else out.setInt32(at, words.lower(i) << (32 - 8 * bytes));
     at += bytes;
-    // The sign as 0 or -1: it turns n into -1 - n.
-    const integer = (upper >>> bits) ^ (sign >> 31);
-    upperBits[i] = integer;
-    if (integer < min) min = integer;
-    if (integer > max) max = integer;
+    const offset = (lowerBits(i, bytes) - base) | 0;
+    offsets[i] = offset;
+    if (offset < min) min = offset;
+    if (offset > max) max = offset;
   }
   return { min, max };
+}
+
+/** The lower 32 bits of the integer of a double. */
+function lowerBits(i: number, bytes: number): number {
+  const sign = words.upper(i);
+  const upper = sign & 0x7fffffff;
+  const bits = 8 * bytes;
+  const lower = bytes < 4 ? (upper << (32 - bits)) | (words.lower(i) >>> bits) : upper >>> (bits - 32);
+  // The sign as 0 or -1: it turns n into -1 - n.
+  return lower ^ (sign >> 31);
+}
+
+/** The integer of a double, of which `bytes` bytes are split off. */
+function integerOf(i: number, bytes: number): number {
+  const sign = words.upper(i);
+  const upper = sign & 0x7fffffff;
+  const bits = 8 * bytes;
+  const integer = bytes < 4 ? upper * 2 ** (32 - bits) + (words.lower(i) >>> bits) : upper >>> (bits - 32);
+  return sign < 0 ? -1 - integer : integer;
 }
 
 /** Reads doubles that `encodeBits` wrote, after their first byte. */
