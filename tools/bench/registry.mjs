@@ -22,12 +22,12 @@ async function checkEqual(addresses, { name, path }) {
 }
 
 /** Addresses take turns, so that all see the same machine. The ratio is that of the first one's requests per second. */
-async function compare(addresses, measure) {
+async function compare(addresses, measure, { rounds, ms } = { rounds: ROUNDS, ms: SLICE_MS }) {
   /** @type {Record<string, any[]>} */
   const results = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
-  for (const address of Object.values(addresses)) await measure(address, SLICE_MS);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, address] of Object.entries(addresses)) results[name].push(await measure(address, SLICE_MS));
+  for (const address of Object.values(addresses)) await measure(address, ms);
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, address] of Object.entries(addresses)) results[name].push(await measure(address, ms));
   }
   const of = (name, key) => median(results[name].map((result) => result[key]));
   const [first, second] = Object.keys(addresses);

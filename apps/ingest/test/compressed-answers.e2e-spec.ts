@@ -74,6 +74,17 @@ describe('a long answer', () => {
     expect(tags.size).toBe(3);
   });
 
+  it.each(['identity', 'gzip', 'br'])('has the same head for HEAD as for GET in the coding %s', async (coding) => {
+    for (const path of [data, `${data}&limit=3`, `${data}&format=columns`, `${data}&format=parquet`, content]) {
+      const headers = { 'accept-encoding': coding };
+      const [given, asked] = [await ask(path, headers), await ask(path, headers, 'HEAD')];
+      const { 'content-encoding': named, vary, etag, 'content-type': type } = given.headers;
+      expect([asked.status, asked.body.length]).toEqual([200, 0]);
+      expect(asked.headers).toMatchObject({ vary, 'content-type': type, ...(etag && { etag }) });
+      expect(asked.headers['content-encoding']).toBe(named);
+    }
+  });
+
   it('of a client that leaves lets go of what it reads', async () => {
     await new Promise<void>((resolve, reject) => {
       get(`${ingest.service.url}${content}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

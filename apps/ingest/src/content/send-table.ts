@@ -6,7 +6,8 @@ import { type ContentFormat, type SentPart, type SentTable } from './content-for
 
 /**
  * Sends a table part by part, as fast as the client takes it, and stops when the client goes away. Nothing is sent
- * before the first part is there. It is compressed when the client asks for it and it is not short. A later failure breaks the connection, so that a part cannot be taken for the whole.
+ * before the first part is there. The table is compressed when the client asks for it and it is not short. A later failure
+ * breaks the connection, so that a part cannot be taken for the whole.
  */
 export async function sendTable(
   table: SentTable,
@@ -15,7 +16,7 @@ export async function sendTable(
   response: Response,
 ): Promise<void> {
   const coding = format.isCompressed ? undefined : wantedCoding(request, response);
-  if (request.method === 'HEAD') {
+  if (request.method === 'HEAD' && coding === undefined) {
     setHead(table, format, response);
     await table.rows[Symbol.asyncIterator]().return?.();
     response.end();
@@ -23,9 +24,15 @@ export async function sendTable(
   }
   const parts = format.write(table)[Symbol.asyncIterator]();
   try {
+    // The length of the first part decides whether the table is compressed, also for HEAD.
     const first = await parts.next();
     setHead(table, format, response);
     const compress = compressAnswer(coding, first.done ? undefined : first.value, response);
+    if (request.method === 'HEAD') {
+      compress?.destroy();
+      response.end();
+      return;
+    }
     const body = Readable.from(following(first, parts), { objectMode: true, highWaterMark: 1 });
     await (compress ? pipeline(body, compress, response) : pipeline(body, response));
   } catch (error) {

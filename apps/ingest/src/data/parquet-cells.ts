@@ -30,18 +30,30 @@ export function parquetCells(cells: NrtWritableCells): ParquetCells {
 }
 
 function numberCells(values: Float64Array): ParquetCells {
-  let hasNull = false;
+  let present = 0;
   let hasMinusZero = false;
-  for (let row = 0; row < values.length; row++) {
-    hasNull ||= Number.isNaN(values[row]);
-    hasMinusZero ||= Object.is(values[row], -0);
+  for (const value of values) {
+    if (value === value) present++;
+    if (value === 0 && Object.is(value, -0)) hasMinusZero = true;
   }
   // A dictionary of the package has one zero.
   const encoding = hasMinusZero && ({ encoding: 'PLAIN' } as const);
-  if (hasNull)
-    return { ...withNulls(Array.from(values, (value) => (Number.isNaN(value) ? null : value))), ...encoding };
+  if (present < values.length) return { ...numbersWithNulls(values), ...encoding };
   const definitionLevels = new Array<number>(values.length).fill(1);
   return { values, definitionLevels, repetitionLevels: [], maxDefinitionLevel: 1, ...encoding };
+}
+
+/** In one loop: `Array.from` with a function takes several times as long. */
+function numbersWithNulls(values: Float64Array): ParquetCells {
+  const cells = new Array<number | null>(values.length).fill(null);
+  const definitionLevels = new Array<number>(values.length).fill(0);
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if (value !== value) continue;
+    cells[row] = value;
+    definitionLevels[row] = 1;
+  }
+  return { values: cells, definitionLevels, repetitionLevels: [], maxDefinitionLevel: 1 };
 }
 
 function withNulls(values: (number | string | null)[]): ParquetCells {

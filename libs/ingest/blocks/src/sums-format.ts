@@ -11,6 +11,7 @@ import { TIME_LIMIT } from './time-unit';
 type Header = Pick<Sums, 'unit' | 'starts'>;
 
 const COUNT_LIMIT = 2 ** 32;
+const CALENDAR_UNITS: ReadonlySet<number> = new Set(Object.values(CalendarUnit));
 
 /** Writes the header before the records of the columns. */
 export function writeSumsHeader(writer: ByteWriter, { unit, starts }: Header): void {
@@ -74,9 +75,8 @@ function readHeader(reader: ByteReader): Header {
 }
 
 function unitOf(number: number): CalendarUnit {
-  const unit = Object.values(CalendarUnit).find((value) => value === number);
-  if (unit === undefined) throw new BlockFormatError(`statistics in a calendar unit ${number}`);
-  return unit;
+  if (!CALENDAR_UNITS.has(number)) throw new BlockFormatError(`statistics in a calendar unit ${number}`);
+  return number as CalendarUnit;
 }
 
 function readStart(reader: ByteReader, unit: CalendarUnit, last: number): number {
@@ -87,7 +87,9 @@ function readStart(reader: ByteReader, unit: CalendarUnit, last: number): number
 }
 
 function readColumn(reader: ByteReader, parts: number): ColumnStats[] {
-  return Array.from({ length: parts }, () => readStats(reader, reader.u32()));
+  const stats: ColumnStats[] = [];
+  while (stats.length < parts) stats.push(readStats(reader, reader.u32()));
+  return stats;
 }
 
 function checkStarts({ unit, starts }: Header): void {

@@ -18,6 +18,7 @@ export class StreamRepository {
     if (codes.length === 0) return new Map();
     const rows = await this.executor.query<StreamRow>(
       sql`select id, code, unit, kind, owner from ${this.tables.stream} where code = any(${codes}::text[])`,
+      { prepared: true },
     );
     return new Map(rows.map(({ unit, ...row }) => [row.code, { ...row, ...(unit !== null && { unit }) }]));
   }

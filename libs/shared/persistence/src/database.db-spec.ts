@@ -1,5 +1,7 @@
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { to } from 'pg-copy-streams';
 import { Secret } from '@pelorus/shared/config';
 import { DomainError } from '@pelorus/shared/kernel';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
@@ -242,6 +244,35 @@ describe('Database', () => {
     }, 15_000);
   });
 
+  it('sends what a read asks at once, and takes streams of COPY on the same connection afterwards', async () => {
+    const link = await linkTo(new URL(server.url));
+    const one = await connect(link.url, 1);
+    await one.query(sql`select 1`);
+    link.hold('select 3');
+    const answers = await one.read(
+      (snapshot, before) =>
+        Promise.all([before, snapshot.query(sql`select 2 as b`), snapshot.query(sql`select 3 as c`)]),
+      'select 1 as a',
+    );
+    expect(answers).toEqual([[{ a: 1 }], [{ b: 2 }], [{ c: 3 }]]);
+    const runner = await one.connection();
+    const client = (await runner.connect()) as { query(stream: NodeJS.ReadableStream): NodeJS.ReadableStream };
+    expect(await text(client.query(to('copy (values (4)) to stdout')))).toBe('4\n');
+    await runner.release();
+    await one.close();
+    link.close();
+  });
+
+  it('ends a read whose statements fail, and uses the connection again', async () => {
+    const one = await connect(server.url, 1);
+    const divide = (snapshot: Executor): Promise<unknown> =>
+      Promise.all([snapshot.query(sql`select 1 / 0`), snapshot.query(sql`select 2`)]);
+    await expect(one.read(divide)).rejects.toThrow('division by zero');
+    await expect(one.read(divide, 'select from nothing')).rejects.toThrow('"nothing" does not exist');
+    expect(await one.read((snapshot) => snapshot.query(sql`select 3 as c`))).toEqual([{ c: 3 }]);
+    await one.close();
+  });
+
   describe('prepared statements', () => {
     const keptBy = async (one: Database): Promise<unknown> =>
       (await one.query(sql`select name from pg_prepared_statements`)).length;
@@ -281,17 +312,31 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** A way to the server that can be cut. */
-async function linkTo(server: URL): Promise<{ readonly url: string; cut(): void; close(): void }> {
+/** A way to the server that can be cut. After `hold` the server is not heard until its client has sent a text. */
+async function linkTo(
+  server: URL,
+): Promise<{ readonly url: string; hold(text: string): void; cut(): void; close(): void }> {
   const sockets: Socket[] = [];
+  const servers: Socket[] = [];
+  let awaited: string | undefined;
   const link = createServer((client) => {
     const onward = connectTo(Number(server.port), server.hostname);
     for (const socket of [client, onward]) sockets.push(socket.on('error', () => undefined));
+    servers.push(onward);
+    client.on('data', (bytes) => {
+      if (awaited === undefined || !bytes.includes(awaited)) return;
+      awaited = undefined;
+      onward.resume();
+    });
     client.pipe(onward).pipe(client);
   });
   await new Promise<void>((resolve) => link.listen(0, '127.0.0.1', resolve));
   const url = new URL(server);
   url.host = `127.0.0.1:${(link.address() as AddressInfo).port}`;
+  const hold = (text: string): void => {
+    awaited = text;
+    for (const onward of servers) onward.pause();
+  };
   const cut = (): void => sockets.forEach((socket) => socket.destroy());
-  return { url: url.href, cut, close: () => void link.close() };
+  return { url: url.href, hold, cut, close: () => void link.close() };
 }

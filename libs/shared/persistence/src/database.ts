@@ -6,6 +6,7 @@ import { PG_TYPES } from './pg-types';
 import { prepareConnection } from './prepare-connection';
 import { isFull, preparedOn } from './prepared-statements';
 import { queryWithin } from './query-within';
+import { type Ask, inReadTransaction } from './read-transaction';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
 import { type Sql } from './sql';
 import { keepContext, type StatementWatcher } from './watch-statements';
@@ -155,28 +156,23 @@ export class Database implements Executor {
     }
   }
 
-  /** Runs reads that see one state of the database; `first` is a statement without values that runs before them. */
+  /**
+   * Runs reads that see one state of the database; `first` is a statement without values that runs before them. Statements
+   * that do not wait for each other are sent at once.
+   */
   async read<Result>(
-    work: (snapshot: Executor, before: readonly object[]) => Promise<Result>,
+    work: (snapshot: Executor, before: Promise<readonly object[]>) => Promise<Result>,
     first?: string,
   ): Promise<Result> {
-    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(translateDriverError(error)));
-    let failed = false;
     try {
-      const before = first === undefined ? [] : (await client.query<object>(first)).rows;
-      await client.query('begin isolation level repeatable read read only');
-      const query = async <Row>(statement: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> => {
-        const { text, values } = statement;
-        return (await client.query(prepared ? preparedOn(client, statement) : { text, values })).rows as Row[];
+      const run = (ask: Ask, before: Promise<readonly object[]>): Promise<Result> => {
+        const query = async <Row>(statement: Sql, { prepared = false }: QueryOptions = {}): Promise<Row[]> =>
+          (await ask(statement, prepared)) as Row[];
+        return work({ manager: this.manager, query }, before);
       };
-      return await work({ manager: this.manager, query }, before);
+      return await inReadTransaction(await this.pool.connect(), run, first);
     } catch (error) {
-      failed = true;
       throw translateDriverError(error);
-    } finally {
-      const ended = await client.query(failed ? 'rollback' : 'commit').catch((error: Error) => error);
-      // A connection that cannot end its transaction is not used again.
-      client.release(ended instanceof Error ? ended : isFull(client));
     }
   }
 

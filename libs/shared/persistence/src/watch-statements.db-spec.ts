@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { to } from 'pg-copy-streams';
 import { Secret } from '@pelorus/shared/config';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
@@ -41,6 +42,8 @@ describe('watchStatements', () => {
       await database.transaction((transaction) => transaction.query(raw('select 4')));
       await database.read((snapshot) => snapshot.query(raw('select 5')));
     });
+    // A read does not wait for the end of its transaction.
+    while (seen.at(-1) !== 'a: commit') await setImmediate();
     for (const statement of ['select $1::int', 'select 2', 'select 3', 'select 4', 'select 5', 'COMMIT'])
       expect(seen).toContain(`a: ${statement}`);
   });

@@ -26,6 +26,8 @@ const TEXT_WEIGHT = 24;
 interface Page {
   /** The place after the last block of the page. */
   readonly end: number;
+  /** Number of rows of the blocks before the end. */
+  readonly rows: number;
   readonly slices: ReadonlyMap<number, readonly Uint8Array[]>;
 }
 
@@ -36,6 +38,8 @@ export interface LoadOptions {
   readonly range: TimeRange;
   readonly keeps: DatasetFilter;
   readonly signal: AbortSignal;
+  /** Number of rows after which the caller stops; where some are left out or are one, blocks with more rows are loaded. */
+  readonly limit: number;
 }
 
 /** Says that a block is gone: it was merged, or one of its datasets was deleted. */
@@ -44,11 +48,11 @@ export class BlockGone extends Error {
 }
 
 /**
- * Loads the blocks of a read in their order, page by page, and fetches the next page while one is used. No connection
- * is held between two pages. Throws BlockGone when a block is gone.
+ * Loads the blocks of a read in their order, page by page. It fetches the next page while one is used, unless the blocks
+ * so far have as many rows as are wanted. No connection is held between two pages. Throws BlockGone when a block is gone.
  */
 export class BlockLoader {
-  #page: Page = { end: 0, slices: new Map() };
+  #page: Page = { end: 0, rows: 0, slices: new Map() };
   #next?: Promise<Page>;
 
   constructor(
@@ -91,10 +95,14 @@ export class BlockLoader {
   }
 
   async #turn(place: number): Promise<void> {
-    this.#page = await (this.#next ?? this.#fetchPage(place, PAGE.first));
-    this.options.signal.throwIfAborted();
-    const { end } = this.#page;
-    this.#next = end < this.index.length ? this.#fetchPage(end, PAGE.other) : undefined;
+    const { limit, signal } = this.options;
+    const { rows: before } = this.#page;
+    this.#page = await (this.#next ?? this.#fetchPage(place, place === 0 ? PAGE.first : PAGE.other));
+    signal.throwIfAborted();
+    const { end, rows } = this.#page;
+    // A caller that comes again after so many rows was given fewer, and may need all that follow.
+    const isEnough = before < limit && rows >= limit;
+    this.#next = end < this.index.length && !isEnough ? this.#fetchPage(end, PAGE.other) : undefined;
     // The caller that turns the page sees the failure; without one it would be unhandled.
     this.#next?.catch(() => undefined);
   }
@@ -103,16 +111,20 @@ export class BlockLoader {
     const wanted: SliceWanted[] = [];
     const places: { readonly place: number; readonly from: number }[] = [];
     let end = start;
-    for (let weight = 0; end < this.index.length && weight < room; end++) {
+    let { rows } = this.#page;
+    const enough = rows < this.options.limit ? this.options.limit : Infinity;
+    for (let weight = 0; end < this.index.length && weight < room && rows < enough; end++) {
       const block = this.index.at(end);
       places.push({ place: end, from: wanted.length });
       wanted.push(...wantedOf(block, !block.dataset && this.#wantsSources(end)));
       weight += weightOf(block.reading.columns);
+      rows += block.rows;
     }
     const bytes = await this.slices.find(wanted);
     if (!bytes) throw new BlockGone();
     return {
       end,
+      rows,
       slices: new Map(places.map(({ place, from }, i) => [place, bytes.slice(from, places[i + 1]?.from)])),
     };
   }

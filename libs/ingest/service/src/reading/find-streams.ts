@@ -1,12 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { type Stream, unknownCodes } from '@pelorus/ingest/domain';
 import { type IngestTables, StreamReadingRepository, StreamRepository } from '@pelorus/ingest/persistence';
 import { type Executor } from '@pelorus/shared/persistence';
 
 /** Number of unknown codes for which nearest codes are looked up. */
 const SUGGESTED = 5;
+/** Streams that are kept in memory. */
+const STREAMS = 10_000;
 
-/** Finds streams by their codes. */
+/** Finds streams by their codes; keeps those that it found, since streams never change and are never deleted. */
 export class FindStreams {
+  readonly #known = new LRUCache<string, Stream>({ max: STREAMS });
   readonly #streams: StreamRepository;
   readonly #reading: StreamReadingRepository;
 
@@ -17,10 +21,17 @@ export class FindStreams {
 
   /** The streams with these codes, in their order; DomainError `not-found` names unknown codes and the nearest ones. */
   async all(codes: readonly string[]): Promise<Stream[]> {
+    const known = codes.map((code) => this.#known.get(code));
+    const loaded = await this.#load(codes.filter((_, i) => !known[i]));
+    return codes.map((code, i) => known[i] ?? loaded.get(code)!);
+  }
+
+  async #load(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
     const found = await this.#streams.find(codes);
+    for (const [code, stream] of found) this.#known.set(code, stream);
     const unknown = codes.filter((code) => !found.has(code));
     if (unknown.length > 0) throw await this.unknown(unknown);
-    return codes.map((code) => found.get(code)!);
+    return found;
   }
 
   /** The error for unknown codes. */

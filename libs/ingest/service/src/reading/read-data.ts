@@ -19,7 +19,7 @@ import {
   type TableColumn,
   wholeTable,
 } from '@pelorus/ingest/domain';
-import { BlockSliceRepository, type IngestTables, type ReadPlanRepository } from '@pelorus/ingest/persistence';
+import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { countRows } from './count-rows';
@@ -108,9 +108,10 @@ export class ReadData {
       streams,
       range,
       withFlags || keptFlags !== undefined,
-      async (begun, plans) => {
-        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, begun, plans) : undefined;
-        return summed ?? { request: asked, pieces: await findBlocks(plans, begun, range, keeps) };
+      async (parts, begun, plans) => {
+        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[]> => findPieces(plans, parts, begun, range, kind);
+        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
+        return summed ?? { request: asked, pieces: await findBlocks(plans, parts, range, keeps) };
       },
     );
     const { points } = asked;
@@ -124,14 +125,13 @@ export class ReadData {
   /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
   async #findSums(
     asked: ReadRequest,
-    scope: ReadScope,
-    plans: ReadPlanRepository,
+    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[]>,
   ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly PieceEntry[] } | undefined> {
     const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
-    const first = await findPieces(plans, scope, asked.range, isShort ? 'blocks' : 'spans');
+    const first = await find(isShort ? 'blocks' : 'spans');
     const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
     // Spans have sums by days or coarser units, of no use for shorter buckets.
-    const pieces = isShort || isMadeOfDays(aggregation) ? first : await findPieces(plans, scope, asked.range, 'blocks');
+    const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
     if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
     return { request: { ...asked, aggregation }, pieces };
   }
@@ -166,7 +166,8 @@ export class ReadData {
     if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
       await this.#checkValues(scope, found, aggregation);
     }
-    const rows = new RowReader(this.#planner, this.#slices, { streams: streams.length, keeps, signal });
+    const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
+    const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
     const giveBack = await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
     const segments =
       found instanceof BlockIndex

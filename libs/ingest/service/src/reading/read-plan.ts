@@ -48,16 +48,17 @@ export class ReadPlanner {
   }
 
   /**
-   * Finds the parts that may hold values of the streams, and the result of `find` in the same state of the database.
+   * Finds the parts that may hold values of the streams, and the result of `find` in the same state of the database. The
+   * scope is promised to `find`, so that its first statement is sent together with that of the moment.
    */
   async plan<Found>(
     streams: readonly Stream[],
     range: TimeRange,
     withFlags: boolean,
-    find: (scope: ReadScope, plans: ReadPlanRepository) => Promise<Found>,
+    find: (parts: readonly PartReading[], scope: Promise<ReadScope>, plans: ReadPlanRepository) => Promise<Found>,
   ): Promise<{ readonly scope: ReadScope; readonly found: Found }> {
     const ids = streams.map(({ id }) => id);
-    return this.database.read(async (snapshot, before) => {
+    return this.database.read(async (snapshot, lastId) => {
       const plans = new ReadPlanRepository(snapshot, this.tables);
       const wanted = await plans.parts(ids, range);
       const layouts = await this.#layouts.find([...new Set(wanted.map(({ layoutId }) => layoutId))], snapshot);
@@ -65,10 +66,9 @@ export class ReadPlanner {
         part,
         columns: columnsToRead(layouts.get(layoutId)!, streams, withFlags),
       }));
-      const { recent, ...moment } = await plans.moment(partsOf({ parts }), range);
-      const [{ last_block_id: last }] = before as [{ last_block_id: number }];
-      const scope = { parts, range, ...moment, recent: new Set(recent), lastBlockId: last };
-      return { scope, found: await find(scope, plans) };
+      const begun = scopeOf(parts, range, plans.moment(partsOf(parts), range), lastId);
+      const [scope, found] = await Promise.all([begun, find(parts, begun, plans)]);
+      return { scope, found };
     }, lastBlockId(this.tables));
   }
 
@@ -79,7 +79,7 @@ export class ReadPlanner {
 
   /** Whether a dataset of a scope was deleted since its moment. */
   async isDisturbed(scope: ReadScope): Promise<boolean> {
-    return (await this.now.deletions(partsOf(scope), scope.range, scope.nowUs)) !== scope.deletions;
+    return (await this.now.deletions(partsOf(scope.parts), scope.range, scope.nowUs)) !== scope.deletions;
   }
 }
 
@@ -91,13 +91,13 @@ export function wasThere({ nowUs, recent }: ReadScope, { id, writtenUs }: BlockD
 /** The blocks with rows in a range, in order, without blocks of datasets that are not kept. */
 export async function findBlocks(
   plans: ReadPlanRepository,
-  scope: ReadScope,
+  parts: readonly PartReading[],
   range: TimeRange,
   keeps?: DatasetFilter,
 ): Promise<BlockIndex> {
   const index = new BlockIndex();
-  const readings = readingsOf(scope);
-  for (const found of await plans.blocks(partsOf(scope), range)) {
+  const readings = readingsOf(parts);
+  for (const found of await plans.blocks(partsOf(parts), range)) {
     const reading = readings.get(found.part)!;
     for (const [i, id] of found.ids.entries()) {
       const dataset = datasetOf(found, i);
@@ -116,12 +116,13 @@ export async function findBlocks(
  */
 export async function findPieces(
   plans: ReadPlanRepository,
-  scope: ReadScope,
+  parts: readonly PartReading[],
+  begun: ReadScope | Promise<ReadScope>,
   range: TimeRange,
   kind: PieceEntry['kind'],
 ): Promise<PieceEntry[]> {
-  const readings = readingsOf(scope);
-  const found = await plans.sums(partsOf(scope), range, kind);
+  const readings = readingsOf(parts);
+  const [found, scope] = await Promise.all([plans.sums(partsOf(parts), range, kind), begun]);
   const entries = found.flatMap((sums): PieceEntry[] => {
     const reading = readings.get(sums.part)!;
     return sums.ids.flatMap((id, i): PieceEntry[] => {
@@ -152,10 +153,21 @@ function datasetOf(
   return datasetIds[at]! > 0 ? { id: datasetIds[at]!, writtenUs: written[at]! } : undefined;
 }
 
-function readingsOf({ parts }: ReadScope): Map<number, PartReading> {
+async function scopeOf(
+  parts: readonly PartReading[],
+  range: TimeRange,
+  moment: Promise<ReadMoment>,
+  lastId: Promise<readonly object[]>,
+): Promise<ReadScope> {
+  const [{ recent, ...rest }, before] = await Promise.all([moment, lastId]);
+  const [{ last_block_id: last }] = before as [{ last_block_id: number }];
+  return { parts, range, ...rest, recent: new Set(recent), lastBlockId: last };
+}
+
+function readingsOf(parts: readonly PartReading[]): Map<number, PartReading> {
   return new Map(parts.map((reading) => [reading.part, reading]));
 }
 
-function partsOf({ parts }: Pick<ReadScope, 'parts'>): number[] {
+function partsOf(parts: readonly PartReading[]): number[] {
   return parts.map(({ part }) => part);
 }

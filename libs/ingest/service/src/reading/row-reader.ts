@@ -8,7 +8,7 @@ import {
 } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
-import { BlockGone, BlockLoader } from './block-loader';
+import { BlockGone, BlockLoader, type LoadOptions } from './block-loader';
 import { type DatasetFilter, findBlocks, type ReadPlanner, type ReadScope, wasThere } from './read-plan';
 
 /** Number of attempts to find the rest of a read. */
@@ -23,7 +23,7 @@ export class RowReader {
   constructor(
     private readonly planner: ReadPlanner,
     private readonly slices: BlockSliceRepository,
-    private readonly options: { readonly streams: number; readonly keeps: DatasetFilter; readonly signal: AbortSignal },
+    private readonly options: Omit<LoadOptions, 'range'>,
   ) {}
 
   /** The rows in a range; `first` are its blocks if they were found together with the scope. */
@@ -54,7 +54,7 @@ export class RowReader {
   /** Finds the blocks of a range after the moment of the scope. */
   async #find(scope: ReadScope, range: TimeRange, keeps: DatasetFilter): Promise<BlockIndex> {
     this.options.signal.throwIfAborted();
-    const index = await findBlocks(this.planner.now, scope, range, keeps);
+    const index = await findBlocks(this.planner.now, scope.parts, range, keeps);
     if (await this.planner.isDisturbed(scope)) throw changedMeanwhile();
     checkOverlap(index);
     return index;
@@ -66,8 +66,7 @@ export class RowReader {
     keeps: DatasetFilter,
     reached: { place: number },
   ): AsyncIterable<ReadSegment> {
-    const { streams, signal } = this.options;
-    const loader = new BlockLoader(index, this.slices, { streams, range, keeps, signal });
+    const loader = new BlockLoader(index, this.slices, { ...this.options, range, keeps });
     return mergeBlocks(index, (place) => {
       reached.place = place;
       return loader.load(place);
