@@ -11,37 +11,40 @@ export function packedLength(count: number, width: number): number {
   return Math.ceil((count * width) / 8);
 }
 
-/** Writes values of up to 31 bits, `width` bits each, highest bit first, at `out[at]`; unused bits of the last byte are 0. */
+/** Bytes behind the packed ones that `packNarrow` overwrites. */
+export const PACK_SLACK = 4;
+
+/** Most bits of a value that make 32 with those that the value before has left. */
+const MOST_AT_ONCE = 25;
+
+/**
+ * Writes values of up to 31 bits, `width` bits each, highest bit first, at `at`; unused bits of the last byte are 0. There
+ * is room for `PACK_SLACK` more bytes.
+ */
 export function packNarrow(
-  out: Uint8Array,
+  out: DataView,
   at: number,
   values: Int32Array,
   from: number,
   to: number,
   width: number,
 ): void {
-  if (width > 16) return packMiddle(out, at, values, from, to, width);
+  if (width > MOST_AT_ONCE) return packMiddle(out, at, values, from, to, width);
   let bits = 0;
   let pending = 0;
   for (let i = from; i < to; i++) {
     pending = (pending << width) | values[i]!;
     bits += width;
-    if (bits >= 16) {
-      bits -= 16;
-      out[at] = pending >>> (bits + 8);
-      out[at + 1] = pending >>> bits;
-      at += 2;
-    }
+    // All bits are written, also those of a byte that is not full: the next value writes them again. A branch for each
+    // byte takes longer.
+    out.setInt32(at, pending << (32 - bits));
+    at += bits >>> 3;
+    bits &= 7;
   }
-  if (bits > 8) {
-    bits -= 8;
-    out[at++] = pending >>> bits;
-  }
-  if (bits > 0) out[at] = pending << (8 - bits);
 }
 
-/** Writes 17 to 31 bits in two parts: together with the bits left over from the previous value they exceed 32. */
-function packMiddle(out: Uint8Array, at: number, values: Int32Array, from: number, to: number, width: number): void {
+/** Writes 26 to 31 bits in two parts: together with the bits left over from the previous value they exceed 32. */
+function packMiddle(out: DataView, at: number, values: Int32Array, from: number, to: number, width: number): void {
   const high = width - 16;
   let bits = 0;
   let pending = 0;
@@ -49,12 +52,12 @@ function packMiddle(out: Uint8Array, at: number, values: Int32Array, from: numbe
     const value = values[i]!;
     pending = (pending << high) | (value >>> 16);
     bits += high;
-    for (; bits >= 8; bits -= 8) out[at++] = pending >>> (bits - 8);
+    for (; bits >= 8; bits -= 8) out.setUint8(at++, pending >>> (bits - 8));
     pending = (pending << 16) | (value & 0xffff);
     bits += 16;
-    for (; bits >= 8; bits -= 8) out[at++] = pending >>> (bits - 8);
+    for (; bits >= 8; bits -= 8) out.setUint8(at++, pending >>> (bits - 8));
   }
-  if (bits > 0) out[at] = pending << (8 - bits);
+  if (bits > 0) out.setUint8(at, pending << (8 - bits));
 }
 
 /** Writes values of up to 53 bits in the same layout. */

@@ -49,7 +49,7 @@ export function sumPresent(
 ): ColumnStats[] {
   if (present === undefined || count === rows) return sumColumn(parts, values, undefined);
   if (parts.order !== undefined) return sumColumn(parts, spread(values, present, rows), present);
-  const ends = presentEnds(parts.ends, present);
+  const ends = [...presentEnds(parts.ends.slice(0, -1), present), count];
   return ends.map((end, part) => computeStats(values, ends[part - 1] ?? 0, end));
 }
 

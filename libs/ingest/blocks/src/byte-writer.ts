@@ -7,7 +7,8 @@ const KEPT = 1 << 24;
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
-  private view: DataView;
+  /** The same bytes. */
+  view: DataView;
 
   constructor(capacity = 1 << 16) {
     this.bytes = new Uint8Array(capacity);
@@ -20,7 +21,7 @@ export class ByteWriter {
     if (this.bytes.length > KEPT) this.replace(new Uint8Array(KEPT));
   }
 
-  /** Makes room for `count` more bytes; may replace the array `bytes`. */
+  /** Makes room for `count` more bytes; may replace `bytes` and `view`. */
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.bytes.length) return;

@@ -4,7 +4,8 @@ import { type ByteReader } from './byte-reader';
 import { type ByteWriter } from './byte-writer';
 import { DoubleWords } from './double-words';
 import { decodeIntegers } from './integer-decoder';
-import { encodeIntegers } from './integer-encoder';
+import { encodeIntegers, encodeIntegers32 } from './integer-encoder';
+import { SMALL_ROOM } from './small-integers';
 
 /** So many bytes are split off that the range of the integers stays below this, where packing is fast. */
 const NARROW = 2 ** 24;
@@ -19,6 +20,7 @@ const SIGN = 0x80000000;
 
 const words = new DoubleWords(MAX_ROWS);
 const integers = new Float64Array(MAX_ROWS);
+const upperBits = new Int32Array(SMALL_ROOM);
 
 /**
  * Writes doubles by their bits: the sign, the exponent and the upper bits of the fraction as integers, which are near
@@ -32,9 +34,15 @@ export function encodeBits(writer: ByteWriter, values: Float64Array, count: numb
   writer.u8(shift);
   writer.u8(bytes);
   writer.reserve(bytes * count);
-  splitBits(writer.bytes, writer.length, count, shift, bytes);
+  const at = writer.length;
   writer.length += bytes * count;
-  return encodeIntegers(writer, 0, integers, count);
+  if (shift > 0 || bytes < 4) {
+    splitBits(writer.bytes, at, count, shift, bytes);
+    return encodeIntegers(writer, 0, integers, count);
+  }
+  const { min, max } = splitWords(writer.view, at, count, bytes);
+  encodeIntegers32(writer, 0, upperBits, count, min, max);
+  return true;
 }
 
 /** Number of lower bits that are 0 in all of the doubles. */
@@ -96,6 +104,30 @@ function splitBits(out: Uint8Array, at: number, count: number, shift: number, by
     const integer = bytes < 4 ? upper * above + (lower >>> (8 * bytes)) : upper >>> (8 * bytes - 32);
     integers[i] = sign < 0 ? -1 - integer : integer;
   }
+}
+
+/**
+ * Does the same for 4 to 6 bytes and no shift, which leave integers of 32 bits: it takes a third of the time. Returns
+ * the least and the largest integer.
+ */
+function splitWords(out: DataView, at: number, count: number, bytes: number): { min: number; max: number } {
+  const bits = 8 * bytes - 32;
+  let min = 0x7fffffff;
+  let max = -0x80000000;
+  for (let i = 0; i < count; i++) {
+    const sign = words.upper(i);
+    const upper = sign & 0x7fffffff;
+    if (bytes === 6) out.setUint16(at, upper);
+    else if (bytes === 5) out.setUint8(at, upper);
+    out.setInt32(at + bytes - 4, words.lower(i) | 0);
+    at += bytes;
+    // The sign as 0 or -1: it turns n into -1 - n.
+    const integer = (upper >>> bits) ^ (sign >> 31);
+    upperBits[i] = integer;
+    if (integer < min) min = integer;
+    if (integer > max) max = integer;
+  }
+  return { min, max };
 }
 
 /** Reads doubles that `encodeBits` wrote, after their first byte. */

@@ -1,5 +1,5 @@
 import { FRAME, MAX_ROWS, Method } from './block-format';
-import { packedLength, packNarrow } from './bit-packing';
+import { PACK_SLACK, packedLength, packNarrow } from './bit-packing';
 import { type ByteWriter, signedLength } from './byte-writer';
 import { writeDeltaRuns } from './delta-runs';
 import { keepShorter } from './keep-shorter';
@@ -132,10 +132,10 @@ function fill({ method, count }: NarrowCandidate, integers: Int32Array, least: n
 
 function writeFrames(writer: ByteWriter, { widths, count, size }: NarrowCandidate): void {
   writer.append(widths.subarray(0, Math.ceil(count / FRAME)));
-  writer.reserve(size);
+  writer.reserve(size + PACK_SLACK);
   for (let from = 0, frame = 0; from < count; from += FRAME, frame++) {
     const to = Math.min(from + FRAME, count);
-    packNarrow(writer.bytes, writer.length, chosen, from, to, widths[frame]!);
+    packNarrow(writer.view, writer.length, chosen, from, to, widths[frame]!);
     writer.length += packedLength(to - from, widths[frame]!);
   }
 }

@@ -21,8 +21,8 @@ export class CellStore {
   /** Of decimals, of the scale `scale`. */
   mantissas = NO_INTEGERS;
   scale = 0;
-  /** Whether the numbers are in `values` and `scales`. */
-  inDoubles = false;
+  /** Whether the cells are numbers in `mantissas`; else numbers are in `values` and `scales`. */
+  inDecimals: boolean;
   values = NO_DOUBLES;
   scales = NO_SCALES;
   present = NO_BYTES;
@@ -31,6 +31,7 @@ export class CellStore {
   missing = 0;
 
   constructor(readonly kind: NrtCellKind) {
+    this.inDecimals = kind === 'number';
     this.resize(FIRST_ROOM);
   }
 
@@ -42,21 +43,21 @@ export class CellStore {
     this.mantissas = grown(this.mantissas, new Int32Array(rows));
     this.present = grown(this.present, new Uint8Array(rows));
     this.present.fill(1, length);
-    if (this.inDoubles) this.#makeDoubles(rows);
-    else [this.values, this.scales] = [NO_DOUBLES, NO_SCALES];
+    if (this.inDecimals) [this.values, this.scales] = [NO_DOUBLES, NO_SCALES];
+    else this.#makeDoubles(rows);
   }
 
   /** Adds an empty cell of a numeric column. */
   addMissing(row: number): void {
     this.present[row] = 0;
     this.missing++;
-    if (!this.inDoubles) this.mantissas[row] = 0;
+    if (this.inDecimals) this.mantissas[row] = 0;
     else this.#setDouble(row, NaN, 0);
   }
 
   /** Adds a number, and its mantissa where it is a decimal: where `scale` is 0 to 22. */
   addNumber(row: number, value: number, mantissa: number, scale: number): void {
-    if (this.inDoubles || scale < 0 || !this.addDecimal(row, mantissa, scale)) this.#addDouble(row, value, scale);
+    if (!this.inDecimals || scale < 0 || !this.addDecimal(row, mantissa, scale)) this.#addDouble(row, value, scale);
   }
 
   /** Adds a decimal of any scale, where all have room in mantissas of one scale; else returns false. */
@@ -73,8 +74,8 @@ export class CellStore {
     if (kind === 'flag') return { kind, flags: this.flags, missing };
     if (kind !== 'number') return { kind: 'text', texts: this.texts, missing };
     const { present, values, scales, mantissas, scale } = this;
-    if (this.inDoubles) return { kind, values, scales, present, missing };
-    return { kind: 'decimal', mantissas, scale, present, missing };
+    if (this.inDecimals) return { kind: 'decimal', mantissas, scale, present, missing };
+    return { kind, values, scales, present, missing };
   }
 
   /** Empties the store. Presence is written for empty cells only, so it is reset here. */
@@ -83,7 +84,7 @@ export class CellStore {
     // A new array, not the old one: what it holds beyond the next batch's rows would stay in memory.
     if (this.texts.length > 0) this.texts = [];
     this.scale = 0;
-    this.inDoubles = false;
+    this.inDecimals = this.kind === 'number';
     this.missing = 0;
   }
 
@@ -98,7 +99,7 @@ export class CellStore {
   }
 
   #addDouble(row: number, value: number, scale: number): void {
-    if (!this.inDoubles) this.#turnToDoubles(row);
+    if (this.inDecimals) this.#turnToDoubles(row);
     this.#setDouble(row, value, scale);
   }
 
@@ -109,7 +110,7 @@ export class CellStore {
 
   /** Turns the rows before `rows`, which are decimals, to doubles. */
   #turnToDoubles(rows: number): void {
-    this.inDoubles = true;
+    this.inDecimals = false;
     if (this.values.length < this.mantissas.length) this.#makeDoubles(this.mantissas.length);
     const power = POWERS_OF_TEN[this.scale]!;
     for (let i = 0; i < rows; i++) this.values[i] = this.present[i] === 0 ? NaN : this.mantissas[i]! / power;

@@ -38,7 +38,9 @@ export class RowScanner {
     const { columns } = store;
     for (let i = 0; i < columns.length; i++) {
       if (bytes[p] !== TAB) return -1;
-      p = this.#scanCell(bytes, p + 1, columns[i]!, row);
+      const column = columns[i]!;
+      const end = column.inDecimals ? scanDecimal(bytes, p + 1, column, row) : 0;
+      p = end > 0 ? end : this.#scanCell(bytes, p + 1, column, row);
       if (p < 0) return -1;
     }
     if (bytes[p] === LF) return p + 1;
@@ -48,7 +50,7 @@ export class RowScanner {
   #scanCell(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
     switch (column.kind) {
       case 'number':
-        return scanDecimal(bytes, start, column, row) || this.#scanAnyNumber(bytes, start, column, row);
+        return this.#scanAnyNumber(bytes, start, column, row);
       case 'flag':
         return scanFlag(bytes, start, column, row);
       case 'text':
@@ -100,7 +102,6 @@ export class RowScanner {
  * otherwise.
  */
 function scanDecimal(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
-  if (column.inDoubles) return 0;
   const negative = bytes[start] === MINUS;
   const first = negative ? start + 1 : start;
   let p = first;
