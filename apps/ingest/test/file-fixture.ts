@@ -74,7 +74,7 @@ export class FileFixture {
 
   /** Waits until the folder has exactly the bytes of the known files. */
   async expectTidy(): Promise<void> {
-    for (let patience = 100; patience > 0 && !(await this.#isTidy()); patience--) await delay(20);
+    for (let patience = 1_500; patience > 0 && !(await this.#isTidy()); patience--) await delay(20);
     expect(this.inFolder()).toEqual(await this.contents());
   }
 

@@ -114,7 +114,7 @@ export class IngestFixture {
 
   /** Waits until no transaction is open. */
   async settled(): Promise<void> {
-    for (let attempt = 0; attempt < 200; attempt++) {
+    for (let attempt = 0; attempt < 1_200; attempt++) {
       if ((await this.openTransactions()) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }

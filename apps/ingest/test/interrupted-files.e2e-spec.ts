@@ -24,7 +24,7 @@ const begin = (length: number | 'chunked'): RawUpload =>
 
 /** Waits until a file arrives. */
 async function arriving(): Promise<void> {
-  for (let patience = 200; patience > 0 && files.inFolder().length === 0; patience--) await delay(10);
+  for (let patience = 3_000; patience > 0 && files.inFolder().length === 0; patience--) await delay(10);
   expect(files.inFolder()).toHaveLength(1);
 }
 

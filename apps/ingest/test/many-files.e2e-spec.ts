@@ -14,7 +14,7 @@ afterAll(() => files.stop());
 async function begin(count: number): Promise<RawUpload> {
   const upload = new RawUpload(files.ingest.service.url, session, 'chunked', '?name=a', '/rest/files');
   upload.sendChunk('x');
-  for (let patience = 200; patience > 0 && files.inFolder().length < count; patience--) await delay(10);
+  for (let patience = 3_000; patience > 0 && files.inFolder().length < count; patience--) await delay(10);
   expect(files.inFolder()).toHaveLength(count);
   return upload;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { HEADER, row } from './files';
@@ -97,13 +98,17 @@ it(
 it('ends with all workers on SIGTERM, after running requests', async () => {
   const { cookie } = await logIn(ALICE, await makeToken(ingest.connection, ALICE));
   const file = `${HEADER}\n${row(10, '77', '2')}\n`;
-  const headers = { 'x-auth-token': cookie, 'content-type': 'text/plain', 'content-length': String(file.length) };
+  const headers = {
+    ...{ 'x-auth-token': cookie, 'content-type': 'text/plain', 'content-length': String(file.length) },
+    expect: '100-continue',
+  };
   const outgoing = request(`${workers.url}/rest/datasets`, { method: 'POST', headers, agent: false });
   const answer = new Promise<number>((resolve, reject) => {
     outgoing.on('response', ({ statusCode }) => resolve(statusCode!)).on('error', reject);
   });
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue'); // a worker has the request
   outgoing.write(file.slice(0, 10));
-  await new Promise((resolve) => setTimeout(resolve, 500));
   const ended = workers.stop();
   await workers.logged('stopping', 2);
   outgoing.end(file.slice(10));

@@ -163,7 +163,7 @@ describe('a contact and its double', () => {
     await merge(kept, { otherId: double }).expect(200);
     const where = `subject=="POST ${CONTACTS}/${kept}/merge"`;
     let records: { action: string; detail: string }[] = [];
-    for (let i = 0; i < 100 && records.length === 0; i++) {
+    for (let i = 0; i < 600 && records.length === 0; i++) {
       await pause();
       await new Promise((resolve) => setTimeout(resolve, 50));
       const query = new URLSearchParams({ where });

@@ -59,7 +59,7 @@ describe.each([
   async function expectNothingLeft(): Promise<void> {
     const orphans = `select id from registry.file where not complete
       or not exists (select from registry.resource where resource.sha256 = file.sha256)`;
-    for (let patience = 100; patience > 0 && (await registry.sql(orphans)).length > 0; patience--)
+    for (let patience = 1_500; patience > 0 && (await registry.sql(orphans)).length > 0; patience--)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await registry.sql(orphans)).toEqual([]);
     const known = await registry.sql<{ name: string }>(

@@ -116,7 +116,7 @@ describe('the audit log', () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(`${head.join('\r\n')}\r\n\r\n`, () => goAway(socket));
     const wanted = `address==${address}`;
-    for (let i = 0; i < 200 && (await entries(wanted)).length === 0; i++) await setTimeout(25);
+    for (let i = 0; i < 1_200 && (await entries(wanted)).length === 0; i++) await setTimeout(25);
     expect(await entries(wanted)).toMatchObject([
       { action: 'delete', username: DEMO, subject: `DELETE /rest/notes/${kind}`, result: 'done' },
     ]);

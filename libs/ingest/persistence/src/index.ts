@@ -5,6 +5,7 @@ import { CreateFiles1763640000203 } from './migrations/0003-create-files.migrati
 import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration';
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
 import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-numbers.migration';
+import { TendHotTables1763640000207 } from './migrations/0007-tend-hot-tables.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter, type DatasetBlock } from './block-writer';
@@ -53,6 +54,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       FoldTotals1763640000204,
       MergeDatasets1763640000205,
       ReadLongNumbers1763640000206,
+      TendHotTables1763640000207,
     ],
   };
 }

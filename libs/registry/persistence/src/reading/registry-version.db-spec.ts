@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from '@pelorus/shared/persistence';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { RECORD_TABLES } from '../tables/registry-tables';
@@ -79,7 +79,7 @@ describe('the version of a registry', () => {
       query: async () => {
         const number = ++statements;
         began.push(number);
-        await sleep(5);
+        for (let turns = 0; turns < 5; turns++) await turn();
         return [{ version: String(number) }];
       },
     };
@@ -88,7 +88,7 @@ describe('the version of a registry', () => {
     for (let i = 0; i < 40; i++) {
       const before = statements;
       asked.push(shared.current().then((found) => [before, found] as const));
-      if (i % 4 === 0) await sleep(1);
+      if (i % 4 === 0) await turn();
     }
     for (const [before, found] of await Promise.all(asked)) expect(Number(found)).toBeGreaterThan(before);
     expect(statements).toBeLessThan(20);

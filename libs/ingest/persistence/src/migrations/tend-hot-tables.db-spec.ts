@@ -1,0 +1,56 @@
+import { raw } from '@pelorus/shared/persistence';
+import { isDistributed } from '../../test/explained';
+import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { EMPTY_TOTAL, upsertTotals } from '../totals/total-rows';
+import { TendHotTables1763640000207 } from './0007-tend-hot-tables.migration';
+
+const STREAMS = 500;
+const rows = Array.from({ length: STREAMS }, (_, streamId) => ({ ...EMPTY_TOTAL, streamId, values: 1 }));
+let ingest: IngestDatabase;
+
+beforeAll(async () => {
+  ingest = await ingestDatabase();
+});
+afterAll(() => ingest.close());
+
+const settings = () =>
+  ingest.database.query<{ table: string; settings: string[] }>(
+    raw(`select relname as table, reloptions as settings from pg_class
+      where relnamespace = 'ingest'::regnamespace and reloptions is not null order by 1`),
+  );
+
+/** Adds to the totals of all streams in one transaction; tells how many rows it updated, and how many of them in place. */
+function fold(): Promise<{ updated: number; inPlace: number }> {
+  return ingest.database.transaction(async (transaction) => {
+    await upsertTotals(transaction, ingest.tables, rows, raw(`"values" = total."values" + excluded."values"`));
+    const [counts] = await transaction.query<{ updated: number; inPlace: number }>(
+      raw(`select n_tup_upd as updated, n_tup_hot_upd as "inPlace" from pg_stat_xact_user_tables
+        where relid = 'ingest.stream_total'::regclass`),
+    );
+    return counts!;
+  });
+}
+
+it('are stored and vacuumed as their load needs', async () => {
+  expect(await settings()).toEqual([
+    { table: 'dataset', settings: ['autovacuum_vacuum_insert_scale_factor=0.02'] },
+    { table: 'stream_total', settings: ['fillfactor=50'] },
+  ]);
+});
+
+it('update all totals in place', async () => {
+  await fold();
+  const count = (await isDistributed(ingest.database)) ? 0 : STREAMS;
+  expect(await fold()).toEqual({ updated: count, inPlace: count });
+});
+
+it('can do without the settings', async () => {
+  const runner = ingest.database.dataSource.createQueryRunner();
+  await runner.query('set search_path = ingest');
+  await new TendHotTables1763640000207().down(runner);
+  expect(await settings()).toEqual([]);
+  await new TendHotTables1763640000207().up(runner);
+  expect(await settings()).toHaveLength(2);
+  await runner.query('reset search_path');
+  await runner.release();
+});
