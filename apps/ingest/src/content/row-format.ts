@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '@pelorus/shared/http';
 import { RowBytes, type RowStyle } from '@pelorus/shared/nrt';
 import { type ContentFormat, type SentPart, type SentTable } from './content-format';
 import { sliceRows } from './slice-rows';
@@ -30,8 +30,7 @@ async function* writeRows({ columns, rows }: SentTable, begin: RowFormat['begin'
       const written = bytes.write(part);
       yield before === '' ? written : Buffer.concat([Buffer.from(before), written]);
       before = '';
-      // Without a pause a fast client would keep all other requests waiting.
-      await setImmediate();
+      await nextTurn();
     }
   }
   const rest = before + end;

@@ -1,5 +1,5 @@
 import type * as Arrow from 'apache-arrow';
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '@pelorus/shared/http';
 import { type ContentFormat, type SentTable } from '../content/content-format';
 import { arrowBatch } from './arrow-batch';
 import { type ArrowPackage, arrowSchema } from './arrow-schema';
@@ -27,8 +27,7 @@ export const ARROW: ContentFormat = {
     for await (const bytes of batches(arrow, schema, begin.length, table)) {
       yield Buffer.concat([next, bytes]);
       next = NOTHING;
-      // Without a pause a fast client would keep all other requests waiting.
-      await setImmediate();
+      await nextTurn();
     }
     yield Buffer.concat([next, end]);
   },

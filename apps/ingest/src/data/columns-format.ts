@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '@pelorus/shared/http';
 import { EMPTY_FLAG, formatNumber, type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type ContentFormat, type SentColumn, type SentTable } from '../content/content-format';
 import { formatMilliseconds } from './format-milliseconds';
@@ -28,8 +28,7 @@ async function* inPortions(texts: Iterable<string>): AsyncGenerator<string> {
     if (text.length < CHARACTERS) continue;
     yield text;
     text = '';
-    // Without a pause a fast client would keep all other requests waiting.
-    await setImmediate();
+    await nextTurn();
   }
   yield text;
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { type ContentFormat, type SentTable } from '../content/content-format';
 import { schemaMessage } from './arrow-format';
@@ -33,8 +33,7 @@ export const PARQUET: ContentFormat = {
     for await (const batch of batchesOf(rows, columns.length, ROW_GROUP)) {
       for (const bytes of file.rowGroup(batch)) {
         yield bytes;
-        // Without a pause a fast client would keep all other requests waiting.
-        await setImmediate();
+        await nextTurn();
       }
     }
     yield file.end();

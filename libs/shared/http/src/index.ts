@@ -45,6 +45,7 @@ export { Deduplication } from './reply/deduplication';
 export { PageReply } from './reply/page-reply';
 export { PageText } from './reply/page-text';
 export { publicPath, publicUrl } from './public-url';
+export { nextTurn } from './reply/turns';
 export { codedTag, compressAnswer, type ContentCoding, wantedCoding } from './reply/content-coding';
 export { isNotModified } from './reply/etag';
 export { whenGone } from './reply/when-gone';

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { StreamableFile } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { answerProblem } from '../problem/problem.filter';
 import { compressAnswer, wantedCoding } from './content-coding';
 import { type StreamReply } from './stream-reply';
+import { nextTurn } from './turns';
 
 /**
  * Makes the body of an answer that is sent bit by bit. Nothing is sent before the first part is there; a failure
@@ -45,8 +45,7 @@ async function* bytes(first: IteratorResult<string, unknown>, parts: AsyncGenera
   try {
     for (let next = first; !next.done; next = await parts.next()) {
       if (next.value !== '') yield Buffer.from(next.value);
-      // A client as fast as this loop would keep all others waiting.
-      await setImmediate();
+      await nextTurn();
     }
   } finally {
     await parts.return(undefined);
