@@ -6,16 +6,11 @@ import { messageOf } from '../process/errors.mjs';
 import { freePort } from '../process/free-port.mjs';
 import { onEnd } from '../process/signals.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
-import {
-  addDemoData,
-  addDemoMeasurements,
-  bundlePlatform,
-  createToken,
-  demoAccount,
-  startServices,
-} from '../start/platform.mjs';
+import { newTokens } from '../start/new-tokens.mjs';
+import { addDemoData, addDemoMeasurements, bundlePlatform, demoAccount, startServices } from '../start/platform.mjs';
 
 const host = '127.0.0.1';
+const accounts = [{ username: demoAccount }, { username: 'admin@example.org', admin: true }];
 const cleanup = new Cleanup();
 
 /** @param {number} code */
@@ -46,14 +41,13 @@ async function serve() {
   const { empty } = parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values;
   const [databaseUrl, registry, ingest] = await Promise.all([database(), freePort(), freePort(), bundlePlatform()]);
   const output = () => ({ log: () => {}, show: console.error });
-  await startServices({ databaseUrl, host, ports: { registry, ingest }, output, cleanup });
-  const tokenOf = (/** @type {string} */ username, admin = false) =>
-    createToken(databaseUrl, { username, name: 'console', expires: '1d', admin });
-  const demo = await tokenOf(demoAccount);
-  const administrator = await tokenOf('admin@example.org', true);
+  const [made] = await Promise.all([
+    newTokens(databaseUrl, 'console', accounts),
+    startServices({ databaseUrl, host, ports: { registry, ingest }, output, cleanup }),
+  ]);
+  const tokens = Object.fromEntries(accounts.map(({ username }, i) => [username, made[i]]));
   const addresses = { registry: `http://${host}:${registry}`, ingest: `http://${host}:${ingest}` };
-  if (!empty) await addDemo(addresses, demo);
-  const tokens = { [demoAccount]: demo, 'admin@example.org': administrator };
+  if (!empty) await addDemo(addresses, made[0] ?? '');
   console.log(JSON.stringify({ address: addresses.registry, ingest: addresses.ingest, tokens }));
 }
 

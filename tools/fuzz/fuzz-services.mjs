@@ -1,14 +1,13 @@
-import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { freePort } from '../process/free-port.mjs';
+import { newTokens } from '../start/new-tokens.mjs';
 import { addDemoData, bundlePlatform, demoAccount, startServices } from '../start/platform.mjs';
 import { ServiceLog } from './service-log.mjs';
 
-const require = createRequire(import.meta.url);
 const host = '127.0.0.1';
 const REFUSED_BY_NO_LIMIT = '1000000';
 
@@ -31,10 +30,7 @@ const accounts = {
 
 /** @param {string} databaseUrl */
 async function clientsOf(databaseUrl) {
-  require('../build/register-typescript.cjs');
-  /** @type {typeof import('../start/access-tokens.js')} */
-  const { createTokens } = require('../start/access-tokens.ts');
-  const tokens = await createTokens(databaseUrl, 'npm run fuzz', Object.values(accounts));
+  const tokens = await newTokens(databaseUrl, 'npm run fuzz', Object.values(accounts));
   const clients = Object.entries(accounts).map(([name, { username }], i) => [name, { username, token: tokens[i] }]);
   return Object.fromEntries(clients);
 }

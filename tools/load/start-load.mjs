@@ -5,7 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { freePort } from '../process/free-port.mjs';
-import { bundlePlatform, createToken, startServices } from '../start/platform.mjs';
+import { newTokens } from '../start/new-tokens.mjs';
+import { bundlePlatform, startServices } from '../start/platform.mjs';
 import { keepAliveClient } from './keep-alive-client.mjs';
 
 const host = '127.0.0.1';
@@ -78,7 +79,7 @@ async function connect(connectionString, cleanup) {
 }
 
 async function logIn(send, registry, databaseUrl) {
-  const password = await createToken(databaseUrl, { username: USERNAME, name: 'npm run load', expires: '30d' });
+  const [password] = await newTokens(databaseUrl, 'npm run load', [{ username: USERNAME }]);
   const body = new URLSearchParams({ username: USERNAME, password }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await send('POST', `${registry}/rest/v2/auth/login`, { headers, body });

@@ -1,6 +1,7 @@
 import { freePort } from '../process/free-port.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
-import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from '../start/platform.mjs';
+import { newTokens } from '../start/new-tokens.mjs';
+import { addDemoData, bundlePlatform, demoAccount, startServices } from '../start/platform.mjs';
 
 const host = '127.0.0.1';
 const username = 'tour@example.org';
@@ -18,9 +19,10 @@ export async function startThrowAwayServices(cleanup, show) {
   ]);
   cleanup.defer(server.stop);
   const output = () => ({ log: () => {}, show });
-  await startServices({ databaseUrl: server.url, host, ports: { registry, ingest }, output, cleanup });
-  const create = (options) => createToken(server.url, { name: 'npm run tour', expires: '1d', ...options });
-  await addDemoData(`http://${host}:${registry}`, await create({ username: demoAccount }));
-  const token = await create({ username, admin: true });
+  const [[demo, token]] = await Promise.all([
+    newTokens(server.url, 'npm run tour', [{ username: demoAccount }, { username, admin: true }]),
+    startServices({ databaseUrl: server.url, host, ports: { registry, ingest }, output, cleanup }),
+  ]);
+  await addDemoData(`http://${host}:${registry}`, demo);
   return { registry: `http://${host}:${registry}`, ingest: `http://${host}:${ingest}`, username, token };
 }

@@ -5,7 +5,8 @@ import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { Cleanup } from '../process/cleanup.mjs';
 import { freePort } from '../process/free-port.mjs';
 import { onEnd } from '../process/signals.mjs';
-import { createToken, demoAccount, startServices } from '../start/platform.mjs';
+import { newTokens } from '../start/new-tokens.mjs';
+import { demoAccount, startServices } from '../start/platform.mjs';
 
 const host = '127.0.0.1';
 const cleanup = new Cleanup();
@@ -18,6 +19,8 @@ const output = (/** @type {string} */ name) => ({
   log: (/** @type {string} */ line) => console.log(`${name} ${line}`),
   show: () => {},
 });
-await startServices({ databaseUrl: server.url, host, ports, output, cleanup });
-const token = await createToken(server.url, { username: demoAccount, name: 'traces', expires: '1d' });
+const [[token]] = await Promise.all([
+  newTokens(server.url, 'traces', [{ username: demoAccount }]),
+  startServices({ databaseUrl: server.url, host, ports, output, cleanup }),
+]);
 console.log(`ready ${JSON.stringify({ ...ports, username: demoAccount, token })}`);
