@@ -219,7 +219,8 @@ describe('lists in full', () => {
     it('do not look complete when something fails on the way', async () => {
       const stream = await openStream(`${registry.url}${ITEMS}?format=ndjson&where=parent.id==${rootId}`);
       await registry.sql(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pelorus registry'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'pelorus registry'`,
       );
       await expect(stream.rest()).rejects.toThrow(/aborted|hang up|ECONNRESET/);
       await registry.anyone.get(`${ITEMS}?format=csv&hits=1`).expect(200);

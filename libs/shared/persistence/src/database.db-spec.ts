@@ -180,7 +180,8 @@ describe('Database', () => {
         linked.query(sleep, { limit: 60_000 }),
         linked.read((snapshot) => snapshot.query(sleep)),
       ].map((answer) => answer.catch((reason: unknown) => reason));
-      const running = sql`select from pg_stat_activity where query like 'select pg_sleep%'`;
+      const running = sql`select from pg_stat_activity
+        where datname = current_database() and query like 'select pg_sleep%'`;
       while ((await database.query(running)).length < asked.length) await setImmediate();
       link.cut();
       expect(await Promise.all(asked)).toEqual(asked.map(() => unavailable));
