@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Three comparisons of every request: shorter turns than for the present, so that all take two minutes and not six. */
+/** Three comparisons of every request: shorter turns than for the present, so that all take some three minutes and not six. */
 const TURNS = { rounds: 3, ms: 500 };
 
 /** When every item was in the second of its four states. */
