@@ -160,10 +160,18 @@ describe('formatDateTime', () => {
   it('writes what the platform does, of any day in any order', () => {
     const moments = integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 });
     assert(
-      property(array(oneof(moments, instants.map(({ ms }) => ms))), (all) => {
-        const texts = all.map((ms) => new Date(ms).toISOString().slice(0, -1));
-        expect(all.map((ms) => formatDateTime({ ms, us: 0 }, 3))).toEqual(texts);
-      }),
+      property(
+        array(
+          oneof(
+            moments,
+            instants.map(({ ms }) => ms),
+          ),
+        ),
+        (all) => {
+          const texts = all.map((ms) => new Date(ms).toISOString().slice(0, -1));
+          expect(all.map((ms) => formatDateTime({ ms, us: 0 }, 3))).toEqual(texts);
+        },
+      ),
     );
   });
 
