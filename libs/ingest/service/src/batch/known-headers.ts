@@ -41,8 +41,8 @@ export class KnownHeaders {
   }
 }
 
-function knownPlan({ read: { rest: _rows, ...read }, ...plan }: FilePlan): KnownPlan {
-  return { read, plan };
+function knownPlan({ read: { header, faults, bytes }, ...plan }: FilePlan): KnownPlan {
+  return { read: { header, faults, bytes }, plan };
 }
 
 /** The header row with its line end; undefined without one, or for a long one. */
