@@ -60,7 +60,7 @@ export class RowScanner {
     }
   }
 
-  /** Plain decimals are read by `scanDecimal`; whatever else may be a number, and what follows such a number in its column, is read here. */
+  /** Reads any number; most plain decimals are read by `scanDecimal` before, until a column has another number. */
   #scanAnyNumber(bytes: Uint8Array, start: number, column: CellStore, row: number): number {
     if (isCellEnd(bytes, start)) {
       column.addMissing(row);

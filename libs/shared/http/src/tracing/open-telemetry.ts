@@ -16,8 +16,9 @@ import { type SpanFacts, type Tracing } from './tracing';
 const LAST_SPANS_MS = 2_000;
 
 /**
- * Traces by OpenTelemetry, sent to a collector in batches. The packages, but for the API, are loaded by the start. Spans are made by hand: packages that are ES modules (Nest, the
- * proxy) cannot be instrumented from outside without a loader, and addresses of requests hold names of persons.
+ * Traces by OpenTelemetry, sent to a collector in batches. The start loads its packages, except the API. Spans are made by
+ * hand: packages that are ES modules (Nest, the proxy) cannot be instrumented from outside without a loader, and addresses
+ * of requests hold names of persons.
  */
 export class OpenTelemetry implements Tracing {
   readonly handler: RequestHandler;
