@@ -60,6 +60,8 @@ export const RIGHTS: readonly Right[] = [
   { operation: `PUT ${V2}/items/{id}`, special: 'moving one of its own to another item', rule: ITEM },
   ...rows('every account', `${V2}/items/import`, 'POST'),
   { operation: `POST ${V2}/items/import`, special: 'below an item', rule: ITEM },
+  ...rows('administrators', `${V2}/imports/{moment}`, 'DELETE'),
+  { operation: `DELETE ${V2}/imports/{moment}`, special: "the account's own", rule: 'every account' },
   ...collection(`${V2}/items/{id}/parameters`, 'parameterId', ITEM, ITEM),
   ...collection(`${V2}/items/{id}/events`, 'eventId', ITEM, ITEM),
   ...collection(`${V2}/items/{id}/fields`, 'fieldId', ITEM, ITEM),

@@ -26,12 +26,15 @@ export { compareItems, type ItemDifference, type PartDifference } from './item-d
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {
+  changedSince,
+  changeInUse,
   codesTaken,
   codeTaken,
   codeTooLong,
   cyclicMove,
   notAnEditor,
   notFound,
+  notYourChange,
   shortNameFixed,
   unknownReference,
 } from './registry.errors';
@@ -57,7 +60,7 @@ export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNM
 export { differingValues } from './import/differing-values';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';
-export { type ImportCounts, type ImportedRecord, type ImportResult } from './import/import-result';
+export { type ImportCounts, type ImportedRecord, type ImportResult, type UndoneImport } from './import/import-result';
 export {
   type BelongingRow,
   type ImportedProperty,
