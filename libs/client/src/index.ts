@@ -45,6 +45,7 @@ export {
   type Parameter,
   RegistryClient,
   type State,
+  type UndoneImport,
   type Unit,
   type Vocable,
 } from './registry-client';
