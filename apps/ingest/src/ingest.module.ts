@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule } from '@pelorus/shared/http';
+import { uploadAuditRule } from './audit/upload-audit-rule';
 import { ContentModule } from './content/content.module';
 import { CoreModule, type IngestParts } from './core.module';
 import { DataModule } from './data/data.module';
@@ -27,7 +28,7 @@ export class IngestModule {
         // The OpenAPI document has the operations in the order of the modules.
         HttpModule.forRoot(settings, database),
         AuthModule.forRoot(settings, database, 'ingest'),
-        AuditModule.forRoot(settings, database, 'ingest'),
+        AuditModule.forRoot(settings, database, 'ingest', [uploadAuditRule()]),
       ],
     };
   }

@@ -1,6 +1,6 @@
 export { AuditModule } from './audit/audit.module';
 export { noteForAudit } from './audit/audit-note';
-export { type AuditRule, succeeded } from './audit/audit-rule';
+export { type AuditRule, madeRecord, succeeded } from './audit/audit-rule';
 export { AuthModule } from './auth.module';
 export { accountOf } from './request-session';
 export {

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'role-take',
   'account-change',
   'admin-write',
+  'edit',
+  'upload',
   'delete',
   'contact-export',
 ] as const;

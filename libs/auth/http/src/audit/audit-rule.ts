@@ -8,7 +8,13 @@ export interface AuditRule {
   /** Whether a request, which has been answered, is of this kind. */
   readonly covers: (request: Request, response: Response) => boolean;
   /** Further words of the entry. */
-  readonly detail?: (request: Request) => string | undefined;
+  readonly detail?: (request: Request, response: Response) => string | undefined;
+}
+
+/** The path of the record that a request made, as its answer tells it. */
+export function madeRecord(response: Response): string | undefined {
+  const location = response.getHeader('Location');
+  return typeof location === 'string' ? location : undefined;
 }
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];

@@ -27,7 +27,7 @@ export class AuditTrail {
     const rule = this.#rules.find((each) => each.covers(request, response));
     const action = note.action ?? rule?.action;
     if (action === undefined) return;
-    const entry = this.#entry(action, request, response, note.detail ?? rule?.detail?.(request));
+    const entry = this.#entry(action, request, response, note.detail ?? rule?.detail?.(request, response));
     if (action === 'login') this.logins[entry.result]++;
     request.log?.info({ audit: entry }, 'audit');
     this.log.add(entry);
