@@ -14,6 +14,7 @@ import {
   bundlePlatform,
   createToken,
   demoAccount,
+  keepDemoMeasuring,
   probeUrl,
   serviceUrl,
   startServices,
@@ -76,6 +77,8 @@ async function start() {
   const [registry, ingest] = [probeUrl(host, ports.registry ?? 0), probeUrl(host, ports.ingest ?? 0)];
   await addDemoData(registry, token);
   await addDemoMeasurements({ registry, ingest }, token);
+  const show = (/** @type {string} */ text) => program.ending || console.error(text);
+  program.cleanup.defer(await keepDemoMeasuring({ registry, ingest }, token, show));
   if (!program.ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
 }
 
