@@ -23,7 +23,7 @@ export { KnownKeys } from './body/known-keys';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';
-export { networkOf } from './limits/network-of';
+export { clientNetwork, networkOf } from './limits/network-of';
 export { Metrics } from './metrics/metrics';
 export { MetricsServer } from './metrics/metrics-server';
 export { type MetricSource, type Reading } from './metrics/metric-source';

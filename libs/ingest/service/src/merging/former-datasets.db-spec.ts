@@ -77,7 +77,8 @@ async function answers(): Promise<object> {
 
 async function read(data: ReadData, request: ReadRequest): Promise<string> {
   let all = '';
-  for await (const rows of await (await data.find(request)).open(new AbortController().signal)) all += writeRows(rows);
+  for await (const rows of await (await data.find(request)).open({ signal: new AbortController().signal }))
+    all += writeRows(rows);
   return all;
 }
 
