@@ -19,6 +19,7 @@ import {
   JsonBody,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
@@ -38,6 +39,7 @@ const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
 /** The tokens of any account, for administrators: the same that the command `token` does. */
 @ApiTags('accounts')
+@NeverStored()
 @Controller(authPaths('accounts/:id/tokens'))
 export class AccountTokenController {
   constructor(

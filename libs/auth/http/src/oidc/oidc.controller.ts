@@ -10,6 +10,7 @@ import {
   ApiProblems,
   badParameter,
   manyValues,
+  NeverStored,
   oneValue,
   Produces,
   publicUrl,
@@ -31,6 +32,7 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\]{0,2000}$/;
 
 /** Single sign-on by OpenID Connect. */
 @ApiTags('auth')
+@NeverStored()
 @Controller()
 export class OidcController {
   constructor(

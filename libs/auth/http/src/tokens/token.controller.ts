@@ -19,6 +19,7 @@ import {
   JsonBody,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
@@ -36,6 +37,7 @@ const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 
 /** The personal access tokens of the account that is logged in. */
 @ApiTags('auth')
+@NeverStored()
 @Controller(authPaths('tokens'))
 export class TokenController {
   constructor(
