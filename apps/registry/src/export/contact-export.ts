@@ -1,5 +1,6 @@
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
+import { auditText } from '@pelorus/auth/domain';
 import { noteForAudit } from '@pelorus/auth/http';
 import { ALL_RECORDS } from '@pelorus/registry/persistence';
 import { type Collection } from '@pelorus/shared/persistence';
@@ -18,5 +19,5 @@ export function showsContacts({ table }: Collection, query: ParsedQs): boolean {
 
 /** Notes for the audit log that an answer has contacts in full, or so many that they are no page. */
 export function noteContactExport(request: Request): void {
-  noteForAudit(request, { onSuccess: 'contact-export', detail: request.originalUrl.split('?')[1] ?? '' });
+  noteForAudit(request, { onSuccess: 'contact-export', detail: auditText(request.originalUrl.split('?')[1] ?? '') });
 }

@@ -1,5 +1,12 @@
 import { type Request, type Response } from 'express';
-import { type AuditAction, type AuditEntry, type AuditLog, type AuditResult, auditText } from '@pelorus/auth/domain';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditLog,
+  type AuditResult,
+  auditText,
+  MAX_AUDIT_DETAIL,
+} from '@pelorus/auth/domain';
 import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';
 import { GENERAL_RULES, succeeded } from './audit-rule';
@@ -43,7 +50,7 @@ export class AuditTrail {
       subject: auditText(`${request.method} ${request.originalUrl.split('?')[0] ?? ''}`),
       status,
       ...(typeof request.id === 'string' && { requestId: request.id }),
-      ...(says !== '' && { detail: auditText(says) }),
+      ...(says !== '' && { detail: auditText(says, MAX_AUDIT_DETAIL) }),
     };
   }
 }
