@@ -4,6 +4,7 @@ export { AuthModule } from './auth.module';
 export { accountOf } from './request-session';
 export {
   CurrentAccount,
+  CurrentGrant,
   CurrentSession,
   PerhapsAccount,
   RequiresSession,

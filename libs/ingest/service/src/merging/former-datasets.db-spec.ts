@@ -171,7 +171,14 @@ async function upload(username: string, body: string, allowDuplicate = false): P
   const bytes = (async function* () {
     yield Buffer.from(body);
   })();
-  const result = await uploads().run({ username, session: 's', dryRun: false, allowDuplicate, body: bytes });
+  const result = await uploads().run({
+    username,
+    scopes: [],
+    session: 's',
+    dryRun: false,
+    allowDuplicate,
+    body: bytes,
+  });
   if (result.kind !== 'stored') throw new Error('not stored');
   return result.dataset.id;
 }
