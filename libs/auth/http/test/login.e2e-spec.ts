@@ -48,7 +48,9 @@ describe('login', () => {
     const short = await service.makeToken({ name: 'old laptop', expiresInDays: 3, scopes: ['ingest'] });
     const { body } = await logIn(DEMO, short).expect(200);
     expect(body.scopes).toEqual(['ingest']);
-    expect(body.notice).toMatch(/^The token 'old laptop' expires in [23] days; have another one made before: by single sign-on/);
+    expect(body.notice).toMatch(
+      /^The token 'old laptop' expires in [23] days; have another one made before: by single sign-on/,
+    );
   });
 
   describe('from a page', () => {
