@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ItemDocument } from '@pelorus/registry/domain';
+import { AnswerMemory } from '@pelorus/registry/service';
 import { ITEMS, makeChain, makeItem, SEEDED } from './item-factory';
 import { addContact, BEN, type RegistryFixture, startRegistry } from './registry-fixture';
 
@@ -176,6 +177,20 @@ describe('pages of the console', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('link')).toBe(get.headers.get('link'));
     expect((await ask('/items/999999', BROWSER, 'HEAD')).status).toBe(404);
+  });
+
+  it('are described from memory until a record changes', async () => {
+    const item = await makeItem(registry.ada, { longName: 'Before' });
+    const { hits, misses } = registry.app.get(AnswerMemory);
+    const counts = (): number[] => {
+      const memory = registry.app.get(AnswerMemory);
+      return [memory.hits - hits, memory.misses - misses];
+    };
+    for (let i = 0; i < 3; i++) expect((await open(`/items/${item.id}`)).text).toContain('<title>Before ·');
+    expect(counts()).toEqual([2, 1]);
+    await registry.sql(`update registry.item set long_name = 'After' where id = $1`, [item.id]);
+    expect((await open(`/items/${item.id}`)).text).toContain('<title>After ·');
+    expect(counts()).toEqual([2, 2]);
   });
 
   it('come without a description while the records cannot be read', async () => {

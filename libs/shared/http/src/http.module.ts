@@ -10,6 +10,7 @@ import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
 import { DedupGuard } from './reply/dedup.guard';
 import { Deduplication } from './reply/deduplication';
+import { NeverStoredGuard } from './reply/never-stored';
 import { ProducesGuard } from './reply/produces';
 import { ReplyWriter } from './reply/reply-writer';
 import { FeatureSteps } from './server/feature-steps';
@@ -32,6 +33,7 @@ export class HttpModule {
         { provide: ClientLimits, useValue: limits },
         { provide: Deduplication, useValue: new Deduplication(settings) },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: NeverStoredGuard },
         { provide: APP_GUARD, useClass: QueryParametersGuard },
         { provide: APP_GUARD, useClass: ProducesGuard },
         { provide: APP_GUARD, useClass: DedupGuard },
