@@ -3,7 +3,14 @@ import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
 import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
-import { type ListQuery, PageReply, readListRequest, readPageRequest, StreamReply } from '@pelorus/shared/http';
+import {
+  type ListQuery,
+  PageReply,
+  readListRequest,
+  readPageRequest,
+  StreamReply,
+  whenGone,
+} from '@pelorus/shared/http';
 import { viewOf } from '../as-of/as-of.guard';
 import { chooseListFormat } from './choose-list-format';
 
@@ -23,7 +30,8 @@ export async function replyList(
   request.res?.vary('Accept');
   const at = viewOf(request);
   const format = chooseListFormat(request, query);
-  if (!format) return new PageReply(await list.page({ ...readPageRequest(query, how), at }));
+  if (!format)
+    return new PageReply(await list.page({ ...readPageRequest(query, how), at, gone: whenGone(request.res!) }));
   format.check(query);
   const records = await list.stream({ ...readListRequest(query), at });
   const name = `${how.collection.name}.${format.name}`;
