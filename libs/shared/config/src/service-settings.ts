@@ -134,6 +134,10 @@ export class ServiceSettings extends TraceSettings {
   @IntegerSetting(1, 3650)
   AUDIT_DAYS = 180;
 
+  /** Entries that the audit log has at the most; beyond them the oldest are deleted, entries without an account first. */
+  @IntegerSetting(1_000, 1_000_000_000)
+  AUDIT_ENTRIES = 1_000_000;
+
   /** The provider of single sign-on (OpenID Connect), an https address; http is for tests on this machine. */
   @IsOptional()
   @Matches(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))\S*$/, {

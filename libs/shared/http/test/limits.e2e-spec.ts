@@ -64,6 +64,16 @@ describe('limits of clients', () => {
     expect(status).toBe(200);
   });
 
+  it('hold behind a proxy on this machine that nobody counted, by the address that it adds', async () => {
+    await start({ TRUST_PROXY: '0', CLIENT_REQUESTS_PER_MINUTE: '2' });
+    for (let i = 0; i < 2; i++) await ask('192.0.2.1').expect(200);
+    await ask('127.0.0.1, 192.0.2.1').expect(429);
+    await ask('192.0.2.2').expect(200);
+    for (let i = 0; i < 2; i++) await ask('127.0.0.1').expect(200);
+    await ask('::1').expect(429);
+    await service.client.get('/rest/pebbles').expect(200);
+  });
+
   it('are none for the machine itself, nor where they are 0', async () => {
     await start({ CLIENT_REQUESTS: '1', CLIENT_REQUESTS_PER_MINUTE: '1' });
     for (let i = 0; i < 3; i++) await service.client.get('/rest/pebbles').expect(200);

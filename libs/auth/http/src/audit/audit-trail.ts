@@ -1,5 +1,6 @@
 import { type Request, type Response } from 'express';
 import { type AuditAction, type AuditEntry, type AuditLog, type AuditResult, auditText } from '@pelorus/auth/domain';
+import { networkOf } from '@pelorus/shared/http';
 import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';
 import { type AuditRule, GENERAL_RULES } from './audit-rule';
@@ -30,7 +31,10 @@ export class AuditTrail {
     const entry = this.#entry(action, request, response, note.detail ?? rule?.detail?.(request));
     if (action === 'login') this.logins[entry.result]++;
     request.log?.info({ audit: entry }, 'audit');
-    this.log.add(entry);
+    // The name of a login that failed is only what somebody says.
+    const known = sessionOf(request) !== undefined || (action === 'login' && entry.result === 'done');
+    if (known) this.log.add(entry);
+    else this.log.addAnonymous(entry, networkOf(entry.address ?? ''));
   }
 
   #entry(action: AuditAction, request: Request, response: Response, detail: string | undefined): AuditEntry {

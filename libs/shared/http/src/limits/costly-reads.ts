@@ -1,7 +1,7 @@
 import { type Request, type Response } from 'express';
 import { AccountSlots, type SlotState } from '@pelorus/shared/kernel';
 import { whenGone } from '../reply/when-gone';
-import { isLoopback, networkOf } from './network-of';
+import { limitedClient } from './limited-client';
 
 /** Share of the connections for costly reads: a third. Another third is for lists in full. */
 const SHARE = 3;
@@ -12,8 +12,8 @@ const WORDS = { kind: 'read', owner: 'address', outcome: 'nothing is read' };
 
 /**
  * Turns of reads that may take long in the database, such as filters and counts: they never have more than a third of the
- * connections, and one client no more than half of these. Clients, the networks of addresses, take turns; this machine's own have no
- * share, since a proxy on it speaks for everybody. A place is kept until the read has ended, also when its client has gone.
+ * connections, and one client no more than half of these. Clients, the networks of addresses, take turns; programs on this
+ * machine have no share. A place is kept until the read has ended, also when its client has gone.
  */
 export class CostlyReads {
   readonly #slots: AccountSlots;
@@ -31,8 +31,7 @@ export class CostlyReads {
 
   /** Reads when the turn of a request has come; DomainError `unavailable` when too many wait, or this one for too long. */
   run<Result>(request: Request, response: Response, read: () => Promise<Result>): Promise<Result> {
-    const address = request.ip ?? '';
-    const client = isLoopback(address) ? `own ${this.#own++}` : networkOf(address);
+    const client = limitedClient(request) ?? `own ${this.#own++}`;
     return this.#slots.run(client, whenGone(response), read);
   }
 }
