@@ -90,6 +90,14 @@ export class ServiceSettings extends TraceSettings {
   @IntegerSetting(0, 3600)
   SHUTDOWN_TIMEOUT = 20;
 
+  /** Connections of clients that are open at once, also idle ones. */
+  @IntegerSetting(1, 1_000_000)
+  CONNECTIONS = 10_000;
+
+  /** Connections that one network has open at once, also idle ones, where no proxy is trusted; 0 for any number. */
+  @IntegerSetting(0, 1_000_000)
+  CLIENT_CONNECTIONS = 512;
+
   /** Requests of one network (an IPv4 address, an IPv6 /64) that run at once; 0 for any number. */
   @IntegerSetting(0, 100_000)
   CLIENT_REQUESTS = 64;
@@ -160,7 +168,10 @@ export class ServiceSettings extends TraceSettings {
 
   /** Limits that workers divide among themselves, each with the least share of a worker. */
   get divided(): Readonly<Record<string, number>> {
-    return { DATABASE_POOL_SIZE: 2, CLIENT_REQUESTS: 1, CLIENT_REQUESTS_PER_MINUTE: 1, CLIENT_LISTS: 1 };
+    return {
+      ...{ DATABASE_POOL_SIZE: 2, CONNECTIONS: 1, CLIENT_CONNECTIONS: 1 },
+      ...{ CLIENT_REQUESTS: 1, CLIENT_REQUESTS_PER_MINUTE: 1, CLIENT_LISTS: 1 },
+    };
   }
 
   /** Settings of all workers but the first, in place of those that were given. */
