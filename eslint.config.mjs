@@ -82,7 +82,7 @@ export default defineConfig(
   },
   {
     // Specs and the tools that stand outside the services may also use the testing lib and any layer.
-    files: ['**/*.{spec,db-spec,e2e-spec}.ts', '**/test/**/*.ts', 'tools/**/*.ts', 'libs/shared/testing/**/*.ts'],
+    files: ['**/*.{spec,db-spec,e2e-spec,system-spec}.ts', '**/test/**/*.ts', 'tools/**/*.ts', 'libs/shared/testing/**/*.ts'],
     rules: { '@nx/enforce-module-boundaries': boundaries([{ sourceTag: '*', onlyDependOnLibsWithTags: ['*'] }]) },
   },
   {
