@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,6 +102,22 @@ describe('pages of the console', () => {
     expect(answer.text).not.toContain('<img');
     expect(answer.text).toContain("&quot;'&lt;/title&gt;&lt;/script&gt;");
     expect(jsonLdOf(answer)).toMatchObject({ name: longName });
+  });
+
+  it('run scripts of the console alone, not files that people have uploaded to the same host', async () => {
+    const policyOf = async (host: string): Promise<Record<string, string[]>> => {
+      const address = new URL(registry.url);
+      const headers = await new Promise<http.IncomingHttpHeaders>((resolve, reject) => {
+        const asked = { host: address.hostname, port: address.port, path: '/', headers: { host, accept: BROWSER } };
+        http.get(asked, (answer) => resolve(answer.resume().headers)).on('error', reject);
+      });
+      const directives = String(headers['content-security-policy']).split(';');
+      return Object.fromEntries(directives.map((text) => text.trim().split(' ')).map(([name, ...of]) => [name, of]));
+    };
+    const nonce = expect.stringMatching(/^'nonce-[\w+/=]{20,}'$/);
+    expect((await policyOf('data.example.org:8443'))['script-src']).toEqual([nonce, 'data.example.org:8443/assets/']);
+    for (const odd of ['[::1]:3000', "a.example' *", 'a.example;x'])
+      expect((await policyOf(odd))['script-src']).toEqual([nonce]);
   });
 
   it('show the way to the formats of an item, as its record does', async () => {

@@ -10,6 +10,7 @@ import {
   readListRequest,
   readPageRequest,
   StreamReply,
+  whenGone,
 } from '@pelorus/shared/http';
 import { viewOf } from '../as-of/as-of.guard';
 import { chooseListFormat } from './choose-list-format';
@@ -33,7 +34,7 @@ export async function replyList(
   const format = chooseListFormat(request, query);
   const isPersonal = showsContacts(how.collection, query);
   if (!format) {
-    const page = await list.page({ ...readPageRequest(query, how), at });
+    const page = await list.page({ ...readPageRequest(query, how), at, gone: whenGone(request.res!) });
     const isMany = page.records.length >= MANY_CONTACTS || Number(oneValue(query, 'hits') ?? 0) >= MANY_CONTACTS;
     if (isPersonal && isMany) noteContactExport(request);
     return new PageReply(page);

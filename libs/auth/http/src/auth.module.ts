@@ -30,7 +30,9 @@ export class AuthModule {
     };
     const sessions = new SessionRepository(database, schema);
     const tokens = new TokenRepository(database, schema);
-    const authentication = new Authentication(new AuthRepository(database, schema, settings.SESSIONS_PER_TOKEN));
+    const authentication = new Authentication(
+      new AuthRepository(database.reserved, schema, settings.SESSIONS_PER_TOKEN),
+    );
     return {
       module: AuthModule,
       global: true,

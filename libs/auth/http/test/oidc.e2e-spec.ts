@@ -1,4 +1,3 @@
-import { AuditLog } from '@pelorus/auth/domain';
 import { sql } from '@pelorus/shared/persistence';
 import { openApiFaults, openApiGaps } from '@pelorus/shared/testing';
 import { Browser, type Stop } from './provider/browser';
@@ -208,9 +207,10 @@ describe('single sign-on', () => {
   });
 
   it('is written down, with its failures', async () => {
-    await signOn(DEMO);
-    await signOn('stranger@example.org');
-    await service.app.get(AuditLog, { strict: false }).flush();
+    // An instance of its own has counted no other refusals of this address.
+    const instance = await service.another(settings());
+    for (const login of [DEMO, 'stranger@example.org']) await new Browser(login).open(instance.url + LOGIN);
+    await instance.close();
     const rows = await service.database.query(
       sql`select username, result, detail from auth.audit where detail like '%single sign-on' order by id desc limit 2`,
     );
@@ -219,6 +219,16 @@ describe('single sign-on', () => {
       { username: DEMO, result: 'done', detail: 'single sign-on' },
     ]);
     expect(service.log()).not.toContain(SECRET);
+  });
+
+  it('is not written down when nothing of it was begun: anybody can call that', async () => {
+    const count = async (): Promise<unknown> => service.database.query(sql`select count(*) from auth.audit`);
+    const instance = await service.another(settings());
+    const before = await count();
+    for (const cookie of ['', 'x-auth-sign-on=made-up'])
+      await instance.client.get('/rest/auth/oidc/callback?code=a&state=b').set('Cookie', cookie).expect(400);
+    await instance.close();
+    expect(await count()).toEqual(before);
   });
 
   it('takes claims from the ID token where they are', async () => {

@@ -23,6 +23,8 @@ export { KnownKeys } from './body/known-keys';
 export { ApiFileContent } from './files/api-file-content';
 export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';
+export { CostlyRead, CostlyReadInterceptor } from './limits/costly-read.decorator';
+export { CostlyReads } from './limits/costly-reads';
 export { clientNetwork, networkOf } from './limits/network-of';
 export { Metrics } from './metrics/metrics';
 export { MetricsServer } from './metrics/metrics-server';

@@ -7,6 +7,7 @@ import {
   auditText,
   MAX_AUDIT_DETAIL,
 } from '@pelorus/auth/domain';
+import { networkOf } from '@pelorus/shared/http';
 import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';
 import { GENERAL_RULES, succeeded } from './audit-rule';
@@ -33,7 +34,10 @@ export class AuditTrail {
     const entry = this.#entry(action, request, response, note.detail);
     if (action === 'login') this.logins[entry.result]++;
     request.log?.info({ audit: entry }, 'audit');
-    this.log.add(entry);
+    // The name of a login that failed is only what somebody says.
+    const known = sessionOf(request) !== undefined || (action === 'login' && entry.result === 'done');
+    if (known) this.log.add(entry);
+    else this.log.addAnonymous(entry, networkOf(entry.address ?? ''));
   }
 
   #entry(action: AuditAction, request: Request, response: Response, detail: string | undefined): AuditEntry {

@@ -41,15 +41,18 @@ export class AuditModule implements OnModuleDestroy {
         {
           provide: SweepLifecycle,
           useFactory: () =>
-            new SweepLifecycle('old entries of the audit log', () => repository.sweep(settings.AUDIT_DAYS)),
+            new SweepLifecycle('old entries of the audit log', async () => {
+              await repository.sweep(settings.AUDIT_DAYS);
+              await repository.shorten(settings.AUDIT_ENTRIES);
+            }),
         },
       ],
     };
   }
 
-  /** Writes what still waits while the database is there. */
+  /** Writes what still waits or was counted while the database is there. */
   async onModuleDestroy(): Promise<void> {
-    await this.log.flush();
+    await this.log.close();
   }
 }
 

@@ -93,9 +93,11 @@ export class OidcController {
     @Res({ passthrough: true }) response: Response,
     @Query() query: ParsedQs,
   ): Promise<LoggedInDto | undefined> {
-    noteForAudit(request, { action: 'login', detail: 'single sign-on' });
     const begun = this.cookie.take(request, response);
-    if (!begun || !isSame(begun.state, manyValues(query, 'state'))) throw signOnUnknown();
+    // Anybody can call without a sign-on that began: nobody tries to log in then.
+    if (!begun) throw signOnUnknown();
+    noteForAudit(request, { action: 'login', detail: 'single sign-on' });
+    if (!isSame(begun.state, manyValues(query, 'state'))) throw signOnUnknown();
     const email = await this.provider.emailOf(begun, request.originalUrl.split('?')[1] ?? '');
     noteForAudit(request, { username: email });
     const make = this.settings.OIDC_ACCOUNTS === 'any';
