@@ -3,6 +3,7 @@ import { createClient } from '@hey-api/openapi-ts';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
+import { collectionsModule } from './collections-module.mjs';
 import { withoutReferences } from './generate-client.mjs';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
@@ -47,20 +48,6 @@ function operationsModule(operations) {
     'export interface Operations {',
     ...lines,
     '}',
-    '',
-  ].join('\n');
-}
-
-/**
- * A module with the collections whose fields filters name, and the facets that a list suggests.
- * @param {{ paths: Record<string, Record<string, any>>, 'x-collections'?: object }} document
- */
-function collectionsModule(document) {
-  const parameters = Object.values(document.paths).flatMap(({ get }) => get?.parameters ?? []);
-  const facets = parameters.flatMap((parameter) => parameter['x-facets'] ?? []);
-  return [
-    `export const collections = ${JSON.stringify(document['x-collections'] ?? {}, null, 2)} as const;`,
-    `export const facets = ${JSON.stringify(facets, null, 2)} as const;`,
     '',
   ].join('\n');
 }
