@@ -74,6 +74,7 @@ async function start() {
       fileFolder: path.join(dataDir, 'files'),
       noticeFile: notice.file,
       restarts: true,
+      quick: true,
     }),
     newTokens(url, 'npm start', [{ username: demoAccount, expiresInDays: 7 }]),
   ]);

@@ -1,6 +1,7 @@
 import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
 import { freshConsole } from '../build/console.mjs';
 import { freshLib, importLib } from '../build/import-lib.mjs';
+import bundlePackages from '../jest/bundle-packages.mjs';
 import { freshTokens } from './new-tokens.mjs';
 import { registryCall } from './registry-call.mjs';
 import { Service, untilReady } from './service.mjs';
@@ -38,7 +39,7 @@ const libs = ['@pelorus/tools/demo-data', '@pelorus/client'];
 
 /** Builds all that `npm start` runs, as far as it is not built of the present sources: services, console, libraries. */
 export const bundlePlatform = () =>
-  Promise.all([freshConsole(), ...apps.map(freshApp), ...libs.map(freshLib), freshTokens()]);
+  Promise.all([freshConsole(), ...apps.map(freshApp), ...libs.map(freshLib), freshTokens(), bundlePackages()]);
 
 /**
  * The address of a service for this machine: one that listens everywhere is reached on the loopback address.
@@ -117,7 +118,8 @@ const portsOf = (name, port) => ({
 /**
  * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
  * resolves, in words, when one of them ends by itself; with `restarts` it starts again instead. `output(name)` gives the `log` and `show` functions of a service;
- * `fileFolder` is where files are kept, `noticeFile` what the pages of the registry tell everybody.
+ * `fileFolder` is where files are kept, `noticeFile` what the pages of the registry tell everybody; with `quick` services load packages
+ * from one file, as tests do.
  * @param {object} options
  * @param {string} options.databaseUrl
  * @param {string} options.host
@@ -127,9 +129,20 @@ const portsOf = (name, port) => ({
  * @param {string} [options.fileFolder]
  * @param {string} [options.noticeFile]
  * @param {boolean} [options.restarts]
+ * @param {boolean} [options.quick]
  */
 export async function startServices(options) {
-  const { databaseUrl, host, ports, output, cleanup, fileFolder, noticeFile, restarts = false } = options;
+  const {
+    databaseUrl,
+    host,
+    ports,
+    output,
+    cleanup,
+    fileFolder,
+    noticeFile,
+    restarts = false,
+    quick = false,
+  } = options;
   const shared = { ...process.env, DATABASE_URL: databaseUrl, HOST: host };
   const wanted = /** @type {[ServiceName, number][]} */ (Object.entries(ports));
   const running = wanted.map(([name, port]) => {
@@ -144,7 +157,7 @@ export async function startServices(options) {
       ...own,
       ...portsOf(name, port),
     };
-    return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
+    return new Service(name, appBundle(app), { env, url: probeUrl(host, port), quick, ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
   const failed = Promise.race(running.map((service) => service.failed));
