@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataFolder } from './process/data-folder.mjs';
 import { FolderInUse } from './process/folder-lock.mjs';
+import bundlePackages from './jest/bundle-packages.mjs';
 import { openDatabase } from './postgres/embedded-database.mjs';
 import { shortPurposes } from './process/run-on-database.mjs';
 import { holdPorts } from './start/held-ports.mjs';
@@ -85,6 +86,7 @@ async function start() {
   if (!program.ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
   await addMeasurements({ registry, ingest }, token);
   notice.remove();
+  await bundlePackages(); // for the next start
 }
 
 /**

@@ -1,7 +1,6 @@
 import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
 import { freshConsole } from '../build/console.mjs';
 import { freshLib, importLib } from '../build/import-lib.mjs';
-import bundlePackages from '../jest/bundle-packages.mjs';
 import { freshTokens } from './new-tokens.mjs';
 import { registryCall } from './registry-call.mjs';
 import { Service, untilReady } from './service.mjs';
@@ -39,7 +38,7 @@ const libs = ['@pelorus/tools/demo-data', '@pelorus/client'];
 
 /** Builds all that `npm start` runs, as far as it is not built of the present sources: services, console, libraries. */
 export const bundlePlatform = () =>
-  Promise.all([freshConsole(), ...apps.map(freshApp), ...libs.map(freshLib), freshTokens(), bundlePackages()]);
+  Promise.all([freshConsole(), ...apps.map(freshApp), ...libs.map(freshLib), freshTokens()]);
 
 /**
  * The address of a service for this machine: one that listens everywhere is reached on the loopback address.
