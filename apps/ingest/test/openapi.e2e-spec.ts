@@ -5,7 +5,6 @@ import {
   openApiGaps,
   proxiedPaths,
   redoclyFaults,
-  spectralFaults,
 } from '@pelorus/shared/testing';
 import { IngestFixture } from './ingest-fixture';
 
@@ -39,9 +38,8 @@ describe('the OpenAPI document of the ingest service', () => {
     expect(await openApiFaults(fixture.anyone.document)).toEqual([]);
   });
 
-  it('passes redocly lint and spectral:oas without an error or a warning', async () => {
+  it('passes redocly lint without an error or a warning', async () => {
     expect(redoclyFaults(fixture.anyone.document)).toEqual([]);
-    expect(await spectralFaults(fixture.anyone.document)).toEqual([]);
   });
 
   it('describes every operation with an example, and says which need a session', () => {

@@ -5,7 +5,6 @@ import {
   openApiGaps,
   proxiedPaths,
   redoclyFaults,
-  spectralFaults,
 } from '@pelorus/shared/testing';
 import { makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
@@ -57,16 +56,15 @@ describe('the OpenAPI document of the registry', () => {
     expect(await openApiFaults(fixture.anyone.document)).toEqual([]);
   });
 
-  it('passes redocly lint and spectral:oas without an error or a warning', async () => {
+  it('passes redocly lint without an error or a warning', async () => {
     expect(redoclyFaults(fixture.anyone.document)).toEqual([]);
-    expect(await spectralFaults(fixture.anyone.document)).toEqual([]);
   });
 
-  it('would not pass them with gaps in it', async () => {
+  it('would not pass it with gaps in it', async () => {
     const { servers, tags, ...rest } = fixture.anyone.document;
     expect([servers, tags]).not.toContain(undefined);
-    expect(redoclyFaults(rest)).toEqual([expect.stringContaining('no-empty-servers')]);
-    expect(await spectralFaults(rest)).toContainEqual(expect.stringContaining('operation-tag-defined'));
+    const faults = redoclyFaults(rest);
+    for (const rule of ['no-empty-servers', 'operation-tag-defined']) expect(faults.join('\n')).toContain(rule);
     expect(openApiGaps({ ...rest, paths: { '/x': { get: { security: [{}] } } } })).toHaveLength(4);
   });
 
