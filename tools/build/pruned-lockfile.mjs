@@ -46,6 +46,9 @@ function reached(packages, places, needs) {
   return found;
 }
 
+/** What an entry says of the package's part in the workspace. */
+const marks = ['dev', 'devOptional', 'optional', 'peer'];
+
 /**
  * The package-lock.json of an application: the packages that its package.json needs, where and as the workspace has them.
  * @param {Record<string, any>} manifest the package.json of the application.
@@ -60,8 +63,8 @@ export function prunedLockfile({ name, version, license, dependencies, engines }
   const always = reached(packages, own, required);
   const all = reached(packages, [...always], (locked) => [...required(locked), ...optional(locked)]);
   const kept = [...all].sort().map((place) => {
-    const { dev, devOptional, optional: _optional, peer, ...locked } = packages[place];
-    return [place, always.has(place) ? locked : { ...locked, optional: true }];
+    const locked = Object.entries(packages[place]).filter(([key]) => !marks.includes(key));
+    return [place, { ...Object.fromEntries(locked), ...(always.has(place) ? {} : { optional: true }) }];
   });
   const root = { name, version, license, dependencies, engines };
   return { name, version, lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(kept) } };

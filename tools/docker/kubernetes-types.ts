@@ -13,21 +13,21 @@ export interface Objects {
   'networking.k8s.io/v1/NetworkPolicy': NetworkPolicy;
 }
 
-export interface Job extends TypeMeta {
+export interface Job {
   apiVersion: 'batch/v1';
   kind: 'Job';
   metadata?: ObjectMeta;
   spec?: JobSpec;
   status?: JobStatus;
 }
-export interface Namespace extends TypeMeta {
+export interface Namespace {
   apiVersion: 'v1';
   kind: 'Namespace';
   metadata?: ObjectMeta;
   spec?: NamespaceSpec;
   status?: NamespaceStatus;
 }
-export interface ConfigMap extends TypeMeta {
+export interface ConfigMap {
   apiVersion: 'v1';
   binaryData?: {
     [key: string]: string;
@@ -39,42 +39,42 @@ export interface ConfigMap extends TypeMeta {
   kind: 'ConfigMap';
   metadata?: ObjectMeta;
 }
-export interface Deployment extends TypeMeta {
+export interface Deployment {
   apiVersion: 'apps/v1';
   kind: 'Deployment';
   metadata?: ObjectMeta;
   spec?: DeploymentSpec;
   status?: DeploymentStatus;
 }
-export interface Service extends TypeMeta {
+export interface Service {
   apiVersion: 'v1';
   kind: 'Service';
   metadata?: ObjectMeta;
   spec?: ServiceSpec;
   status?: ServiceStatus;
 }
-export interface PodDisruptionBudget extends TypeMeta {
+export interface PodDisruptionBudget {
   apiVersion: 'policy/v1';
   kind: 'PodDisruptionBudget';
   metadata?: ObjectMeta;
   spec?: PodDisruptionBudgetSpec;
   status?: PodDisruptionBudgetStatus;
 }
-export interface PersistentVolumeClaim extends TypeMeta {
+export interface PersistentVolumeClaim {
   apiVersion: 'v1';
   kind: 'PersistentVolumeClaim';
   metadata?: ObjectMeta;
   spec?: PersistentVolumeClaimSpec;
   status?: PersistentVolumeClaimStatus;
 }
-export interface Ingress extends TypeMeta {
+export interface Ingress {
   apiVersion: 'networking.k8s.io/v1';
   kind: 'Ingress';
   metadata?: ObjectMeta;
   spec?: IngressSpec;
   status?: IngressStatus;
 }
-export interface NetworkPolicy extends TypeMeta {
+export interface NetworkPolicy {
   apiVersion: 'networking.k8s.io/v1';
   kind: 'NetworkPolicy';
   metadata?: ObjectMeta;
