@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Cli } from './cli';
 import { DroppingProxy } from './dropping-proxy';
 
-/** More on demand: `FILES=2000 KILLS=20 SERVICE_KILLS=20 npm test -- apps/cli/test/watch`. */
+/** More on demand: `FILES=2000 KILLS=20 SERVICE_KILLS=20 npm run test:system -- apps/cli/test/watch`. */
 const FILES = Number(process.env['FILES'] ?? 80);
 const KILLS = Number(process.env['KILLS'] ?? 6);
 /** Kills of the ingest service, one a run of the command at most. It starts again after a pause that grows to half a minute. */

@@ -69,6 +69,25 @@ describe('the page Find', () => {
     expect(addressOf('where')).toBe('status.name==public');
   });
 
+  it('asks at Enter while values are offered, and takes one after a move into the list', async () => {
+    page = await console.open('/items');
+    await editor().click();
+    await page.keyboard.type('status.name==public');
+    await page.getByRole('option', { name: /public/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await total('60 items');
+    expect(addressOf('where')).toBe('status.name==public');
+    await editor().fill('status.name==publ');
+    await page.getByRole('option', { name: /public/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await editor().textContent()).toBe('status.name==public');
+    await editor().fill('status.nam');
+    await page.getByRole('option', { name: /^status\.name/ }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await editor().textContent()).toBe('status.name');
+  });
+
   it('takes a choice in the moment of the last letter', async () => {
     page = await console.open('/items');
     await editor().click();
