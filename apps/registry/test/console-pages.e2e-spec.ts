@@ -18,7 +18,11 @@ describe('pages of the console', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'console-'));
     await mkdir(path.join(folder, 'assets'));
     await writeFile(path.join(folder, 'index.html'), PAGE);
-    registry = await startRegistry({ CONSOLE_FOLDER: folder, PUBLIC_URL: 'https://registry.example/' });
+    registry = await startRegistry({
+      CONSOLE_FOLDER: folder,
+      NOTICE_FILE: path.join(folder, 'notice.json'),
+      PUBLIC_URL: 'https://registry.example/',
+    });
   });
   afterAll(async () => {
     await registry.close();
@@ -54,6 +58,18 @@ describe('pages of the console', () => {
     await rm(file);
     expect((await fetch(`${registry.url}/assets/a-1.js`)).status).toBe(404);
     expect((await fetch(`${registry.url}/assets/..%2findex.html`)).status).toBe(404);
+  });
+
+  it('learn from the health of the service what its administrators tell everybody', async () => {
+    const told = async (): Promise<unknown> => {
+      const health = (await (await ask('/health', 'application/json')).json()) as { features: { notice: unknown } };
+      return health.features.notice;
+    };
+    expect(await told()).toEqual({});
+    await writeFile(path.join(folder, 'notice.json'), JSON.stringify({ en: 'Closed tonight.' }));
+    expect(await told()).toEqual({ en: 'Closed tonight.' });
+    await rm(path.join(folder, 'notice.json'));
+    expect(await told()).toEqual({});
   });
 
   it('tell title, summary and address of an item, by id and by code', async () => {

@@ -1,5 +1,5 @@
 import { type Contact } from '@pelorus/client';
-import { Merge } from 'lucide-react';
+import { Merge } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
