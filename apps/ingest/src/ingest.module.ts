@@ -1,7 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule } from '@pelorus/shared/http';
-import { uploadAuditRule } from './audit/upload-audit-rule';
 import { ContentModule } from './content/content.module';
 import { CoreModule, type IngestParts } from './core.module';
 import { DataModule } from './data/data.module';
@@ -28,7 +27,7 @@ export class IngestModule {
         // The OpenAPI document has the operations in the order of the modules.
         HttpModule.forRoot(settings, database),
         AuthModule.forRoot(settings, database, 'ingest'),
-        AuditModule.forRoot(settings, database, 'ingest', [uploadAuditRule()]),
+        AuditModule.forRoot(settings, database, 'ingest'),
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { type Contact } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../ui/icons';
 import { FormattedMessage } from 'react-intl';
 import { WhomToAsk } from '../item/whom-to-ask';
 import { Button } from '../ui/button';
