@@ -135,6 +135,8 @@ export const RIGHTS: readonly Right[] = [
   ...[`${V2}/auth/loggedin`, '/rest/auth/loggedin'].flatMap((path) => rows('every account', path, 'GET')),
   ...[`${V2}/auth/logout`, '/rest/auth/logout'].flatMap((path) => rows('everybody', path, 'POST')),
   ...[`${V2}/auth`, '/rest/auth'].flatMap((path) => [
+    ...rows('every account', `${path}/login-links`, 'POST'),
+    ...rows('everybody', `${path}/login-links/open`, 'POST'),
     ...rows('every account', `${path}/sessions`, 'GET'),
     ...rows('every account', `${path}/sessions/{id}`, 'DELETE'),
     ...rows('every account', `${path}/tokens`, 'GET POST'),
@@ -155,7 +157,7 @@ export const RIGHTS: readonly Right[] = [
 const NAMED_SCOPES: readonly (readonly [operation: RegExp, scopes: readonly Scope[]])[] = [
   [/ \/rest\/(v2\/)?(audit$|auth\/accounts\b)/, ['admin']],
   [/ \/rest\/v2\/parameters\/check$/, ['read', 'registry', 'ingest']],
-  [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(sessions|tokens)\b.*)$/, []],
+  [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(login-links|sessions|tokens)\b.*)$/, []],
 ];
 
 /** The scopes of which the token of a session has one; none where no session is needed, or where any will do. */

@@ -1,6 +1,7 @@
 /** Kinds of entries of the audit log. */
 export const AUDIT_ACTIONS = [
   'login',
+  'login-link',
   'logout',
   'refusal',
   'token-create',
