@@ -117,6 +117,13 @@ describe('the page of an item', () => {
     await page.getByRole('link', { name: 'Plot all' }).click();
     await page.waitForURL(/\/data\?codes=vessel:mya_ii:fb_741202:optode_9999a:oxygen/);
     await page.context().close();
+    const phone = await console.open(`/items/${OPTODE}?tab=parameters`, { phone: true });
+    const age = phone.locator('[data-freshness] time').first();
+    await age.waitFor();
+    const { x = 0, width = Infinity } = (await age.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(phone.viewportSize()?.width ?? 0);
+    await screenshot(phone, 'item parameters phone');
+    await phone.context().close();
     expect(console.takeComplaints()).toEqual([]);
   });
 

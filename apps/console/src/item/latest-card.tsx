@@ -8,7 +8,7 @@ import { type Column, Table } from '../ui/table';
 import { type ShownItem } from './item-queries';
 import { type ItemViewProps } from './item-view-props';
 import { latestStreamsQuery } from './stream-queries';
-import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
+import { LatestWithAge, StreamLine } from './stream-cells';
 import { isOutOfService } from './out-of-service';
 
 /** What an item, and all below it, measured last. Measurements are those of now: in the past there is no such card. */
@@ -51,13 +51,8 @@ const columnsOf = (item: ShownItem): readonly Column<Stream>[] => [
   {
     id: 'value',
     title: <FormattedMessage id="item.latestValue" />,
-    cell: (stream) => <LatestValue stream={stream} />,
+    cell: (stream) => <LatestWithAge stream={stream} outOfService={isOutOfService(item)} />,
     kind: 'number',
   },
   { id: 'line', title: <FormattedMessage id="item.line" />, cell: (stream) => <StreamLine stream={stream} /> },
-  {
-    id: 'seen',
-    title: <FormattedMessage id="item.seen" />,
-    cell: (stream) => <StreamSeen stream={stream} outOfService={isOutOfService(item)} />,
-  },
 ];

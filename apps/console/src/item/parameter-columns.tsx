@@ -7,7 +7,7 @@ import { WebLink } from '../ui/web-link';
 import { type ShownItem } from './item-queries';
 import { isOutOfService } from './out-of-service';
 import { ParameterRanges } from './parameter-ranges';
-import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
+import { LatestWithAge, StreamLine } from './stream-cells';
 
 /** A parameter with its stream, once it has one. */
 export interface ParameterRow {
@@ -77,7 +77,12 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
   {
     id: 'value',
     title: <FormattedMessage id="item.latestValue" />,
-    cell: ({ stream }) => stream && <LatestValue stream={stream} />,
+    cell: ({ stream }) =>
+      stream ? (
+        <LatestWithAge stream={stream} outOfService={isOutOfService(item)} />
+      ) : (
+        <FormattedMessage id="item.noStream" />
+      ),
     kind: 'number',
   },
   {
@@ -88,16 +93,6 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
         <Link to="/data" search={{ codes: stream.code }}>
           <StreamLine stream={stream} />
         </Link>
-      ),
-  },
-  {
-    id: 'seen',
-    title: <FormattedMessage id="item.seen" />,
-    cell: ({ stream }) =>
-      stream ? (
-        <StreamSeen stream={stream} outOfService={isOutOfService(item)} />
-      ) : (
-        <FormattedMessage id="item.noStream" />
       ),
   },
 ];

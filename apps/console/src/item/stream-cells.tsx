@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The latest value of a stream with its unit. */
-export function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
+function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
   const intl = useIntl();
   if (lastValue === undefined) return null;
   const flag = lastQualityFlag ? intl.formatMessage({ id: 'item.flag' }, { flag: lastQualityFlag }) : undefined;
@@ -25,6 +25,16 @@ export function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Pr
   );
 }
 
+/** The latest value of a stream and how long ago it was: both in one cell, so that a narrow page cuts neither. */
+export const LatestWithAge = (props: Props & { readonly outOfService: boolean }) => (
+  <>
+    <LatestValue stream={props.stream} />
+    <div className={styles.age}>
+      <StreamSeen {...props} />
+    </div>
+  </>
+);
+
 /** The latest values of a stream as a small line. */
 export function StreamLine({ stream }: Props) {
   const intl = useIntl();
@@ -34,7 +44,7 @@ export function StreamLine({ stream }: Props) {
 }
 
 /** Since when a stream is silent, by its own rhythm unless the item is out of service. */
-export function StreamSeen({ stream, outOfService }: Props & { readonly outOfService: boolean }) {
+function StreamSeen({ stream, outOfService }: Props & { readonly outOfService: boolean }) {
   const { data: recent } = useQuery(recentQuery(stream));
   if (stream.lastDatetime === undefined) return null;
   return <LastSeen at={stream.lastDatetime} rhythm={outOfService ? undefined : recent?.rhythm} />;

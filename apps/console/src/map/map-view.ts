@@ -11,6 +11,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { boundsOf } from './bounds';
 import { coastline, graticule } from './coastline';
+import { harbourFeatures } from './harbour-features';
 import { paletteOf } from './map-palette';
 import { CLUSTER_ZOOM, layersOf, styleOf } from './map-style';
 import { type Box, type Place, placeFeatures, type Track, trackFeatures } from './place';
@@ -108,6 +109,7 @@ export class MapView {
 
   async #drawGround(): Promise<void> {
     this.#setData('grid', graticule());
+    this.#setData('harbours', harbourFeatures());
     this.#setData('land', await coastline());
   }
 
