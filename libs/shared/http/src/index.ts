@@ -25,7 +25,7 @@ export { type ReadableFile, sendFile } from './files/send-file';
 export { HttpModule } from './http.module';
 export { CostlyRead, CostlyReadInterceptor } from './limits/costly-read.decorator';
 export { CostlyReads } from './limits/costly-reads';
-export { networkOf } from './limits/network-of';
+export { clientNetwork, networkOf } from './limits/network-of';
 export { Metrics } from './metrics/metrics';
 export { MetricsServer } from './metrics/metrics-server';
 export { type MetricSource, type Reading } from './metrics/metric-source';
