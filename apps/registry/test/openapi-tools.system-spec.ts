@@ -1,4 +1,4 @@
-import { clientFaults, redoclyFaults, spectralFaults } from '@pelorus/shared/testing';
+import { clientFaults, redoclyFaults } from '@pelorus/shared/testing';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
 /** Uses what answers have by their types; `@ts-expect-error` proves that these are no `any`. */
@@ -33,16 +33,15 @@ describe('programs that read the OpenAPI document of the registry', () => {
   });
   afterAll(() => fixture.close());
 
-  it('are redocly lint and spectral:oas, which find no error and no warning', async () => {
+  it('are redocly lint, which finds no error and no warning', async () => {
     expect(redoclyFaults(fixture.anyone.document)).toEqual([]);
-    expect(await spectralFaults(fixture.anyone.document)).toEqual([]);
   });
 
   it('are linters that find gaps', async () => {
     const { servers, tags, ...rest } = fixture.anyone.document;
     expect([servers, tags]).not.toContain(undefined);
-    expect(redoclyFaults(rest)).toEqual([expect.stringContaining('no-empty-servers')]);
-    expect(await spectralFaults(rest)).toContainEqual(expect.stringContaining('operation-tag-defined'));
+    const faults = redoclyFaults(rest);
+    for (const rule of ['no-empty-servers', 'operation-tag-defined']) expect(faults.join('\n')).toContain(rule);
   });
 
   it('make a client whose types say what comes back', () => {

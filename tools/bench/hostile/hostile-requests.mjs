@@ -152,6 +152,9 @@ export function ingestRequests() {
     get('data: 1,000 near misses', query('/rest/data', { codes: many(1_000, near, ',') })),
     get('a pattern of stars', query('/rest/sensors', { pattern: '*a'.repeat(500) })),
     get('a code of 60 kB', `${streams}/${'a:'.repeat(30_000)}`),
+    get('coverage: a gap of 581 years', `${streams}/vessel:hostile:far:off/coverage`),
+    get('coverage: 40,000 days', `${streams}/vessel:hostile:every:other/coverage?datetimeMin=1970-01-02`),
+    get('coverage: too many days', `${streams}/vessel:hostile:every:other/coverage`),
     {
       name: 'data: a body with 4,000 near misses',
       method: 'POST',
@@ -168,8 +171,11 @@ export function ingestRequests() {
   ];
 }
 
-/** Files that make 8,000 streams of alike codes. */
+/** Files that make 8,000 streams of alike codes, one with a long gap, and one with a value every other day. */
 export function* manyStreams() {
+  yield 'datetime\tvessel:hostile:far:off [m]\n1679-05-01 12:00:00\t1\n2260-02-03 06:00:00\t2\n';
+  const day = (i) => new Date(i * 2 * 86_400_000).toISOString().slice(0, 10);
+  yield `datetime\tvessel:hostile:every:other [m]\n${many(20_001, (i) => `${day(i)} 12:00:00\t1\n`)}`;
   for (const half of [0, 1]) {
     const codes = many(4_000, (i) => `vessel:hostile:sensor_${half * 4_000 + i}:temperature [m]`, '\t');
     yield `datetime\t${codes}\n2024-01-17 12:0${half}:00\t${many(4_000, () => '1', '\t')}\n`;

@@ -98,6 +98,10 @@ describe('single sign-on', () => {
   it('goes on at a path of this host, and at no other place', async () => {
     const end = await signOn(DEMO, `${LOGIN}?returnTo=${encodeURIComponent('/rest/auth/loggedin?')}`);
     expect([end.status, new URL(end.url).pathname]).toEqual([200, '/rest/auth/loggedin']);
+    const far = await signOn(DEMO, `${LOGIN}?returnTo=${encodeURIComponent('/items/日本?q=\u0001é%20')}`);
+    expect(far.url).toBe(`${service.url}/items/%E6%97%A5%E6%9C%AC?q=%01%C3%A9%20`);
+    const long = encodeURIComponent(`/${'日'.repeat(500)}`);
+    await service.client.get(`${LOGIN}?returnTo=${long}`).expect(400);
     for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', 'evil', '', '/a\nb']) {
       await service.client.get(`${LOGIN}?returnTo=${encodeURIComponent(path)}`).expect(400);
     }

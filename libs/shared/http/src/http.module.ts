@@ -8,12 +8,11 @@ import { ServiceState } from './health/service-state';
 import { ClientLimits } from './limits/client-limits';
 import { CostlyReads } from './limits/costly-reads';
 import { MetricsModule } from './metrics/metrics.module';
-import { provideMetrics } from './metrics/provide-metrics';
-import { addSlotMetrics } from './metrics/slot-metrics';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
 import { DedupGuard } from './reply/dedup.guard';
 import { Deduplication } from './reply/deduplication';
+import { NeverStoredGuard } from './reply/never-stored';
 import { ProducesGuard } from './reply/produces';
 import { ReplyWriter } from './reply/reply-writer';
 import { FeatureSteps } from './server/feature-steps';
@@ -33,12 +32,12 @@ export class HttpModule {
         { provide: Database, useValue: database },
         { provide: DatabaseHealth, useValue: new DatabaseHealth(database) },
         { provide: CostlyReads, useValue: new CostlyReads(settings) },
-        provideMetrics([CostlyReads], (metrics, reads) => addSlotMetrics(metrics, 'read', () => reads.state)),
         ServiceState,
         FeatureSteps,
         { provide: ClientLimits, useValue: limits },
         { provide: Deduplication, useValue: new Deduplication(settings) },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: NeverStoredGuard },
         { provide: APP_GUARD, useClass: QueryParametersGuard },
         { provide: APP_GUARD, useClass: ProducesGuard },
         { provide: APP_GUARD, useClass: DedupGuard },

@@ -54,6 +54,7 @@ export { whenGone } from './reply/when-gone';
 export { Formats, type NamedFormat } from './reply/formats';
 export { beforeReply } from './reply/before-reply';
 export { IfMatch } from './reply/precondition.decorator';
+export { NeverStored } from './reply/never-stored';
 export { Produces } from './reply/produces';
 export { RecordReply } from './reply/record-reply';
 export { StreamReply } from './reply/stream-reply';
