@@ -4,8 +4,9 @@ import { type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Coverage, parseDuration } from '@pelorus/ingest/domain';
 import { ReadStreams } from '@pelorus/ingest/service';
-import { ApiProblems, oneValue, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, booleanValue, oneValue, QueryParameters } from '@pelorus/shared/http';
 import { foldCode, formatDateTime } from '@pelorus/shared/kernel';
+import { FOLLOW } from '../data/data-parameters';
 import { readRange } from '../data/range-query';
 import { CoverageDto } from './coverage.dto';
 
@@ -35,6 +36,7 @@ export class CoverageController {
       description: 'What is no gap yet: an ISO 8601 duration in weeks, days, hours, minutes, seconds.',
       schema: { type: 'string', default: DEFAULT_GAP },
     },
+    FOLLOW,
   )
   @ApiOkResponse({ type: CoverageDto })
   @ApiProblems(400, 404, 422, 503)
@@ -48,7 +50,8 @@ export class CoverageController {
     const gap = parseDuration(oneValue(query, 'gap') ?? DEFAULT_GAP, 'gap');
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    return document(code, await this.streams.coverage(code, range, gap, gone.signal));
+    const follow = booleanValue(query, FOLLOW.name) ?? false;
+    return document(code, await this.streams.coverage({ code, follow }, range, gap, gone.signal));
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 
 const VALUE = { oneOf: [{ type: 'number' }, { type: 'string' }] };
 
@@ -28,6 +28,24 @@ export class StreamDto {
   readonly lastQualityFlag?: number;
   @ApiProperty({ type: 'integer', description: 'Stored cells that are not empty, over all datasets', example: 1461 })
   readonly values!: number;
+}
+
+/** A code of a parameter that is followed, for a time. */
+export class FollowedCodeDto {
+  @ApiProperty({ example: 'station:seattle:weather:temp_max' })
+  readonly code!: string;
+  @ApiProperty({ required: false, description: 'The first moment (UTC); absent where it always had the code' })
+  readonly since?: string;
+  @ApiProperty({ required: false, description: 'The last moment (UTC); absent while it has the code' })
+  readonly until?: string;
+  @ApiProperty({ type: 'integer', description: 'Values of its stream in that time', example: 1461 })
+  readonly values!: number;
+}
+
+/** A parameter over all codes that it had, each for its time. */
+export class FollowedStreamDto extends OmitType(StreamDto, ['id']) {
+  @ApiProperty({ type: [FollowedCodeDto], description: 'Its codes that have streams, one after another' })
+  readonly codes!: FollowedCodeDto[];
 }
 
 /** A stream for older clients. */

@@ -1,8 +1,9 @@
 import { type INestApplicationContext } from '@nestjs/common';
+import { FormerCode } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { ItemReader } from '@pelorus/registry/service';
 import { type ServiceSettings } from '@pelorus/shared/config';
-import { publicUrl } from '@pelorus/shared/http';
+import { publicPath, publicUrl } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
 import { readerToken } from '../records/record-tokens';
@@ -27,11 +28,17 @@ export function describePages(service: INestApplicationContext, settings: Servic
     try {
       return await head(decodeURIComponent(key), publicUrl(request, settings));
     } catch (error) {
+      if (error instanceof FormerCode && request.query['asOf'] === undefined) return leadOn(error, key, settings);
       // An item of the past is looked for by the page: it may have had another code then.
       if (isUnknown(error) && request.query['asOf'] === undefined) return { status: 404, title: 'Not found' };
       throw error;
     }
   };
+}
+
+/** Leads to the page of the item that had a code last; the page says so. */
+function leadOn({ holders: [last] }: FormerCode, key: string, settings: ServiceSettings): PageHead {
+  return { status: 303, title: '', location: publicPath(settings, `/items/${last!.item.id}?was=${key}`) };
 }
 
 const isUnknown = (error: unknown): boolean =>

@@ -21,6 +21,16 @@ export {
   planCopies,
   type PlannedItem,
 } from './item-copies';
+export {
+  type CodeClaim,
+  codeClaims,
+  type CodeFacts,
+  type CodePeriod,
+  codesBelow,
+  type DatedMount,
+  type NamedState,
+  tellApart,
+} from './code-periods';
 export { type CodedItem, composeCode, composeUrn } from './item-code';
 export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
@@ -30,6 +40,7 @@ export {
   codeTaken,
   codeTooLong,
   cyclicMove,
+  FormerCode,
   notAnEditor,
   notFound,
   shortNameFixed,

@@ -105,7 +105,7 @@ async function checkRest(): Promise<void> {
       sql`select date_trunc('day', t)::date::text as date, count(*) as values from winner
         where stream_id = ${i + 1} group by 1 order by 1`,
     );
-    const coverage = await streams.coverage(code, {}, 86_400_000 * 400, new AbortController().signal);
+    const coverage = await streams.coverage({ code, follow: false }, {}, 86_400_000 * 400, new AbortController().signal);
     expect(
       coverage.days.map(({ startMs, values }) => ({ date: new Date(startMs).toISOString().slice(0, 10), values })),
     ).toEqual(days);

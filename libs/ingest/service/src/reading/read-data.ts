@@ -12,10 +12,15 @@ import {
   findFullBucket,
   limitRows,
   needsValues,
+  type PartReading,
   rawTable,
   type ReadRequest,
   type ReadSegment,
   refuseFull,
+  type Stream,
+  streamOf,
+  type Stretch,
+  stretchesOf,
   type TableColumn,
   wholeTable,
 } from '@pelorus/ingest/domain';
@@ -23,6 +28,8 @@ import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persist
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { countRows } from './count-rows';
+import { type CodeFollower, NO_REGISTRY } from '../codes/code-follower';
+import { FindColumns } from './find-columns';
 import { FindStreams } from './find-streams';
 import {
   type DatasetFilter,
@@ -33,7 +40,17 @@ import {
   ReadPlanner,
   type ReadScope,
 } from './read-plan';
-import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
+import {
+  columnsOf,
+  digestOf,
+  extentOf,
+  type Found,
+  memoryOf,
+  mostRows,
+  type ReadPlan,
+  type StretchPlan,
+  type Taking,
+} from './planned-read';
 import { type ReadBudget } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
@@ -63,7 +80,7 @@ export interface DataTable {
 export class ReadData {
   /** Number of rows of tables that were given since the start. */
   rowsGiven = 0;
-  readonly #streams: FindStreams;
+  readonly #columns: FindColumns;
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
 
@@ -71,15 +88,16 @@ export class ReadData {
     database: Database,
     tables: IngestTables,
     private readonly budget: ReadBudget,
+    follower: CodeFollower = NO_REGISTRY,
   ) {
-    this.#streams = new FindStreams(database, tables);
+    this.#columns = new FindColumns(new FindStreams(database, tables), follower);
     this.#planner = new ReadPlanner(database, tables);
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
   /**
    * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
-   * contradictory request.
+   * contradictory request, `unavailable` where the registry is away that tells what to follow.
    */
   async find(request: ReadRequest): Promise<DataTable> {
     const plan = await this.#plan(request);
@@ -87,7 +105,7 @@ export class ReadData {
     return {
       columns: columnsOf(plan),
       ...(aggregate !== undefined && { aggregate }),
-      digest: digestOf(plan.found),
+      digest: digestOf(plan.stretches),
       mostRows: mostRows(plan),
       open: (signal, taking, besideBytes) => this.#open(plan, signal, taking, besideBytes),
     };
@@ -99,19 +117,26 @@ export class ReadData {
   }
 
   async #plan(asked: ReadRequest): Promise<ReadPlan> {
-    const streams = await this.#streams.all(asked.codes);
+    const columns = asked.follow ? await this.#columns.followed(asked.codes) : await this.#columns.plain(asked.codes);
+    const streams = columns.map(streamOf);
     const { range, keptFlags, withFlags, datasetIds } = asked;
     checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
     if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
     const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
+    const stretches = stretchesOf(columns, range);
+    const read = [...new Map(columns.flatMap(({ times }) => times.map(({ stream }) => [stream.id, stream]))).values()];
     const { scope, found } = await this.#planner.plan(
-      streams,
+      read,
       range,
       withFlags || keptFlags !== undefined,
       async (parts, begun, plans) => {
-        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[]> => findPieces(plans, parts, begun, range, kind);
+        const cut = stretches.map((stretch) => ({ range: stretch.range, parts: partsOfStretch(parts, read, stretch) }));
+        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[][]> =>
+          Promise.all(cut.map((one) => findPieces(plans, one.parts, begun, one.range, kind)));
         const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
-        return summed ?? { request: asked, pieces: await findBlocks(plans, parts, range, keeps) };
+        const blocks = (): Promise<Found[]> =>
+          Promise.all(cut.map((one) => findBlocks(plans, one.parts, one.range, keeps)));
+        return { cut, ...(summed ?? { request: asked, pieces: await blocks() }) };
       },
     );
     const { points } = asked;
@@ -119,20 +144,25 @@ export class ReadData {
       points && !found.request.aggregation
         ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
         : found.request;
-    return { request, streams, scope, keeps, found: found.pieces };
+    const plans = found.cut.map((one, i) => ({
+      scope: { ...scope, parts: one.parts },
+      range: one.range,
+      found: found.pieces[i]!,
+    }));
+    return { request, streams, keeps, stretches: plans };
   }
 
   /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
   async #findSums(
     asked: ReadRequest,
-    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[]>,
-  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly PieceEntry[] } | undefined> {
+    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[][]>,
+  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly Found[] } | undefined> {
     const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
     const first = await find(isShort ? 'blocks' : 'spans');
     const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
     // Spans have sums by days or coarser units, of no use for shorter buckets.
     const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
-    if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
+    if (!pieces.flat().some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
     return { request: { ...asked, aggregation }, pieces };
   }
 
@@ -159,20 +189,24 @@ export class ReadData {
     taking: Taking,
     besideBytes = 0,
   ): Promise<AsyncIterable<ReadSegment>> {
-    const { request, streams, scope, keeps, found } = plan;
+    const { request, streams, keeps, stretches } = plan;
     const { aggregation, range, limit } = request;
-    if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
-    if (found instanceof BlockIndex) checkOverlap(found);
-    if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
-      await this.#checkValues(scope, found, aggregation);
+    if (aggregation) checkBuckets(aggregation, range, extentOf(stretches.map(({ found }) => found)), limit);
+    for (const { scope, found } of stretches) {
+      if (found instanceof BlockIndex) checkOverlap(found);
+      if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
+        await this.#checkValues(scope, found, aggregation);
+      }
     }
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
     const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
     const giveBack = await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
-    const segments =
-      found instanceof BlockIndex
-        ? rows.read(scope, range, found)
-        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
+    const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing);
+    const segments = oneAfterAnother(stretches, (stretch) =>
+      stretch.found instanceof BlockIndex
+        ? rows.read(stretch.scope, stretch.range, stretch.found)
+        : sums!.read(stretch.scope, stretch.range, stretch.found),
+    );
     return taking === 'whole' ? segments : endedBy(segments, giveBack);
   }
 
@@ -184,6 +218,27 @@ export class ReadData {
     const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
     if (full) refuseFull(full);
   }
+}
+
+/** The segments of all stretches. */
+async function* oneAfterAnother(
+  stretches: readonly StretchPlan[],
+  read: (stretch: StretchPlan) => AsyncIterable<ReadSegment>,
+): AsyncGenerator<ReadSegment> {
+  for (const stretch of stretches) yield* read(stretch);
+}
+
+/** The parts with streams of a stretch; their columns stand at the places of the columns of the read. */
+function partsOfStretch(
+  parts: readonly PartReading[],
+  read: readonly Stream[],
+  { streams }: Stretch,
+): readonly PartReading[] {
+  const places = read.map(({ id }) => streams.flatMap((stream, place) => (stream?.id === id ? [place] : [])));
+  return parts.flatMap(({ part, columns }): PartReading[] => {
+    const own = columns.flatMap((column) => places[column.stream]!.map((stream) => ({ ...column, stream })));
+    return own.length > 0 ? [{ part, columns: own }] : [];
+  });
 }
 
 /** The same segments; does something when they end, fail, or are not wanted any more. */

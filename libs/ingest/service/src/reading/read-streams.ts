@@ -41,10 +41,16 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code.
+   * The values of a stream day by day and its gaps longer than `gapMs`, with `follow` over all codes that its parameter had;
+   * DomainError `not-found` for an unknown code.
    */
-  async coverage(code: string, range: TimeRange, gapMs: number, signal: AbortSignal): Promise<Coverage> {
-    const segments = await this.data.segments({ codes: [code], range, withFlags: false }, signal);
+  async coverage(
+    { code, follow }: { readonly code: string; readonly follow: boolean },
+    range: TimeRange,
+    gapMs: number,
+    signal: AbortSignal,
+  ): Promise<Coverage> {
+    const segments = await this.data.segments({ codes: [code], follow, range, withFlags: false }, signal);
     return coverageOf(segments, range, gapMs);
   }
 }
