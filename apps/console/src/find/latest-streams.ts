@@ -1,5 +1,5 @@
-import { type Stream } from '@pelorus/client';
 import { pattern, rsql } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 
 /** Characters of a filter that still fit into an address with the rest. */
 const MOST_CHARACTERS = 6_000;
@@ -7,9 +7,9 @@ const MOST_CHARACTERS = 6_000;
 /** Latest streams of an item: of the item itself, or of what is mounted on it. */
 export interface Latest {
   /** The stream with the youngest value. */
-  readonly youngest: Stream;
+  readonly youngest: FollowableStream;
   /** The numeric stream to draw: an own one, if there is any. */
-  readonly drawn?: Stream;
+  readonly drawn?: FollowableStream;
 }
 
 /** The codes under which no other of them lies: a filter by these finds the streams of all. */
@@ -32,7 +32,7 @@ export function streamFilters(codes: readonly string[]): string[] {
 }
 
 /** The latest streams by the codes of items. Streams without values are left out. */
-export function latestByItem(codes: readonly string[], streams: readonly Stream[]): Map<string, Latest> {
+export function latestByItem(codes: readonly string[], streams: readonly FollowableStream[]): Map<string, Latest> {
   const wanted = new Set(codes);
   const latest = new Map<string, Latest>();
   const byAge = streams.filter(({ lastDatetime }) => lastDatetime !== undefined).sort(youngestFirst);
@@ -44,17 +44,17 @@ export function latestByItem(codes: readonly string[], streams: readonly Stream[
   return latest;
 }
 
-const youngestFirst = (a: Stream, b: Stream): number =>
+const youngestFirst = (a: FollowableStream, b: FollowableStream): number =>
   String(b.lastDatetime).localeCompare(String(a.lastDatetime)) || a.code.localeCompare(b.code);
 
-function added(latest: Latest | undefined, stream: Stream, code: string): Latest {
+function added(latest: Latest | undefined, stream: FollowableStream, code: string): Latest {
   if (!latest) return stream.unit === 'text' ? { youngest: stream } : { youngest: stream, drawn: stream };
   const { drawn } = latest;
   const isBetter = stream.unit !== 'text' && (!drawn || (isOwn(stream, code) && !isOwn(drawn, code)));
   return isBetter ? { ...latest, drawn: stream } : latest;
 }
 
-const isOwn = (stream: Stream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;
+const isOwn = (stream: FollowableStream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;
 
 /** The codes above a code: `a:b` and `a:b:c` of `a:b:c:d`. The first part alone is a type, no item. */
 export function ancestorsOf(code: string): string[] {

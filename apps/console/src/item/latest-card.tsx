@@ -1,7 +1,7 @@
-import { type Stream } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dataSearch, type FollowableStream } from '../api/followed';
 import { Card } from '../ui/card';
 import { Failed } from '../ui/states';
 import { type Column, Table } from '../ui/table';
@@ -23,27 +23,26 @@ export function LatestCard({ item, asOf }: ItemViewProps) {
         <Failed error={error} onRetry={() => void refetch()} />
       </Card>
     );
-  if (!streams || streams.records.length === 0) return null;
-  const codes = streams.records.map(({ code }) => code).join(',');
+  if (!streams || streams.length === 0) return null;
   const plot = (
-    <Link to="/data" search={{ codes }}>
+    <Link to="/data" search={dataSearch(streams)}>
       <FormattedMessage id="item.plotAll" />
     </Link>
   );
   return (
     <Card title={title} actions={plot}>
-      <Table label={title} columns={columnsOf(item)} rows={streams.records} rowKey={({ code }) => code} />
+      <Table label={title} columns={columnsOf(item)} rows={streams} rowKey={({ code }) => code} />
     </Card>
   );
 }
 
-const columnsOf = (item: ShownItem): readonly Column<Stream>[] => [
+const columnsOf = (item: ShownItem): readonly Column<FollowableStream>[] => [
   {
     id: 'stream',
     title: <FormattedMessage id="item.stream" />,
-    cell: ({ code }) => (
-      <Link to="/data" search={{ codes: code }}>
-        {code.slice(item.code.length + 1)}
+    cell: (stream) => (
+      <Link to="/data" search={dataSearch([stream])}>
+        {stream.code.slice(item.code.length + 1)}
       </Link>
     ),
     kind: 'text',

@@ -1,13 +1,14 @@
-import { type Stream } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { type FollowableStream, movesOf } from '../api/followed';
 import { Sparkline } from '../plot/sparkline';
+import { momentOf } from '../ui/moment';
 import { LastSeen } from '../ui/last-seen';
 import styles from './stream-cells.module.css';
 import { recentQuery } from './stream-queries';
 
 interface Props {
-  readonly stream: Stream;
+  readonly stream: FollowableStream;
 }
 
 /** The latest value of a stream with its unit. */
@@ -30,7 +31,14 @@ export function StreamLine({ stream }: Props) {
   const intl = useIntl();
   const { data: recent } = useQuery(recentQuery(stream));
   if (!recent) return <span className={styles.line} />;
-  return <Sparkline data={recent.line} label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })} />;
+  const marks = movesOf(stream).map(({ at }) => momentOf(at)?.getTime() ?? 0);
+  return (
+    <Sparkline
+      data={recent.line}
+      marks={marks}
+      label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })}
+    />
+  );
 }
 
 /** Since when a stream is silent, by its own rhythm unless the item is out of service. */

@@ -16,14 +16,9 @@ export function streamDocument({ id, code, unit, first, last, values }: StreamTo
 }
 
 /** The document of a parameter that is followed over its codes. */
-export function followedDocument({ code, unit, first, last, values, codes }: FollowedStream): FollowedStreamDto {
+export function followedDocument({ id, code, unit, first, last, values, codes }: FollowedStream): FollowedStreamDto {
   return {
-    code,
-    ...(unit !== undefined && { unit }),
-    ...(first && { firstDatetime: formatDateTime(first, 6) }),
-    ...(last && { lastDatetime: formatDateTime(last.instant, 6) }),
-    ...lastOf(last),
-    values,
+    ...streamDocument({ id, code, unit, first, last, values }),
     codes: codes.map(({ range: { min, max }, ...own }) => ({
       ...own,
       ...(min && { since: formatDateTime(min, 6) }),

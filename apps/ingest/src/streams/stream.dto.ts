@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 
 const VALUE = { oneOf: [{ type: 'number' }, { type: 'string' }] };
 
@@ -43,7 +43,7 @@ export class FollowedCodeDto {
 }
 
 /** A parameter over all codes that it had, each for its time. */
-export class FollowedStreamDto extends OmitType(StreamDto, ['id']) {
+export class FollowedStreamDto extends StreamDto {
   @ApiProperty({ type: [FollowedCodeDto], description: 'Its codes that have streams, one after another' })
   readonly codes!: FollowedCodeDto[];
 }

@@ -1,6 +1,6 @@
 import { compareInstants, DomainError, type Instant } from '@pelorus/shared/kernel';
 import { type Stream } from '../stream';
-import { type LastValue } from '../stream-summary';
+import { type StreamTotals } from './stream-totals';
 import { type TimeRange } from './time-range';
 
 /** A code that a parameter had from `since` to before `until`, as the registry tells it. */
@@ -37,15 +37,8 @@ export interface Stretch {
   readonly streams: readonly (Stream | undefined)[];
 }
 
-/** A parameter with the totals of its streams, each over its time. */
-export interface FollowedStream {
-  /** The code that was asked for. */
-  readonly code: string;
-  readonly unit?: string;
-  /** First time stamp and latest value; absent without values. */
-  readonly first?: Instant;
-  readonly last?: LastValue;
-  readonly values: number;
+/** A parameter with the totals of its streams, each over its time; it has the id of the last one, and the code asked for. */
+export interface FollowedStream extends StreamTotals {
   /** Its codes, one after another, with the number of their values. */
   readonly codes: readonly { readonly code: string; readonly range: TimeRange; readonly values: number }[];
 }

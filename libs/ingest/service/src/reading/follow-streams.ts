@@ -55,9 +55,10 @@ export class FollowStreams {
   ): Promise<FollowedStream> {
     const parts = await Promise.all(column.times.map((time) => this.#within(time, totals.get(time.stream.id), signal)));
     const filled = parts.filter(({ values }) => values > 0);
-    const { unit } = streamOf(column);
+    const { id, unit } = streamOf(column);
     const [first, last] = [filled[0]?.first, filled.at(-1)?.last];
     return {
+      id,
       code: column.code,
       ...(unit !== undefined && { unit }),
       ...(first && { first }),
