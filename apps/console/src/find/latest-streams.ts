@@ -10,6 +10,8 @@ export interface Latest {
   readonly youngest: FollowableStream;
   /** The numeric stream to draw: an own one, if there is any. */
   readonly drawn?: FollowableStream;
+  /** The streams from which values are expected: the item is as late as the worst of them. */
+  readonly reporting: readonly FollowableStream[];
 }
 
 /** The codes under which no other of them lies: a filter by these finds the streams of all. */
@@ -31,14 +33,18 @@ export function streamFilters(codes: readonly string[]): string[] {
   return filters;
 }
 
-/** The latest streams by the codes of items. Streams without values are left out. */
-export function latestByItem(codes: readonly string[], streams: readonly FollowableStream[]): Map<string, Latest> {
+/** The latest streams by the codes of items; `reports` tells from which streams values are expected. Streams without values are left out. */
+export function latestByItem(
+  codes: readonly string[],
+  streams: readonly FollowableStream[],
+  reports: (code: string) => boolean = () => true,
+): Map<string, Latest> {
   const wanted = new Set(codes);
   const latest = new Map<string, Latest>();
   const byAge = streams.filter(({ lastDatetime }) => lastDatetime !== undefined).sort(youngestFirst);
   for (const stream of byAge) {
     for (const code of ancestorsOf(stream.code)) {
-      if (wanted.has(code)) latest.set(code, added(latest.get(code), stream, code));
+      if (wanted.has(code)) latest.set(code, added(latest.get(code), stream, code, reports(stream.code)));
     }
   }
   return latest;
@@ -47,11 +53,15 @@ export function latestByItem(codes: readonly string[], streams: readonly Followa
 const youngestFirst = (a: FollowableStream, b: FollowableStream): number =>
   String(b.lastDatetime).localeCompare(String(a.lastDatetime)) || a.code.localeCompare(b.code);
 
-function added(latest: Latest | undefined, stream: FollowableStream, code: string): Latest {
-  if (!latest) return stream.unit === 'text' ? { youngest: stream } : { youngest: stream, drawn: stream };
+function added(latest: Latest | undefined, stream: FollowableStream, code: string, reports: boolean): Latest {
+  const own = reports ? [stream] : [];
+  if (!latest) {
+    return { youngest: stream, reporting: own, ...(stream.unit === 'text' ? {} : { drawn: stream }) };
+  }
+  const reporting = [...latest.reporting, ...own];
   const { drawn } = latest;
   const isBetter = stream.unit !== 'text' && (!drawn || (isOwn(stream, code) && !isOwn(drawn, code)));
-  return isBetter ? { ...latest, drawn: stream } : latest;
+  return isBetter ? { ...latest, reporting, drawn: stream } : { ...latest, reporting };
 }
 
 const isOwn = (stream: FollowableStream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;

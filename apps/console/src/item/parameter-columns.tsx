@@ -6,7 +6,7 @@ import { LongText } from '../ui/long-text';
 import { type Column } from '../ui/table';
 import { WebLink } from '../ui/web-link';
 import { type ShownItem } from './item-queries';
-import { isOutOfService } from './out-of-service';
+import { isOutOfService } from '../ui/out-of-service';
 import { Moves } from './moves';
 import { ParameterRanges } from './parameter-ranges';
 import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
@@ -97,10 +97,6 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
     id: 'seen',
     title: <FormattedMessage id="item.seen" />,
     cell: ({ stream }) =>
-      stream ? (
-        <StreamSeen stream={stream} outOfService={isOutOfService(item)} />
-      ) : (
-        <FormattedMessage id="item.noStream" />
-      ),
+      stream ? <StreamSeen stream={stream} reports={!isOutOfService(item)} /> : <FormattedMessage id="item.noStream" />,
   },
 ];

@@ -1,3 +1,4 @@
+import { freshnessOf } from '@pelorus/shared/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { type FollowableStream, movesOf } from '../api/followed';
@@ -33,17 +34,12 @@ export function StreamLine({ stream }: Props) {
   if (!recent) return <span className={styles.line} />;
   const marks = movesOf(stream).map(({ at }) => momentOf(at)?.getTime() ?? 0);
   return (
-    <Sparkline
-      data={recent.line}
-      marks={marks}
-      label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })}
-    />
+    <Sparkline data={recent} marks={marks} label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })} />
   );
 }
 
-/** Since when a stream is silent, by its own rhythm unless the item is out of service. */
-export function StreamSeen({ stream, outOfService }: Props & { readonly outOfService: boolean }) {
-  const { data: recent } = useQuery(recentQuery(stream));
+/** Since when a stream is silent, by its own rhythm where it should report. */
+export function StreamSeen({ stream, reports }: Props & { readonly reports: boolean }) {
   if (stream.lastDatetime === undefined) return null;
-  return <LastSeen at={stream.lastDatetime} rhythm={outOfService ? undefined : recent?.rhythm} />;
+  return <LastSeen at={stream.lastDatetime} {...(reports ? { freshness: (now) => freshnessOf(stream, now) } : {})} />;
 }

@@ -1,13 +1,16 @@
-import { all, any, pattern, ProblemError, rsql, type Stream } from '@pelorus/client';
+import { all, pattern, ProblemError, rsql, type Stream } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FollowableStream, followedStreams, followOf } from '../api/followed';
 import { live } from '../api/live';
-import { ingest, registry } from '../api/services';
-import { recentOf, windowOf } from './stream-rhythm';
+import { itemsInService, parameterCodes } from '../api/reporting';
+import { ingest } from '../api/services';
+import { recentOf, windowOf } from './recent-values';
 
 const LATEST = 8;
 /** Parameters below an item whose instruments are followed; a ship with more shows the streams below its present code. */
 const FOLLOWED_BELOW = 100;
+/** Streams below an item that are looked at. */
+const MOST_BELOW = 2_000;
 
 /** What the ingest service tells; null where no such service stands beside the registry. */
 export async function unlessThereIsNone<Result>(call: () => Promise<Result>): Promise<Result | null> {
@@ -46,36 +49,35 @@ export const latestStreamsQuery = (itemCode: string) =>
     ...live(30),
   });
 
-async function latestStreams(itemCode: string, signal: AbortSignal): Promise<readonly FollowableStream[]> {
-  const where = String(any(rsql`code==${itemCode}`, rsql`code=like=${pattern(`${itemCode}:*`)}`));
-  const [below, items] = await Promise.all([
-    streamsBelow(itemCode, signal),
-    registry.call('GET /rest/v2/items', {
-      query: { where, with: 'parameters', hits: FOLLOWED_BELOW },
-      signal,
-    }),
-  ]);
-  const codes = items.records.flatMap((item) =>
-    (item.parameters ?? []).map(({ shortName }) => streamCode(item.code, shortName)),
-  );
-  if (codes.length > FOLLOWED_BELOW || items.totalHits > FOLLOWED_BELOW) return below;
-  const followed = codes.length === 0 ? [] : await followedStreams(codes, signal);
-  const known = new Set(codes);
-  return [...followed, ...below.filter(({ code }) => !known.has(code))]
-    .filter(({ values }) => values > 0)
-    .sort((a, b) => (b.lastDatetime ?? '').localeCompare(a.lastDatetime ?? '') || a.code.localeCompare(b.code))
-    .slice(0, LATEST);
+/** What an item and all below it measured last. */
+export interface LatestStreams {
+  /** Those with the newest values. */
+  readonly streams: readonly FollowableStream[];
+  /** The streams from which values are expected: the item is as late as the worst of them. */
+  readonly reporting: readonly FollowableStream[];
 }
 
-/** The streams below a code that have the newest values. */
+async function latestStreams(itemCode: string, signal: AbortSignal): Promise<LatestStreams> {
+  const [below, items] = await Promise.all([streamsBelow(itemCode, signal), itemsInService([itemCode], signal)]);
+  const codes = parameterCodes(items ?? []);
+  const known = new Map(below.map((stream) => [stream.code, stream]));
+  const isSmall = items !== undefined && codes.length <= FOLLOWED_BELOW;
+  const followed = isSmall ? await followedStreams(codes, signal) : codes.flatMap((code) => known.get(code) ?? []);
+  const own = new Set(followed.map(({ code }) => code));
+  const streams = [...followed, ...below.filter(({ code }) => !own.has(code))]
+    .filter(({ values }) => values > 0)
+    .sort((a, b) => (b.lastDatetime ?? '').localeCompare(a.lastDatetime ?? '') || a.code.localeCompare(b.code));
+  return { streams: streams.slice(0, LATEST), reporting: followed.filter(({ values }) => values > 0) };
+}
+
+/** The streams below a code, those with the newest values first. */
 async function streamsBelow(itemCode: string, signal: AbortSignal): Promise<readonly Stream[]> {
   const where = String(all(rsql`code=like=${pattern(`${itemCode}:*`)}`, rsql`values>${0}`));
-  return (
-    await ingest.call('GET /rest/streams', { query: { where, sorts: '-lastDatetime,code', hits: LATEST }, signal })
-  ).records;
+  const query = { where, sorts: '-lastDatetime,code', hits: MOST_BELOW };
+  return (await ingest.call('GET /rest/streams', { query, signal })).records;
 }
 
-/** The latest values of a stream, as many as a small line shows, with the rhythm in which they came. */
+/** The latest values of a stream, as many as a small line shows. */
 export const recentQuery = (stream: FollowableStream) =>
   queryOptions({
     // A new line every ten minutes of the stream: the latest value beside it is newer.
@@ -83,7 +85,7 @@ export const recentQuery = (stream: FollowableStream) =>
     queryFn: async ({ signal }) => {
       const request = {
         codes: [stream.code],
-        aggregateFunctions: ['MEAN', 'COUNT'],
+        aggregateFunctions: ['MEAN'],
         ...followOf(stream),
         ...windowOf(stream),
       };
