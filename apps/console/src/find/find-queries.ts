@@ -57,14 +57,21 @@ export const changesQuery = ({ where, q }: Question) =>
     ...live(20),
   });
 
-/** How many of the items that are found have which value of each facet, as if no value of that facet were chosen. */
+/**
+ * How many of the items that are found have which value of each facet, as if no value of that facet were chosen. Where nothing is
+ * found, the facets are those of all items (`ofAll`), so that one can go on from there.
+ */
 export const facetsQuery = ({ where, q }: Question, many = false) =>
   queryOptions({
     queryKey: ['items', 'facets', where, q, many],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const values = many ? MANY_VALUES : FEW_VALUES;
       const question = { ...(where ? { where } : {}), ...(q ? { q } : {}) };
-      return registry.facets({ by: [...FACETS], values, ignoreOwn: true, ...question, signal });
+      const asked = { by: [...FACETS], values, signal };
+      const found = await registry.facets({ ...asked, ignoreOwn: true, ...question });
+      const isEmpty = FACETS.every((name) => (found.facets[name]?.totalValues ?? 0) === 0);
+      const ofAll = isEmpty && (where || q) ? await registry.facets(asked) : undefined;
+      return { ...(ofAll ?? found), ofAll: ofAll !== undefined };
     },
     placeholderData: keepPreviousData,
   });

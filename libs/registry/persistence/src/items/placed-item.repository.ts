@@ -33,7 +33,7 @@ export class PlacedItemRepository {
   private source(tables: Tables, { at, box, words }: PlacedItemQuery): DocumentSource {
     const document = placedItemDocument(tables, ROOT, at);
     const placed = sql`${identifier(ROOT, 'id')} in (${placedItems(tables, at, box)})`;
-    const found = haveWords(ROOT, words);
+    const found = haveWords(tables, ROOT, words);
     return {
       schema: this.schema,
       collection: RECORDS.item.collection,
