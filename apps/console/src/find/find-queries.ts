@@ -1,4 +1,5 @@
 import { type Item } from '@pelorus/client';
+import { type Freshness } from '@pelorus/shared/kernel';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { registry } from '../api/services';
@@ -90,7 +91,7 @@ export const knownValuesQuery = (selector: string) =>
 interface PositionFeature {
   readonly id: number;
   readonly geometry: { readonly coordinates: readonly [number, number] };
-  readonly properties: { readonly name: string };
+  readonly properties: { readonly name: string; readonly datetime: string; readonly freshness?: Freshness };
 }
 
 /** Positions of items, as far as one answer has room for them. */
@@ -110,12 +111,15 @@ export const positionsQuery = ({ where, q }: Question) =>
       return { places: (answer.features as unknown as PositionFeature[]).map(placeOf), total: answer.numberMatched };
     },
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    ...live(60),
   });
 
-const placeOf = ({ id, geometry, properties }: PositionFeature): Place => ({
+/** A place that a stream tells and that is late has its day in its name. */
+const placeOf = ({ id, geometry, properties: { name, datetime, freshness } }: PositionFeature): Place => ({
   id: String(id),
-  name: properties.name,
+  ...(freshness === undefined || freshness === 'fresh'
+    ? { name }
+    : { name: `${name}, ${datetime.slice(0, 10)}`, isOld: true }),
   longitude: geometry.coordinates[0],
   latitude: geometry.coordinates[1],
 });

@@ -60,7 +60,14 @@ export { beforeRecords, inFuture, notThen } from './as-of.errors';
 export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of-view';
 export { mergedContact } from './merged-contact';
 export { orcidUrl, rorUrl } from './person-ids';
-export { type PlacedItemDocument, type PlacedItems } from './placed-item';
+export {
+  type MeasuredPosition,
+  type MeasuredPositions,
+  type PlacedItemDocument,
+  type PlacedItems,
+  type PositionSource,
+} from './placed-item';
+export { measuredPositions, type PositionStream } from './measured-positions';
 export type * from './records';
 export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';
