@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowRightLeft, ArrowUpFromLine, Flag } from 'lucide-react';
+import { ArrowDownToLine, ArrowRightLeft, ArrowUpFromLine, Flag } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { type TimeRange, zoomed } from '../plot/time-range';
 import { IconButton } from '../ui/button';

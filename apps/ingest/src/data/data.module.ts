@@ -6,6 +6,7 @@ import { Database } from '@pelorus/shared/persistence';
 import { CODE_FOLLOWER, CodeModule } from '../codes/code.module';
 import { addGivenRows } from '../content/given-rows-metric';
 import { IngestSettings } from '../ingest-settings';
+import { HeldAnswers } from './answer-reader';
 import { addReadMetrics } from './read-metrics';
 import { DataController } from './data.controller';
 
@@ -15,10 +16,11 @@ import { DataController } from './data.controller';
   controllers: [DataController],
   providers: [
     provideFactory(ReadBudget, [IngestSettings], ({ READ_MEMORY_BYTES }) => new ReadBudget(READ_MEMORY_BYTES)),
+    provideFactory(HeldAnswers, [IngestSettings], ({ READ_TOTAL_SECONDS }) => new HeldAnswers(READ_TOTAL_SECONDS)),
     provide(ReadData, [Database, IngestTables, ReadBudget, CODE_FOLLOWER]),
     provideMetrics([ReadBudget], addReadMetrics),
     provideMetrics([ReadData], (metrics, data) => addGivenRows(metrics, 'data', data)),
   ],
-  exports: [ReadData],
+  exports: [ReadData, HeldAnswers],
 })
 export class DataModule {}

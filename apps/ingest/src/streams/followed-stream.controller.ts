@@ -1,9 +1,10 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { FollowStreams } from '@pelorus/ingest/service';
 import { ApiProblems, QueryParameters } from '@pelorus/shared/http';
+import { readerOf, unlessGone } from '../data/answer-reader';
 import { readCodes } from '../data/data-query';
 import { followedDocument } from './stream-document';
 import { FollowedStreamDto } from './stream.dto';
@@ -33,10 +34,14 @@ export class FollowedStreamController {
   })
   @ApiOkResponse({ type: [FollowedStreamDto] })
   @ApiProblems(400, 422, 503)
-  async list(@Query() query: ParsedQs, @Res({ passthrough: true }) response: Response): Promise<FollowedStreamDto[]> {
+  async list(
+    @Query() query: ParsedQs,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FollowedStreamDto[]> {
     const codes = readCodes(query, MAX_FOLLOWED);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    return (await this.streams.of(codes, gone.signal)).map(followedDocument);
+    const reader = readerOf(request, response);
+    const found = reader && (await unlessGone(reader, () => this.streams.of(codes, reader)));
+    return (found ?? []).map(followedDocument);
   }
 }

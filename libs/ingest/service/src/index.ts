@@ -27,6 +27,6 @@ export { UploadDataset, type UploadLimits } from './upload-dataset';
 export { ingestChecks } from './verifying/ingest-checks';
 export { FollowStreams } from './reading/follow-streams';
 export { NewestValues } from './reading/newest-values';
-export { ReadBudget } from './reading/read-budget';
+export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';

@@ -4,7 +4,12 @@ export { ClonePlanner } from './clone-planner';
 export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
 export { CodePeriods } from './code-periods';
-export { type ContactMerge, ContactMergeService, type MergedContact } from './contact-merge.service';
+export {
+  type ContactBefore,
+  type ContactMerge,
+  ContactMergeService,
+  type MergedContact,
+} from './contact-merge.service';
 export { ContactRoleService, ContactRoleTools } from './contact-role.service';
 export { contactRules } from './contact-rules';
 export { EditableItems } from './editable-items';

@@ -16,6 +16,7 @@ import { type Database } from '@pelorus/shared/persistence';
 import { type CodeFollower } from '../codes/code-follower';
 import { FindColumns } from './find-columns';
 import { FindStreams } from './find-streams';
+import { type Reader } from './read-budget';
 import { type ReadData } from './read-data';
 
 /** What a stream holds within a time. */
@@ -41,19 +42,19 @@ export class FollowStreams {
   }
 
   /** The totals of the parameters with these codes, in their order, as far as they have streams. */
-  async of(codes: readonly string[], signal: AbortSignal): Promise<FollowedStream[]> {
+  async of(codes: readonly string[], reader: Reader): Promise<FollowedStream[]> {
     const columns = await this.#columns.known(codes);
     const ids = [...new Set(columns.flatMap(({ times }) => times.map(({ stream }) => stream.id)))];
     const totals = new Map((await this.#reading.totals(ids)).map((stream) => [stream.id, stream]));
-    return Promise.all(columns.map((column) => this.#followed(column, totals, signal)));
+    return Promise.all(columns.map((column) => this.#followed(column, totals, reader)));
   }
 
   async #followed(
     column: FollowedColumn,
     totals: ReadonlyMap<number, StreamTotals>,
-    signal: AbortSignal,
+    reader: Reader,
   ): Promise<FollowedStream> {
-    const parts = await Promise.all(column.times.map((time) => this.#within(time, totals.get(time.stream.id), signal)));
+    const parts = await Promise.all(column.times.map((time) => this.#within(time, totals.get(time.stream.id), reader)));
     const filled = parts.filter(({ values }) => values > 0);
     const { id, unit } = streamOf(column);
     const [first, last] = [filled[0]?.first, filled.at(-1)?.last];
@@ -69,27 +70,23 @@ export class FollowStreams {
   }
 
   /** What a stream holds within its time: all of it, unless another instrument has or had its code. */
-  async #within(
-    { stream, range }: StreamTime,
-    total: StreamTotals | undefined,
-    signal: AbortSignal,
-  ): Promise<TimeTotals> {
+  async #within({ stream, range }: StreamTime, total: StreamTotals | undefined, reader: Reader): Promise<TimeTotals> {
     if (!total?.first || !total.last || total.values === 0) return NOTHING;
     const { first, last } = total;
     if (isAfter(range.min, last.instant) || isAfter(first, range.max)) return NOTHING;
     if (!isAfter(range.min, first) && !isAfter(last.instant, range.max)) return total;
-    return this.#shared(stream.code, overlap(range, first, last.instant), signal);
+    return this.#shared(stream.code, overlap(range, first, last.instant), reader);
   }
 
   /** What a stream holds within a time, by counts of ever shorter buckets towards the latest value. */
-  async #shared(code: string, range: Bounds, signal: AbortSignal): Promise<TimeTotals> {
-    const counted = await this.#counts(code, range, signal);
+  async #shared(code: string, range: Bounds, reader: Reader): Promise<TimeTotals> {
+    const counted = await this.#counts(code, range, reader);
     if (counted.values === 0) return NOTHING;
-    const [first] = await this.#values(code, counted.first, signal, 1);
+    const [first] = await this.#values(code, counted.first, reader, 1);
     let last = counted;
     while (last.inLast > STEP && last.last.max.ms > last.last.min.ms)
-      last = await this.#counts(code, last.last, signal);
-    const latest = (await this.#values(code, last.last, signal)).at(-1);
+      last = await this.#counts(code, last.last, reader);
+    const latest = (await this.#values(code, last.last, reader)).at(-1);
     return {
       values: counted.values,
       ...(first && { first: first.instant }),
@@ -98,10 +95,10 @@ export class FollowStreams {
   }
 
   /** The number of values in a time, and the first and the last bucket that have any. */
-  async #counts(code: string, range: Bounds, signal: AbortSignal): Promise<Counts> {
+  async #counts(code: string, range: Bounds, reader: Reader): Promise<Counts> {
     const bucketing = bucketsFor(STEP, range.min.ms, range.max.ms);
     const aggregation = { bucketing, functions: ['COUNT'] as const };
-    const rows = await this.#rows({ codes: [code], range, withFlags: false, aggregation }, signal);
+    const rows = await this.#rows({ codes: [code], range, withFlags: false, aggregation }, reader);
     const counts = rows.flatMap(({ ms, columns: [cells] }) =>
       cells?.kind === 'number' ? [...ms].map((start, i) => ({ start, count: cells.values[i]! })) : [],
     );
@@ -117,9 +114,9 @@ export class FollowStreams {
   }
 
   /** The values of a stream in a time. */
-  async #values(code: string, range: Bounds, signal: AbortSignal, limit?: number): Promise<LastValue[]> {
+  async #values(code: string, range: Bounds, reader: Reader, limit?: number): Promise<LastValue[]> {
     const request = { codes: [code], range, withFlags: true, ...(limit !== undefined && { limit }) };
-    const parts = await this.#rows(request, signal);
+    const parts = await this.#rows(request, reader);
     return parts.flatMap(({ ms, us, columns: [cells, flags] }) =>
       [...ms].flatMap((at, i): LastValue[] => {
         const value = cells?.kind === 'number' ? cells.values[i]! : cells?.kind === 'text' ? cells.texts[i]! : '';
@@ -129,9 +126,9 @@ export class FollowStreams {
     );
   }
 
-  async #rows(request: ReadRequest, signal: AbortSignal): Promise<NrtWritableRows[]> {
+  async #rows(request: ReadRequest, reader: Reader): Promise<NrtWritableRows[]> {
     const rows: NrtWritableRows[] = [];
-    for await (const part of await (await this.data.find(request)).open(signal)) rows.push(part);
+    for await (const part of await (await this.data.find(request)).open(reader)) rows.push(part);
     return rows;
   }
 }

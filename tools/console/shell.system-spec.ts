@@ -1,0 +1,136 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { accessibilityFaults, ADMIN, ConsoleFixture, screenshot } from './console-fixture';
+
+describe('the console', () => {
+  let console: ConsoleFixture;
+  beforeAll(async () => {
+    console = await ConsoleFixture.start();
+  });
+  afterAll(() => console.stop());
+  afterEach(() => expect(console.takeComplaints()).toEqual([]));
+
+  it.each([
+    ['light', {}],
+    ['dark, on a phone, in German', { dark: true, phone: true, locale: 'de-DE' }],
+  ] as const)('has no fault that axe finds: %s', async (name, look) => {
+    const page = await console.open('/', look);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `welcome ${name}`);
+    await page.context().close();
+  });
+
+  it('scrolls sideways nowhere at a width of 320 px, which is a zoom of 400 %', async () => {
+    const page = await console.open('/', { as: ADMIN, options: { viewport: { width: 320, height: 640 } } });
+    const item = '/items/vessel:mya_ii:fb_741202:optode_9999a';
+    const places = [
+      '/',
+      '/items',
+      item,
+      `${item}?tab=parameters`,
+      '/data',
+      '/upload',
+      '/import',
+      '/missions/1',
+      '/datasets',
+    ];
+    for (const place of [...places, '/datasets/1', '/account', '/login', '/admin/vocables', '/admin/audit', '/help']) {
+      await page.goto(place);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([place, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([place, 320]);
+    }
+    await page.context().close();
+  });
+
+  it('shows the notice of the service in its language until it is gone', async () => {
+    const page = await console.open('/items', { locale: 'de-DE' });
+    let notice: object = { en: 'Data are arriving.', de: 'Daten treffen ein.' };
+    await page.route('**/health', (route) =>
+      route.fulfill({ json: { status: 'up', version: '', features: { notice } } }),
+    );
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: 'Daten treffen ein.' }).waitFor();
+    await screenshot(page, 'notice');
+    notice = {};
+    await page.getByText('Daten treffen ein.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('keeps language and colours, and needs no reload for them', async () => {
+    const page = await console.open('/items');
+    await page.getByRole('button', { name: 'Language and colours' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('link', { name: 'Datensätze' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Datensätze' }).waitFor();
+    await page.context().close();
+  });
+
+  it('finds an item by Ctrl-K and opens its page', async () => {
+    const page = await console.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('searchbox').fill('mya');
+    await page.getByRole('option', { name: /Mya/ }).first().click();
+    await page.waitForURL(/\/items\/\d+$/);
+    await page.context().close();
+  });
+
+  it('logs in where one came from, and out', async () => {
+    const page = await console.open('/data');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('E-mail address').fill('demo@example.org');
+    await page.getByLabel('Access token').fill(console.served.tokens['demo@example.org'] ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/data$/);
+    await page.getByRole('button', { name: 'Account demo@example.org' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.context().close();
+  });
+
+  it('offers single sign-on where the service has it, and comes back', async () => {
+    const page = await console.open('/help');
+    await page.route('**/auth/loggedin', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: {
+          type: '',
+          title: '',
+          status: 401,
+          detail: '',
+          instance: '',
+          code: 'not-logged-in',
+          signOn: '/rest/v2/auth/oidc/login',
+        },
+      }),
+    );
+    await page.getByRole('link', { name: 'Log in' }).click();
+    const link = page.getByRole('link', { name: 'Log in with the account of your institute' });
+    expect(await link.getAttribute('href')).toBe('/rest/v2/auth/oidc/login?returnTo=%2Fhelp');
+    await page.context().close();
+  });
+
+  it('needs less than 200 kB before its first picture', () => {
+    const folder = process.env['CONSOLE_FOLDER'] ?? '';
+    const files = readFileSync(path.join(folder, 'index.html'), 'utf8').match(/assets\/[\w.-]+\.(js|css)/g) ?? [];
+    expect(files.length).toBeGreaterThan(2);
+    const bytes = [...new Set(files)].map((file) => compressedSize(path.join(folder, file)));
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(200_000);
+  });
+
+  it('gives programs what they got before', async () => {
+    const answer = await fetch(`${console.served.address}/items/1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/\/rest\/v2\/items\/1$/),
+    ]);
+  });
+});
+
+/** Bytes of a file as it is sent: small ones are not compressed. */
+const compressedSize = (file: string): number =>
+  (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
