@@ -50,7 +50,12 @@ describe('GET /items?q=', () => {
       .send(itemBody({ longName: 'Plain' }))
       .expect(201);
     const add = (what: string, body: object) => registry.ada.post(`${ITEMS}/${item.id}/${what}`).send(body).expect(201);
-    await add('parameters', { name: 'Numbat count', shortName: 'tu', unitId: SEEDED.percent, typeId: SEEDED.saturation });
+    await add('parameters', {
+      name: 'Numbat count',
+      shortName: 'tu',
+      unitId: SEEDED.percent,
+      typeId: SEEDED.saturation,
+    });
     await add('fields', { name: 'Cable', value: 'Zephyr 12' });
     await add('events', {
       label: 'Bio quokka removed',
