@@ -1,4 +1,5 @@
 export { type Box } from './box';
+export type * from './code-documents';
 export type * from './documents';
 export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {

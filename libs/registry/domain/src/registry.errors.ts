@@ -1,4 +1,4 @@
-import { type CodeHolderDocument } from './documents';
+import { type CodeHolderDocument } from './code-documents';
 import { DomainError, type Fault, invalidBody, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 
 /** No record of that kind has this id (or code). */

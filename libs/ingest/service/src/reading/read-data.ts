@@ -1,26 +1,16 @@
-import { CalendarUnit } from '@pelorus/ingest/blocks';
 import {
   aggregateTable,
   type Aggregation,
   BlockIndex,
-  bucketsFor,
-  canUseSums,
   checkBuckets,
-  checkFunctions,
   checkOverlap,
-  type Extent,
   findFullBucket,
   limitRows,
   needsValues,
-  type PartReading,
   rawTable,
   type ReadRequest,
   type ReadSegment,
   refuseFull,
-  type Stream,
-  streamOf,
-  type Stretch,
-  stretchesOf,
   type TableColumn,
   wholeTable,
 } from '@pelorus/ingest/domain';
@@ -31,20 +21,12 @@ import { countRows } from './count-rows';
 import { type CodeFollower, NO_REGISTRY } from '../codes/code-follower';
 import { FindColumns } from './find-columns';
 import { FindStreams } from './find-streams';
-import {
-  type DatasetFilter,
-  findBlocks,
-  findDensities,
-  findPieces,
-  type PieceEntry,
-  ReadPlanner,
-  type ReadScope,
-} from './read-plan';
+import { PlanData } from './plan-data';
+import { findDensities, ReadPlanner, type ReadScope } from './read-plan';
 import {
   columnsOf,
   digestOf,
   extentOf,
-  type Found,
   memoryOf,
   mostRows,
   type ReadPlan,
@@ -53,7 +35,7 @@ import {
 } from './planned-read';
 import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
-import { isUseful, SumReader } from './sum-reader';
+import { SumReader } from './sum-reader';
 
 /** An answer that is ready to be read. */
 export interface DataTable {
@@ -80,7 +62,7 @@ export interface DataTable {
 export class ReadData {
   /** Number of rows of tables that were given since the start. */
   rowsGiven = 0;
-  readonly #columns: FindColumns;
+  readonly #plans: PlanData;
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
 
@@ -90,8 +72,9 @@ export class ReadData {
     private readonly budget: ReadBudget,
     follower: CodeFollower = NO_REGISTRY,
   ) {
-    this.#columns = new FindColumns(new FindStreams(database, tables), follower);
     this.#planner = new ReadPlanner(database, tables);
+    const columns = new FindColumns(new FindStreams(database, tables), follower);
+    this.#plans = new PlanData(columns, this.#planner);
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
@@ -100,7 +83,7 @@ export class ReadData {
    * contradictory request, `unavailable` where the registry is away that tells what to follow.
    */
   async find(request: ReadRequest): Promise<DataTable> {
-    const plan = await this.#plan(request);
+    const plan = await this.#plans.plan(request);
     const aggregate = plan.request.aggregation?.bucketing.duration;
     return {
       columns: columnsOf(plan),
@@ -120,59 +103,9 @@ export class ReadData {
     reader: Reader,
     bytesOf: (mostRows: number) => number,
   ): Promise<AsyncIterable<ReadSegment>> {
-    const plan = await this.#plan(request);
+    const plan = await this.#plans.plan(request);
     const { segments } = await this.#segments(plan, reader, memoryOf(plan, 'parts') + bytesOf(mostRows(plan)));
     return segments;
-  }
-
-  async #plan(asked: ReadRequest): Promise<ReadPlan> {
-    const columns = asked.follow ? await this.#columns.followed(asked.codes) : await this.#columns.plain(asked.codes);
-    const streams = columns.map(streamOf);
-    const { range, keptFlags, withFlags, datasetIds } = asked;
-    checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
-    if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
-    const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
-    const stretches = stretchesOf(columns, range);
-    const read = [...new Map(columns.flatMap(({ times }) => times.map(({ stream }) => [stream.id, stream]))).values()];
-    const { scope, found } = await this.#planner.plan(
-      read,
-      range,
-      withFlags || keptFlags !== undefined,
-      async (parts, begun, plans) => {
-        const cut = stretches.map((stretch) => ({ range: stretch.range, parts: partsOfStretch(parts, read, stretch) }));
-        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[][]> =>
-          Promise.all(cut.map((one) => findPieces(plans, one.parts, begun, one.range, kind)));
-        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
-        const blocks = (): Promise<Found[]> =>
-          Promise.all(cut.map((one) => findBlocks(plans, one.parts, one.range, keeps)));
-        return { cut, ...(summed ?? { request: asked, pieces: await blocks() }) };
-      },
-    );
-    const { points } = asked;
-    const request =
-      points && !found.request.aggregation
-        ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
-        : found.request;
-    const plans = found.cut.map((one, i) => ({
-      scope: { ...scope, parts: one.parts },
-      range: one.range,
-      found: found.pieces[i]!,
-    }));
-    return { request, streams, keeps, stretches: plans };
-  }
-
-  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
-  async #findSums(
-    asked: ReadRequest,
-    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[][]>,
-  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly Found[] } | undefined> {
-    const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
-    const first = await find(isShort ? 'blocks' : 'spans');
-    const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
-    // Spans have sums by days or coarser units, of no use for shorter buckets.
-    const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
-    if (!pieces.flat().some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
-    return { request: { ...asked, aggregation }, pieces };
   }
 
   async #open(
@@ -238,19 +171,6 @@ async function* oneAfterAnother(
   for (const stretch of stretches) yield* read(stretch);
 }
 
-/** The parts with streams of a stretch; their columns stand at the places of the columns of the read. */
-function partsOfStretch(
-  parts: readonly PartReading[],
-  read: readonly Stream[],
-  { streams }: Stretch,
-): readonly PartReading[] {
-  const places = read.map(({ id }) => streams.flatMap((stream, place) => (stream?.id === id ? [place] : [])));
-  return parts.flatMap(({ part, columns }): PartReading[] => {
-    const own = columns.flatMap((column) => places[column.stream]!.map((stream) => ({ ...column, stream })));
-    return own.length > 0 ? [{ part, columns: own }] : [];
-  });
-}
-
 /** The same segments; does something when they end, fail, or are not wanted any more. */
 async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => void): AsyncGenerator<Segment> {
   try {
@@ -258,15 +178,4 @@ async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => vo
   } finally {
     end();
   }
-}
-
-function isMadeOfDays({ bucketing }: Aggregation): boolean {
-  return bucketing.isMadeOf(CalendarUnit.day);
-}
-
-/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
-function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
-  const fromMs = min?.ms ?? extent?.minMs ?? 0;
-  const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);
-  return { bucketing: bucketsFor(points!.most, fromMs, toMs), functions: points!.functions };
 }
