@@ -155,11 +155,10 @@ describe('GET /items.geojson', () => {
 describe('GET /items.geojson beside an ingest service', () => {
   let registry: RegistryFixture;
   let streams: readonly object[] = [];
-  let status = 200;
   const asked: string[] = [];
   const ingest = createServer((request, response) => {
     asked.push(request.url ?? '');
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ records: streams }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ records: streams }));
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => ingest.listen(0, '127.0.0.1', resolve));
