@@ -17,6 +17,6 @@ import { DataController } from './data.controller';
     provideMetrics([ReadBudget], addReadMetrics),
     provideMetrics([ReadData], (metrics, data) => addGivenRows(metrics, 'data', data)),
   ],
-  exports: [ReadData],
+  exports: [ReadData, ReadBudget],
 })
 export class DataModule {}

@@ -98,6 +98,11 @@ export class ReadData {
     return this.#segments(await this.#plan(request), signal, 'parts');
   }
 
+  /** The same for callers who have taken the memory of their reads. */
+  async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
+    return this.#segments(await this.#plan(request), signal, 'within');
+  }
+
   async #plan(asked: ReadRequest): Promise<ReadPlan> {
     const streams = await this.#streams.all(asked.codes);
     const { range, keptFlags, withFlags, datasetIds } = asked;
@@ -168,12 +173,13 @@ export class ReadData {
     }
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
     const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
-    const giveBack = await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
+    const giveBack =
+      taking === 'within' ? undefined : await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
     const segments =
       found instanceof BlockIndex
         ? rows.read(scope, range, found)
         : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
-    return taking === 'whole' ? segments : endedBy(segments, giveBack);
+    return taking === 'parts' ? endedBy(segments, giveBack!) : segments;
   }
 
   /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */

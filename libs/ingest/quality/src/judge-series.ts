@@ -1,0 +1,89 @@
+import { FLAGS } from './flag';
+import { keepStronger } from './precedence';
+import { type PreparedTest } from './quality-test';
+import { type Reach, widest } from './reach';
+import { RunGatherer } from './run-gatherer';
+import { type FlagRun } from './runs';
+import { type Series, US_PER_SECOND } from './series';
+
+/** Values that are judged at one go at least: some milliseconds of five tests. */
+const LEAST_WINDOW = 16_384;
+
+/** A run of one test. */
+export interface TestRun extends FlagRun {
+  readonly test: string;
+}
+
+/** What tests say of values. */
+export interface Judgement {
+  /** The strongest flag of each value. */
+  readonly flags: Uint8Array;
+  /** Number of values of each flag, 0 to 9. */
+  readonly counts: readonly number[];
+  /** The first runs of flags that speak against values, in the order of time; places are those of `flags`. */
+  readonly runs: readonly TestRun[];
+  readonly totalRuns: number;
+}
+
+/** Judges the values of a series from one place to another, window by window, so that others have their turns in between. */
+export class SeriesJudge {
+  readonly #flags: Uint8Array;
+  readonly #scratch: Uint8Array;
+  readonly #gatherers: readonly RunGatherer[];
+  readonly #window: number;
+  #next: number;
+
+  /** Values before `from` and from `to` on are neighbours only. */
+  constructor(
+    private readonly series: Series,
+    private readonly tests: readonly PreparedTest[],
+    private readonly mostRuns: number,
+    private readonly from = 0,
+    private readonly to = series.values.length,
+  ) {
+    this.#flags = new Uint8Array(series.values.length).fill(UNSAID);
+    this.#scratch = new Uint8Array(series.values.length);
+    this.#gatherers = tests.map(() => new RunGatherer(mostRuns, from));
+    const reach = widest(tests.map((test) => test.reach(series.rhythmUs)));
+    this.#window = Math.max(LEAST_WINDOW, valuesOf(reach, series.rhythmUs));
+    this.#next = from;
+  }
+
+  /** Judges the next values; false when there are none left. */
+  step(): boolean {
+    if (this.#next >= this.to) return false;
+    const end = Math.min(this.to, this.#next + this.#window);
+    this.tests.forEach((test, i) => {
+      test.judge(this.series, this.#next, end, this.#scratch);
+      keepStronger(this.#flags, this.#scratch, this.#next, end);
+      this.#gatherers[i]!.add(this.#scratch, end);
+    });
+    this.#next = end;
+    return this.#next < this.to;
+  }
+
+  /** What was found; all values must have been judged. */
+  result(): Judgement {
+    const flags = this.#flags.subarray(this.from, this.to);
+    const counts = new Array<number>(FLAGS).fill(0);
+    for (let i = 0; i < flags.length; i++) counts[flags[i]!]!++;
+    const found = this.#gatherers.map((gatherer) => gatherer.end());
+    const runs = found.flatMap(({ runs }, i) => runs.map((run) => this.#placed(run, this.tests[i]!.name)));
+    runs.sort((a, b) => a.first - b.first || a.last - b.last);
+    const totalRuns = found.reduce((sum, { total }) => sum + total, 0);
+    return { flags, counts, runs: runs.slice(0, this.mostRuns), totalRuns };
+  }
+
+  #placed({ first, last, flag }: FlagRun, test: string): TestRun {
+    return { first: first - this.from, last: last - this.from, flag, test };
+  }
+}
+
+/** A number that is no flag and gives way to all flags. */
+const UNSAID = FLAGS - 1;
+
+/** Values that a reach takes in, where they come in a rhythm. */
+export function valuesOf({ beforeSeconds, beforeValues, afterSeconds, afterValues }: Reach, rhythmUs: number): number {
+  const seconds = rhythmUs > 0 ? ((beforeSeconds + afterSeconds) * US_PER_SECOND) / rhythmUs : 0;
+  return Math.ceil(seconds) + beforeValues + afterValues;
+}
