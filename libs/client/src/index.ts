@@ -14,8 +14,11 @@ export {
   type Coverage,
   type DataColumns,
   type Dataset,
+  type FlagScheme,
   IngestClient,
+  type QualityTrial,
   type Stream,
+  type TriedQuality,
   type Upload,
   type UploadOptions,
 } from './ingest-client';

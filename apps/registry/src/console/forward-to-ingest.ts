@@ -4,7 +4,7 @@ import { inSpan, requestIdOf, type SpanFacts, traceHeaders } from '@pelorus/shar
 import { DomainError } from '@pelorus/shared/kernel';
 
 /** Paths of the ingest service; all others are the registry's. */
-const INGEST = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
+const INGEST = /^\/rest\/(datasets|data|streams|sensors|files|quality)(\/|$)/;
 
 /**
  * Forwards requests about measurements to the ingest service at `target` as they come: pages have one origin, one cookie and
