@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Test } from 'supertest';
+import { ReadBudget } from '@pelorus/ingest/service';
 import { IngestFixture } from './ingest-fixture';
 import { type MeasuredFile, postAll } from './measured-files';
 
@@ -10,6 +11,7 @@ const T = 'ship:boreas:ctd:temp';
 const F = 'ship:boreas:pump:flow';
 const W = 'ship:boreas:sky';
 const START = Date.UTC(2024, 0, 17);
+const SECOND = 1_000;
 const MINUTE = 60_000;
 
 const at = (ms: number): string => new Date(ms).toISOString().slice(0, -1);
@@ -235,11 +237,41 @@ describe('values of a stream', () => {
     expect(await judged({ code: T, datetimeMin: '2030-01-01', tests: TESTS })).toMatchObject({ values: 0, flags: [] });
   });
 
-  it('give their memory back', async () => {
-    const { body } = await ingest.anyone.get('/health').expect(200);
-    expect(body).toBeDefined();
-    for (let i = 0; i < 3; i++) await judged({ code: T, tests: TESTS });
+  it('are judged by values from before a long gap, however dense these are', async () => {
+    const dense = 'ship:boreas:adcp:north';
+    const end = START + 10_000 * SECOND;
+    const times = Array.from(
+      { length: 10_020 },
+      (_, i) => START + i * SECOND + (i >= 10_000 ? 30 * 1_440 * MINUTE : 0),
+    );
+    const rows = times.map((ms, i) => [at(ms), String(i % 7)]);
+    await postAll(ingest.alice, [{ columns: [dense], rows }]);
+    const tests = [
+      { test: 'time_gap', suspectHours: 24, failHours: 1_000 },
+      { test: 'window_change', windowHours: 1, max: 2 },
+      { test: 'spike', fail: 2, gapSeconds: 1e8 },
+    ];
+    const { flags: whole } = await judged({ values: rows.map(([time], i) => [time, i % 7]), tests });
+    const { flags } = await judged({ code: dense, datetimeMin: at(end + 1_440 * MINUTE), tests });
+    expect(flags).toEqual(whole!.slice(10_000));
+    expect(new Set(flags)).toEqual(new Set([1, 3, 4]));
+    const { flags: middle } = await judged({
+      code: dense,
+      datetimeMin: at(START + 500 * SECOND),
+      datetimeMax: at(end - SECOND),
+      tests,
+    });
+    expect(middle).toEqual(whole!.slice(500, 10_000));
+  });
+
+  it('take memory while they are judged only', async () => {
+    const budget = ingest.app.get(ReadBudget, { strict: false });
+    const taken = jest.spyOn(budget, 'take');
+    await judged({ code: T, tests: TESTS });
+    expect(taken).toHaveBeenCalledTimes(1);
     await tryOn({ code: T, tests: [{ test: 'flat_line', failSeconds: 1e9 }] }).expect(422);
+    await tryOn({ code: W, tests: TESTS }).expect(422);
+    expect(budget.state).toEqual({ taken: 0, waiting: 0 });
   });
 });
 

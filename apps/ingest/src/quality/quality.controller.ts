@@ -40,9 +40,9 @@ export class QualityController {
   ): Promise<TriedQualityDto> {
     const scheme = readFlagScheme(query);
     const asked = await readTryBody(await readJson(request, response, ['application/json'], TRY_JSON));
-    if (asked.kind === 'stored')
-      return tryAnswer(await this.quality.stored(asked.question, asked.tests, whenGone(response)), scheme);
+    const gone = whenGone(response);
+    if (asked.kind === 'stored') return tryAnswer(await this.quality.stored(asked.question, asked.tests, gone), scheme);
     const { series, order } = asked.given;
-    return tryAnswer(await this.quality.given(series, asked.tests), scheme, order);
+    return tryAnswer(await this.quality.given(series, asked.tests, gone), scheme, order);
   }
 }

@@ -1,7 +1,7 @@
 import { FLAGS } from './flag';
 import { keepStronger } from './precedence';
 import { type PreparedTest } from './quality-test';
-import { type Reach, widest } from './reach';
+import { type Reach } from './reach';
 import { RunGatherer } from './run-gatherer';
 import { type FlagRun } from './runs';
 import { type Series, US_PER_SECOND } from './series';
@@ -25,12 +25,15 @@ export interface Judgement {
   readonly totalRuns: number;
 }
 
-/** Judges the values of a series from one place to another, window by window, so that others have their turns in between. */
+/**
+ * Judges the values of a series from one place to another: test by test, each window by window, so that others have their turns
+ * in between.
+ */
 export class SeriesJudge {
   readonly #flags: Uint8Array;
   readonly #scratch: Uint8Array;
   readonly #gatherers: readonly RunGatherer[];
-  readonly #window: number;
+  #test = 0;
   #next: number;
 
   /** Values before `from` and from `to` on are neighbours only. */
@@ -44,22 +47,23 @@ export class SeriesJudge {
     this.#flags = new Uint8Array(series.values.length).fill(UNSAID);
     this.#scratch = new Uint8Array(series.values.length);
     this.#gatherers = tests.map(() => new RunGatherer(mostRuns, from));
-    const reach = widest(tests.map((test) => test.reach(series.rhythmUs)));
-    this.#window = Math.max(LEAST_WINDOW, valuesOf(reach, series.rhythmUs));
     this.#next = from;
   }
 
-  /** Judges the next values; false when there are none left. */
+  /** Judges the next values by a test; false when nothing is left to judge. */
   step(): boolean {
-    if (this.#next >= this.to) return false;
-    const end = Math.min(this.to, this.#next + this.#window);
-    this.tests.forEach((test, i) => {
-      test.judge(this.series, this.#next, end, this.#scratch);
-      keepStronger(this.#flags, this.#scratch, this.#next, end);
-      this.#gatherers[i]!.add(this.#scratch, end);
-    });
-    this.#next = end;
-    return this.#next < this.to;
+    const test = this.tests[this.#test];
+    if (!test || this.from >= this.to) return false;
+    const { series, to } = this;
+    // A test with a long reach begins far before its window: a longer window pays for it.
+    const window = Math.max(LEAST_WINDOW, valuesOf(test.reach(series.rhythmUs), series.rhythmUs));
+    const end = Math.min(to, this.#next + window);
+    test.judge(series, this.#next, end, this.#scratch);
+    keepStronger(this.#flags, this.#scratch, this.#next, end);
+    this.#gatherers[this.#test]!.add(this.#scratch, end);
+    this.#next = end < to ? end : this.from;
+    if (end === to) this.#test++;
+    return this.#test < this.tests.length;
   }
 
   /** What was found; all values must have been judged. */

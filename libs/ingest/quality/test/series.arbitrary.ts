@@ -29,7 +29,7 @@ const row = fc.record({
 
 /** Series with all that tests look at, and another stream `other`. */
 export const series: fc.Arbitrary<Series> = fc
-  .tuple(fc.integer({ min: 0, max: 2e9 }), fc.array(row, { minLength: 1, maxLength: 120 }))
+  .tuple(fc.integer({ min: 0, max: 2e9 }), fc.array(row, { minLength: 1, maxLength: 60 }))
   .map(([start, rows]) => {
     let time = start * SECOND;
     const timesUs = Float64Array.from(rows, ({ interval }) => (time += interval));

@@ -26,6 +26,21 @@ export function amount(description: string, { orZero = false } = {}): Parameter<
   };
 }
 
+/** The shortest time that can be told from none: a microsecond, in seconds. */
+const SHORTEST = 1e-6;
+
+/** Seconds of a window of time. */
+export function windowSeconds(description: string): Parameter<number> {
+  return {
+    description,
+    schema: { type: 'number', minimum: SHORTEST },
+    read: (given, place, faults) =>
+      isNumber(given) && given >= SHORTEST
+        ? given
+        : notAsExpected(given, place, `a number from ${SHORTEST} on`, faults),
+  };
+}
+
 /** A whole number of values. */
 export function count(description: string, least = 1): Parameter<number> {
   return {

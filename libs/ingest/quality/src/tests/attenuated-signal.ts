@@ -3,7 +3,7 @@ import { deviationOf } from '../median-distance';
 import { MovingDeviation } from '../moving-deviation';
 import { MovingRange } from '../moving-range';
 import { optional, withDefault } from '../parameters/parameter';
-import { amount, count, word } from '../parameters/scalar.parameters';
+import { amount, count, windowSeconds, word } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { leastOf } from '../least-observations';
 import { NO_REACH } from '../reach';
@@ -26,7 +26,7 @@ export const attenuatedSignal = defineTest<AttenuatedSignal>({
   parameters: {
     ...lowerThresholds('the standard deviation or the range'),
     check: withDefault(word('What is measured', CHECKS), 'std'),
-    windowSeconds: optional(amount('Length of the window; without it all values that are judged get one flag')),
+    windowSeconds: optional(windowSeconds('Length of the window; without it all values that are judged get one flag')),
     minObservations: optional(count('Fewer values in the window give 0; half of a full window without it')),
     minPeriodSeconds: optional(amount('The same as a time that the values in the window would fill')),
   },

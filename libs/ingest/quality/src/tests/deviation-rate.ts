@@ -2,7 +2,7 @@ import { FLAG } from '../flag';
 import { GAP_PARAMETER, type GapValues } from '../gap-parameter';
 import { MovingDeviation } from '../moving-deviation';
 import { optional, withDefault } from '../parameters/parameter';
-import { amount, count } from '../parameters/scalar.parameters';
+import { count, windowSeconds } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { gapUsOf, US_PER_SECOND } from '../series';
@@ -22,7 +22,7 @@ export const deviationRate = defineTest<DeviationRate>({
   about: 'The step from the value before, in standard deviations of the values of the window before it.',
   parameters: {
     ...thresholds('the number of standard deviations'),
-    windowSeconds: withDefault(amount('Length of the window that ends with the value before'), A_TIDAL_DAY),
+    windowSeconds: withDefault(windowSeconds('Length of the window that ends with the value before'), A_TIDAL_DAY),
     minObservations: optional(count('Fewer values in the window give 0; half of a full window without it', 2)),
     gapSeconds: GAP_PARAMETER,
   },

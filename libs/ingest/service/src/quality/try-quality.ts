@@ -18,12 +18,14 @@ import { type ReadBudget } from '../reading/read-budget';
 import { type ReadData } from '../reading/read-data';
 import { type GatheredValues } from './gathered-values';
 import { instantOf, type Pause, StoredValues } from './stored-values';
-import { notNumbers, reachTooLarge, tooManyToJudge } from './try.errors';
+import { clientGone, notNumbers, reachTooLarge, tooManyToJudge } from './try.errors';
 
 /** The most values of a stream that are judged at once. */
 export const MAX_JUDGED = 2_000_000;
 /** The most values before, and after, that tests look at. */
 export const MAX_REACH = 200_000;
+/** The most values times tests. */
+export const MAX_JUDGEMENTS = 20_000_000;
 /** The most runs that are told. */
 export const MAX_RUNS = 10_000;
 /** Rows of several streams for each value, at most: those of a fast stream beside a slow one. */
@@ -67,11 +69,15 @@ export class TryQuality {
   }
 
   /** Judges values that are at hand, in the order of time. */
-  async given(series: Omit<Series, 'rhythmUs' | 'nowUs'>, tests: readonly PreparedTest[]): Promise<Tried> {
+  async given(
+    series: Omit<Series, 'rhythmUs' | 'nowUs'>,
+    tests: readonly PreparedTest[],
+    signal: AbortSignal,
+  ): Promise<Tried> {
     const rhythmUs = rhythmOf(series.timesUs);
     const whole = { ...series, rhythmUs, nowUs: this.now() * 1_000 };
     checkReach(tests, rhythmUs);
-    return this.#judge(whole, tests, 0, series.values.length);
+    return this.#judge(whole, tests, signal);
   }
 
   /**
@@ -79,6 +85,14 @@ export class TryQuality {
    * more than MAX_JUDGED values, a larger reach than MAX_REACH and streams of text.
    */
   async stored(question: StoredQuestion, tests: readonly PreparedTest[], signal: AbortSignal): Promise<Tried> {
+    try {
+      return await this.#stored(question, tests, signal);
+    } catch (error) {
+      throw signal.aborted ? clientGone() : error;
+    }
+  }
+
+  async #stored(question: StoredQuestion, tests: readonly PreparedTest[], signal: AbortSignal): Promise<Tried> {
     const codes = [...new Set([question.code, ...question.inputs.values(), ...question.others.values()])];
     checkNumbers(await this.#streams.all(codes), question);
     checkReach(tests, 0);
@@ -99,15 +113,19 @@ export class TryQuality {
         nowUs: this.now() * 1_000,
         judged: [from, to],
       };
-      return await this.#judge(series, tests, from, to);
+      return await this.#judge(series, tests, signal);
     } finally {
       giveBack();
     }
   }
 
-  async #judge(series: Series, tests: readonly PreparedTest[], from: number, to: number): Promise<Tried> {
+  async #judge(series: Series, tests: readonly PreparedTest[], signal: AbortSignal): Promise<Tried> {
+    const [from, to] = series.judged ?? [0, series.values.length];
     const judge = new SeriesJudge(series, tests, MAX_RUNS, from, to);
-    while (judge.step()) await this.pause();
+    while (judge.step()) {
+      await this.pause();
+      if (signal.aborted) throw clientGone();
+    }
     return { ...judge.result(), timesUs: series.timesUs.subarray(from, to), rhythmUs: series.rhythmUs };
   }
 }
@@ -141,7 +159,8 @@ async function readAround(
   const rhythmUs = rhythmOf(around.timesUs.subarray(first, end));
   checkReach(tests, rhythmUs);
   if (first > MAX_REACH || around.length - end > MAX_REACH) throw reachOf(tests);
-  if (end - first > MAX_JUDGED || isEnough(around)) throw tooManyToJudge(MAX_JUDGED);
+  const mostJudged = Math.min(MAX_JUDGED, Math.floor(MAX_JUDGEMENTS / tests.length));
+  if (end - first > mostJudged || isEnough(around)) throw tooManyToJudge(mostJudged, tests.length);
   const reach = widest(tests.map((test) => test.reach(rhythmUs)));
   const asked = { gapUs: reach.gapSeconds * US_PER_SECOND, rhythmUs };
   const readFrom = range.min ? usOf(range.min) : -Infinity;

@@ -1,8 +1,10 @@
 import { DomainError } from '@pelorus/shared/kernel';
 
-/** The range holds more values than are judged at once. */
-export function tooManyToJudge(most: number): DomainError {
-  const detail = `The range holds more than ${most} values to judge: give bounds that are closer together.`;
+/** The range holds more values than so many tests judge at once. */
+export function tooManyToJudge(most: number, tests: number): DomainError {
+  const detail =
+    `The range holds more than the ${most} values that ${tests} ${tests === 1 ? 'test judges' : 'tests judge'} at once: ` +
+    'give bounds that are closer together, or fewer tests.';
   return refusal('too-many-values', detail, '/datetimeMax');
 }
 
@@ -15,6 +17,11 @@ export function reachTooLarge(test: string, most: number, pointer: string): Doma
 /** A stream of texts cannot be judged, nor other streams by it. */
 export function notNumbers(code: string, pointer: string): DomainError {
   return refusal('not-numbers', `${code} is a stream of text; only numbers are judged.`, pointer);
+}
+
+/** Nobody waits for the answer any more. */
+export function clientGone(): DomainError {
+  return new DomainError('malformed', 'client-gone', 'The client went away before its answer.');
 }
 
 function refusal(code: string, detail: string, pointer: string): DomainError {
