@@ -73,7 +73,7 @@ describe('npm start with INGEST_CODES=registered', () => {
     'stores parameters of the fleet for who may change their items, and names what it refuses',
     async () => {
       const token = await program.until((output) =>
-        /Ctrl-C/.test(output) ? /^ {2}token +(\S+)/m.exec(output)?.[1] : undefined,
+        /^The demo data are complete/m.test(output) ? /^ {2}token +(\S+)/m.exec(output)?.[1] : undefined,
       );
       const item = 'vessel:mya_ii:fb_741202:optode_9999a';
       const demo = await logIn('demo@example.org', token);

@@ -36,6 +36,14 @@ describe('npm start', () => {
     const answer = await fetch(`http://127.0.0.1:${env['INGEST_PORT']}/rest/datasets?hits=0`);
     return ((await answer.json()) as { totalHits: number }).totalHits;
   };
+  /** Waits until what the fleet has measured is in, which comes after the token. */
+  const complete = (program: ChildProgram): Promise<unknown> =>
+    program.until((output) => /^The demo data are complete/m.exec(output)?.[0]);
+  /** The notice that pages show; undefined while the registry does not answer. */
+  const notice = async (): Promise<Record<string, string> | undefined> => {
+    const answer = await fetch(`http://127.0.0.1:${env['REGISTRY_PORT']}/health`).catch(() => undefined);
+    return ((await answer?.json()) as { features: { notice: Record<string, string> } } | undefined)?.features.notice;
+  };
   const servicePid = (program: ChildProgram, app: string): number => {
     const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
     const its = processes.split('\n').find((line) => {
@@ -76,8 +84,18 @@ describe('npm start', () => {
     'serves, keeps what it has over Ctrl-C and SIGKILL, and starts again',
     async () => {
       const first = start();
+      await untilTrue(
+        'pages say that data arrive',
+        async () => /still arriving/.test((await notice())?.['en'] ?? ''),
+        patience,
+      );
       const kept = await token(first);
       expect(await login('demo@example.org', kept)).toBe(200);
+      await complete(first);
+      await untilTrue(
+        'pages say no more that data arrive',
+        async () => Object.keys((await notice()) ?? { en: '' }).length === 0,
+      );
       const measured = await datasets();
       expect(measured).toBeGreaterThan(0);
       expect(await first.stop('SIGINT')).toBe(0);
@@ -85,6 +103,7 @@ describe('npm start', () => {
       const second = start();
       await token(second);
       expect(await login('demo@example.org', kept)).toBe(200);
+      await complete(second);
       expect(await datasets()).toBe(measured);
       await second.stop('SIGKILL');
       await nothingRuns();

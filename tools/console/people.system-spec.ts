@@ -1,5 +1,6 @@
 import { type Page } from 'playwright-core';
 import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
+import { pick } from './pick-record';
 
 /** Pages of people and what they keep: missions, account, administration, help. */
 describe('Missions, account and administration', () => {
@@ -118,6 +119,45 @@ describe('Missions, account and administration', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Nothing matches.').waitFor();
     expect(console.takeComplaints('422')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('show both e-mails and all roles before a contact takes over those of its double', async () => {
+    const page = await console.open('/admin/contacts', { as: ADMIN });
+    const make = async (body: object): Promise<number> => {
+      const made = await page.request.post('/rest/v2/contacts', { data: body });
+      return ((await made.json()) as { id: number }).id;
+    };
+    const email = 'whale.double@example.org';
+    await make({ lastName: 'Whale keeper' });
+    const double = await make({ lastName: 'Whale double', email });
+    const item = (await (await page.request.get('/rest/v2/items/vessel:mya_ii')).json()) as { id: number };
+    const roles = (await (
+      await page.request.get('/rest/v2/vocables?where=systemName==Owner;vocableGroup.systemName==ContactRoles')
+    ).json()) as { records: { id: number }[] };
+    const data = [roles.records[0]!.id];
+    const given = await page.request.post(`/rest/v2/items/${item.id}/contacts/${double}`, { data });
+    expect(given.status()).toBe(201);
+    await page.reload();
+    await page.getByRole('searchbox').fill('whale');
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('button', { name: 'Merge a double into Whale keeper' }).click();
+    const form = page.getByRole('dialog');
+    await pick(form, 'The double', 'Whale double');
+    await form.getByText('No e-mail address').waitFor();
+    await form.getByText('vessel:mya_ii').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'merge contacts');
+    await form.getByRole('button', { name: 'Merge', exact: true }).click();
+    await form
+      .getByText(/name it in 'email'/)
+      .first()
+      .waitFor();
+    await form.getByRole('button', { name: 'Keep this address' }).click();
+    await form.getByRole('button', { name: 'Merge', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText(email).waitFor();
+    expect(console.takeComplaints('409')).toEqual([]);
     await page.context().close();
   });
 

@@ -44,6 +44,20 @@ describe('the console', () => {
     await page.context().close();
   });
 
+  it('shows the notice of the service in its language until it is gone', async () => {
+    const page = await console.open('/items', { locale: 'de-DE' });
+    let notice: object = { en: 'Data are arriving.', de: 'Daten treffen ein.' };
+    await page.route('**/health', (route) =>
+      route.fulfill({ json: { status: 'up', version: '', features: { notice } } }),
+    );
+    await page.reload();
+    await page.getByRole('status').filter({ hasText: 'Daten treffen ein.' }).waitFor();
+    await screenshot(page, 'notice');
+    notice = {};
+    await page.getByText('Daten treffen ein.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('keeps language and colours, and needs no reload for them', async () => {
     const page = await console.open('/items');
     await page.getByRole('button', { name: 'Language and colours' }).click();

@@ -17,7 +17,16 @@ describe('docker/proxy/Caddyfile', () => {
   });
 
   // Where the machine has a Caddy, it is the judge.
-  if (!spawnSync('caddy', ['version']).error)
+  if (!spawnSync('caddy', ['version']).error) {
+    it('believes the proxies that it is told of', async () => {
+      const world = await startProxy({ TRUSTED_PROXIES: '127.0.0.0/8' });
+      try {
+        expect(await world.ask('/')).toMatchObject({ client: '192.0.2.66, 127.0.0.1' });
+      } finally {
+        await world.stop();
+      }
+    }, 30_000);
+
     it('sends requests on, with the address of the client and nothing that the client made up', async () => {
       const world = await startProxy();
       try {
@@ -33,6 +42,7 @@ describe('docker/proxy/Caddyfile', () => {
         await world.stop();
       }
     }, 30_000);
+  }
 });
 
 interface Seen {
@@ -53,7 +63,9 @@ async function startEcho(service: string): Promise<Server> {
 
 const addressOf = (server: Server): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-async function startProxy(): Promise<{ ask: (path: string) => Promise<Seen>; stop: () => Promise<void> }> {
+async function startProxy(
+  further: Readonly<Record<string, string>> = {},
+): Promise<{ ask: (path: string) => Promise<Seen>; stop: () => Promise<void> }> {
   const [registry, ingest] = await Promise.all([startEcho('registry'), startEcho('ingest')]);
   const port = await freePort();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-proxy-'));
@@ -61,7 +73,10 @@ async function startProxy(): Promise<{ ask: (path: string) => Promise<Seen>; sto
   const settings = { SITE_ADDRESS: `http://localhost:${port}`, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
   const upstreams = { REGISTRY_UPSTREAM: addressOf(registry), INGEST_UPSTREAM: addressOf(ingest) };
   const args = ['run', '--config', configuration, '--adapter', 'caddyfile'];
-  const proxy = spawn('caddy', args, { env: { ...process.env, ...settings, ...upstreams }, stdio: 'ignore' });
+  const proxy = spawn('caddy', args, {
+    env: { ...process.env, ...settings, ...upstreams, ...further },
+    stdio: 'ignore',
+  });
   const ask = (requested: string): Promise<Seen> => askProxy(port, requested);
   await untilTrue('the proxy answers', () => ask('/').then(Boolean, () => false), 20_000);
   const stop = async (): Promise<void> => {

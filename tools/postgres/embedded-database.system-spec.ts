@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ChildProgram } from '../process/child-program';
+import { isAlive } from '../process/process-facts.mjs';
+import { untilTrue } from '../process/until-true';
 import { answers, sql } from './sql';
 
 interface Opened {
@@ -104,6 +107,25 @@ describe('embedded database', () => {
     fs.writeFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n`);
     fs.writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, start: '1', purpose: 'past' }));
     expect((await open()).opened.url).toMatch(/^postgres:/);
+  });
+
+  it('starts beside a killed server that waits, dead, for its parent', async () => {
+    const first = await open();
+    await sql(first.opened.url, 'create table kept as select 42 as answer');
+    const file = path.join(dataDir, 'postgres/data/postmaster.pid');
+    const facts = fs.readFileSync(file, 'utf8');
+    await first.program.stop('SIGTERM');
+    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
+      fs.writeFileSync(file, facts.replace(/^\d+/, pid.trim()));
+      await untilTrue('the process has ended', () => !isAlive(Number(pid)));
+      expect(process.kill(Number(pid), 0)).toBe(true);
+      const second = await open();
+      expect(await sql(second.opened.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   it('makes a half made cluster again', async () => {

@@ -70,6 +70,7 @@ describe('the README', () => {
       const program = new ChildProgram('tools/start.mjs', { env: { DATA_DIR: path.join(folder, '.data'), ...ports } });
       try {
         const token = await program.until((output) => /^ {2}token +(\S+)/m.exec(output)?.[1]);
+        await program.until((output) => /^The demo data are complete/m.exec(output)?.[0]);
         const { stdout, stderr, status } = paste(folder, token, ports);
         expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
         expect(stdout).not.toContain('urn:pelorus:problem');

@@ -1,6 +1,15 @@
 import { Platform } from '@pelorus/shared/testing';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Cli } from './cli';
@@ -114,6 +123,18 @@ describe('pelorus watch', () => {
     put(folder, 'copy.nrt', good);
     expect((await cli.run(['watch', folder, ...QUICK, '--once'])).stderr).not.toContain('dataset');
     expect(await datasets('station:watch:b:x')).toHaveLength(1);
+  });
+
+  it('sends nothing that a symbolic link leads to, and says so', async () => {
+    const [folder, elsewhere] = [inFolder('linked'), inFolder('elsewhere')];
+    put(elsewhere, 'secret', 'datetime\tstation:watch:f:x [m]\n2024-01-17 12:00:00\t1\n');
+    for (const name of ['a.nrt', 'b.log']) symlinkSync(path.join(elsewhere, 'secret'), path.join(folder, name));
+    const { status, stderr } = await cli.run(['watch', folder, ...QUICK, '--once', '--tail', '*.log']);
+    expect([status, stderr.match(/[ab]\.\w+: a symbolic link, not sent/g)]).toEqual([
+      0,
+      ['a.nrt', 'b.log'].map((name) => `${name}: a symbolic link, not sent`),
+    ]);
+    expect(await datasets('station:watch:f:x')).toEqual([]);
   });
 
   it('sends new lines of growing files once, puts faulty ones aside, and starts anew with a new file', async () => {

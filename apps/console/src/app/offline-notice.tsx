@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
-import styles from './offline-notice.module.css';
+import styles from './notice.module.css';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

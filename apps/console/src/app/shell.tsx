@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { Toasts } from '../ui/toasts';
 import { OfflineNotice } from './offline-notice';
 import { PaletteButton } from './palette-button';
+import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
 
 // Menus come after the first picture: half of React Aria is for them.
@@ -53,7 +54,10 @@ export function Shell() {
           <AccountMenu />
         </div>
       </header>
-      <OfflineNotice />
+      <div className={styles.notices}>
+        <OfflineNotice />
+        <ServiceNotice />
+      </div>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

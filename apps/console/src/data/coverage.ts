@@ -54,9 +54,10 @@ export function coveredBy({ gaps, days, totalGaps }: Coverage, range: TimeRange)
   return covered.filter(({ from, to }) => to > from);
 }
 
-function coveredDay({ date, gapSeconds }: Coverage['days'][number]): Covered {
+function coveredDay({ date, lastDate = date, gapSeconds }: Coverage['days'][number]): Covered {
   const from = Date.parse(date);
-  return { from, to: from + DAY, share: Math.max(0, 1 - (gapSeconds * 1000) / DAY) };
+  const to = Date.parse(lastDate) + DAY;
+  return { from, to, share: Math.max(0, 1 - (gapSeconds * 1000) / (to - from)) };
 }
 
 /** Times with values, from the buckets of a plot: neighbours are one. */

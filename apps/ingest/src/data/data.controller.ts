@@ -4,6 +4,7 @@ import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { ReadData } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters, readJson } from '@pelorus/shared/http';
+import { HeldAnswers } from './answer-reader';
 import { ApiDataBody, ApiDataTable } from './api-data-table';
 import { asBodyFault, MAX_BODY_CODES, queryOfBody } from './data-body';
 import { chooseDataFormat, DATA_FORMATS } from './data-formats';
@@ -15,7 +16,10 @@ import { sendData } from './send-data';
 @ApiTags('data')
 @Controller('rest/data')
 export class DataController {
-  constructor(@Inject(ReadData) private readonly data: ReadData) {}
+  constructor(
+    @Inject(ReadData) private readonly data: ReadData,
+    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+  ) {}
 
   @Get()
   @Produces(DATA_FORMATS)
@@ -59,6 +63,6 @@ export class DataController {
   private async send(query: ParsedQs, maxCodes: number, request: Request, response: Response): Promise<void> {
     const asked = readDataQuery(query, maxCodes);
     const format = chooseDataFormat(request, query, asked);
-    await sendData(await this.data.find(asked), format, request, response);
+    await sendData(await this.data.find(asked), format, request, response, this.held);
   }
 }

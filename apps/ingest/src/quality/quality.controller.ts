@@ -1,13 +1,14 @@
 import { Controller, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FLAG_SCHEMES } from '@pelorus/ingest/quality';
-import { TryQuality } from '@pelorus/ingest/service';
-import { ApiProblems, QueryParameters, readJson, whenGone } from '@pelorus/shared/http';
+import { FLAG_SCHEMES, type FlagScheme } from '@pelorus/ingest/quality';
+import { type Reader, TryQuality } from '@pelorus/ingest/service';
+import { ApiProblems, QueryParameters, readJson } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
+import { readerOf, unlessGone } from '../data/answer-reader';
 import { ApiTryQuality } from './api-try-quality';
 import { TRY_JSON } from './given-values';
-import { readFlagScheme, readTryBody } from './try-body';
+import { readFlagScheme, readTryBody, type TryRequest } from './try-body';
 import { tryAnswer } from './try-answer';
 import { type TriedQualityDto } from './try.dto';
 
@@ -37,12 +38,17 @@ export class QualityController {
     @Query() query: ParsedQs,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<TriedQualityDto> {
+  ): Promise<TriedQualityDto | undefined> {
     const scheme = readFlagScheme(query);
     const asked = await readTryBody(await readJson(request, response, ['application/json'], TRY_JSON));
-    const gone = whenGone(response);
-    if (asked.kind === 'stored') return tryAnswer(await this.quality.stored(asked.question, asked.tests, gone), scheme);
+    const reader = readerOf(request, response);
+    return reader && unlessGone(reader, () => this.answer(asked, scheme, reader));
+  }
+
+  private async answer(asked: TryRequest, scheme: FlagScheme, reader: Reader): Promise<TriedQualityDto> {
+    if (asked.kind === 'stored')
+      return tryAnswer(await this.quality.stored(asked.question, asked.tests, reader), scheme);
     const { series, order } = asked.given;
-    return tryAnswer(await this.quality.given(series, asked.tests, gone), scheme, order);
+    return tryAnswer(await this.quality.given(series, asked.tests, reader), scheme, order);
   }
 }

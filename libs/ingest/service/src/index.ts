@@ -25,7 +25,7 @@ export { type UploadCount } from './upload-count';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
 export { ingestChecks } from './verifying/ingest-checks';
 export { NewestValues } from './reading/newest-values';
-export { ReadBudget } from './reading/read-budget';
+export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';
 export { MAX_JUDGED, MAX_REACH, MAX_RUNS, type StoredQuestion, type Tried, TryQuality } from './quality/try-quality';

@@ -14,11 +14,11 @@ import {
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from '../reading/find-streams';
-import { type ReadBudget } from '../reading/read-budget';
+import { type ReadBudget, type Reader } from '../reading/read-budget';
 import { type ReadData } from '../reading/read-data';
 import { type GatheredValues } from './gathered-values';
 import { instantOf, type Pause, StoredValues } from './stored-values';
-import { clientGone, notNumbers, reachTooLarge, tooManyToJudge } from './try.errors';
+import { notNumbers, reachTooLarge, tooManyToJudge } from './try.errors';
 
 /** The most values of a stream that are judged at once. */
 export const MAX_JUDGED = 2_000_000;
@@ -72,7 +72,7 @@ export class TryQuality {
   async given(
     series: Omit<Series, 'rhythmUs' | 'nowUs'>,
     tests: readonly PreparedTest[],
-    signal: AbortSignal,
+    { signal }: Reader,
   ): Promise<Tried> {
     const rhythmUs = rhythmOf(series.timesUs);
     const whole = { ...series, rhythmUs, nowUs: this.now() * 1_000 };
@@ -84,24 +84,16 @@ export class TryQuality {
    * Judges the values of a stream with what tests need around them. DomainError `not-found` for unknown codes, `invalid` for
    * more than MAX_JUDGED values, a larger reach than MAX_REACH and streams of text.
    */
-  async stored(question: StoredQuestion, tests: readonly PreparedTest[], signal: AbortSignal): Promise<Tried> {
-    try {
-      return await this.#stored(question, tests, signal);
-    } catch (error) {
-      throw signal.aborted ? clientGone() : error;
-    }
-  }
-
-  async #stored(question: StoredQuestion, tests: readonly PreparedTest[], signal: AbortSignal): Promise<Tried> {
+  async stored(question: StoredQuestion, tests: readonly PreparedTest[], reader: Reader): Promise<Tried> {
     const codes = [...new Set([question.code, ...question.inputs.values(), ...question.others.values()])];
     checkNumbers(await this.#streams.all(codes), question);
     checkReach(tests, 0);
     const { mostRows } = await this.data.find({ codes, range: question.range, withFlags: false });
     const rows = Math.min(mostRows + MAX_REACH, MAX_JUDGED + 2 * MAX_REACH);
-    const giveBack = await this.budget.take(ANY_READ_BYTES + rows * (codes.length + 2) * NUMBER_BYTES, signal);
+    const giveBack = await this.budget.take(ANY_READ_BYTES + rows * (codes.length + 2) * NUMBER_BYTES, reader);
     try {
       const withinUs = codes.length > 1 ? question.othersWithinSeconds * US_PER_SECOND : 0;
-      const values = new StoredValues(this.data, codes, withinUs, this.pause, signal);
+      const values = new StoredValues(this.data, codes, withinUs, this.pause, reader.signal);
       const { gathered, from, to, rhythmUs } = await readAround(values, question.range, tests, withinUs);
       const columns = columnsBy(codes, gathered);
       const series: Series = {
@@ -113,7 +105,7 @@ export class TryQuality {
         nowUs: this.now() * 1_000,
         judged: [from, to],
       };
-      return await this.#judge(series, tests, signal);
+      return await this.#judge(series, tests, reader.signal);
     } finally {
       giveBack();
     }
@@ -124,7 +116,7 @@ export class TryQuality {
     const judge = new SeriesJudge(series, tests, MAX_RUNS, from, to);
     while (judge.step()) {
       await this.pause();
-      if (signal.aborted) throw clientGone();
+      signal.throwIfAborted();
     }
     return { ...judge.result(), timesUs: series.timesUs.subarray(from, to), rhythmUs: series.rhythmUs };
   }

@@ -19,11 +19,6 @@ export function notNumbers(code: string, pointer: string): DomainError {
   return refusal('not-numbers', `${code} is a stream of text; only numbers are judged.`, pointer);
 }
 
-/** Nobody waits for the answer any more. */
-export function clientGone(): DomainError {
-  return new DomainError('malformed', 'client-gone', 'The client went away before its answer.');
-}
-
 function refusal(code: string, detail: string, pointer: string): DomainError {
   return new DomainError('invalid', code, detail, { faults: [{ code, detail, pointer }] });
 }

@@ -17,8 +17,8 @@ const ANY_READ_BYTES = 4 * 1024 ** 2;
 /** Bytes of each value of which a quantile is taken, in an array that grows by doubling. */
 const QUANTILE_VALUE_BYTES = 16;
 
-/** How rows are taken: part by part, all of them before the first one is used, or within memory that the caller has taken. */
-export type Taking = 'parts' | 'whole' | 'within';
+/** How rows are taken: part by part, or all of them before the first one is used. */
+export type Taking = 'parts' | 'whole';
 
 /** A read with the blocks or pieces that it needs. */
 export interface ReadPlan {

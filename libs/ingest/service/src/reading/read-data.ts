@@ -34,7 +34,7 @@ import {
   type ReadScope,
 } from './read-plan';
 import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
-import { type ReadBudget } from './read-budget';
+import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
 
@@ -49,10 +49,10 @@ export interface DataTable {
   readonly mostRows: number;
   /**
    * Opens the rows; throws before the first row when limits forbid the read. The memory of rows that are taken as a whole
-   * is given back when the signal aborts; more than memory holds are DomainError `invalid` before the first row.
+   * is given back when the reader's signal aborts; more than memory holds are DomainError `invalid` before the first row.
    * `besideBytes` are those that the caller takes while it has rows.
    */
-  open(signal: AbortSignal, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
+  open(reader: Reader, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
 /**
@@ -89,18 +89,29 @@ export class ReadData {
       ...(aggregate !== undefined && { aggregate }),
       digest: digestOf(plan.found),
       mostRows: mostRows(plan),
-      open: (signal, taking, besideBytes) => this.#open(plan, signal, taking, besideBytes),
+      open: (reader, taking, besideBytes) => this.#open(plan, reader, taking, besideBytes),
     };
   }
 
-  /** The segments of a read, for callers that make no table of them. */
-  async segments(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
-    return this.#segments(await this.#plan(request), signal, 'parts');
+  /**
+   * The segments of a read, for callers that make no table of them. `bytesOf` tells how much memory the caller takes for so many
+   * rows at the most; the reader's signal gives it back.
+   */
+  async segments(
+    request: ReadRequest,
+    reader: Reader,
+    bytesOf: (mostRows: number) => number,
+  ): Promise<AsyncIterable<ReadSegment>> {
+    const plan = await this.#plan(request);
+    const { segments } = await this.#segments(plan, reader, memoryOf(plan, 'parts') + bytesOf(mostRows(plan)));
+    return segments;
   }
 
-  /** The same for callers who have taken the memory of their reads. */
+  /** The segments of a read for a caller who has taken the memory of its reads. */
   async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
-    return this.#segments(await this.#plan(request), signal, 'within');
+    const plan = await this.#plan(request);
+    await this.#check(plan);
+    return this.#read(plan, signal);
   }
 
   async #plan(asked: ReadRequest): Promise<ReadPlan> {
@@ -143,13 +154,14 @@ export class ReadData {
 
   async #open(
     plan: ReadPlan,
-    signal: AbortSignal,
+    reader: Reader,
     taking: Taking = 'parts',
     besideBytes = 0,
   ): Promise<AsyncIterable<NrtWritableRows>> {
     const { request, streams } = plan;
     const { aggregation, limit } = request;
-    const segments = await this.#segments(plan, signal, taking, besideBytes);
+    const opened = await this.#segments(plan, reader, memoryOf(plan, taking) + besideBytes);
+    const segments = taking === 'whole' ? opened.segments : endedBy(opened.segments, opened.giveBack);
     const table = aggregation
       ? aggregateTable(segments, streams, aggregation, request)
       : rawTable(segments, streams, request);
@@ -158,28 +170,32 @@ export class ReadData {
     return countRows(taken, (rows) => (this.rowsGiven += rows));
   }
 
+  /** Takes memory and opens the segments. */
   async #segments(
     plan: ReadPlan,
-    signal: AbortSignal,
-    taking: Taking,
-    besideBytes = 0,
-  ): Promise<AsyncIterable<ReadSegment>> {
-    const { request, streams, scope, keeps, found } = plan;
-    const { aggregation, range, limit } = request;
+    reader: Reader,
+    bytes: number,
+  ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
+    await this.#check(plan);
+    const giveBack = await this.budget.take(bytes, reader);
+    return { segments: this.#read(plan, reader.signal), giveBack };
+  }
+
+  /** Refuses what limits forbid. */
+  async #check({ request: { aggregation, range, limit }, scope, found }: ReadPlan): Promise<void> {
     if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
-    if (found instanceof BlockIndex) checkOverlap(found);
-    if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
-      await this.#checkValues(scope, found, aggregation);
-    }
+    if (!(found instanceof BlockIndex)) return;
+    checkOverlap(found);
+    if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
+  }
+
+  #read({ request, streams, scope, keeps, found }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
+    const { aggregation, range, limit } = request;
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
     const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
-    const giveBack =
-      taking === 'within' ? undefined : await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
-    const segments =
-      found instanceof BlockIndex
-        ? rows.read(scope, range, found)
-        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
-    return taking === 'parts' ? endedBy(segments, giveBack!) : segments;
+    return found instanceof BlockIndex
+      ? rows.read(scope, range, found)
+      : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
   }
 
   /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */

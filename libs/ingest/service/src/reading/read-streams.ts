@@ -1,12 +1,22 @@
-import { type Coverage, coverageOf, type StreamTotals, type TimeRange } from '@pelorus/ingest/domain';
+import {
+  type Coverage,
+  coverageOf,
+  MOST_COVERAGE_DAYS,
+  type StreamTotals,
+  type TimeRange,
+} from '@pelorus/ingest/domain';
 import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from './find-streams';
+import { type Reader } from './read-budget';
 import { type ReadData } from './read-data';
 
 /** Largest number of streams that a pattern finds. */
 const MOST_MATCHING = 100_000;
+
+/** Bytes that a day of a coverage takes, with its text. */
+const DAY_BYTES = 320;
 
 /** Lists streams, with their totals and coverage. */
 export class ReadStreams {
@@ -41,10 +51,19 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code.
+   * The values of a stream day by day and its gaps longer than `gapMs`; `turn` lets others work meanwhile. Its memory is given
+   * back when the reader's signal aborts. DomainError `not-found` for an unknown code, `invalid` for too many days.
    */
-  async coverage(code: string, range: TimeRange, gapMs: number, signal: AbortSignal): Promise<Coverage> {
-    const segments = await this.data.segments({ codes: [code], range, withFlags: false }, signal);
-    return coverageOf(segments, range, gapMs);
+  async coverage(
+    code: string,
+    range: TimeRange,
+    gapMs: number,
+    reader: Reader,
+    turn: () => Promise<void>,
+  ): Promise<Coverage> {
+    // Each value makes a day and a run of empty days at the most.
+    const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
+    const segments = await this.data.segments({ codes: [code], range, withFlags: false }, reader, bytesOf);
+    return coverageOf(segments, range, gapMs, turn);
   }
 }
