@@ -30,6 +30,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   vocables: () => ({ generalName: 'v', systemName: uniqueName('v'), vocableGroupId: 5 }),
   'vocable-groups': () => ({ name: 'g', systemName: uniqueName('g') }),
   check: () => ({ codes: [] }),
+  streams: () => ({ codes: [] }),
   import: () => ({ items: [itemBody()] }),
 };
 
@@ -154,7 +155,7 @@ export class RightsWorld {
   }
 
   private async idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
-    if (path === ITEMS || path === '/items') return this.itemId;
+    if (path === ITEMS || path === '/items' || path === `${V2}/codes`) return this.itemId;
     if (parameter === 'revision') return 1;
     if (path === `${V2}/types`) return SEEDED.vessel;
     if (path === `${V2}/missions` || path === '/missions') return this.mission();

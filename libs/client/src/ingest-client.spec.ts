@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { broken, FakeService, json, problem, type Reply } from '../test/fake-service';
-import { IngestClient } from './ingest-client';
+import { IngestClient, type QualityTrial } from './ingest-client';
 import { type UploadProgress, type UploadSource } from './upload-source';
 
 const FILE = 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n';
@@ -25,6 +25,16 @@ function client(replies: readonly Reply[], credentials = false): [IngestClient, 
 async function* inParts(): AsyncGenerator<Uint8Array> {
   for (const part of FILE.split(/(?<=\n)/)) yield new TextEncoder().encode(part);
 }
+
+describe('IngestClient.followed', () => {
+  it('asks for a hundred codes at once', async () => {
+    const codes = Array.from({ length: 101 }, (_, i) => `a:b:c${i}`);
+    const [ingest, { seen }] = client([json([{ code: 'a:b:c0' }]), json([{ code: 'a:b:c100' }])]);
+    expect(await ingest.followed(codes)).toEqual([{ code: 'a:b:c0' }, { code: 'a:b:c100' }]);
+    expect(seen.map(({ path }) => path.length > 100)).toEqual([true, false]);
+    expect(seen[1]!.path).toBe('/rest/streams/followed?codes=a%3Ab%3Ac100');
+  });
+});
 
 describe('IngestClient.upload', () => {
   it.each<[string, UploadSource]>([
@@ -176,5 +186,21 @@ describe('IngestClient.columns', () => {
     expect(await ingest.columns({ codes: ['a:b:c'], limit: 2 })).toEqual(answer);
     expect(seen[0]!.path).toBe('/rest/data?codes=a%3Ab%3Ac&limit=2&format=columns');
     await expect(ingest.columns({ codes: ['a:b:c'] })).rejects.toMatchObject({ code: 'answer-too-large' });
+  });
+});
+
+describe('IngestClient.tryQuality', () => {
+  const trial = {
+    values: [['2024-01-01', 5]] as [string, number][],
+    tests: [{ test: 'gross_range', failSpan: [1, 2] }],
+  };
+  const verdict = { flagScheme: 'qartod', values: 1, flags: [4], counts: { 4: 1 }, runs: [], totalRuns: 0 };
+
+  it('asks by a body, again after a broken connection, and names the scheme', async () => {
+    const [ingest, { seen }] = client([broken('ECONNRESET'), json(verdict)]);
+    expect(await ingest.tryQuality(trial as QualityTrial, { flagScheme: 'qartod' })).toEqual(verdict);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toMatchObject({ method: 'POST', path: '/rest/quality/try?flagScheme=qartod' });
+    expect(JSON.parse(text(seen[1]!.body))).toEqual(trial);
   });
 });

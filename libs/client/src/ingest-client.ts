@@ -1,5 +1,5 @@
 import { ProblemError } from './client.errors';
-import type { DataColumnsDto } from './generated/ingest/types.gen';
+import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
@@ -16,9 +16,20 @@ type Operations = IngestOperations;
 export type Dataset = Answer<Operations['GET /rest/datasets/{id}']>;
 export type CheckedFile = Omit<Dataset, 'id' | 'datetime'>;
 export type Stream = PageRecord<Operations['GET /rest/streams']>;
+/** A parameter over all codes that it had, each for its time. */
+export type FollowedStream = Answer<Operations['GET /rest/streams/followed']>[number];
 export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
 /** Values by columns: `times` in milliseconds since 1970, and for each column as many `values`, null where there is none. */
 export type DataColumns = DataColumnsDto;
+
+/** Values, or a stream with bounds, and the tests that are to judge them. */
+export type { QualityTrial };
+/** What tests say of values: `flags`, `counts` by flag, `runs`. */
+export type TriedQuality = TriedQualityDto;
+export type FlagScheme = TriedQuality['flagScheme'];
+
+/** Codes of one question. */
+const FOLLOWED = 100;
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -80,6 +91,17 @@ export class IngestClient extends ServiceClient<Operations> {
     return this.list('GET /rest/streams', listParameters(query), query);
   }
 
+  /** The latest values of parameters over all codes that they had, in the order of `codes`; codes without a stream are left out. */
+  async followed(codes: readonly string[], signal?: AbortSignal): Promise<FollowedStream[]> {
+    const parts = Array.from({ length: Math.ceil(codes.length / FOLLOWED) }, (_, i) =>
+      codes.slice(i * FOLLOWED, (i + 1) * FOLLOWED),
+    );
+    const answers = parts.map((part) =>
+      this.call('GET /rest/streams/followed', { query: { codes: part.join(',') }, ...(signal ? { signal } : {}) }),
+    );
+    return (await Promise.all(answers)).flat();
+  }
+
   /** Values of streams as the service writes them: TSV unless `format` says otherwise, streamed. */
   async data(request: DataRequest, signal?: AbortSignal): Promise<Response> {
     return this.transport.send({
@@ -94,6 +116,24 @@ export class IngestClient extends ServiceClient<Operations> {
   async columns(request: Omit<DataRequest, 'format'>, signal?: AbortSignal): Promise<DataColumns> {
     const response = await this.data({ ...request, format: 'columns' }, signal);
     return (await valueOf(response, `${this.url}/rest/data`)) as DataColumns;
+  }
+
+  /** Judges values by quality tests; nothing is stored. Flags are O2A's unless another scheme is asked for. */
+  async tryQuality(
+    trial: QualityTrial,
+    { flagScheme, signal }: { readonly flagScheme?: FlagScheme; readonly signal?: AbortSignal } = {},
+  ): Promise<TriedQuality> {
+    const path = `/rest/quality/try${queryString({ flagScheme })}`;
+    const response = await this.transport.send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(trial),
+      repeatability: 'idempotent',
+      patient: true,
+      ...(signal ? { signal } : {}),
+    });
+    return (await valueOf(response, this.url + path)) as TriedQuality;
   }
 
   async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {

@@ -1,7 +1,7 @@
-import { type Stream } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dataSearch } from '../api/followed';
 import { AddBelonging } from '../edit/add-belonging';
 import { useEditColumn } from '../edit/belonging-buttons';
 import { PARAMETERS } from '../edit/belongings';
@@ -51,12 +51,11 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
 }
 
 function Actions({ item, asOf, rows }: ItemViewProps & { readonly rows: readonly ParameterRow[] }) {
-  const streams = rows.map(({ stream }) => stream).filter((stream): stream is Stream => stream !== undefined);
-  const codes = streams.map(({ code }) => code).join(',');
+  const streams = rows.flatMap(({ stream }) => stream ?? []);
   return (
     <>
-      {codes && (
-        <Link to="/data" search={{ codes }}>
+      {streams.length > 0 && (
+        <Link to="/data" search={dataSearch(streams)}>
           <FormattedMessage id="item.plotAll" />
         </Link>
       )}

@@ -41,6 +41,14 @@ export const ArrowDownToLine = icon(
     <path d="M19 21H5" />
   </>,
 );
+export const ArrowRightLeft = icon(
+  <>
+    <path d="m16 3 4 4-4 4" />
+    <path d="M20 7H4" />
+    <path d="m8 21-4-4 4-4" />
+    <path d="M4 17h16" />
+  </>,
+);
 export const ArrowUp = icon(
   <>
     <path d="m5 12 7-7 7 7" />

@@ -1,4 +1,5 @@
 export { type Box } from './box';
+export type * from './code-documents';
 export type * from './documents';
 export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {
@@ -21,6 +22,16 @@ export {
   planCopies,
   type PlannedItem,
 } from './item-copies';
+export {
+  type CodeClaim,
+  codeClaims,
+  type CodeFacts,
+  type CodePeriod,
+  codesBelow,
+  type DatedMount,
+  type NamedState,
+  tellApart,
+} from './code-periods';
 export { type CodedItem, composeCode, composeUrn } from './item-code';
 export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
@@ -32,6 +43,7 @@ export {
   codeTaken,
   codeTooLong,
   cyclicMove,
+  FormerCode,
   notAnEditor,
   notFound,
   notYourChange,
@@ -52,7 +64,14 @@ export { beforeRecords, inFuture, notThen } from './as-of.errors';
 export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of-view';
 export { mergedContact } from './merged-contact';
 export { orcidUrl, rorUrl } from './person-ids';
-export { type PlacedItemDocument, type PlacedItems } from './placed-item';
+export {
+  type MeasuredPosition,
+  type MeasuredPositions,
+  type PlacedItemDocument,
+  type PlacedItems,
+  type PositionSource,
+} from './placed-item';
+export { measuredPositions, type PositionStream } from './measured-positions';
 export type * from './records';
 export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';

@@ -1,8 +1,23 @@
+import { type CodeHolderDocument } from './code-documents';
 import { DomainError, type Fault, invalidBody, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
 
 /** No record of that kind has this id (or code). */
 export function notFound(kind: string, id: string): DomainError {
   return new DomainError('not-found', 'not-found', `There is no ${kind} '${id.slice(0, 128)}'.`);
+}
+
+/** No item has this code any more; the items that had it, the last one first. */
+export class FormerCode extends DomainError {
+  constructor(
+    code: string,
+    readonly holders: readonly CodeHolderDocument[],
+  ) {
+    const [last] = holders;
+    const others = holders.length === 1 ? '' : `, and before that of ${holders.length - 1} more`;
+    const until = last?.until === undefined ? '' : ` until ${last.until}`;
+    const detail = `There is no item '${code.slice(0, 128)}' now. It was the code of '${last?.item.code}'${until}${others}.`;
+    super('not-found', 'former-code', detail, { details: { holders } });
+  }
 }
 
 /** A key of a body refers to a record that does not exist, or to one of the wrong group. */
