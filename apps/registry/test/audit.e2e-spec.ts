@@ -78,6 +78,19 @@ describe('the audit log of the registry', () => {
     });
   });
 
+  it('has what accounts write, with what they made, but no dry run and no question', async () => {
+    const item = await makeItem(registry.ada);
+    await registry.ada.patch(`${V2}/items/${item.id}`).send({ model: 'x' }).expect(200);
+    const rows = { items: [{ id: item.id, model: 'y' }] };
+    await registry.ada.post(`${V2}/items/import?dryRun=true`).send(rows).expect(200);
+    await registry.ada.post(`${V2}/items/import`).send(rows).expect(200);
+    await registry.ada.post(`${V2}/parameters/check`).send({ codes: [] }).expect(200);
+    const [imported, edited, made] = await entries('edit');
+    expect(imported).toMatchObject({ username: ADA, subject: `POST ${V2}/items/import`, result: 'done' });
+    expect(edited).toMatchObject({ username: ADA, subject: `PATCH ${V2}/items/${item.id}` });
+    expect(made).toMatchObject({ subject: `POST ${V2}/items`, detail: `${V2}/items/${item.id}` });
+  });
+
   it('has exports of contacts, not pages of them', async () => {
     const contacts = `${V2}/contacts`;
     await registry.anyone.get(`${contacts}?hits=10`).expect(200);

@@ -47,6 +47,7 @@ export {
   type ParameterStreams,
   RegistryClient,
   type State,
+  type UndoneImport,
   type Unit,
   type Vocable,
 } from './registry-client';
