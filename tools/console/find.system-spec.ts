@@ -136,6 +136,16 @@ describe('the page Find', () => {
     await page.getByRole('row', { name: /Kittiwake/, selected: true }).waitFor();
   });
 
+  it('opens the page of an item by its name, in the table and in the tree', async () => {
+    for (const view of ['table', 'tree']) {
+      page = await console.open(`/items?where=code==vessel:mya_ii&view=${view}`);
+      await page.getByRole('link', { name: 'Mya II', exact: true }).click();
+      await page.getByRole('heading', { name: 'Mya II', level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/items\/\d+$/);
+      if (view === 'table') await page.context().close();
+    }
+  });
+
   it('is worked by keys alone', async () => {
     page = await console.open('/items?sorts=code');
     await rows().nth(3).waitFor();

@@ -14,9 +14,12 @@ export {
   type Coverage,
   type DataColumns,
   type Dataset,
+  type FlagScheme,
   type FollowedStream,
   IngestClient,
+  type QualityTrial,
   type Stream,
+  type TriedQuality,
   type Upload,
   type UploadOptions,
 } from './ingest-client';
@@ -47,6 +50,7 @@ export {
   type ParameterStreams,
   RegistryClient,
   type State,
+  type UndoneImport,
   type Unit,
   type Vocable,
 } from './registry-client';

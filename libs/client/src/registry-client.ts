@@ -135,3 +135,4 @@ export class RegistryClient extends ServiceClient<Operations> {
 }
 
 export type ImportResult = Answer<Operations['POST /rest/v2/items/import']>;
+export type UndoneImport = Answer<Operations['DELETE /rest/v2/imports/{moment}']>;

@@ -9,6 +9,7 @@ import { Card } from '../ui/card';
 import { Problem } from '../ui/problem';
 import { Empty } from '../ui/states';
 import { Table } from '../ui/table';
+import { TemplateLink } from '../upload/template-link';
 import { CsvLink } from './csv-link';
 import { type ItemViewProps } from './item-view-props';
 import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parameter-columns';
@@ -57,6 +58,11 @@ function Actions({ item, asOf, rows }: ItemViewProps & { readonly rows: readonly
         <Link to="/data" search={dataSearch(streams)}>
           <FormattedMessage id="item.plotAll" />
         </Link>
+      )}
+      {rows.length > 0 && !asOf && (
+        <TemplateLink code={item.code} items={[item]}>
+          <FormattedMessage id="item.nrtTemplate" />
+        </TemplateLink>
       )}
       {rows.length > 0 && <CsvLink item={item} list="parameters" asOf={asOf} />}
       <AddBelonging to={PARAMETERS} item={item} asOf={asOf} />

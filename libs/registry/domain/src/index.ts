@@ -37,6 +37,8 @@ export { compareItems, type ItemDifference, type PartDifference } from './item-d
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {
+  changedSince,
+  changeInUse,
   codesTaken,
   codeTaken,
   codeTooLong,
@@ -44,6 +46,7 @@ export {
   FormerCode,
   notAnEditor,
   notFound,
+  notYourChange,
   shortNameFixed,
   unknownReference,
 } from './registry.errors';
@@ -76,7 +79,7 @@ export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNM
 export { differingValues } from './import/differing-values';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';
-export { type ImportCounts, type ImportedRecord, type ImportResult } from './import/import-result';
+export { type ImportCounts, type ImportedRecord, type ImportResult, type UndoneImport } from './import/import-result';
 export {
   type BelongingRow,
   type ImportedProperty,

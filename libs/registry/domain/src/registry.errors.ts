@@ -77,6 +77,38 @@ export function notAnEditor(username: string, code: string): DomainError {
   );
 }
 
+/** A change that another account made; administrators take back any. */
+export function notYourChange(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'not-your-change',
+    'Another account made this change; an administrator can take it back.',
+    { details: { requiredRole: 'administrator', kind: 'import' } },
+  );
+}
+
+/** What a change wrote was changed again: taking the change back would undo that, too. */
+export function changedSince(rows: readonly { readonly table: string; readonly id: number }[]): DomainError {
+  const [first] = rows;
+  const more = rows.length > 1 ? ` (and ${rows.length - 1} more)` : '';
+  return new DomainError(
+    'conflict',
+    'changed-since',
+    `Nothing is taken back: ${kindOf(first?.table)} ${first?.id} was changed since${more}.`,
+  );
+}
+
+/** Others refer to what a change made, or have its name by now. `table` is that of the record in the way. */
+export function changeInUse(table: string): DomainError {
+  return new DomainError(
+    'conflict',
+    'change-in-use',
+    `Nothing is taken back: ${kindOf(table)} in use since then is in the way; delete it, or change the records one by one.`,
+  );
+}
+
+const kindOf = (table = ''): string => `the ${table.replaceAll('_', ' ')}`;
+
 /** A short name is part of codes that are in use elsewhere and cannot change. */
 export function shortNameFixed(shortName: string, kind = 'item'): DomainError {
   return invalidBody([

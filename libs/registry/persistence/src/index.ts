@@ -39,6 +39,7 @@ export { type ChangedRecord, type CollectionBatch, type CreatedRecord } from './
 export { ImportRepository } from './import/import.repository';
 export { IMPORTED_COLLECTIONS, type ImportedCollection } from './import/imported-collection';
 export { type RecordKeys } from './import/record-keys';
+export { ReversalRepository, type WrittenRow } from './import/reversal.repository';
 export { ItemContactRepository } from './contacts/item-contact.repository';
 export { ItemRepository } from './items/item.repository';
 export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mounts/mount.repository';

@@ -23,6 +23,7 @@ export { eventImport } from './import/event-import-rules';
 export { ImportMounts } from './import/import-mounts';
 export { ImportPreparation } from './import/import-preparation';
 export { ImportService } from './import/import.service';
+export { ImportUndoService } from './import/import-undo.service';
 export { ItemImport } from './import/item-import';
 export { type ImportRules } from './import/import-rules';
 export { PARAMETER_IMPORT } from './import/parameter-import-rules';
