@@ -7,32 +7,21 @@ import {
   canUseSums,
   checkBuckets,
   checkFunctions,
-  checkOverlap,
   type Extent,
-  findFullBucket,
   limitRows,
-  needsValues,
   rawTable,
   type ReadRequest,
   type ReadSegment,
-  refuseFull,
   type TableColumn,
   wholeTable,
 } from '@pelorus/ingest/domain';
 import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
+import { checkPlan } from './check-plan';
 import { countRows } from './count-rows';
 import { FindStreams } from './find-streams';
-import {
-  type DatasetFilter,
-  findBlocks,
-  findDensities,
-  findPieces,
-  type PieceEntry,
-  ReadPlanner,
-  type ReadScope,
-} from './read-plan';
+import { type DatasetFilter, findBlocks, findPieces, type PieceEntry, ReadPlanner } from './read-plan';
 import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
 import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
@@ -110,7 +99,7 @@ export class ReadData {
   /** The segments of a read for a caller who has taken the memory of its reads. */
   async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
     const plan = await this.#plan(request);
-    await this.#check(plan);
+    await checkPlan(this.#planner.now, plan);
     return this.#read(plan, signal);
   }
 
@@ -176,17 +165,9 @@ export class ReadData {
     reader: Reader,
     bytes: number,
   ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
-    await this.#check(plan);
+    await checkPlan(this.#planner.now, plan);
     const giveBack = await this.budget.take(bytes, reader);
     return { segments: this.#read(plan, reader.signal), giveBack };
-  }
-
-  /** Refuses what limits forbid. */
-  async #check({ request: { aggregation, range, limit }, scope, found }: ReadPlan): Promise<void> {
-    if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
-    if (!(found instanceof BlockIndex)) return;
-    checkOverlap(found);
-    if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
   }
 
   #read({ request, streams, scope, keeps, found }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
@@ -196,15 +177,6 @@ export class ReadData {
     return found instanceof BlockIndex
       ? rows.read(scope, range, found)
       : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
-  }
-
-  /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
-  async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
-    const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
-    if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
-    const densities = await findDensities(this.#planner.now, scope);
-    const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
-    if (full) refuseFull(full);
   }
 }
 
