@@ -15,6 +15,7 @@ export {
   type DataColumns,
   type Dataset,
   type FlagScheme,
+  type FollowedStream,
   IngestClient,
   type QualityTrial,
   type Stream,
@@ -46,8 +47,10 @@ export {
   type Mission,
   type NewItem,
   type Parameter,
+  type ParameterStreams,
   RegistryClient,
   type State,
+  type UndoneImport,
   type Unit,
   type Vocable,
 } from './registry-client';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { isFollowed } from '../api/followed';
 import { cssColour } from '../plot/colours';
 import { countOf } from '../plot/stream-values';
 import { type TimeRange } from '../plot/time-range';
@@ -15,10 +16,13 @@ interface Props {
 }
 
 /** A bar as wide as the plot: coloured where the stream has values. */
-export function CoverageBar({ shown: { values, label, colour }, range, room }: Props) {
+export function CoverageBar({ shown: { stream, values, label, colour }, range, room }: Props) {
   const intl = useIntl();
   const isCounted = countOf(values) <= MOST_COUNTED && values.times.length > 0;
-  const { data } = useQuery({ ...coverageQuery(values.code, range, gapOf(values)), enabled: isCounted });
+  const { data } = useQuery({
+    ...coverageQuery(values.code, range, gapOf(values), isFollowed(stream)),
+    enabled: isCounted,
+  });
   const covered = data && isCounted ? coveredBy(data, range) : coveredByBuckets(values);
   const length = range.to - range.from;
   const share = intl.formatNumber(shareOf(covered, range), { style: 'percent', maximumFractionDigits: 1 });

@@ -1,5 +1,6 @@
-import { all, pattern, rsql, type Stream } from '@pelorus/client';
+import { all, pattern, rsql } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followedStreams, movesOf, plainStreams } from '../api/followed';
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
@@ -7,12 +8,12 @@ import { itemOf } from './data-view';
 
 const SUGGESTED = 60;
 
-/** The streams of codes, as far as they exist, in the order of the codes. */
-export const streamsQuery = (codes: readonly string[]) =>
+/** The streams of codes, or the instruments that had them, as far as they exist, in the order of the codes. */
+export const streamsQuery = (codes: readonly string[], follow: boolean) =>
   queryOptions({
-    queryKey: ['streams', codes],
-    queryFn: async ({ signal }): Promise<readonly Stream[]> => {
-      const found = await ingest.streams({ where: rsql`code=in=${codes}`, signal }).toArray();
+    queryKey: ['streams', codes, follow],
+    queryFn: async ({ signal }): Promise<readonly FollowableStream[]> => {
+      const found = await (follow ? followedStreams : plainStreams)(codes, signal);
       return codes.flatMap((code) => found.find((stream) => stream.code === code) ?? []);
     },
     enabled: codes.length > 0,
@@ -36,7 +37,7 @@ const escaped = (text: string): string => text.replaceAll('*', '');
 /** Something that happened to an item, or when it was mounted: a moment or a time in milliseconds since 1970. */
 export interface Happening {
   readonly key: string;
-  readonly kind: 'event' | 'mounted' | 'unmounted';
+  readonly kind: 'event' | 'mounted' | 'unmounted' | 'moved';
   /** Code of the item. */
   readonly item: string;
   readonly label: string;
@@ -90,12 +91,25 @@ async function happeningsOf(item: string, id: number, signal: AbortSignal): Prom
   ];
 }
 
+/** The moments at which followed instruments got another code. */
+export function moveHappenings(streams: readonly FollowableStream[]): readonly Happening[] {
+  const moves = new Map<string, Happening>();
+  for (const stream of streams) {
+    for (const { at, from, to } of movesOf(stream)) {
+      const key = `moved ${itemOf(from)} ${itemOf(to)} ${at}`;
+      const time = timeAt(at.slice(0, 23));
+      moves.set(key, { key, kind: 'moved', item: itemOf(to), label: itemOf(from), detail: '', from: time, to: time });
+    }
+  }
+  return [...moves.values()];
+}
+
 const timeAt = (text: string): number => Date.parse(`${text}Z`);
 
 /** Where a stream has values within a range, and where it has none for longer than `gap` milliseconds. */
-export const coverageQuery = (code: string, range: TimeRange | undefined, gap: number) =>
+export const coverageQuery = (code: string, range: TimeRange | undefined, gap: number, follow = false) =>
   queryOptions({
-    queryKey: ['coverage', code, range, gap],
+    queryKey: ['coverage', code, range, gap, follow],
     queryFn: ({ signal }) =>
       ingest.call('GET /rest/streams/{code}/coverage', {
         path: { code },
@@ -104,6 +118,7 @@ export const coverageQuery = (code: string, range: TimeRange | undefined, gap: n
             datetimeMin: new Date(range.from).toISOString(),
             datetimeMax: new Date(range.to).toISOString(),
           }),
+          ...(follow ? { follow } : {}),
           gap: `PT${Math.max(1, Math.round(gap / 1000))}S`,
         },
         signal,
@@ -113,12 +128,17 @@ export const coverageQuery = (code: string, range: TimeRange | undefined, gap: n
   });
 
 /** The median of the values of a numeric stream within a range. */
-export const medianQuery = (code: string, range: TimeRange, flags: readonly number[] | undefined) =>
+export const medianQuery = (code: string, range: TimeRange, flags: readonly number[] | undefined, follow = false) =>
   queryOptions({
-    queryKey: ['median', code, range, flags],
+    queryKey: ['median', code, range, flags, follow],
     queryFn: async ({ signal }): Promise<number | null> => {
       const bounds = { datetimeMin: new Date(range.from), datetimeMax: new Date(range.to) };
-      const request = { codes: [code], ...bounds, ...(flags ? { qualityFlags: flags } : {}) };
+      const request = {
+        codes: [code],
+        ...(follow ? { follow } : {}),
+        ...bounds,
+        ...(flags ? { qualityFlags: flags } : {}),
+      };
       const { columns } = await ingest.columns(
         // One bucket takes in all years from 1970 to 2970; a range over its edge has two medians, and so none.
         { ...request, aggregate: 'P1000Y', aggregateFunctions: ['MEDIAN'] },

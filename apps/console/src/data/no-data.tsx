@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { type Coverage, type Stream } from '@pelorus/client';
+import { type Coverage } from '@pelorus/client';
 import { type TimeRange } from '../plot/time-range';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/states';
 import { Time } from '../ui/time';
+import { type FollowableStream, isFollowed } from '../api/followed';
 import { coverageQuery } from './data-queries';
 import { extentOf, timeOf } from './data-view';
 import { MOST_COUNTED } from './coverage';
 
 interface Props {
-  readonly streams: readonly Stream[];
+  readonly streams: readonly FollowableStream[];
   readonly range: TimeRange;
   readonly onRange: (range: TimeRange) => void;
 }
@@ -19,7 +20,10 @@ interface Props {
 export function NoData({ streams, range, onRange }: Props) {
   const [first] = streams.filter(({ values }) => values > 0 && values <= MOST_COUNTED);
   const length = range.to - range.from;
-  const { data } = useQuery({ ...coverageQuery(first?.code ?? '', undefined, length), enabled: first !== undefined });
+  const { data } = useQuery({
+    ...coverageQuery(first?.code ?? '', undefined, length, first !== undefined && isFollowed(first)),
+    enabled: first !== undefined,
+  });
   const extent = extentOf(streams);
   const nearest = nearestTimes(range, extent, data);
   const jump = (time: number): void => onRange({ from: time - length / 2, to: time + length / 2 });

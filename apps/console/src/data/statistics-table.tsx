@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { isFollowed } from '../api/followed';
 import { cssColour } from '../plot/colours';
 import { nameOf } from '../plot/stream-plot';
 import { isRaw, type NumberValues, type StreamValues } from '../plot/stream-values';
@@ -47,15 +48,17 @@ export function StatisticsTable({
       id: 'median',
       title: intl.formatMessage({ id: 'data.statistics.median' }),
       kind: 'number',
-      cell: ({ values, statistics }) =>
-        values.kind === 'number' ? <Median {...{ values, statistics, range }} /> : '–',
+      cell: ({ stream, values, statistics }) =>
+        values.kind === 'number' ? <Median {...{ values, statistics, range }} follow={isFollowed(stream)} /> : '–',
     },
     { id: 'unit', title: intl.formatMessage({ id: 'data.unit' }), kind: 'word', cell: ({ values }) => values.unit },
     {
       id: 'gaps',
       title: intl.formatMessage({ id: 'data.statistics.gaps' }),
       kind: 'number',
-      cell: ({ values, statistics }) => <Gaps {...{ values, range }} count={statistics.count} />,
+      cell: ({ stream, values, statistics }) => (
+        <Gaps {...{ values, range }} count={statistics.count} follow={isFollowed(stream)} />
+      ),
     },
   ];
   return (
@@ -86,13 +89,14 @@ interface MedianProps {
   readonly values: NumberValues;
   readonly statistics: Statistics;
   readonly range: TimeRange;
+  readonly follow: boolean;
 }
 
 /** The median: of values in view known here, of buckets asked for. */
-function Median({ values, statistics, range }: MedianProps) {
+function Median({ values, statistics, range, follow }: MedianProps) {
   const { search } = useDataView();
   const isAsked = !isRaw(values) && statistics.count > 0 && statistics.count <= MOST_SORTED;
-  const { data } = useQuery({ ...medianQuery(values.code, range, flagsOf(search)), enabled: isAsked });
+  const { data } = useQuery({ ...medianQuery(values.code, range, flagsOf(search), follow), enabled: isAsked });
   const median = statistics.median ?? (isAsked ? data : undefined);
   return <>{median == null ? '–' : shortNumber(median)}</>;
 }
@@ -101,14 +105,15 @@ interface GapsProps {
   readonly values: StreamValues;
   readonly range: TimeRange;
   readonly count: number;
+  readonly follow: boolean;
 }
 
 /** Number of gaps, as the service counts them; the length from which a time is a gap on hover. */
-function Gaps({ values, range, count }: GapsProps) {
+function Gaps({ values, range, count, follow }: GapsProps) {
   const intl = useIntl();
   const gap = gapOf(values);
   const isCounted = count > 0 && count <= MOST_COUNTED;
-  const { data } = useQuery({ ...coverageQuery(values.code, range, gap), enabled: isCounted });
+  const { data } = useQuery({ ...coverageQuery(values.code, range, gap, follow), enabled: isCounted });
   if (!data || !isCounted) return <>–</>;
   return (
     <span title={intl.formatMessage({ id: 'data.statistics.gapsOver' }, { seconds: gap / 1000 })}>

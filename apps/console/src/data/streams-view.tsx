@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Stream } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
 import { pointsOf } from '../plot/stream-plot';
@@ -8,7 +8,8 @@ import { useWidth } from '../plot/use-width';
 import { Card } from '../ui/card';
 import { Failed, Loading } from '../ui/states';
 import { BucketBar } from './bucket-bar';
-import { happeningsQuery } from './data-queries';
+import { FollowBar } from './follow-bar';
+import { happeningsQuery, moveHappenings } from './data-queries';
 import { bucketOf, flagsOf } from './data-view';
 import { Legend } from './legend';
 import { NoData } from './no-data';
@@ -21,7 +22,7 @@ import { useRange } from './use-range';
 import { ViewParts } from './view-parts';
 
 /** Streams over time: how they are looked at, their plot, and what is told about the values in view. */
-export function StreamsView({ streams }: { readonly streams: readonly Stream[] }) {
+export function StreamsView({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const { search } = useDataView();
   const [place, width] = useWidth<HTMLDivElement>();
   const [cursor] = useState(() => new CursorTime());
@@ -32,10 +33,15 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
     points: pointsOf(width),
     aggregate: bucketOf(search),
     flags: flagsOf(search),
+    follow: streams.some(({ codes }) => codes !== undefined),
   };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
   const { data: marks } = useQuery(marksQuery(request, isPlaceholderData ? [] : (data ?? [])));
-  const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
+  const { data: told = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
+  const happenings = useMemo(
+    () => [...told, ...moveHappenings(streams)].sort((a, b) => a.from - b.from),
+    [told, streams],
+  );
   const shown = useMemo(() => shownSeries(streams, data ?? [], marks), [streams, data, marks]);
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
   const isAwaited = isPlaceholderData && isEmpty;
@@ -43,6 +49,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
     <>
       <Card className={styles.view}>
         <RangeBar range={range} isLive={isMoving} isLoading={isFetching} onRange={go} />
+        <FollowBar streams={streams} />
         <Legend streams={streams} shown={shown} cursor={cursor} />
         <div ref={place} className={styles.plots}>
           {error && <Failed error={error} onRetry={() => void refetch()} />}

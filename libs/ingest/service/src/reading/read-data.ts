@@ -1,31 +1,41 @@
-import { CalendarUnit } from '@pelorus/ingest/blocks';
 import {
   aggregateTable,
   type Aggregation,
   BlockIndex,
-  bucketsFor,
-  canUseSums,
   checkBuckets,
-  checkFunctions,
-  type Extent,
+  checkOverlap,
+  findFullBucket,
   limitRows,
+  needsValues,
   rawTable,
   type ReadRequest,
   type ReadSegment,
+  refuseFull,
   type TableColumn,
   wholeTable,
 } from '@pelorus/ingest/domain';
 import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
-import { checkPlan } from './check-plan';
 import { countRows } from './count-rows';
+import { type CodeFollower, NO_REGISTRY } from '../codes/code-follower';
+import { FindColumns } from './find-columns';
 import { FindStreams } from './find-streams';
-import { type DatasetFilter, findBlocks, findPieces, type PieceEntry, ReadPlanner } from './read-plan';
-import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
+import { PlanData } from './plan-data';
+import { findDensities, ReadPlanner, type ReadScope } from './read-plan';
+import {
+  columnsOf,
+  digestOf,
+  extentOf,
+  memoryOf,
+  mostRows,
+  type ReadPlan,
+  type StretchPlan,
+  type Taking,
+} from './planned-read';
 import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
-import { isUseful, SumReader } from './sum-reader';
+import { SumReader } from './sum-reader';
 
 /** An answer that is ready to be read. */
 export interface DataTable {
@@ -52,7 +62,7 @@ export interface DataTable {
 export class ReadData {
   /** Number of rows of tables that were given since the start. */
   rowsGiven = 0;
-  readonly #streams: FindStreams;
+  readonly #plans: PlanData;
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
 
@@ -60,23 +70,25 @@ export class ReadData {
     database: Database,
     tables: IngestTables,
     private readonly budget: ReadBudget,
+    follower: CodeFollower = NO_REGISTRY,
   ) {
-    this.#streams = new FindStreams(database, tables);
     this.#planner = new ReadPlanner(database, tables);
+    const columns = new FindColumns(new FindStreams(database, tables), follower);
+    this.#plans = new PlanData(columns, this.#planner);
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
   /**
    * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
-   * contradictory request.
+   * contradictory request, `unavailable` where the registry is away that tells what to follow.
    */
   async find(request: ReadRequest): Promise<DataTable> {
-    const plan = await this.#plan(request);
+    const plan = await this.#plans.plan(request);
     const aggregate = plan.request.aggregation?.bucketing.duration;
     return {
       columns: columnsOf(plan),
       ...(aggregate !== undefined && { aggregate }),
-      digest: digestOf(plan.found),
+      digest: digestOf(plan.stretches),
       mostRows: mostRows(plan),
       open: (reader, taking, besideBytes) => this.#open(plan, reader, taking, besideBytes),
     };
@@ -91,54 +103,16 @@ export class ReadData {
     reader: Reader,
     bytesOf: (mostRows: number) => number,
   ): Promise<AsyncIterable<ReadSegment>> {
-    const plan = await this.#plan(request);
+    const plan = await this.#plans.plan(request);
     const { segments } = await this.#segments(plan, reader, memoryOf(plan, 'parts') + bytesOf(mostRows(plan)));
     return segments;
   }
 
   /** The segments of a read for a caller who has taken the memory of its reads. */
   async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
-    const plan = await this.#plan(request);
-    await checkPlan(this.#planner.now, plan);
+    const plan = await this.#plans.plan(request);
+    await this.#check(plan);
     return this.#read(plan, signal);
-  }
-
-  async #plan(asked: ReadRequest): Promise<ReadPlan> {
-    const streams = await this.#streams.all(asked.codes);
-    const { range, keptFlags, withFlags, datasetIds } = asked;
-    checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
-    if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
-    const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
-    const { scope, found } = await this.#planner.plan(
-      streams,
-      range,
-      withFlags || keptFlags !== undefined,
-      async (parts, begun, plans) => {
-        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[]> => findPieces(plans, parts, begun, range, kind);
-        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
-        return summed ?? { request: asked, pieces: await findBlocks(plans, parts, range, keeps) };
-      },
-    );
-    const { points } = asked;
-    const request =
-      points && !found.request.aggregation
-        ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
-        : found.request;
-    return { request, streams, scope, keeps, found: found.pieces };
-  }
-
-  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
-  async #findSums(
-    asked: ReadRequest,
-    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[]>,
-  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly PieceEntry[] } | undefined> {
-    const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
-    const first = await find(isShort ? 'blocks' : 'spans');
-    const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
-    // Spans have sums by days or coarser units, of no use for shorter buckets.
-    const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
-    if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
-    return { request: { ...asked, aggregation }, pieces };
   }
 
   async #open(
@@ -165,19 +139,47 @@ export class ReadData {
     reader: Reader,
     bytes: number,
   ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
-    await checkPlan(this.#planner.now, plan);
+    await this.#check(plan);
     const giveBack = await this.budget.take(bytes, reader);
     return { segments: this.#read(plan, reader.signal), giveBack };
   }
 
-  #read({ request, streams, scope, keeps, found }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
-    const { aggregation, range, limit } = request;
+  /** Refuses what limits forbid. */
+  async #check({ request: { aggregation, range, limit }, stretches }: ReadPlan): Promise<void> {
+    if (aggregation) checkBuckets(aggregation, range, extentOf(stretches.map(({ found }) => found)), limit);
+    for (const { scope, found } of stretches) {
+      if (!(found instanceof BlockIndex)) continue;
+      checkOverlap(found);
+      if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
+    }
+  }
+
+  #read({ request, streams, keeps, stretches }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
+    const { aggregation, limit } = request;
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
     const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
-    return found instanceof BlockIndex
-      ? rows.read(scope, range, found)
-      : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
+    const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing);
+    return oneAfterAnother(stretches, ({ scope, range, found }) =>
+      found instanceof BlockIndex ? rows.read(scope, range, found) : sums!.read(scope, range, found),
+    );
   }
+
+  /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
+  async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
+    const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
+    if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
+    const densities = await findDensities(this.#planner.now, scope);
+    const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
+    if (full) refuseFull(full);
+  }
+}
+
+/** The segments of all stretches. */
+async function* oneAfterAnother(
+  stretches: readonly StretchPlan[],
+  read: (stretch: StretchPlan) => AsyncIterable<ReadSegment>,
+): AsyncGenerator<ReadSegment> {
+  for (const stretch of stretches) yield* read(stretch);
 }
 
 /** The same segments; does something when they end, fail, or are not wanted any more. */
@@ -187,15 +189,4 @@ async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => vo
   } finally {
     end();
   }
-}
-
-function isMadeOfDays({ bucketing }: Aggregation): boolean {
-  return bucketing.isMadeOf(CalendarUnit.day);
-}
-
-/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
-function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
-  const fromMs = min?.ms ?? extent?.minMs ?? 0;
-  const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);
-  return { bucketing: bucketsFor(points!.most, fromMs, toMs), functions: points!.functions };
 }

@@ -51,11 +51,12 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`; `turn` lets others work meanwhile. Its memory is given
+   * The values of a stream day by day and its gaps longer than `gapMs`, with `follow` over all codes that its parameter
+   * had; `turn` lets others work meanwhile. Its memory is given
    * back when the reader's signal aborts. DomainError `not-found` for an unknown code, `invalid` for too many days.
    */
   async coverage(
-    code: string,
+    { code, follow }: { readonly code: string; readonly follow: boolean },
     range: TimeRange,
     gapMs: number,
     reader: Reader,
@@ -63,7 +64,7 @@ export class ReadStreams {
   ): Promise<Coverage> {
     // Each value makes a day and a run of empty days at the most.
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
-    const segments = await this.data.segments({ codes: [code], range, withFlags: false }, reader, bytesOf);
+    const segments = await this.data.segments({ codes: [code], follow, range, withFlags: false }, reader, bytesOf);
     return coverageOf(segments, range, gapMs, turn);
   }
 }
