@@ -238,7 +238,10 @@ describe('Editing', () => {
     await option.getByText(/^You may not put anything here\. Ask .+\.$/).waitFor();
     await screenshot(page, 'foreign parent');
     await option.click();
-    await page.getByRole('dialog').locator(`a[href="mailto:${encodeURIComponent(ADMIN)}"]`).waitFor();
+    await page
+      .getByRole('dialog')
+      .locator(`a[href="mailto:${encodeURIComponent(ADMIN)}"]`)
+      .waitFor();
     await page.context().close();
   });
 
