@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
+import { type CoverageWithin } from './coverage';
 import { itemOf } from './data-view';
 
 const SUGGESTED = 60;
@@ -92,23 +93,15 @@ async function happeningsOf(item: string, id: number, signal: AbortSignal): Prom
 
 const timeAt = (text: string): number => Date.parse(`${text}Z`);
 
-/** Where a stream has values within a range, and where it has none for longer than `gap` milliseconds. */
-export const coverageQuery = (code: string, range: TimeRange | undefined, gap: number) =>
+/** Where a stream has values within a range, and where it has none for longer than is usual for it. */
+export const coverageQuery = (code: string, range: TimeRange) =>
   queryOptions({
-    queryKey: ['coverage', code, range, gap],
-    queryFn: ({ signal }) =>
-      ingest.call('GET /rest/streams/{code}/coverage', {
-        path: { code },
-        query: {
-          ...(range && {
-            datetimeMin: new Date(range.from).toISOString(),
-            datetimeMax: new Date(range.to).toISOString(),
-          }),
-          gap: `PT${Math.max(1, Math.round(gap / 1000))}S`,
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    queryKey: ['coverage', code, range],
+    queryFn: async ({ signal }): Promise<CoverageWithin> => {
+      const [datetimeMin, datetimeMax] = [new Date(range.from).toISOString(), new Date(range.to).toISOString()];
+      const query = { datetimeMin, datetimeMax, gap: 'USUAL' };
+      return { range, coverage: await ingest.call('GET /rest/streams/{code}/coverage', { path: { code }, query, signal }) };
+    },
     staleTime: 60_000,
   });
 

@@ -5,7 +5,7 @@ import { type Stream } from '@pelorus/client';
 import { cssColour, seriesColour, seriesDash } from '../plot/colours';
 import { type CursorTime, useCursorTime } from '../plot/cursor-time';
 import { nameOf } from '../plot/stream-plot';
-import { indexNear, isRaw, nearEnough, type StreamValues } from '../plot/stream-values';
+import { indexNear, isRaw, nearEnough } from '../plot/stream-values';
 import { IconButton } from '../ui/button';
 import { codesOf, itemOf } from './data-view';
 import styles from './legend.module.css';
@@ -41,7 +41,7 @@ export function Legend({ streams, shown, cursor }: Props) {
             </Link>
           </span>
           <CursorValue
-            values={shown.find(({ stream }) => stream.code === code)?.values}
+            shown={shown.find(({ stream }) => stream.code === code)}
             unit={unit ?? ''}
             cursor={cursor}
           />
@@ -71,16 +71,16 @@ const Swatch = ({ index }: { readonly index: number }) => (
 
 /** The value under the pointer, of buckets with its bounds; the unit alone while the pointer is elsewhere. */
 function CursorValue({
-  values,
+  shown,
   unit,
   cursor,
 }: {
-  readonly values: StreamValues | undefined;
+  readonly shown: ShownStream | undefined;
   readonly unit: string;
   readonly cursor: CursorTime;
 }) {
   const time = useCursorTime(cursor);
-  const text = time === undefined || !values ? '' : valueAt(values, time);
+  const text = time === undefined || !shown ? '' : valueAt(shown, time);
   return (
     <span className={styles.value}>
       {text} {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
@@ -88,8 +88,8 @@ function CursorValue({
   );
 }
 
-function valueAt(values: StreamValues, time: number): string {
-  const index = indexNear(values.times, time, nearEnough(values.times));
+function valueAt({ values, gap }: ShownStream, time: number): string {
+  const index = indexNear(values.times, time, nearEnough(values, gap));
   if (index === undefined) return '–';
   if (values.kind === 'text') return values.texts[index] ?? '–';
   const mean = values.means[index];

@@ -1,8 +1,9 @@
 import { type Stream } from '@pelorus/client';
 import { type Colour, seriesColour, seriesDash } from '../plot/colours';
-import { badValues, type Marks, type PlotSeries } from '../plot/plot-series';
+import { badValues, type Marks } from '../plot/plot-series';
 import { nameOf } from '../plot/stream-plot';
-import { type StreamValues } from '../plot/stream-values';
+import { gapOf, type StreamValues } from '../plot/stream-values';
+import { type CoverageWithin } from './coverage';
 
 /** A stream that is in view, with its values and its look. */
 export interface ShownStream {
@@ -11,6 +12,10 @@ export interface ShownStream {
   readonly colour: Colour;
   readonly dash: readonly number[];
   readonly values: StreamValues;
+  /** Milliseconds without a value that are no gap yet; what the service says, or until then what the values in view say. */
+  readonly gap: number;
+  /** Absent while it is not known, and of so many values that nobody counts them. */
+  readonly coverage: CoverageWithin | undefined;
   readonly marks: Marks | undefined;
 }
 
@@ -22,13 +27,16 @@ export function shownSeries(
   streams: readonly Stream[],
   read: readonly StreamValues[],
   marks: ReadonlyMap<string, Marks> | undefined,
+  coverages: ReadonlyMap<string, CoverageWithin>,
 ): readonly ShownStream[] {
   return streams.flatMap((stream, i) => {
     const values = read.find(({ code }) => code === stream.code);
     if (!values) return [];
     const own = values.kind === 'number' ? badValues(values) : undefined;
+    const coverage = coverages.get(stream.code);
+    const gap = coverage ? 1000 * coverage.coverage.gap : gapOf(values);
     const look = { colour: seriesColour(i), dash: seriesDash(i), label: labelOf(stream.code, streams) };
-    return [{ stream, values: withUnit(values, stream), ...look, marks: own ?? marks?.get(stream.code) }];
+    return [{ stream, values: withUnit(values, stream), gap, coverage, ...look, marks: own ?? marks?.get(stream.code) }];
   });
 }
 
@@ -41,9 +49,3 @@ function labelOf(code: string, streams: readonly Stream[]): string {
 /** An answer without rows does not tell the unit. */
 const withUnit = (values: StreamValues, { unit = '' }: Stream): StreamValues =>
   values.unit === unit ? values : { ...values, unit };
-
-/** The streams of numbers, as a plot draws them. */
-export const numericSeries = (shown: readonly ShownStream[]): readonly PlotSeries[] =>
-  shown.flatMap(({ values, label, colour, dash, marks }) =>
-    values.kind === 'number' ? [{ values, label, colour, dash, marks }] : [],
-  );

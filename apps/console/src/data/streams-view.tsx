@@ -4,18 +4,22 @@ import { type Stream } from '@pelorus/client';
 import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
 import { pointsOf } from '../plot/stream-plot';
+import { looksSame } from '../plot/time-range';
 import { useWidth } from '../plot/use-width';
 import { Card } from '../ui/card';
 import { Failed, Loading } from '../ui/states';
+import { useLast } from '../ui/use-last';
 import { BucketBar } from './bucket-bar';
 import { happeningsQuery } from './data-queries';
 import { bucketOf, flagsOf } from './data-view';
 import { Legend } from './legend';
 import { NoData } from './no-data';
+import { OldValues } from './old-values';
 import { PlotStack } from './plot-stack';
 import { RangeBar } from './range-bar';
 import { shownSeries } from './shown-series';
 import styles from './data-page.module.css';
+import { useCoverages } from './use-coverages';
 import { useDataView } from './use-data-view';
 import { useRange } from './use-range';
 import { ViewParts } from './view-parts';
@@ -33,28 +37,33 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
     aggregate: bucketOf(search),
     flags: flagsOf(search),
   };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
-  const { data: marks } = useQuery(marksQuery(request, isPlaceholderData ? [] : (data ?? [])));
+  const { data: read, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
+  const data = useLast(read);
+  const isOld = isPlaceholderData || read === undefined;
+  const { data: marks } = useQuery(marksQuery(request, isOld ? [] : read.streams));
+  const coverages = useCoverages(data);
   const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
-  const shown = useMemo(() => shownSeries(streams, data ?? [], marks), [streams, data, marks]);
+  const shown = useMemo(() => shownSeries(streams, data?.streams ?? [], marks, coverages), [streams, data, marks, coverages]);
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
-  const isAwaited = isPlaceholderData && isEmpty;
+  const oldRange = isOld && data && !looksSame(data.range, range) ? data.range : undefined;
+  const old = oldRange && <OldValues of={oldRange} why={error ? 'failed' : 'awaited'} />;
   return (
     <>
       <Card className={styles.view}>
         <RangeBar range={range} isLive={isMoving} isLoading={isFetching} onRange={go} />
         <Legend streams={streams} shown={shown} cursor={cursor} />
         <div ref={place} className={styles.plots}>
+          {old}
           {error && <Failed error={error} onRetry={() => void refetch()} />}
-          {(!data || isAwaited) && !error && <Loading />}
-          {data && !error && isEmpty && !isPlaceholderData && <NoData streams={streams} range={range} onRange={go} />}
+          {(!data || (isOld && isEmpty)) && !error && <Loading />}
+          {data && !error && isEmpty && !isOld && <NoData streams={streams} range={range} onRange={go} />}
           {data && !isEmpty && width > 0 && (
-            <PlotStack {...{ shown, range, width, happenings, cursor }} isOld={isPlaceholderData} onRange={go} />
+            <PlotStack {...{ shown, range, width, happenings, cursor }} isOld={isOld} onRange={go} />
           )}
         </div>
         <BucketBar shown={shown} />
       </Card>
-      {data && <ViewParts {...{ shown, range, happenings }} onRange={go} />}
+      {data && <ViewParts {...{ shown, range, happenings, old }} valuesRange={data.range} onRange={go} />}
     </>
   );
 }

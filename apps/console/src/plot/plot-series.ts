@@ -10,6 +10,8 @@ export interface Marks {
 /** A stream as it is drawn. */
 export interface PlotSeries {
   readonly values: NumberValues;
+  /** Milliseconds that may pass between two values without the line being broken. */
+  readonly gap: number;
   readonly label: string;
   readonly colour: Colour;
   readonly dash: readonly number[];

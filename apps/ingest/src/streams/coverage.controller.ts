@@ -10,6 +10,8 @@ import { readRange } from '../data/range-query';
 import { CoverageDto } from './coverage.dto';
 
 const DEFAULT_GAP = 'PT1H';
+/** Leaves it to the rhythm of the values what a gap is. */
+const USUAL = 'USUAL';
 const instant = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);
 
 /** Values and gaps of streams, day by day. */
@@ -32,7 +34,9 @@ export class CoverageController {
     { name: 'datetimeMax', description: 'The latest time stamp, as in `/rest/data`.', schema: { type: 'string' } },
     {
       name: 'gap',
-      description: 'What is no gap yet: an ISO 8601 duration in weeks, days, hours, minutes, seconds.',
+      description:
+        'What is no gap yet: an ISO 8601 duration in weeks, days, hours, minutes, seconds. With `USUAL` the values within the ' +
+        'range tell: the shortest round time of at least three times the step that three of four steps do not exceed.',
       schema: { type: 'string', default: DEFAULT_GAP },
     },
   )
@@ -45,16 +49,20 @@ export class CoverageController {
   ): Promise<CoverageDto> {
     const code = foldCode(given);
     const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
-    const gap = parseDuration(oneValue(query, 'gap') ?? DEFAULT_GAP, 'gap');
+    const gap = readGap(oneValue(query, 'gap') ?? DEFAULT_GAP);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     return document(code, await this.streams.coverage(code, range, gap, gone.signal));
   }
 }
 
-function document(code: string, { values, days, gaps, totalGaps }: Coverage): CoverageDto {
+const readGap = (text: string): number | undefined =>
+  text.trim().toUpperCase() === USUAL ? undefined : parseDuration(text, 'gap');
+
+function document(code: string, { gapMs, values, days, gaps, totalGaps }: Coverage): CoverageDto {
   return {
     code,
+    gap: gapMs / 1000,
     values,
     days: days.map((day) => ({
       date: instant(day.startMs).slice(0, 10),

@@ -1,4 +1,4 @@
-import { type Coverage, coverageOf, type StreamTotals, type TimeRange } from '@pelorus/ingest/domain';
+import { type Coverage, coverageOf, type StreamTotals, type TimeRange, usualGapOf } from '@pelorus/ingest/domain';
 import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
@@ -41,10 +41,12 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`; DomainError `not-found` for an unknown code.
+   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values;
+   * DomainError `not-found` for an unknown code.
    */
-  async coverage(code: string, range: TimeRange, gapMs: number, signal: AbortSignal): Promise<Coverage> {
-    const segments = await this.data.segments({ codes: [code], range, withFlags: false }, signal);
-    return coverageOf(segments, range, gapMs);
+  async coverage(code: string, range: TimeRange, gapMs: number | undefined, signal: AbortSignal): Promise<Coverage> {
+    const read = () => this.data.segments({ codes: [code], range, withFlags: false }, signal);
+    const longest = gapMs ?? (await usualGapOf(await read()));
+    return coverageOf(await read(), range, longest);
   }
 }
