@@ -100,7 +100,10 @@ export const coverageQuery = (code: string, range: TimeRange) =>
     queryFn: async ({ signal }): Promise<CoverageWithin> => {
       const [datetimeMin, datetimeMax] = [new Date(range.from).toISOString(), new Date(range.to).toISOString()];
       const query = { datetimeMin, datetimeMax, gap: 'USUAL' };
-      return { range, coverage: await ingest.call('GET /rest/streams/{code}/coverage', { path: { code }, query, signal }) };
+      return {
+        range,
+        coverage: await ingest.call('GET /rest/streams/{code}/coverage', { path: { code }, query, signal }),
+      };
     },
     staleTime: 60_000,
   });

@@ -40,11 +40,7 @@ export function Legend({ streams, shown, cursor }: Props) {
               {itemOf(code)}
             </Link>
           </span>
-          <CursorValue
-            shown={shown.find(({ stream }) => stream.code === code)}
-            unit={unit ?? ''}
-            cursor={cursor}
-          />
+          <CursorValue shown={shown.find(({ stream }) => stream.code === code)} unit={unit ?? ''} cursor={cursor} />
           <IconButton label={intl.formatMessage({ id: 'data.remove' }, { label: code })} onPress={() => remove(code)}>
             <X size={15} />
           </IconButton>

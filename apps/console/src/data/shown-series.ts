@@ -36,7 +36,9 @@ export function shownSeries(
     const coverage = coverages.get(stream.code);
     const gap = coverage ? 1000 * coverage.coverage.gap : gapOf(values);
     const look = { colour: seriesColour(i), dash: seriesDash(i), label: labelOf(stream.code, streams) };
-    return [{ stream, values: withUnit(values, stream), gap, coverage, ...look, marks: own ?? marks?.get(stream.code) }];
+    return [
+      { stream, values: withUnit(values, stream), gap, coverage, ...look, marks: own ?? marks?.get(stream.code) },
+    ];
   });
 }
 

@@ -43,7 +43,10 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
   const { data: marks } = useQuery(marksQuery(request, isOld ? [] : read.streams));
   const coverages = useCoverages(data);
   const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
-  const shown = useMemo(() => shownSeries(streams, data?.streams ?? [], marks, coverages), [streams, data, marks, coverages]);
+  const shown = useMemo(
+    () => shownSeries(streams, data?.streams ?? [], marks, coverages),
+    [streams, data, marks, coverages],
+  );
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
   const oldRange = isOld && data && !looksSame(data.range, range) ? data.range : undefined;
   const old = oldRange && <OldValues of={oldRange} why={error ? 'failed' : 'awaited'} />;

@@ -49,6 +49,12 @@ function withoutEmpty(values: NumberValues): NumberValues {
   if (!values.means.includes(null)) return values;
   const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, i) => values.means[i] !== null);
   const { times, means, least, most, counts } = values;
-  const columns = { times: kept(times), means: kept(means), least: kept(least), most: kept(most), counts: kept(counts) };
+  const columns = {
+    times: kept(times),
+    means: kept(means),
+    least: kept(least),
+    most: kept(most),
+    counts: kept(counts),
+  };
   return { ...values, ...columns };
 }

@@ -73,7 +73,16 @@ export const pointsOf = (width: number): number => Math.floor(width / 100) * 100
 export const seriesOf = (shown: readonly StreamValues[]): PlotSeries[] =>
   shown.flatMap((values, i) =>
     values.kind === 'number'
-      ? [{ values, gap: gapOf(values), label: nameOf(values.code), colour: seriesColour(i), dash: seriesDash(i), marks: badValues(values) }]
+      ? [
+          {
+            values,
+            gap: gapOf(values),
+            label: nameOf(values.code),
+            colour: seriesColour(i),
+            dash: seriesDash(i),
+            marks: badValues(values),
+          },
+        ]
       : [],
   );
 
