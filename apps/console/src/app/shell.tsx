@@ -1,5 +1,5 @@
 import { HeadContent, Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import icon from '../icon.svg';
 import { LoginDialog } from '../session/login-dialog';
@@ -7,11 +7,13 @@ import { AccountMenu } from '../session/account-menu';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Toasts } from '../ui/toasts';
 import { OfflineNotice } from './offline-notice';
+import { ServiceNotice } from './service-notice';
 import { PaletteButton } from './palette-button';
 import styles from './shell.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
 // Menus come after the first picture: half of React Aria is for them.
-const PreferencesMenu = lazy(() => import('./preferences-menu'));
+const PreferencesMenu = lazyPart(() => import('./preferences-menu'));
 
 const PLACES = [
   { to: '/items', id: 'app.find' },
@@ -53,7 +55,10 @@ export function Shell() {
           <AccountMenu />
         </div>
       </header>
-      <OfflineNotice />
+      <div className={styles.notices}>
+        <OfflineNotice />
+        <ServiceNotice />
+      </div>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type CursorTime } from '../plot/cursor-time';
 import { roomOf } from '../plot/plot-places';
@@ -16,8 +16,9 @@ import { TextLane } from './text-lane';
 import { useDataView } from './use-data-view';
 import styles from './plot-stack.module.css';
 import { usePlotText } from './plot-text';
+import { lazyPart } from '../ui/lazy-part';
 
-const PlotCanvas = lazy(() => import('../plot/plot-canvas'));
+const PlotCanvas = lazyPart(() => import('../plot/plot-canvas'));
 
 interface Props {
   readonly shown: readonly ShownStream[];

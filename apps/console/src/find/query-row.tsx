@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { SearchField } from '../ui/field';
@@ -8,8 +8,9 @@ import { refusedFault } from './filter-faults';
 import { itemPageQuery } from './find-queries';
 import { type Question } from './find-search';
 import styles from './find-page.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
-const QueryEditor = lazy(() => import('./query-editor'));
+const QueryEditor = lazyPart(() => import('./query-editor'));
 /** Pause after a key until words are looked for, in milliseconds. */
 const PAUSE_MS = 250;
 

@@ -76,7 +76,7 @@ describe('alignedValues', () => {
             .slice(1)
             .map((time, i) => [values.times[i]!, time] as const)
             .filter(([from, to]) => to - from <= longest);
-          for (const _ of columnsOf(values)) expect(strokes(table, column++)).toEqual(expected);
+          columnsOf(values).forEach(() => expect(strokes(table, column++)).toEqual(expected));
         }
       }),
     );

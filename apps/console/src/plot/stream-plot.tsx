@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Empty, Failed, Loading } from '../ui/states';
@@ -12,8 +12,9 @@ import { gapOf, type StreamValues } from './stream-values';
 import { beforeNow, DAY, rangeText, refreshEvery } from './time-range';
 import { useNow } from './use-now';
 import { useWidth } from './use-width';
+import { lazyPart } from '../ui/lazy-part';
 
-const PlotCanvas = lazy(() => import('./plot-canvas'));
+const PlotCanvas = lazyPart(() => import('./plot-canvas'));
 
 interface Props {
   /** Streams that exist; texts are left out. */
