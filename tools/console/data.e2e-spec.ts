@@ -211,6 +211,35 @@ describe('the page Data', () => {
     await page.context().close();
   });
 
+  it('says that the data service is away and what is still true, and goes on when it is back', async () => {
+    const page = await console.open(`/data?codes=${SALINITY}&from=2023-03-01&to=2023-03-09`);
+    await plotOf(page);
+    const paths = /\/rest\/(data|streams)/;
+    await page.route(paths, (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        contentType: 'application/problem+json',
+        json: { type: '', title: '', status: 503, detail: 'Away', instance: '', code: 'ingest-unavailable' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByText(/^The data service has not answered since .* instruments, events/).waitFor({ timeout: 2000 });
+    const old = 'What you see here is of 2023-03-01 00:00:00 – 2023-03-09 00:00:00 UTC';
+    await page.getByText(`The values in view could not be read. ${old}, as it was read before.`).nth(1).waitFor();
+    // Half of the plot is later than what was read: values and their coverage end in its middle.
+    const share = await page.getByRole('img', { name: /^salinity: values in/ }).getAttribute('aria-label');
+    expect(Number(/in ([\d.]+)\s?%/.exec(share ?? '')?.[1])).toBeLessThanOrEqual(50);
+    const ink: boolean[] = await page.evaluate(BLUE_COLUMNS);
+    expect(ink.slice(ink.length / 2 + EDGE).includes(true)).toBe(false);
+    await page.unroute(paths);
+    await page.getByText(/^The data service has not answered/).waitFor({ state: 'detached' });
+    await page.getByText(/What you see here is of/).waitFor({ state: 'detached' });
+    expect(await plotOf(page)).toMatch(/^Plot from 5 Mar 2023/);
+    await page.context().close();
+    console.takeComplaints('503 (Service Unavailable)');
+  });
+
   it('leads on where there is nothing: no values, no such stream', async () => {
     const page = await console.open(`/data?codes=${SANDI}&from=2001-01-01&to=2001-02-01`);
     await page.getByRole('button', { name: /To the next values/ }).click();

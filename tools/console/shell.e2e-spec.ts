@@ -108,6 +108,51 @@ describe('the console', () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(200_000);
   });
 
+  it('shows something while its scripts are on their way, after less bytes than a slow link brings in half a second', async () => {
+    const page = await console.open('/help');
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/data', { waitUntil: 'commit' });
+    await page.getByText('Pelorus …').waitFor();
+    await page.context().close();
+    const folder = process.env['CONSOLE_FOLDER'] ?? '';
+    const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+    const styles = html.match(/assets\/[\w.-]+\.css/g) ?? [];
+    const bytes = styles.map((file) => compressedSize(path.join(folder, file)));
+    expect(bytes.reduce((sum, each) => sum + each, html.length)).toBeLessThan(25_000);
+  });
+
+  it('loads what failed once the connection is back', async () => {
+    const page = await console.open('/help');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/**', (route) => route.abort('connectionreset'));
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Data', exact: true }).click();
+    await page.getByText('This part of the page could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('This part of the page could not be loaded').waitFor();
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('combobox', { name: 'Add a stream' }).waitFor();
+    await page.context().close();
+    console.takeComplaints();
+  });
+
+  it('says that a change made off line waits, and that it is saved', async () => {
+    const page = await console.open('/items/vessel:mya_ii', { as: ADMIN });
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Model' }).fill('Changed off line');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/A change waits to be saved/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('The network is back, and what waited is saved.').waitFor();
+    await page.getByText('Changed off line').waitFor();
+    await page.context().close();
+    console.takeComplaints('ERR_INTERNET_DISCONNECTED');
+  });
+
   it('gives programs what they got before', async () => {
     const answer = await fetch(`${console.served.address}/items/1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
