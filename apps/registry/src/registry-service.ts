@@ -6,6 +6,7 @@ import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { describePages } from './console/describe-pages';
 import { forwardToIngest } from './console/forward-to-ingest';
+import { sayWhatThisIs } from './console/say-what-this-is';
 import { serveConsole } from './console/serve-console';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
@@ -34,6 +35,7 @@ export async function createRegistry(
     pages: (service) => [
       forwardToIngest(settings.INGEST_URL),
       serveConsole(settings.CONSOLE_FOLDER, describePages(service, settings)),
+      sayWhatThisIs(settings, settings.INGEST_URL !== undefined),
     ],
     description: {
       title: settings.SANDBOX ? 'Pelorus registry (sandbox)' : 'Pelorus registry',

@@ -9,6 +9,7 @@ import { dataHeader } from './data-header';
 /** Sends a table, or 304 to a client that has it; a table that the client has is not read. */
 export async function sendData(
   table: DataTable,
+  name: string,
   format: ContentFormat,
   request: Request,
   response: Response,
@@ -22,7 +23,7 @@ export async function sendData(
   }
   format.check?.({ columns }, table.mostRows);
   const rows = await openRows(table, format, response);
-  if (rows) await sendTable({ ...table, columns, rows, name: 'data' }, format, request, response);
+  if (rows) await sendTable({ ...table, columns, rows, name }, format, request, response);
 }
 
 /** Every answer ends by it: one of its own would be made with its stack for each. */
