@@ -5,7 +5,7 @@ import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
 import { pointsOf } from '../plot/stream-plot';
 import { looksSame } from '../plot/time-range';
-import { useWidth } from '../plot/use-width';
+import { useWidth } from '../ui/use-width';
 import { Card } from '../ui/card';
 import { Failed, Loading } from '../ui/states';
 import { useLast } from '../ui/use-last';

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDragMove } from '../edit/use-drag-move';
+import { usePrinting } from '../ui/printing';
 import { Empty, Loading } from '../ui/states';
 import { useKeys } from '../ui/use-keys';
 import { useScrollToRow } from '../ui/use-scroll-to-row';
@@ -35,11 +36,12 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   const rows = treeRows(levels, ids);
   const current = rows.findIndex(({ item }) => String(item.id) === chosen);
 
+  const printing = usePrinting();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
+    overscan: printing ? rows.length : 10,
   });
   useScrollToRow(virtual, current === -1 ? undefined : current);
   const toggle = ({ item, isOpen, children }: TreeRow): void => {

@@ -11,7 +11,7 @@ import { badValues, type PlotSeries } from './plot-series';
 import { gapOf, type StreamValues } from './stream-values';
 import { beforeNow, DAY, rangeText, refreshEvery } from './time-range';
 import { useNow } from './use-now';
-import { useWidth } from './use-width';
+import { useWidth } from '../ui/use-width';
 import { lazyPart } from '../ui/lazy-part';
 
 const PlotCanvas = lazyPart(() => import('./plot-canvas'));
