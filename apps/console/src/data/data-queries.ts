@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
+import { boundsOf, type NamedBound } from './bounds';
 import { type CoverageWithin } from './coverage';
 import { itemOf } from './data-view';
 
@@ -55,6 +56,26 @@ export const happeningsQuery = (codes: readonly string[]) => {
       const known = await registry.items({ where: rsql`code=in=${items}`, limit: items.length, signal }).toArray();
       const found = await Promise.all(known.map(({ id, code }) => happeningsOf(code, id, signal)));
       return found.flat().sort((a, b) => a.from - b.from);
+    },
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+};
+
+/** The ranges of the registry for streams, by code. Streams that the registry does not describe are absent. */
+export const boundsQuery = (codes: readonly string[]) => {
+  const items = [...new Set(codes.map(itemOf))].filter((item) => item.includes(':'));
+  return queryOptions({
+    queryKey: ['bounds', items],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly NamedBound[]>> => {
+      const query = { where: String(rsql`code=in=${items}`), hits: items.length, with: 'parameters' };
+      const { records } = await registry.call('GET /rest/v2/items', { query, signal });
+      return new Map(
+        records.flatMap(({ code, parameters = [] }) =>
+          parameters.map((each) => [`${code}:${each.shortName}`.toLowerCase(), boundsOf(each)] as const),
+        ),
+      );
     },
     enabled: items.length > 0,
     placeholderData: keepPreviousData,

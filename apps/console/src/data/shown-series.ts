@@ -3,6 +3,7 @@ import { type Colour, seriesColour, seriesDash } from '../plot/colours';
 import { badValues, type Marks } from '../plot/plot-series';
 import { nameOf } from '../plot/stream-plot';
 import { gapOf, type StreamValues } from '../plot/stream-values';
+import { type NamedBound } from './bounds';
 import { type CoverageWithin } from './coverage';
 
 /** A stream that is in view, with its values and its look. */
@@ -17,6 +18,8 @@ export interface ShownStream {
   /** Absent while it is not known, and of so many values that nobody counts them. */
   readonly coverage: CoverageWithin | undefined;
   readonly marks: Marks | undefined;
+  /** Ranges of the registry. */
+  readonly bounds: readonly NamedBound[];
 }
 
 /**
@@ -28,6 +31,7 @@ export function shownSeries(
   read: readonly StreamValues[],
   marks: ReadonlyMap<string, Marks> | undefined,
   coverages: ReadonlyMap<string, CoverageWithin>,
+  ranges: ReadonlyMap<string, readonly NamedBound[]>,
 ): readonly ShownStream[] {
   return streams.flatMap((stream, i) => {
     const values = read.find(({ code }) => code === stream.code);
@@ -36,8 +40,17 @@ export function shownSeries(
     const coverage = coverages.get(stream.code);
     const gap = coverage ? 1000 * coverage.coverage.gap : gapOf(values);
     const look = { colour: seriesColour(i), dash: seriesDash(i), label: labelOf(stream.code, streams) };
+    const bounds = ranges.get(stream.code) ?? [];
     return [
-      { stream, values: withUnit(values, stream), gap, coverage, ...look, marks: own ?? marks?.get(stream.code) },
+      {
+        stream,
+        values: withUnit(values, stream),
+        gap,
+        coverage,
+        bounds,
+        ...look,
+        marks: own ?? marks?.get(stream.code),
+      },
     ];
   });
 }

@@ -10,7 +10,7 @@ import { Card } from '../ui/card';
 import { Failed, Loading } from '../ui/states';
 import { useLast } from '../ui/use-last';
 import { BucketBar } from './bucket-bar';
-import { happeningsQuery } from './data-queries';
+import { boundsQuery, happeningsQuery } from './data-queries';
 import { bucketOf, flagsOf } from './data-view';
 import { Legend } from './legend';
 import { NoData } from './no-data';
@@ -42,10 +42,11 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
   const isOld = isPlaceholderData || read === undefined;
   const { data: marks } = useQuery(marksQuery(request, isOld ? [] : read.streams));
   const coverages = useCoverages(data);
+  const { data: ranges = NO_RANGES } = useQuery(boundsQuery(streams.map(({ code }) => code)));
   const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
   const shown = useMemo(
-    () => shownSeries(streams, data?.streams ?? [], marks, coverages),
-    [streams, data, marks, coverages],
+    () => shownSeries(streams, data?.streams ?? [], marks, coverages, ranges),
+    [streams, data, marks, coverages, ranges],
   );
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
   const oldRange = isOld && data && !looksSame(data.range, range) ? data.range : undefined;
@@ -72,3 +73,4 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
 }
 
 const NONE: readonly never[] = [];
+const NO_RANGES: ReadonlyMap<string, never> = new Map<string, never>();

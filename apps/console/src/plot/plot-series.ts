@@ -7,6 +7,12 @@ export interface Marks {
   readonly values: readonly number[];
 }
 
+/** Values that are expected not to be below `lower`, nor above `upper`. */
+export interface Bound {
+  readonly lower?: number;
+  readonly upper?: number;
+}
+
 /** A stream as it is drawn. */
 export interface PlotSeries {
   readonly values: NumberValues;
@@ -16,6 +22,8 @@ export interface PlotSeries {
   readonly colour: Colour;
   readonly dash: readonly number[];
   readonly marks?: Marks | undefined;
+  /** Drawn as dotted lines where they are in view. */
+  readonly bounds?: readonly Bound[];
 }
 
 /** Flags that mark values red: probably bad, bad, primary error. */
