@@ -2,6 +2,25 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { accessibilityFaults, ADMIN, ConsoleFixture, screenshot } from './console-fixture';
 
+/** What is wrong with the page on paper: buttons, texts beyond its edge, blank maps; a text, because these tests know no types of browsers. */
+const FAULTS_ON_PAPER = `(() => {
+  const isShown = (element) => element.getClientRects().length > 0;
+  const buttons = [...document.querySelectorAll('button, input, select, [role=tablist]')].filter(isShown);
+  const pressable = buttons.filter((element) => !element.matches('[data-print], [role=columnheader] *'));
+  const beyond = [...document.querySelectorAll('main *')].filter((element) => {
+    const isText = [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
+    return isText && isShown(element) && element.getBoundingClientRect().right > innerWidth + 1;
+  });
+  const blank = [...document.querySelectorAll('canvas.maplibregl-canvas')].filter((map) => {
+    const copy = document.createElement('canvas');
+    [copy.width, copy.height] = [40, 40];
+    copy.getContext('2d').drawImage(map, 0, 0, 40, 40);
+    const { data } = copy.getContext('2d').getImageData(0, 0, 40, 40);
+    return new Set(new Uint32Array(data.buffer)).size < 3;
+  });
+  return [...pressable, ...beyond, ...blank].map(({ outerHTML }) => outerHTML.slice(0, 200));
+})()`;
+
 describe('the console', () => {
   let console: ConsoleFixture;
   beforeAll(async () => {
@@ -41,6 +60,28 @@ describe('the console', () => {
       await page.waitForLoadState('networkidle');
       expect([place, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([place, 320]);
     }
+    await page.context().close();
+  });
+
+  it.each([
+    ['/', ''],
+    ['/items', '[role=row]:nth-child(60)'],
+    ['/items?view=map', '[data-drawn]'],
+    ['/items/vessel:mya_ii', '[data-drawn]'],
+    ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li'],
+    ['/data?codes=vessel:boreas:ins_01:roll&show=values&from=2023-01-01', '[role=row]:nth-child(200)'],
+    ['/missions/1', ''],
+    ['/datasets', '[role=row]:nth-child(3)'],
+  ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited) => {
+    const page = await console.open(place, { dark: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    if (awaited === '[data-drawn]') await page.locator(awaited).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    if (awaited) await page.locator(awaited).first().waitFor();
+    expect(await page.evaluate(FAULTS_ON_PAPER)).toEqual([]);
+    await screenshot(page, `print ${place.replaceAll(/\W/g, ' ')}`);
     await page.context().close();
   });
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { type Stream } from '@pelorus/client';
 import { cssColour, seriesColour, seriesDash } from '../plot/colours';
 import { type CursorTime, useCursorTime } from '../plot/cursor-time';
@@ -70,11 +70,10 @@ const Swatch = ({ index }: { readonly index: number }) => (
 
 /** The time under the pointer; its place is there before, so that nothing jumps. */
 function CursorMoment({ cursor }: { readonly cursor: CursorTime }) {
-  const intl = useIntl();
   const time = useCursorTime(cursor);
   return (
-    <li className={styles.moment} aria-label={intl.formatMessage({ id: 'data.cursor' })}>
-      {time === undefined ? '–' : <Time value={new Date(time).toISOString()} />}
+    <li className={styles.moment}>
+      {time === undefined ? <FormattedMessage id="data.cursor" /> : <Time value={new Date(time).toISOString()} />}
     </li>
   );
 }
