@@ -2,7 +2,7 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /workspace
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npx nx build registry
 

@@ -1,6 +1,4 @@
 // node tools/build-app.mjs <app>: apps/<app> -> dist/apps/<app>, with all that `npm ci --omit=dev` needs there.
-import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
-import { createLockFile } from '@nx/js';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifest } from './build/app-manifest.mjs';
@@ -8,6 +6,7 @@ import { writeBillOfMaterials } from './build/bill-of-materials.mjs';
 import { bundle } from './build/bundle.mjs';
 import { addConsole } from './build/console.mjs';
 import { appPrograms } from './build/fresh-bundle.mjs';
+import { prunedLockfile } from './build/pruned-lockfile.mjs';
 import { workspaceRoot } from './process/workspace-root.mjs';
 
 const app = process.argv[2];
@@ -16,22 +15,20 @@ if (!app) {
   process.exit(2);
 }
 
-const projectGraph = async () => {
-  try {
-    return readCachedProjectGraph();
-  } catch {
-    return createProjectGraphAsync({ exitOnError: true });
-  }
-};
-
 const target = `dist/apps/${app}`;
 const folder = path.join(workspaceRoot, target);
 await rm(folder, { recursive: true, force: true });
 const packages = await Promise.all(appPrograms(app, target).map(({ entry, outfile }) => bundle(entry, outfile)));
 if (app === 'registry') await addConsole(folder);
-const workspace = JSON.parse(await readFile(path.join(workspaceRoot, 'package.json'), 'utf8'));
-const manifest = appManifest(app, workspace, packages.flat());
-await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-await writeFile(path.join(folder, 'package-lock.json'), createLockFile(manifest, await projectGraph(), 'npm'));
+/** @param {string} file */
+const readJson = async (file) => JSON.parse(await readFile(path.join(workspaceRoot, file), 'utf8'));
+/**
+ * @param {string} file
+ * @param {object} value
+ */
+const writeJson = (file, value) => writeFile(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+
+const manifest = appManifest(app, await readJson('package.json'), packages.flat());
+await writeJson('package.json', manifest);
+await writeJson('package-lock.json', prunedLockfile(manifest, await readJson('package-lock.json')));
 await writeBillOfMaterials(folder);
-process.exit(0); // nx keeps handles open

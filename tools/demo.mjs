@@ -3,7 +3,8 @@ import { mainJob } from './demo/main-job.mjs';
 import { step } from './demo/steps.mjs';
 import { freePort } from './process/free-port.mjs';
 import { startThrowAwayServer } from './postgres/throw-away-server.mjs';
-import { addDemoData, bundlePlatform, createToken, demoAccount, startServices } from './start/platform.mjs';
+import { newTokens } from './start/new-tokens.mjs';
+import { addDemoData, bundlePlatform, demoAccount, startServices } from './start/platform.mjs';
 import { Program } from './process/program.mjs';
 
 const host = '127.0.0.1';
@@ -26,7 +27,7 @@ async function demo() {
     return { shown: `${registry}, ${ingest}` };
   });
   const token = await step('make a token', async () => {
-    const value = await createToken(databaseUrl, { username: demoAccount, name: 'npm run demo', expires: '1d' });
+    const [value = ''] = await newTokens(databaseUrl, 'npm run demo', [{ username: demoAccount, expiresInDays: 1 }]);
     return { value, shown: `for ${demoAccount}` };
   });
   await step('add the demo data', async () => void (await addDemoData(registry, token)));

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataFolder } from './process/data-folder.mjs';
 import { FolderInUse } from './process/folder-lock.mjs';
+import bundlePackages from './jest/bundle-packages.mjs';
 import { openDatabase } from './postgres/embedded-database.mjs';
 import { shortPurposes } from './process/run-on-database.mjs';
 import { holdPorts } from './start/held-ports.mjs';
+import { showDemoNotice } from './start/demo-notice.mjs';
 import { logFile } from './start/log-file.mjs';
+import { newTokens } from './start/new-tokens.mjs';
 import {
   addDemoData,
   addDemoMeasurements,
   bundlePlatform,
-  createToken,
   demoAccount,
   probeUrl,
   serviceUrl,
@@ -65,18 +67,40 @@ async function start() {
     log: log(app),
     show: (/** @type {string} */ text) => program.ending || console.error(text),
   });
-  const { failed } = await startServices({
-    ...{ databaseUrl: url, host, ports, output, cleanup: program.cleanup },
-    fileFolder: path.join(dataDir, 'files'),
-    restarts: true,
-  });
+  const notice = showDemoNotice(dataDir);
+  program.cleanup.defer(notice.remove);
+  const [{ failed }, [token = '']] = await Promise.all([
+    startServices({
+      ...{ databaseUrl: url, host, ports, output, cleanup: program.cleanup },
+      fileFolder: path.join(dataDir, 'files'),
+      noticeFile: notice.file,
+      restarts: true,
+      quick: true,
+    }),
+    newTokens(url, 'npm start', [{ username: demoAccount, expiresInDays: 7 }]),
+  ]);
   void failed.then((reason) => program.end(1, reason));
-  const token = await createToken(url, { username: demoAccount, name: 'npm start', expires: '7d' });
   const addresses = Object.fromEntries(served.map(({ name, port }) => [name, serviceUrl(host, port)]));
   const [registry, ingest] = [probeUrl(host, ports.registry ?? 0), probeUrl(host, ports.ingest ?? 0)];
   await addDemoData(registry, token);
-  await addDemoMeasurements({ registry, ingest }, token);
   if (!program.ending) console.log(welcome({ addresses, username: demoAccount, token, dataDir }));
+  await addMeasurements({ registry, ingest }, token);
+  notice.remove();
+  await bundlePackages(); // for the next start
+}
+
+/**
+ * Uploads what the demo fleet has measured, beside users: they can do without.
+ * @param {{ registry: string, ingest: string }} addresses
+ * @param {string} token
+ */
+async function addMeasurements(addresses, token) {
+  try {
+    await addDemoMeasurements(addresses, token);
+    if (!program.ending) console.log('The demo data are complete.');
+  } catch (error) {
+    if (!program.ending) console.error(`The demo data are incomplete, the next start adds the rest: ${messageOf(error)}`); // prettier-ignore
+  }
 }
 
 /** @param {unknown} error */

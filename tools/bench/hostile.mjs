@@ -3,6 +3,7 @@ import { generateRegistry } from '../generate-registry/generate-registry.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { ingestRequests, manyStreams, registryRequests } from './hostile/hostile-requests.mjs';
 import { startMeasured } from './hostile/measured-service.mjs';
+import { measureReaders } from './hostile/readers.mjs';
 import { exchange } from './ingest/requests.mjs';
 
 const ITEMS = 2_000;
@@ -65,10 +66,13 @@ async function startIngest(url, cleanup) {
 /**
  * Sends both services what would make them stand still if they took it as it comes, and tells how long one turn of
  * their event loops took of the processor. `run([word])`: only requests that have the word in their names.
+ * `run(['readers', seconds, items])`: how long others wait for the registry while readers ask for facets and leave.
  */
-export async function run([only = ''], cleanup) {
+export async function run([only = '', seconds = 60, items = 100_000], cleanup) {
   const database = await startThrowAwayServer();
   cleanup.defer(database.stop);
+  if (only === 'readers')
+    return measureReaders(database.url, { seconds: Number(seconds), items: Number(items) }, cleanup);
   const registry = await startRegistry(database.url, cleanup);
   const rows = await measureAll('registry', registry, registryRequests(1), only);
   const ingest = await startIngest(database.url, cleanup);

@@ -30,6 +30,21 @@ async function workspaceVersion() {
 }
 
 /**
+ * What was compiled by this process, by source: services and their threads share most of it.
+ * @type {Map<string, Promise<string>>}
+ */
+const known = new Map();
+
+/** @param {string} file */
+async function compiled(file) {
+  const source = await readFile(file, 'utf8');
+  const key = `${file}\0${source}`;
+  const options = { ...swc.ts('es6'), filename: file, sourceMaps: /** @type {const} */ ('inline') };
+  if (!known.has(key)) known.set(key, transform(source, options).then(({ code }) => code)); // prettier-ignore
+  return known.get(key);
+}
+
+/**
  * Libs of the workspace go into the bundle; npm packages stay outside and are noted in `packages`.
  * @param {Record<string, string>} aliases
  * @param {Set<string>} packages
@@ -45,11 +60,7 @@ const workspace = (aliases, packages) => ({
       return { external: true };
     });
     // Nest injects by decorator metadata, which esbuild does not emit
-    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const options = { ...swc.ts('es6'), filename: file, sourceMaps: /** @type {const} */ ('inline') };
-      const { code } = await transform(await readFile(file, 'utf8'), options);
-      return { contents: code, loader: 'js' };
-    });
+    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => ({ contents: await compiled(file), loader: 'js' }));
   },
 });
 
@@ -74,8 +85,9 @@ export function checkClassNames(code) {
  * Paths are relative to the workspace. Returns the names of the npm packages it needs at run time.
  * @param {string} entry
  * @param {string} outfile
+ * @param {string} [firstLine] a comment.
  */
-export async function bundle(entry, outfile) {
+export async function bundle(entry, outfile, firstLine = '') {
   /** @type {Set<string>} */
   const packages = new Set();
   const target = path.join(workspaceRoot, outfile);
@@ -93,6 +105,7 @@ export async function bundle(entry, outfile) {
       sourcesContent: false,
       // Puts numeric constants where they are used: loops over bytes would load them from the module for each byte.
       minifySyntax: true,
+      banner: { js: firstLine },
       logLevel: 'warning',
       loader: { '.sql': 'text' },
       define: { PELORUS_VERSION: JSON.stringify(await workspaceVersion()) },

@@ -1,20 +1,24 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf } from '../process/errors.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
-import { isStale } from './fresh-bundle.mjs';
 import { freshClient } from './fresh-client.mjs';
+import { builtOf, isBuiltOf, sourceDigest } from './source-digest.mjs';
 
 /** Folder beside the registry's bundle that runs from the workspace, where it looks for the console. */
 const runFolder = 'dist/run/registry/console';
 
-/** Builds the console unless it is newer than every source. Returns the folder that serves it. */
+/** File of a built console that names its sources. */
+const origin = 'origin.txt';
+
+/** Builds the console unless it was built of the present sources. Returns the folder that serves it. */
 export async function freshConsole() {
   const folder = path.join(workspaceRoot, runFolder);
   await freshClient();
-  if (!isStale(`${runFolder}/index.html`)) return folder;
+  const digest = sourceDigest(['apps/console']);
+  if (isBuiltOf(`${runFolder}/${origin}`, digest)) return folder;
   const draft = `${folder}.${process.pid}`;
   const options = [
     '--config',
@@ -32,6 +36,7 @@ export async function freshConsole() {
       cwd: workspaceRoot,
       env: { ...process.env, NODE_ENV: 'production' },
     });
+    await writeFile(path.join(draft, origin), builtOf(digest));
     await replace(folder, draft);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -1,41 +1,28 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
-import { bundle } from './bundle.mjs';
-
-const sources = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
+import { builtOf, isBuiltOf, sourceDigest } from './source-digest.mjs';
 
 /**
- * When anything below was last changed, added or taken away.
- * @param {string} file
- * @returns {number}
+ * Bundles programs unless they were built of the present sources.
+ * @param {readonly { readonly entry: string, readonly outfile: string }[]} programs
+ * @param {readonly string[]} own folders and files of sources beside those that all builds depend on.
  */
-function newest(file) {
-  const stat = statSync(file);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  const below = readdirSync(file)
-    .filter((name) => name !== 'node_modules')
-    .map((name) => newest(path.join(file, name)));
-  return Math.max(stat.mtimeMs, ...below);
+async function freshBundles(programs, own) {
+  const digest = sourceDigest(own);
+  const stale = programs.filter(({ outfile }) => !isBuiltOf(outfile, digest));
+  if (stale.length === 0) return;
+  const { bundle } = await import('./bundle.mjs'); // compilers take a moment to load
+  await Promise.all(stale.map(({ entry, outfile }) => bundle(entry, outfile, builtOf(digest))));
 }
 
 /**
- * Whether a built file is missing, or older than any source: all of the workspace, unless some are named.
- * @param {string} outfile
- * @param {readonly string[]} [of]
- */
-export function isStale(outfile, of = sources) {
-  const built = statSync(path.join(workspaceRoot, outfile), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return Math.max(...of.map((name) => newest(path.join(workspaceRoot, name)))) >= built;
-}
-
-/**
- * Bundles unless the file is newer than every source.
+ * Bundles a program unless it was built of the present sources; gives the path of the bundle.
  * @param {string} entry
  * @param {string} outfile
  */
 export async function freshBundle(entry, outfile) {
-  if (isStale(outfile)) await bundle(entry, outfile);
+  await freshBundles([{ entry, outfile }], ['apps', path.dirname(entry)]);
   return path.join(workspaceRoot, outfile);
 }
 
@@ -76,6 +63,6 @@ export const appBundle = (app) => path.join(workspaceRoot, runFolder(app), 'main
  * @param {string} app
  */
 export async function freshApp(app) {
-  await Promise.all(appPrograms(app, runFolder(app)).map(({ entry, outfile }) => freshBundle(entry, outfile)));
+  await freshBundles(appPrograms(app, runFolder(app)), [`apps/${app}/src`]);
   return appBundle(app);
 }

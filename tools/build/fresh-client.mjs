@@ -1,20 +1,32 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { collectionsModule } from '../client/collections-module.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
-import { isStale } from './fresh-bundle.mjs';
 
-const generated = ['registry', 'ingest'].map((name) => `libs/client/src/generated/${name}/collections.gen.ts`);
+const documents = path.join(workspaceRoot, 'libs/client/openapi');
+const generated = path.join(workspaceRoot, 'libs/client/src/generated');
 
-/** @type {Promise<void> | undefined} */
+/** @type {Promise<unknown> | undefined} */
 let fresh;
 
 async function generate() {
-  if (!generated.some((file) => isStale(file, ['libs/client/openapi', 'tools/client']))) return;
-  await promisify(execFile)(process.execPath, ['tools/client/generate-types.mjs'], { cwd: workspaceRoot });
+  const names = await readdir(documents);
+  await Promise.all(names.map((name) => generateCollections(path.basename(name, '.json'))));
+}
+
+/** @param {string} service */
+async function generateCollections(service) {
+  const text = collectionsModule(JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8')));
+  const file = path.join(generated, service, 'collections.gen.ts');
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, file); // two commands may generate at once
 }
 
 /**
- * Generates the types and collections of the client unless they are newer than the documents of the services. They are not
- * committed, so a clean clone has none; whatever bundles the client needs them.
+ * Generates what programs run of the client: the collections of both services. It is not committed, so a clean clone has
+ * none; whatever bundles the client needs it. Types are for the compiler alone: `nx run client:generate`.
  */
 export const freshClient = () => (fresh ??= generate());

@@ -32,8 +32,11 @@ function fileOf(request) {
 
 loader._resolveFilename = (request, ...more) => resolve(fileOf(request), ...more);
 
+/** Files with the source maps of the sources that were loaded, for programs that show stacks. */
+exports.sourceMaps = /** @type {Map<string, string>} */ (new Map());
+
 /** Compiled sources, each under a name made of its path and content: every thread of every test loads hundreds of them. */
-const folder = path.join(root, 'dist/run/compiled');
+const folder = path.join(root, 'dist/run/modules');
 fs.mkdirSync(folder, { recursive: true });
 
 /** @param {string} file */
@@ -41,12 +44,25 @@ function compiled(file) {
   const source = fs.readFileSync(file, 'utf8');
   const key = createHash('sha256').update(version).update(file).update('\0').update(source).digest('hex');
   const target = path.join(folder, `${key}.cjs`);
+  const map = `${target}.map`;
+  exports.sourceMaps.set(file, map);
   if (fs.existsSync(target)) return fs.readFileSync(target, 'utf8');
-  const { code } = transformSync(source, { ...swc.ts('commonjs'), filename: file, sourceMaps: 'inline' });
-  const draft = `${target}.${process.pid}.${Math.random()}`;
-  fs.writeFileSync(draft, code);
-  fs.renameSync(draft, target); // others may compile the same file now
+  const result = transformSync(source, { ...swc.ts('commonjs'), filename: file, sourceMaps: true });
+  const code = `${result.code}//# sourceMappingURL=${map}\n`;
+  write(map, result.map ?? '');
+  write(target, code);
   return code;
+}
+
+/**
+ * Writes a file at once: others may compile the same source now.
+ * @param {string} file
+ * @param {string} text
+ */
+function write(file, text) {
+  const draft = `${file}.${process.pid}.${Math.random()}`;
+  fs.writeFileSync(draft, text);
+  fs.renameSync(draft, file);
 }
 
 loader._extensions['.ts'] = (module, file) => module._compile(compiled(file), file);

@@ -1,11 +1,13 @@
-// node tools/ci/print-results.mjs <report of jest --json> <counts>: prints a table of the packages, and writes how many tests
-// passed and failed, as `<passed> <failed>`, into the file <counts>.
+// node tools/ci/print-results.mjs <report of jest --json> <counts>: prints tables of the packages and of the slowest suites, and writes
+// how many tests passed and failed, as `<passed> <failed>`, into the file <counts>. A suite that takes too long counts as failed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { packageResults, total } from './package-results.mjs';
+import { slowestSuites, tooSlow } from './slow-suites.mjs';
 
 const [report = '', counts = ''] = process.argv.slice(2);
+const read = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const packages = ['apps', 'libs', 'tools'].flatMap((top) =>
   readdirSync(path.join(workspaceRoot, top), { recursive: true, encoding: 'utf8' })
@@ -19,8 +21,13 @@ const packageOf = (file) => {
   return path.relative(workspaceRoot, folder);
 };
 
-const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+/** @type {{ testResults: import('./package-results.mjs').SuiteReport[] }} */
+const { testResults } = read(report);
+const suites = testResults.map((suite) => ({ ...suite, name: path.relative(workspaceRoot, suite.name) }));
 const results = packageResults(testResults, packageOf);
 console.table(Object.fromEntries(results.map(({ name, ...result }) => [name, result])));
+console.table(Object.fromEntries(slowestSuites(suites, 20).map(({ name, seconds }) => [name, { seconds }])));
+const slow = tooSlow(suites, read(path.join(import.meta.dirname, 'long-suites.json')));
+for (const fault of slow) console.log(`=== failed: ${fault}`);
 const { passed, failed } = total(results);
-writeFileSync(counts, `${passed} ${failed}\n`);
+writeFileSync(counts, `${passed} ${failed + slow.length}\n`);

@@ -27,7 +27,7 @@ const commands = job!.steps.flatMap(({ run }) => run ?? []);
 describe('the continuous integration', () => {
   it('runs commands that package.json has', () => {
     const names = commands.map((command) => command.replace(/^npm (run )?/, ''));
-    expect(names).toEqual(['ci', 'test', 'format:check', 'lint', 'typecheck', 'build']);
+    expect(names).toEqual(['ci', 'test', 'test:system', 'format:check', 'lint', 'typecheck', 'build']);
     expect(names.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 // node tools/client/generate-types.mjs: libs/client/openapi/*.json -> libs/client/src/generated, which is not committed.
 import { createClient } from '@hey-api/openapi-ts';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
+import { collectionsModule } from './collections-module.mjs';
 import { withoutReferences } from './generate-client.mjs';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
@@ -51,20 +52,6 @@ function operationsModule(operations) {
   ].join('\n');
 }
 
-/**
- * A module with the collections whose fields filters name, and the facets that a list suggests.
- * @param {{ paths: Record<string, Record<string, any>>, 'x-collections'?: object }} document
- */
-function collectionsModule(document) {
-  const parameters = Object.values(document.paths).flatMap(({ get }) => get?.parameters ?? []);
-  const facets = parameters.flatMap((parameter) => parameter['x-facets'] ?? []);
-  return [
-    `export const collections = ${JSON.stringify(document['x-collections'] ?? {}, null, 2)} as const;`,
-    `export const facets = ${JSON.stringify(facets, null, 2)} as const;`,
-    '',
-  ].join('\n');
-}
-
 /** @param {string} service */
 async function generate(service) {
   const document = JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8'));
@@ -76,8 +63,19 @@ async function generate(service) {
   await writeFile(path.join(output, 'collections.gen.ts'), collectionsModule(document));
 }
 
-// Written aside, so that another command which reads the types meanwhile finds them whole.
+// Written aside and moved file by file, so that another command which reads them meanwhile finds each whole.
+for (const file of await readdir(documents)) {
+  const service = path.basename(file, '.json');
+  await generate(service);
+  await mkdir(path.join(generated, service), { recursive: true });
+  for (const name of await readdir(path.join(draft, service), { recursive: true }))
+    await move(path.join(service, name));
+}
 await rm(draft, { recursive: true, force: true });
-for (const file of await readdir(documents)) await generate(path.basename(file, '.json'));
-await rm(generated, { recursive: true, force: true });
-await rename(draft, generated);
+
+/** @param {string} name */
+async function move(name) {
+  const target = path.join(generated, name);
+  if ((await stat(path.join(draft, name))).isDirectory()) await mkdir(target, { recursive: true });
+  else await rename(path.join(draft, name), target);
+}

@@ -51,6 +51,13 @@ describe('the compose file', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
   });
 
+  it('lets the proxy believe further proxies that are named, and nobody else', () => {
+    expect(compose.services['proxy']!.environment['TRUSTED_PROXIES']).toBe('${TRUSTED_PROXIES:-}');
+    const proxy = readFileSync(path.join(folder, 'proxy/Caddyfile'), 'utf8');
+    expect(proxy).toMatch(/^\t\ttrusted_proxies static \{\$TRUSTED_PROXIES\}$/m);
+    expect(proxy).toMatch(/^\t\ttrusted_proxies_strict$/m);
+  });
+
   it('shows the database to the services only', () => {
     const { networks, ports } = compose.services['postgres']!;
     expect(ports).toBeUndefined();

@@ -125,6 +125,18 @@ describe('the manifests of Kubernetes', () => {
     expect(named('NetworkPolicy')['spec']).toMatchObject({ podSelector: { matchLabels: labels } });
   });
 
+  it.each(APPS)('let the proxy, the other service and Prometheus reach the %s, and no other pod', (app) => {
+    const policy = all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === app)!;
+    const namespace = (name: string) => ({
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+    });
+    const other = { podSelector: { matchLabels: { 'app.kubernetes.io/name': APPS.find((name) => name !== app) } } };
+    expect((policy['spec'] as { readonly ingress: unknown }).ingress).toEqual([
+      { from: [namespace('ingress-nginx'), other], ports: [{ port: 'http' }] },
+      { from: [namespace('monitoring')], ports: [{ port: 'metrics' }] },
+    ]);
+  });
+
   it('migrate by jobs that end', () => {
     const jobs = ofKind<Workload>('Job').map(({ spec }) => spec.template.spec.containers[0]);
     expect(jobs.map(({ image, args }) => [image, args])).toEqual(

@@ -61,17 +61,11 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
 
 /** Objects as constants of their types. */
 function sourceOf(manifests: readonly Manifest[]): string {
-  const types = new Set(manifests.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`));
-  const nameOf = (type: string): string => type.replaceAll(/\W/g, '_');
-  const imports = [...types].map((type) => {
-    const kind = type.slice(type.lastIndexOf('/') + 1);
-    return `import type { I${kind} as ${nameOf(type)} } from 'kubernetes-models/${type}';`;
-  });
   const constants = manifests.map(
     (manifest, at) =>
-      `export const manifest${at}: ${nameOf(`${manifest.apiVersion}/${manifest.kind}`)} = ${JSON.stringify(manifest)};`,
+      `export const manifest${at}: Objects['${manifest.apiVersion}/${manifest.kind}'] = ${JSON.stringify(manifest)};`,
   );
-  return [...imports, ...constants].join('\n');
+  return [`import type { Objects } from './kubernetes-types.js';`, ...constants].join('\n');
 }
 
 /** The compiler's view of the disk, with one file that is in memory alone. */

@@ -46,7 +46,7 @@ export class FaultDatabase {
     const bin = serverBinaries(account, folder);
     if (bin === undefined)
       throw new Error(`PostgreSQL's programs run neither where npm installed them nor in ${folder}`);
-    initialise(bin, folder, { account, password: database.#password, durable: false });
+    await initialise(bin, folder, { account, password: database.#password, durable: false });
     const options = { bin, account, data: database.#data, password: database.#password, settings: SETTINGS };
     const log = (text: string): void => database.#log(text);
     const start = (): Promise<Server> => startServer({ ...options, log });

@@ -114,6 +114,9 @@ const HEADS = [
   'Content-Disposition: form-data; name="file"; filename="a\0b"',
   'Content-Disposition: form-data; name="file"; filename="../../x"\r\nContent-Type: a/b; c="',
   'Content-Disposition: form-data; name="file"; filename*=UTF-8\'\'%zz',
+  'Content-Disposition: form-data; name=""',
+  'Content-Disposition: form-data',
+  'Content-Disposition: form-data; filename="a.nrt"',
   'Content-Disposition: attachment',
   'Content-Disposition: form-data; name="__proto__"',
   'X: y',
@@ -131,7 +134,18 @@ const validForm = fc.tuple(fc.constantFrom('Chart', 'Map'), fc.constantFrom(1600
 ]);
 const parts = fc.oneof(validForm, fc.array(fc.tuple(fc.constantFrom(...HEADS), partBody), { maxLength: 4 }));
 
-/** Forms with the boundary `fuzz`, some of them without an end. */
+/** Text before the first part and behind the last one, which nobody reads. */
+const BESIDE = ['', '', '', 'text\r\n', 'e: x\r\n\r\nabc\r\n', '\r\n', '--', '--other\r\nX: y\r\n\r\n'];
+
+/** Forms with the boundary `fuzz`, some of them without an end, some with text before or behind. */
 export const forms: fc.Arbitrary<Buffer> = fc
-  .tuple(parts, fc.constantFrom('--fuzz--\r\n', '--fuzz--', '--fuzz--\r\n', '', '--fuzz'))
-  .map(([list, end]) => Buffer.from(list.map(([head, body]) => `--fuzz\r\n${head}\r\n\r\n${body}\r\n`).join('') + end));
+  .tuple(
+    fc.constantFrom(...BESIDE),
+    parts,
+    fc.constantFrom('--fuzz--\r\n', '--fuzz--', '--fuzz--\r\n', '', '--fuzz'),
+    fc.constantFrom(...BESIDE),
+  )
+  .map(([preamble, list, end, epilogue]) => {
+    const whole = list.map(([head, body]) => `--fuzz\r\n${head}\r\n\r\n${body}\r\n`).join('');
+    return Buffer.from(preamble + whole + end + epilogue);
+  });

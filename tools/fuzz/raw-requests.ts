@@ -12,6 +12,10 @@ const LINES = [
   ...[
     'GET http://127.0.0.1/health HTTP/1.1',
     'GET //evil.example.org/../health HTTP/1.1',
+    'GET http://localhost:#/health HTTP/1.1',
+    'GET http://localhost:x/health HTTP/1.1',
+    'GET http://[::1/health HTTP/1.1',
+    'GET ftp://a:b@c:99999/health HTTP/1.1',
     'OPTIONS * HTTP/1.1',
     'GET * HTTP/1.1',
   ],

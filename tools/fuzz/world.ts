@@ -62,7 +62,7 @@ export async function exploreWorld(addresses: Addresses): Promise<World> {
     operations,
     known,
     sessions,
-    checkers: { registry: new ResponseChecker(documents.registry), ingest: new ResponseChecker(documents.ingest) },
+    checkers: { registry: ResponseChecker.of(documents.registry), ingest: ResponseChecker.of(documents.ingest) },
     sources: { registry: source(documents.registry), ingest: source(documents.ingest) },
     exchange,
     tally: new Tally(),

@@ -1,4 +1,3 @@
-import { build } from 'esbuild';
 import fs from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
@@ -29,6 +28,7 @@ export default async function bundlePackages() {
 
 /** @param {string} outfile */
 async function bundle(outfile) {
+  const { build } = await import('esbuild');
   const loaders = bundled.names.map((name) => `'${name}': () => require('${name}')`);
   await build({
     absWorkingDir: workspaceRoot,

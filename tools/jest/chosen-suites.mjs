@@ -30,11 +30,11 @@ const isOfReport = (arg) => /^--(json|outputFile)(=|$)/.test(arg);
  * Tells whether one of the suites uses the PostgreSQL server of the run.
  * @param {readonly string[]} suites
  */
-export const needsServer = (suites) => suites.some((file) => /\.(db|e2e)-spec\.ts$/.test(file));
+export const needsServer = (suites) => suites.some((file) => /\.(db|e2e|system)-spec\.ts$/.test(file));
 
 /**
  * Tells whether one of the suites opens pages of the console.
  * @param {readonly string[]} suites
  */
 export const needsBrowser = (suites) =>
-  suites.some((file) => file.includes('/tools/console/') && file.endsWith('.e2e-spec.ts'));
+  suites.some((file) => /\/tools\/console\/[^/]*\.(e2e|system)-spec\.ts$/.test(file));

@@ -24,7 +24,7 @@ export async function startDurableServer({ dataDir, say, log }) {
   if (!bin) throw new Error(`PostgreSQL's programs run neither where npm installed them nor in ${folder}`);
   const data = path.join(folder, 'data');
   await stopLeftoverServer(data);
-  const password = prepareCluster(bin, folder, { dataDir, account, say });
+  const password = await prepareCluster(bin, folder, { dataDir, account, say });
   const server = await startServer({ bin, data, account, password, settings: {}, log });
   await createDatabase(server.url);
   return { ...server, url: serverUrl({ port: server.port, password, database: databaseName }) };
@@ -36,14 +36,14 @@ export async function startDurableServer({ dataDir, say, log }) {
  * @param {string} folder
  * @param {{ dataDir: string, account: import('./account.mjs').Account, say: (message: string) => unknown }} options
  */
-function prepareCluster(bin, folder, { dataDir, account, say }) {
+async function prepareCluster(bin, folder, { dataDir, account, say }) {
   const data = path.join(folder, 'data');
   const known = readPassword(dataDir);
   const password = known ?? newPassword();
   if (!fs.existsSync(path.join(data, 'PG_VERSION'))) {
     keepPassword(dataDir, password);
     fs.rmSync(data, { recursive: true, force: true });
-    initialise(bin, folder, { account, password, durable: true });
+    await initialise(bin, folder, { account, password, durable: true });
   } else if (!known) {
     say(`the database's password was lost; it gets a new one`);
     resetPassword(bin, data, { account, password });

@@ -1,6 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { endWithUs } from '../process/end-with-us.mjs';
+import { messageOf } from '../process/errors.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
 /** The superuser of every embedded server. */
@@ -22,7 +26,7 @@ const options = [
  * @param {string} folder
  * @param {{ account: import('./account.mjs').Account, password: string, durable: boolean }} options
  */
-export function initialise(bin, folder, { account, password, durable }) {
+export async function initialise(bin, folder, { account, password, durable }) {
   const draft = path.join(folder, 'data.new');
   const secret = path.join(folder, 'password.new');
   fs.rmSync(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }); // one may still be at it
@@ -30,12 +34,33 @@ export function initialise(bin, folder, { account, password, durable }) {
   fs.writeFileSync(secret, password, { mode: 0o600 });
   if (account.uid && account.gid !== undefined) fs.chownSync(secret, account.uid, account.gid);
   const args = [`--pgdata=${draft}`, `--pwfile=${secret}`, ...options, ...(durable ? [] : ['--no-sync'])];
-  const own = { detached: true }; // a Ctrl-C is for us, and we wait for the second that this takes
-  const settings = { ...account, ...own, env: serverEnvironment(), cwd: '/' };
-  const run = spawnSync(path.join(bin, 'initdb'), args, { ...settings, encoding: 'utf8' });
-  fs.rmSync(secret, { force: true });
-  if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? run.stderr}`);
+  try {
+    await run(path.join(bin, 'initdb'), args, account);
+  } catch (error) {
+    throw new Error(`initdb failed: ${messageOf(error)}`, { cause: error });
+  } finally {
+    fs.rmSync(secret, { force: true });
+  }
   fs.renameSync(draft, path.join(folder, 'data'));
+}
+
+/**
+ * Runs a program to its end, which takes a second or two: others start meanwhile. It ends with us, however that happens.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('./account.mjs').Account} account
+ */
+async function run(program, args, account) {
+  const child = spawn(program, args, {
+    ...account,
+    env: serverEnvironment(),
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // a Ctrl-C is for us
+  });
+  endWithUs(child);
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(said || `${signal ?? `exit code ${code}`}`);
 }
 
 /**

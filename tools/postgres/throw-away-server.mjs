@@ -57,7 +57,7 @@ export async function startThrowAwayServer({ settings, log, onDisk = false } = {
   const password = newPassword();
   const { folder, bin } = temporaryFolder(account, onDisk);
   try {
-    initialise(bin, folder, { account, password, durable: false });
+    await initialise(bin, folder, { account, password, durable: false });
     return await startServer({
       bin,
       data: path.join(folder, 'data'),

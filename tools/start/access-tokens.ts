@@ -6,11 +6,11 @@ import { Database, migrate } from '@pelorus/shared/persistence';
 /** The schema of services that are not told of another one. */
 const SCHEMA = 'auth';
 
-/** An account with what its token may do: all of it by default. */
-export type TokenWish = Pick<NewToken, 'username' | 'scopes'> & { readonly admin?: boolean };
+/** An account with what its token may do, all of it by default, and for how many days: a month by default. */
+export type TokenWish = Pick<NewToken, 'username' | 'scopes'> & Partial<Pick<NewToken, 'admin' | 'expiresInDays'>>;
 
 /**
- * Makes tokens for a month, in their order, with the accounts that are missing; gives their secrets. It does what `token
+ * Makes tokens, in their order, with the accounts that are missing; gives their secrets. It does what `token
  * create` of a service does without starting a program for each; services may be starting on the database meanwhile.
  */
 export async function createTokens(
@@ -33,6 +33,6 @@ export async function createTokens(
 
 async function create(tokens: TokenRepository, wish: TokenWish & { readonly name: string }): Promise<string> {
   const secret = newAccessToken();
-  await tokens.create({ admin: false, ...wish, functional: false, hash: hashKey(secret), expiresInDays: 30 });
+  await tokens.create({ admin: false, expiresInDays: 30, ...wish, functional: false, hash: hashKey(secret) });
   return secret;
 }

@@ -1,7 +1,7 @@
 import { appBundle, freshApp } from '../build/fresh-bundle.mjs';
 import { freshConsole } from '../build/console.mjs';
-import { importLib } from '../build/import-lib.mjs';
-import { runProgram } from './program.mjs';
+import { freshLib, importLib } from '../build/import-lib.mjs';
+import { freshTokens } from './new-tokens.mjs';
 import { registryCall } from './registry-call.mjs';
 import { Service, untilReady } from './service.mjs';
 
@@ -33,8 +33,12 @@ const services = {
   sandbox: { app: 'registry', env: sandboxEnvironment },
 };
 
-/** Bundles all that runs, and builds the console. */
-export const bundlePlatform = () => Promise.all([...apps.map(freshApp), freshConsole()]);
+/** Libraries that programs of the workspace import. */
+const libs = ['@pelorus/tools/demo-data', '@pelorus/client'];
+
+/** Builds all that `npm start` runs, as far as it is not built of the present sources: services, console, libraries. */
+export const bundlePlatform = () =>
+  Promise.all([freshConsole(), ...apps.map(freshApp), ...libs.map(freshLib), freshTokens()]);
 
 /**
  * The address of a service for this machine: one that listens everywhere is reached on the loopback address.
@@ -93,6 +97,13 @@ const behindRegistry = (host) => (loopback.includes(host) && !process.env.TRUST_
 const fileLink = (fileFolder) => (fileFolder && !process.env.FILE_FOLDER ? { FILE_FOLDER: fileFolder } : {});
 
 /**
+ * Where the registry finds a notice for all pages, unless NOTICE_FILE says so.
+ * @param {string} [noticeFile]
+ * @returns {NodeJS.ProcessEnv}
+ */
+const noticeLink = (noticeFile) => (noticeFile && !process.env.NOTICE_FILE ? { NOTICE_FILE: noticeFile } : {});
+
+/**
  * Ports of a service; services of one machine cannot share `METRICS_PORT`.
  *
  * @param {ServiceName} name
@@ -106,7 +117,8 @@ const portsOf = (name, port) => ({
 /**
  * Starts the services that have a port (`registry`, `ingest`, `sandbox`) and waits until they are ready. `failed`
  * resolves, in words, when one of them ends by itself; with `restarts` it starts again instead. `output(name)` gives the `log` and `show` functions of a service;
- * `fileFolder` is where files are kept.
+ * `fileFolder` is where files are kept, `noticeFile` what the pages of the registry tell everybody; with `quick` services load packages
+ * from one file, as tests do.
  * @param {object} options
  * @param {string} options.databaseUrl
  * @param {string} options.host
@@ -114,9 +126,22 @@ const portsOf = (name, port) => ({
  * @param {(name: string) => Output} options.output
  * @param {import('../process/cleanup.mjs').Cleanup} options.cleanup
  * @param {string} [options.fileFolder]
+ * @param {string} [options.noticeFile]
  * @param {boolean} [options.restarts]
+ * @param {boolean} [options.quick]
  */
-export async function startServices({ databaseUrl, host, ports, output, cleanup, fileFolder, restarts = false }) {
+export async function startServices(options) {
+  const {
+    databaseUrl,
+    host,
+    ports,
+    output,
+    cleanup,
+    fileFolder,
+    noticeFile,
+    restarts = false,
+    quick = false,
+  } = options;
   const shared = { ...process.env, DATABASE_URL: databaseUrl, HOST: host };
   const wanted = /** @type {[ServiceName, number][]} */ (Object.entries(ports));
   const running = wanted.map(([name, port]) => {
@@ -127,10 +152,11 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
       ...ingestLink(host, ports),
       ...fileLink(fileFolder),
       ...(name === 'ingest' ? behindRegistry(host) : {}),
+      ...(name === 'registry' ? noticeLink(noticeFile) : {}),
       ...own,
       ...portsOf(name, port),
     };
-    return new Service(name, appBundle(app), { env, url: probeUrl(host, port), ...output(name) });
+    return new Service(name, appBundle(app), { env, url: probeUrl(host, port), quick, ...output(name) });
   });
   cleanup.defer(() => Promise.all(running.map((service) => service.stop())));
   const failed = Promise.race(running.map((service) => service.failed));
@@ -140,9 +166,6 @@ export async function startServices({ databaseUrl, host, ports, output, cleanup,
   if (restarts) for (const service of running) service.keepRunning();
   return { failed };
 }
-
-/** @param {string} databaseUrl */
-const databaseEnvironment = (databaseUrl) => ({ ...process.env, DATABASE_URL: databaseUrl });
 
 /**
  * Adds the demo fleet over HTTP to the registry at an address, unless it has items; `token` is one of `demoAccount`.
@@ -167,19 +190,3 @@ export async function addDemoMeasurements(addresses, token) {
   const services = connect({ ...addresses, credentials: { username: demoAccount, token } });
   return addMeasurements(services, Date.now() / 1000);
 }
-
-/**
- * A new token of an account, which is made if there is none.
- * @param {string} databaseUrl
- * @param {{ username: string, name: string, expires: string, admin?: boolean, scopes?: string }} token
- */
-export const createToken = (databaseUrl, { username, name, expires, admin, scopes }) =>
-  runProgram(
-    appBundle('registry'),
-    [
-      ...['token', 'create', '--username', username, '--name', name, '--expires', expires],
-      ...(admin ? ['--admin'] : []),
-      ...(scopes ? ['--scopes', scopes] : []),
-    ],
-    databaseEnvironment(databaseUrl),
-  );

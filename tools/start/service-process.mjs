@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endWithUs } from '../process/end-with-us.mjs';
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.cjs');
+const packages = path.join(import.meta.dirname, 'one-file-packages.cjs');
 
 /** A built service as a child process that cannot outlive this process. */
 export class ServiceProcess {
@@ -18,10 +19,12 @@ export class ServiceProcess {
    * @param {NodeJS.ProcessEnv} options.env
    * @param {(line: string) => void} options.line takes every line of its output.
    * @param {number} options.limit milliseconds from SIGTERM to SIGKILL.
+   * @param {boolean} [options.quick] loads packages from one file, as tests do, and not as installed.
    */
-  constructor(script, { env, line, limit }) {
+  constructor(script, { env, line, limit, quick = false }) {
     this.limit = limit;
-    this.#process = spawn(process.execPath, ['--enable-source-maps', '--require', endWithParent, script], {
+    const first = [endWithParent, ...(quick ? [packages] : [])].flatMap((file) => ['--require', file]);
+    this.#process = spawn(process.execPath, ['--enable-source-maps', ...first, script], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true, // a Ctrl-C is for us: we stop the services before the database

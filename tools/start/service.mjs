@@ -34,6 +34,7 @@ export class Service {
    * @param {(text: string) => unknown} options.log takes every line of its output.
    * @param {(text: string) => unknown} options.show takes the lines that a user should see.
    * @param {number} [options.limit] milliseconds that it has to end in.
+   * @param {boolean} [options.quick] as of `ServiceProcess`.
    */
   constructor(name, script, { limit = shutdownLimit(), ...options }) {
     this.name = name;
@@ -56,13 +57,13 @@ export class Service {
   }
 
   #start() {
-    const { env, log, show, limit } = this.#options;
+    const { env, log, show, limit, quick } = this.#options;
     const line = (/** @type {string} */ text) => {
       log(`${text}\n`);
       const shown = consoleText(text);
       if (shown !== undefined) show(`${this.name} ${shown}`);
     };
-    return new ServiceProcess(this.#script, { env, line, limit });
+    return new ServiceProcess(this.#script, { env, line, limit, quick });
   }
 
   /** @returns {Promise<string>} */

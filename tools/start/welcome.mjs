@@ -26,5 +26,5 @@ Log in, and send a file:
   curl -c cookies.txt -d username=${username} -d password=${token} ${ingest}/rest/auth/login
   curl -b cookies.txt -H 'Content-Type: text/plain' --data-binary @tools/demo-data/samples/seattle-weather.nrt ${ingest}/rest/datasets
 
-Data and logs are in ${path.relative(process.cwd(), dataDir) || dataDir}. Ctrl-C stops everything.
+Data and logs are in ${path.relative(process.cwd(), dataDir) || dataDir}. Ctrl-C stops everything. What the demo fleet has measured is still arriving ...
 `;

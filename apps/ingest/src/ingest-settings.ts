@@ -80,6 +80,10 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(16 * 1024 ** 2, Number.MAX_SAFE_INTEGER)
   READ_MEMORY_BYTES = 512 * 1024 ** 2;
 
+  /** Seconds within which a client takes an answer whose rows are held in memory. */
+  @IntegerSetting(1, 86_400)
+  READ_TOTAL_SECONDS = 600;
+
   /** Whether this instance merges small datasets in the background; one of several instances does so at a time. */
   @IsIn(['true', 'false'], { message: '$property must be true or false' })
   MERGE = 'true';

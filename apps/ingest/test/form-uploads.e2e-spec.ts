@@ -99,6 +99,13 @@ describe('a refused form leaves no trace and names the fault', () => {
       'invalid-body',
       { code: 'not-a-file', detail: expect.stringContaining('-F file=@') as string },
     ],
+    [
+      'a part without a name after a preamble',
+      `e: x${CR_LF}${CR_LF}abc${CR_LF}--b${CR_LF}Content-Disposition: form-data; name=""${CR_LF}${CR_LF}${CR_LF}${END}`,
+      422,
+      'invalid-body',
+      { code: 'not-a-file' },
+    ],
     ['an empty file', part('') + END, 422, 'invalid-file', { code: 'no-header' }],
     ['a fault', part(`${HEADER}\n${row(10, 'x', '2')}\n`) + END, 422, 'invalid-file', { code: 'bad-number', line: 2 }],
     ['no end', part(SMALL), 400, 'malformed-form', undefined],

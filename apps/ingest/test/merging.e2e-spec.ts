@@ -348,7 +348,7 @@ describe('merge by hand', () => {
     ]);
   });
 
-  it.each([0, 15, 40, 80, 150, 300])(
+  it.each([0, 40, 150])(
     'leaves every row exactly once when it is killed %d ms after it began',
     async (delay) => {
       ingest = await IngestFixture.start();

@@ -106,6 +106,41 @@ describe('streams', () => {
     await ingest.anyone.get('/rest/streams/x:y:z/coverage').expect(404);
   });
 
+  it('list the empty days of a gap as one entry, however long it is', async () => {
+    await store('datetime\tx:far:off [m]', '1679-05-01 12:00:00\t1', '2260-02-03 06:00:00\t2');
+    const { body } = await ingest.anyone.get('/rest/streams/x:far:off/coverage').expect(200);
+    const days = Math.round((Date.UTC(2260, 1, 3) - Date.UTC(1679, 4, 2)) / 86_400_000);
+    expect(body).toMatchObject({
+      values: 2,
+      days: [
+        { date: '1679-05-01', values: 1, gaps: 1, gapSeconds: 43_200 },
+        { date: '1679-05-02', lastDate: '2260-02-02', values: 0, gaps: 1, gapSeconds: days * 86_400 },
+        { date: '2260-02-03', values: 1, gaps: 1, gapSeconds: 21_600 },
+      ],
+      totalGaps: 1,
+    });
+    const bounds = 'datetimeMin=1700-01-01&datetimeMax=1700-01-03';
+    const within = await ingest.anyone.get(`/rest/streams/x:far:off/coverage?${bounds}`).expect(200);
+    expect((within.body as { days: unknown }).days).toEqual([
+      { date: '1700-01-01', lastDate: '1700-01-03', values: 0, gaps: 1, gapSeconds: 3 * 86_400 },
+    ]);
+  });
+
+  it('refuse coverage of more days than an answer may have, with a hint', async () => {
+    const time = (i: number): string => new Date(i * 2 * 86_400_000).toISOString().slice(0, 10);
+    const rows = Array.from({ length: 20_001 }, (_, i) => `${time(i)} 12:00:00\t1`);
+    await store('datetime\tx:every:other [m]', ...rows);
+    const path = '/rest/streams/x:every:other/coverage';
+    const { body } = await ingest.anyone.get(path).expect(422);
+    expect(body).toMatchObject({
+      code: 'too-many-days',
+      detail: expect.stringContaining('shorter range') as string,
+      errors: [{ parameter: 'datetimeMin' }],
+    });
+    const shorter = await ingest.anyone.get(`${path}?datetimeMin=1970-01-02`).expect(200);
+    expect((shorter.body as { days: unknown[] }).days).toHaveLength(40_000);
+  });
+
   it('have right totals after deletions, and stay without values', async () => {
     await ingest.alice.delete(`/rest/datasets/${newer}`).expect(204);
     expect(await list(`code==${A}`)).toMatchObject([{ lastValue: 2.5, lastQualityFlag: 4, values: 2 }]);

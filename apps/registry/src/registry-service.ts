@@ -2,10 +2,11 @@ import { type INestApplication } from '@nestjs/common';
 import { type ServiceDefinition } from '@pelorus/auth/cli';
 import { checkSandbox, registryMigrations, registrySchemas } from '@pelorus/registry/persistence';
 import { ResourceFiles } from '@pelorus/registry/service';
-import { createService, type Logger } from '@pelorus/shared/http';
+import { createService, type Logger, ServiceState } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { describePages } from './console/describe-pages';
 import { forwardToIngest } from './console/forward-to-ingest';
+import { readNotice } from './console/notice';
 import { sayWhatThisIs } from './console/say-what-this-is';
 import { serveConsole } from './console/serve-console';
 import { RegistryModule } from './registry.module';
@@ -47,6 +48,8 @@ export async function createRegistry(
       aliases: /^\/(?:rest\/(?:auth|audit)|auth\/rest)(?:\/|$)/,
     },
   });
+  const { NOTICE_FILE } = settings;
+  if (NOTICE_FILE !== undefined) app.get(ServiceState).describe('notice', () => readNotice(NOTICE_FILE));
   await app.get(ResourceFiles).collect();
   return app;
 }

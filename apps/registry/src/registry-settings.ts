@@ -41,6 +41,11 @@ export class RegistrySettings extends ServiceSettings {
   /** Folder of the built console, which lies beside the built service. */
   CONSOLE_FOLDER = path.join(__dirname, 'console');
 
+  /** File with the notice that all pages show while it is there: JSON with a text for each language. */
+  @IsOptional()
+  @IsNotEmpty()
+  NOTICE_FILE?: string = undefined;
+
   /** Address of the ingest service, whose paths are forwarded so that pages have one origin. */
   @IsOptional()
   @IsUrl(

@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule, provideValue } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
-import { REGISTRY_AUDIT_RULES } from './audit/registry-audit-rules';
 import { AnswersModule } from './answers/answers.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
@@ -58,7 +57,7 @@ export class RegistryModule {
         ...FEATURES,
         HttpModule.forRoot(settings, database),
         AuthModule.forRoot(settings, database, 'registry'),
-        AuditModule.forRoot(settings, database, 'registry', REGISTRY_AUDIT_RULES),
+        AuditModule.forRoot(settings, database, 'registry'),
       ],
       providers: [provideValue(RegistrySettings, settings)],
       exports: [RegistrySettings],

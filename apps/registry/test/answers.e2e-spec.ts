@@ -34,6 +34,7 @@ describe('answers that are remembered', () => {
     const addresses = [
       `${path()}?with=contacts`,
       `${ITEMS}?sorts=code`,
+      `${ITEMS}/facets?by=type,contacts.contact`,
       `${path()}/contacts`,
       '/rest/v2/states/1',
       `${ITEMS}/${item.code}`,

@@ -1,4 +1,6 @@
+import supertest from 'supertest';
 import { AuditLog } from '@pelorus/auth/domain';
+import { sessionOf } from '@pelorus/shared/testing';
 import { makeItem, SEEDED, uniqueName } from './item-factory';
 import { ADA, ADMIN, type RegistryFixture, startRegistry } from './registry-fixture';
 
@@ -38,6 +40,19 @@ describe('the audit log of the registry', () => {
     ]);
   });
 
+  it('has roles however the path is spelled', async () => {
+    const item = await makeItem(registry.ada);
+    const contact = await registry.ada.post(`${V2}/contacts`).send({ lastName: 'Example' }).expect(201);
+    const form = { username: ADA, password: await registry.token(ADA) };
+    const login = await registry.anyone.post(`${V2}/auth/login`).type('form').send(form).expect(200);
+    const path = `/REST/v2//Items/${item.id}/CONTACTS/${contact.body.id}/`;
+    const ada = supertest(registry.url);
+    await ada.post(path).set('x-auth-token', sessionOf(login)).send([SEEDED.owner]).expect(201);
+    await ada.delete(path).set('x-auth-token', sessionOf(login)).expect(204);
+    expect((await entries('role-give'))[0]).toMatchObject({ subject: `POST ${path}`, detail: `roles ${SEEDED.owner}` });
+    expect((await entries('role-take'))[0]).toMatchObject({ subject: `DELETE ${path}`, detail: 'all roles' });
+  });
+
   it('has refusals by right, too', async () => {
     const item = await makeItem(registry.ada);
     await registry.ben.patch(`${V2}/items/${item.id}`).send({ model: 'x' }).expect(403);
@@ -74,5 +89,27 @@ describe('the audit log of the registry', () => {
       'format=ndjson',
       'format=csv',
     ]);
+  });
+
+  it('has exports of contacts by any list that shows them, spelled in any way, also from memory', async () => {
+    const item = await makeItem(registry.ada);
+    const before = (await entries('contact-export')).length;
+    const paths = [
+      `${V2}/contacts/?hits=2000`,
+      '/REST/V2/Contacts?hits=2000&offset=0',
+      '/rest//v2/contacts?format=csv',
+      `${V2}/items?with=contacts&format=ndjson`,
+      `${V2}/items/?with=parameters,contacts.contact&hits=1000`,
+      `${V2}/items/${item.id}/Contacts/?format=csv`,
+    ];
+    for (const path of paths) await supertest(registry.url).get(path).expect(200);
+    for (const path of paths) await supertest(registry.url).get(path).expect(200);
+    for (const path of [`${V2}/items?format=ndjson`, `${V2}/items?with=contacts&hits=10`, `${V2}/items?hits=2000`]) {
+      await supertest(registry.url).get(path).expect(200);
+    }
+    const found = (await entries('contact-export')).slice(0, -before).reverse();
+    expect(found.map(({ subject }: { subject: string }) => subject)).toEqual(
+      [...paths, ...paths].map((path) => `GET ${path.split('?')[0]}`),
+    );
   });
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { openApiFaults } from '@pelorus/shared/testing';
 import { CreateCalibrations1763640000999 } from './calibrations/create-calibrations.migration';
 import { itemBody, ITEMS, makeItem, pointersOf, SEEDED, uniqueName } from './item-factory';

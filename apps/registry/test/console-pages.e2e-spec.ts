@@ -1,7 +1,9 @@
+import http from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ItemDocument } from '@pelorus/registry/domain';
+import { AnswerMemory } from '@pelorus/registry/service';
 import { ITEMS, makeChain, makeItem, SEEDED } from './item-factory';
 import { addContact, BEN, type RegistryFixture, startRegistry } from './registry-fixture';
 
@@ -16,7 +18,11 @@ describe('pages of the console', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'console-'));
     await mkdir(path.join(folder, 'assets'));
     await writeFile(path.join(folder, 'index.html'), PAGE);
-    registry = await startRegistry({ CONSOLE_FOLDER: folder, PUBLIC_URL: 'https://registry.example/' });
+    registry = await startRegistry({
+      CONSOLE_FOLDER: folder,
+      NOTICE_FILE: path.join(folder, 'notice.json'),
+      PUBLIC_URL: 'https://registry.example/',
+    });
   });
   afterAll(async () => {
     await registry.close();
@@ -66,6 +72,18 @@ describe('pages of the console', () => {
     expect((await ask('/', '*/*', 'POST')).status).toBe(404);
   });
 
+  it('learn from the health of the service what its administrators tell everybody', async () => {
+    const told = async (): Promise<unknown> => {
+      const health = (await (await ask('/health', 'application/json')).json()) as { features: { notice: unknown } };
+      return health.features.notice;
+    };
+    expect(await told()).toEqual({});
+    await writeFile(path.join(folder, 'notice.json'), JSON.stringify({ en: 'Closed tonight.' }));
+    expect(await told()).toEqual({ en: 'Closed tonight.' });
+    await rm(path.join(folder, 'notice.json'));
+    expect(await told()).toEqual({});
+  });
+
   it('tell title, summary and address of an item, by id and by code', async () => {
     const item = await makeItem(registry.ada, { longName: 'Mya II', description: 'A ship\nfor shallow water.' });
     for (const key of [item.id, item.code]) {
@@ -112,6 +130,22 @@ describe('pages of the console', () => {
     expect(answer.text).not.toContain('<img');
     expect(answer.text).toContain("&quot;'&lt;/title&gt;&lt;/script&gt;");
     expect(jsonLdOf(answer)).toMatchObject({ name: longName });
+  });
+
+  it('run scripts of the console alone, not files that people have uploaded to the same host', async () => {
+    const policyOf = async (host: string): Promise<Record<string, string[]>> => {
+      const address = new URL(registry.url);
+      const headers = await new Promise<http.IncomingHttpHeaders>((resolve, reject) => {
+        const asked = { host: address.hostname, port: address.port, path: '/', headers: { host, accept: BROWSER } };
+        http.get(asked, (answer) => resolve(answer.resume().headers)).on('error', reject);
+      });
+      const directives = String(headers['content-security-policy']).split(';');
+      return Object.fromEntries(directives.map((text) => text.trim().split(' ')).map(([name, ...of]) => [name, of]));
+    };
+    const nonce = expect.stringMatching(/^'nonce-[\w+/=]{20,}'$/);
+    expect((await policyOf('data.example.org:8443'))['script-src']).toEqual([nonce, 'data.example.org:8443/assets/']);
+    for (const odd of ['[::1]:3000', "a.example' *", 'a.example;x'])
+      expect((await policyOf(odd))['script-src']).toEqual([nonce]);
   });
 
   it('show the way to the formats of an item, as its record does', async () => {
@@ -188,6 +222,20 @@ describe('pages of the console', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('link')).toBe(get.headers.get('link'));
     expect((await ask('/items/999999', BROWSER, 'HEAD')).status).toBe(404);
+  });
+
+  it('are described from memory until a record changes', async () => {
+    const item = await makeItem(registry.ada, { longName: 'Before' });
+    const { hits, misses } = registry.app.get(AnswerMemory);
+    const counts = (): number[] => {
+      const memory = registry.app.get(AnswerMemory);
+      return [memory.hits - hits, memory.misses - misses];
+    };
+    for (let i = 0; i < 3; i++) expect((await open(`/items/${item.id}`)).text).toContain('<title>Before ·');
+    expect(counts()).toEqual([2, 1]);
+    await registry.sql(`update registry.item set long_name = 'After' where id = $1`, [item.id]);
+    expect((await open(`/items/${item.id}`)).text).toContain('<title>After ·');
+    expect(counts()).toEqual([2, 2]);
   });
 
   it('come without a description while the records cannot be read', async () => {

@@ -44,6 +44,7 @@ describe('a contact and its double', () => {
     );
     return row!.now;
   };
+  const idOf = (owner: string): string => owner.split('/').at(-1)!;
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
   it('become one, with all roles, once each; before the merge both are there as they were', async () => {
@@ -106,7 +107,11 @@ describe('a contact and its double', () => {
     const owner = await item();
     await give(owner, kept, SEEDED.editor);
     await eve.patch(owner).send({ model: 'x' }).expect(403);
-    expect((await merge(kept, { otherId: double }).expect(200)).body).toMatchObject({ id: kept, email });
+    const refused = await merge(kept, { otherId: double }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'gained-email', emails: ['', email] });
+    await merge(kept, { otherId: double, email: '' }).expect(409);
+    await eve.patch(owner).send({ model: 'x' }).expect(403);
+    expect((await merge(kept, { otherId: double, email }).expect(200)).body).toMatchObject({ id: kept, email });
     await eve.patch(owner).send({ model: 'x' }).expect(200);
     await eve.patch(`${CONTACTS}/${kept}`).send({ city: 'List' }).expect(200);
   });
@@ -158,9 +163,13 @@ describe('a contact and its double', () => {
   });
 
   it('are in the audit log', async () => {
-    const [kept, double] = [await contact(), await contact()];
-    await give(await item(), double, SEEDED.owner, SEEDED.editor);
-    await merge(kept, { otherId: double }).expect(200);
+    const [first, second] = [`${uniqueName('a')}@example.org`, `${uniqueName('b')}@example.org`];
+    const [kept, double] = [await contact({ email: first }), await contact({ email: second })];
+    const [shared, own, cruise] = [await item(), await item(), await mission()];
+    await give(shared, double, SEEDED.owner, SEEDED.editor);
+    await give(own, double, SEEDED.editor);
+    await give(cruise, kept, SEEDED.editor);
+    await merge(kept, { otherId: double, email: second }).expect(200);
     const where = `subject=="POST ${CONTACTS}/${kept}/merge"`;
     let records: { action: string; detail: string }[] = [];
     for (let i = 0; i < 600 && records.length === 0; i++) {
@@ -170,7 +179,14 @@ describe('a contact and its double', () => {
       records = (await registry.admin.get(`/rest/v2/audit?${query.toString()}`).expect(200)).body.records;
     }
     expect(records).toMatchObject([
-      { action: 'admin-write', result: 'done', detail: `contact ${double} into contact ${kept}, 2 roles` },
+      {
+        action: 'admin-write',
+        result: 'done',
+        detail:
+          `contact ${double} (${second}) into contact ${kept} (${first}); e-mail ${second}; ` +
+          `${double} was Editor of items ${idOf(shared)} ${idOf(own)}, Owner of item ${idOf(shared)}; ` +
+          `${kept} was Editor of mission ${idOf(cruise)}`,
+      },
     ]);
   });
 });

@@ -46,6 +46,79 @@ describe('paths of the ingest service at the registry', () => {
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
+  describe('tell the client as the registry knows it, whatever the client says itself', () => {
+    const MADE_UP = {
+      'X-Forwarded-For': '127.0.0.1',
+      'X-Forwarded-Host': 'evil.example.org',
+      'X-Forwarded-Proto': 'https',
+      'X-Real-IP': '127.0.0.1',
+      Forwarded: 'for=127.0.0.1',
+    };
+    const seenFrom = async (url: string, headers: Readonly<Record<string, string>>) => {
+      const told = new Promise<http.IncomingHttpHeaders>((resolve) => {
+        answer = (request, response) => {
+          resolve(request.headers);
+          response.end();
+        };
+      });
+      await fetch(`${url}/rest/streams`, { headers });
+      return told;
+    };
+
+    it('without a proxy', async () => {
+      const seen = await seenFrom(registry.url, { ...MADE_UP, 'X-Forwarded-For': '192.0.2.66' });
+      expect(seen).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': new URL(registry.url).host,
+      });
+      expect(Object.keys(seen)).not.toContain('forwarded');
+      expect(Object.keys(seen)).not.toContain('x-real-ip');
+    });
+
+    it('behind a proxy, which adds the address to what the client made up', async () => {
+      const behindProxy = await startRegistry({ INGEST_URL: target, TRUST_PROXY: '1' });
+      try {
+        const seen = await seenFrom(behindProxy.url, { ...MADE_UP, 'X-Forwarded-For': '127.0.0.1, 192.0.2.7' });
+        expect(seen['x-forwarded-for']).toBe('192.0.2.7');
+      } finally {
+        await behindProxy.close();
+      }
+    });
+  });
+
+  describe('with `Expect: 100-continue`', () => {
+    const upload = (): http.ClientRequest =>
+      ask('/rest/datasets', { method: 'POST', headers: { expect: '100-continue', 'content-length': '9' } });
+
+    it('let the client send its body when the service behind asks for it', async () => {
+      behind.once('checkContinue', (request: http.IncomingMessage, response: http.ServerResponse) => {
+        response.writeContinue();
+        response.writeHead(201);
+        request.pipe(response);
+      });
+      const client = upload();
+      client.once('continue', () => client.end('datetime\n'));
+      client.flushHeaders();
+      const [response] = (await once(client, 'response')) as [http.IncomingMessage];
+      const [body] = (await once(response, 'data')) as [Buffer];
+      expect([response.statusCode, String(body)]).toEqual([201, 'datetime\n']);
+    });
+
+    it('pass on a refusal before a byte of the body is sent', async () => {
+      behind.once('checkContinue', (_request: http.IncomingMessage, response: http.ServerResponse) => {
+        response.writeHead(401).end();
+      });
+      const client = upload();
+      let asked = false;
+      client.once('continue', () => (asked = true));
+      client.flushHeaders();
+      const [response] = (await once(client, 'response')) as [http.IncomingMessage];
+      expect([response.statusCode, asked]).toEqual([401, false]);
+      client.destroy();
+    });
+  });
+
   it('are nobody else’s: other paths stay at the registry', async () => {
     answer = () => {
       throw new Error('forwarded');

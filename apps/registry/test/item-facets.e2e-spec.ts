@@ -191,6 +191,17 @@ describe('GET /items/facets refuses', () => {
     });
     expect(await refusal({ hits: '3' })).toMatchObject({ code: 'unknown-parameter' });
   });
+
+  it('filters of too many comparisons together, which each facet has without its own', async () => {
+    const parts = ['type.systemName', 'status.name', 'root.code'];
+    const where = Array.from({ length: 390 }, (_, i) => `${parts[i % 3]}!=a${i}`).join(';');
+    expect(await refusal({ by: 'type,status,root', where, ignoreOwn: 'true' })).toMatchObject({
+      code: 'too-many-comparisons',
+      detail: expect.stringContaining('need 1170 comparisons in all, more than 1000'),
+      errors: [{ parameter: 'by' }],
+    });
+    expect((await count({ by: 'type,status', where, ignoreOwn: 'true' })).totalHits).toBeGreaterThan(0);
+  });
 });
 
 describe('facets by personal data', () => {

@@ -1,38 +1,6 @@
-import {
-  clientFaults,
-  fieldFaults,
-  openApiFaults,
-  openApiGaps,
-  proxiedPaths,
-  redoclyFaults,
-  spectralFaults,
-} from '@pelorus/shared/testing';
+import { fieldFaults, openApiFaults, openApiGaps, proxiedPaths } from '@pelorus/shared/testing';
 import { makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
-
-/** Uses what answers have by their types; `@ts-expect-error` proves that these are no `any`. */
-const PROGRAM = `
-import { type ItemPage, itemCreate, itemGet, itemList, itemParameterPatch, missionGet } from './client';
-const page: ItemPage = await itemList({ query: { where: 'code==vessel:mya_ii', with: 'contacts' } });
-export const total: number = page.totalHits;
-export const codes: string[] = page.records.map((item) => item.code);
-const item = await itemGet({ path: { id: 'vessel:mya_ii' } });
-export const unit: string | undefined = item.parameters?.[0]?.unit.code;
-export const state: string = item.status.name;
-// @ts-expect-error an id is a number
-export const id: string = item.id;
-// @ts-expect-error there is no such field
-export const none = item.nothing;
-export const made = await itemCreate({ body: { shortName: 'x', longName: 'X', statusId: 1, typeId: 1 } });
-export const madeCode: string = made.code;
-const parameter = await itemParameterPatch({
-  path: { id: '1', parameterId: 1 },
-  body: { properties: [{ name: 'range', lower: 0, unit: item.parameters?.[0]?.unit }] },
-});
-export const upper: number | undefined = parameter.properties[0]?.upper;
-const mission = await missionGet({ path: { id: 1 } });
-export const start: string = mission.startDate;
-`;
 
 interface Collection {
   readonly fields: readonly object[];
@@ -57,36 +25,16 @@ describe('the OpenAPI document of the registry', () => {
     expect(await openApiFaults(fixture.anyone.document)).toEqual([]);
   });
 
-  it('passes redocly lint and spectral:oas without an error or a warning', async () => {
-    expect(redoclyFaults(fixture.anyone.document)).toEqual([]);
-    expect(await spectralFaults(fixture.anyone.document)).toEqual([]);
-  });
-
-  it('would not pass them with gaps in it', async () => {
-    const { servers, tags, ...rest } = fixture.anyone.document;
-    expect([servers, tags]).not.toContain(undefined);
-    expect(redoclyFaults(rest)).toEqual([expect.stringContaining('no-empty-servers')]);
-    expect(await spectralFaults(rest)).toContainEqual(expect.stringContaining('operation-tag-defined'));
-    expect(openApiGaps({ ...rest, paths: { '/x': { get: { security: [{}] } } } })).toHaveLength(4);
-  });
-
   it('describes every operation with an example, and says which need a session', () => {
-    expect(openApiGaps(fixture.anyone.document)).toEqual([]);
+    const { servers, ...rest } = fixture.anyone.document;
+    expect(openApiGaps({ ...rest, servers })).toEqual([]);
+    expect(openApiGaps({ ...rest, paths: { '/x': { get: { security: [{}] } } } })).toHaveLength(4);
   });
 
   it('has paths that the proxy of the documentation sends to it', () => {
     const toIngest = Object.values(proxiedPaths(fixture.anyone.document));
     expect(toIngest.length).toBeGreaterThan(5);
     expect(toIngest).not.toContain(true);
-  });
-
-  it('makes a client whose types say what comes back', () => {
-    expect(clientFaults(fixture.anyone.document, PROGRAM)).toBe('');
-  });
-
-  it('makes a client that does not compile with what does not come back', () => {
-    const wrong = `import { itemGet } from './client';\nexport const id: string = (await itemGet({ path: { id: '1' } })).id;`;
-    expect(clientFaults(fixture.anyone.document, wrong)).toContain("Type 'number' is not assignable to type 'string'");
   });
 
   it('names the fields that lists filter and sort by, and no others', async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { ITEMS, makeItem, SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
@@ -14,16 +17,20 @@ const SECRET = {
 };
 const SECRETS = Object.values(SECRET);
 const SHOWN = { firstName: 'Erika', lastName: 'Beispiel', companyName: 'Institute of Examples' };
-const FORMATS = ['application/json', 'text/csv', 'application/x-ndjson', 'application/ld+json', '*/*'];
+const FORMATS = ['application/json', 'text/csv', 'application/x-ndjson', 'application/ld+json', 'text/html', '*/*'];
 
 let registry: RegistryFixture;
+/** Folder of a console: pages of records are described to everybody. */
+let folder: string;
 /** The ids in templates of paths. */
 let ids: Readonly<Record<string, number | string>>;
 let contactId: number;
 let itemId: number;
 
 beforeAll(async () => {
-  registry = await startRegistry({ PERSONAL_DATA: 'sessions' });
+  folder = await mkdtemp(join(tmpdir(), 'console-'));
+  await writeFile(join(folder, 'index.html'), '<html><head><title>Pelorus</title></head></html>');
+  registry = await startRegistry({ PERSONAL_DATA: 'sessions', CONSOLE_FOLDER: folder });
   itemId = (await makeItem(registry.ada)).id;
   const contact = await registry.admin
     .post(`${V2}/contacts`)
@@ -41,20 +48,26 @@ beforeAll(async () => {
   await registry.ada.post(`${ITEMS}/${itemId}/versions`).send({}).expect(201);
   ids = { missionId: mission.body.id as number, contactId, itemId };
 });
-afterAll(() => registry.close());
+afterAll(async () => {
+  await registry.close();
+  await rm(folder, { recursive: true });
+});
 
-/** The paths of all operations that read, with the ids of records that there are, as far as there are any. */
+/** Paths with the ids of records that there are, as far as there are any. */
+function withIds(paths: readonly string[]): string[] {
+  return paths.map((path) =>
+    path
+      .replace(/missions\/\{\w+\}/, `missions/${ids['missionId']}`)
+      .replace(/contacts\/\{\w+\}/, `contacts/${contactId}`)
+      .replace(/items\/\{\w+\}/, `items/${itemId}`)
+      .replace(/\{\w+\}/g, '1'),
+  );
+}
+
+/** The paths of all operations that read. */
 function readPaths(): string[] {
   const described = Object.entries(registry.anyone.document['paths'] as Record<string, { readonly get?: object }>);
-  return described
-    .filter(([, { get }]) => get)
-    .map(([path]) =>
-      path
-        .replace(/missions\/\{\w+\}/, `missions/${ids['missionId']}`)
-        .replace(/contacts\/\{\w+\}/, `contacts/${contactId}`)
-        .replace(/items\/\{\w+\}/, `items/${itemId}`)
-        .replace(/\{\w+\}/g, '1'),
-    );
+  return withIds(described.filter(([, { get }]) => get).map(([path]) => path));
 }
 
 /** The secrets that a client finds in any format of an answer. */
@@ -78,6 +91,26 @@ describe('personal data without a session', () => {
     const paths = readPaths();
     expect(paths.length).toBeGreaterThan(50);
     for (const path of paths) expect([path, await secretsIn(registry.anyone, path)]).toEqual([path, []]);
+  });
+
+  it('stand in no page of the console', async () => {
+    const pages = [
+      '/',
+      '/items',
+      '/items/{id}',
+      '/items/{id}?asOf=2024-01-01',
+      '/missions',
+      '/missions/{id}',
+      '/account',
+    ];
+    for (const path of withIds(pages)) {
+      const answer = await fetch(registry.url + path, { headers: { accept: 'text/html' } });
+      const text = await answer.text();
+      expect([path, answer.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8']);
+      expect([path, SECRETS.filter((secret) => text.includes(secret))]).toEqual([path, []]);
+    }
+    const page = await (await fetch(`${registry.url}/items/${itemId}`, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain(SHOWN.lastName);
   });
 
   it.each([
@@ -131,6 +164,31 @@ describe('personal data without a session', () => {
     const { body } = await registry.anyone.get(`${V2}/contacts/${contactId}`).expect(200);
     expect(body).toMatchObject({ ...SHOWN, email: '' });
     expect(Object.keys(body as object)).not.toContain('telephone');
+  });
+
+  it('do not stand in the name of a contact that is the e-mail, nor of one that was made for an account', async () => {
+    const email = 'name.less@example.org';
+    const body = { firstName: email.toUpperCase(), lastName: ` ${email}` };
+    const { id } = (
+      await registry.admin
+        .post(`${V2}/contacts`)
+        .send({ ...body, email })
+        .expect(201)
+    ).body;
+    const path = `${V2}/contacts/${id}`;
+    const now = (await registry.sql<{ now: Date }>('select now from registry.clock'))[0]!.now.toISOString();
+    for (const address of [path, `${path}?asOf=${now}`]) {
+      expect((await registry.anyone.get(address).expect(200)).body).toMatchObject({
+        firstName: '',
+        lastName: 'Unnamed',
+      });
+    }
+    expect((await registry.ben.get(path).expect(200)).body).toMatchObject({ email });
+    const found = await registry.anyone.get(`${V2}/contacts?where=lastName=like=*name.less*`).expect(200);
+    expect(found.body).toMatchObject({ totalHits: 0 });
+    await makeItem(registry.ben);
+    const { text } = await registry.anyone.get(`${V2}/contacts?format=csv`).expect(200);
+    expect(text).not.toContain('@example.org');
   });
 
   it('are shown to every session, and kept by no cache but its own', async () => {

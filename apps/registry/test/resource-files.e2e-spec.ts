@@ -218,6 +218,17 @@ describe.each([
     }
   });
 
+  it('are refused when a part has no name', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name=""\r\n\r\nx\r\n';
+    for (const [body, code] of [
+      [`e: x\r\n\r\nabc\r\n${part}--b--\r\n`, 'required'],
+      [`${part}${part}--b--\r\n`, 'bad-field'],
+    ] as const) {
+      const form = registry.ada.post(resources).set('Content-Type', 'multipart/form-data; boundary=b');
+      expect((await form.send(body).expect(422)).body).toMatchObject({ errors: [{ code }] });
+    }
+  });
+
   it.each([
     ['multipart/form-data', 400],
     ['multipart/form-data; boundary=a', 400],

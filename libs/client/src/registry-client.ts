@@ -97,8 +97,8 @@ export class RegistryClient extends ServiceClient<Operations> {
   }
 
   /**
-   * Merges a contact with its double `otherId`, which goes; for administrators. `email` says which e-mail stays where both have
-   * one; with `ifMatch`, the ETag of the contact, it must be as it was read.
+   * Merges a contact with its double `otherId`, which goes; for administrators. `email` says which e-mail the contact has
+   * afterwards, where both have one or it gets that of its double; with `ifMatch`, the ETag of the contact, it must be as it was read.
    */
   mergeContacts(id: number, otherId: number, options: { email?: string; ifMatch?: string } = {}): Promise<Contact> {
     const { email, ifMatch } = options;

@@ -1,4 +1,4 @@
-import { BrokenAnswerError, ConnectionError, ProblemError } from './client.errors';
+import { BrokenAnswerError, ConnectionError, ForeignAnswerError, ProblemError } from './client.errors';
 import { reasonOf } from './connection-failure';
 import { errorOf, refuseForeign, valueOf } from './read-answer';
 import { DEFAULT_RETRY, type Repeatability, type RetryOptions, withRetries } from './retry';
@@ -115,6 +115,7 @@ export class Transport {
   async #once(request: Request): Promise<Response> {
     const url = this.url + request.path;
     const response = await this.#connect(url, request);
+    if (isRedirection(response)) throw redirected(response, url);
     if (!response.ok && response.status !== 304) throw await errorOf(response, url);
     await refuseForeign(response, url);
     return response;
@@ -142,6 +143,8 @@ export class Transport {
       method,
       headers: this.#headers(request),
       credentials: 'include',
+      // A login, or what is written, goes to the address that was given and to no other.
+      redirect: method === 'GET' ? 'follow' : 'manual',
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
       ...(body === undefined ? {} : { body: isStream ? limit.sending(body) : body }),
       ...(isStream ? { duplex: 'half' } : {}),
@@ -157,6 +160,15 @@ export class Transport {
       ...request.headers,
     };
   }
+}
+
+/** Whether an answer leads to another address; browsers hide its status. */
+const isRedirection = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(status);
+
+function redirected({ status, headers }: Response, url: string): ForeignAnswerError {
+  const said = `It leads to ${headers.get('location') ?? 'another address'}, where nothing is sent.`;
+  return new ForeignAnswerError(url, status, '', said);
 }
 
 function serviceAddress(text: string): string {

@@ -41,6 +41,7 @@ function lists(path, field) {
     { ...get('60 kB of Accept with quotes', path), headers: { accept: `a/b;x="${'\\"'.repeat(29_000)}` } },
     { ...get('60 kB of If-None-Match', `${path}/1`), headers: { 'if-none-match': '"7-a",'.repeat(10_000) } },
     { ...get('60 kB of cookies', path), headers: { cookie: many(10_000, (i) => `a${i}=`, ';').slice(0, 60_000) } },
+    { ...get('60 kB of X-Forwarded-For', path), headers: { 'x-forwarded-for': '127.0.0.1,'.repeat(6_000) } },
   ];
 }
 
@@ -67,6 +68,37 @@ function bodies(method, path, own) {
   ];
 }
 
+/** Sixteen facets, the most of a request, and a filter with a part for each. */
+const FACETS =
+  'type,status,root,parent,manufacturer,model,missions.mission,contacts.contact,contacts.contact.companyName,' +
+  'contacts.role,parameters.name,parameters.type,parameters.unit,events.type,events.label,contacts.contact.lastName';
+/** Selectors of the values of facets, so that each is counted by a filter of its own. */
+const OWN = ['type.systemName', 'status.name', 'root.code', 'manufacturer', 'model', 'parameters.name', 'events.label'];
+const ownParts = many(500, (i) => `${OWN[i % OWN.length]}!=a${i}`, ';');
+
+/** Counts, reads of the past, and logins that anybody may send. */
+function anonymous(items) {
+  const facets = (name, more) => get(`facets: ${name}`, query(`${items}/facets`, { by: FACETS, ...more }));
+  const past = new Date(Date.now() - 1_000).toISOString();
+  return [
+    facets('16', {}),
+    facets('16 of 500 comparisons, without own ones', { ignoreOwn: 'true', where: ownParts }),
+    facets('500 comparisons, and again without one', {
+      ...{ by: 'manufacturer', ignoreOwn: 'true' },
+      where: `manufacturer!=a;${many(499, (i) => `parameters.name!=a${i}`, ';')}`,
+    }),
+    facets('16 in the past', { asOf: past }),
+    get('a list in the past with a filter', query(items, { asOf: past, where: 'contacts.contact.lastName=like=*a*' })),
+    {
+      name: 'a login that fails',
+      method: 'POST',
+      path: '/rest/v2/auth/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `username=${'a'.repeat(4_000)}&password=x`,
+    },
+  ];
+}
+
 export function registryRequests(item) {
   const items = '/rest/v2/items';
   const csv = (name, body) => ({
@@ -86,6 +118,7 @@ export function registryRequests(item) {
   });
   return [
     ...lists(items, 'longName'),
+    ...anonymous(items),
     get('q of 60 kB', `${items}?q=${'a+'.repeat(30_000)}`),
     get('a path of 60 kB', `${items}/${'a'.repeat(60_000)}`),
     ...bodies('POST', items, 'shortName'),
@@ -119,6 +152,9 @@ export function ingestRequests() {
     get('data: 1,000 near misses', query('/rest/data', { codes: many(1_000, near, ',') })),
     get('a pattern of stars', query('/rest/sensors', { pattern: '*a'.repeat(500) })),
     get('a code of 60 kB', `${streams}/${'a:'.repeat(30_000)}`),
+    get('coverage: a gap of 581 years', `${streams}/vessel:hostile:far:off/coverage`),
+    get('coverage: 40,000 days', `${streams}/vessel:hostile:every:other/coverage?datetimeMin=1970-01-02`),
+    get('coverage: too many days', `${streams}/vessel:hostile:every:other/coverage`),
     {
       name: 'data: a body with 4,000 near misses',
       method: 'POST',
@@ -135,8 +171,11 @@ export function ingestRequests() {
   ];
 }
 
-/** Files that make 8,000 streams of alike codes. */
+/** Files that make 8,000 streams of alike codes, one with a long gap, and one with a value every other day. */
 export function* manyStreams() {
+  yield 'datetime\tvessel:hostile:far:off [m]\n1679-05-01 12:00:00\t1\n2260-02-03 06:00:00\t2\n';
+  const day = (i) => new Date(i * 2 * 86_400_000).toISOString().slice(0, 10);
+  yield `datetime\tvessel:hostile:every:other [m]\n${many(20_001, (i) => `${day(i)} 12:00:00\t1\n`)}`;
   for (const half of [0, 1]) {
     const codes = many(4_000, (i) => `vessel:hostile:sensor_${half * 4_000 + i}:temperature [m]`, '\t');
     yield `datetime\t${codes}\n2024-01-17 12:0${half}:00\t${many(4_000, () => '1', '\t')}\n`;

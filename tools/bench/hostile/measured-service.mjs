@@ -11,11 +11,11 @@ import { untilReady } from '../../start/service.mjs';
 const probe = new URL('loop-probe.mjs', import.meta.url).href;
 const account = 'bench@example.org';
 
-/** Starts an application as shipped, with a probe of its event loop; gives its address and a session. */
-export async function startMeasured(app, databaseUrl, cleanup) {
+/** Starts an application as shipped, with a probe of its event loop; gives its address, a session, and what logs in. */
+export async function startMeasured(app, databaseUrl, cleanup, settings = {}) {
   const script = await freshApp(app);
   const port = await freePort();
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1' };
+  const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1' };
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'];
   const service = endWithUs(fork(script, { env, execArgv: ['--import', probe], stdio }));
@@ -24,9 +24,11 @@ export async function startMeasured(app, databaseUrl, cleanup) {
   });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);
+  const token = await newToken(script, env);
   return {
     url,
-    session: await logIn(url, await newToken(script, env)),
+    session: await logIn(url, token),
+    login: { username: account, token },
     /** Milliseconds that the event loop stood still at the longest while `work` ran, and what `work` gave. */
     delayOf: async (work) => {
       service.send('reset');

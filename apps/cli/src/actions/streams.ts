@@ -47,7 +47,8 @@ export async function showCoverage(context: Context, options: CoverageOptions, c
   const { style } = context.terminal;
   await context.printOne(coverage, () => {
     const most = Math.max(1, ...coverage.days.map(({ values }) => values));
-    const days = coverage.days.map(({ date, values, gaps }) => {
+    const days = coverage.days.map(({ date, lastDate, values, gaps }) => {
+      if (lastDate !== undefined) return style.dim(`${date} to ${lastDate}  no values`);
       const bar = '█'.repeat(Math.ceil((20 * values) / most)).padEnd(20);
       return `${date}  ${style.cyan(bar)}  ${String(values).padStart(8)}${gaps > 0 ? `  ${style.yellow(`${gaps} gaps`)}` : ''}`;
     });

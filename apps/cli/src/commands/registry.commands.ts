@@ -69,7 +69,7 @@ function addContacts(program: Command, run: Run): void {
     .summary('make one person of two; for administrators')
     .argument('<id>', 'the contact that stays', wholeNumber)
     .argument('<double>', 'the contact that goes; its roles become those of the first', wholeNumber)
-    .option('--email <address>', 'which e-mail stays, where both have one')
+    .option('--email <address>', 'the e-mail afterwards, where both have one or the first has none')
     .action(run(async () => (await import('../actions/contacts')).mergeContacts));
 }
 

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { type Context } from '../context';
 import { CliError, usageError } from '../failures/cli.errors';
 import { namingFile } from '../failures/named-failure';
+import { openUnlinked } from './open-unlinked';
 
 const CHUNK = 1 << 20;
 
@@ -17,6 +18,8 @@ export interface InputFile {
   /** Bytes on the disk; of `.gz` files those before decompression are not known. */
   readonly size?: number;
   readonly isCompressed: boolean;
+  /** False where a symbolic link may take the place of the file, which is not sent then. */
+  readonly followsLinks?: boolean;
   /** Ends reading, by Ctrl-C. */
   readonly signal?: AbortSignal;
   /** Removes what was kept for reading. */
@@ -54,8 +57,14 @@ async function fromStandardInput({ terminal, signal }: Context): Promise<InputFi
 }
 
 /** The decoded bytes from the beginning. Fails at the end when the file was changed while it was read. */
-export async function* bytesOf({ path: file, label, isCompressed, signal }: InputFile): AsyncGenerator<Uint8Array> {
-  const handle = await open(file);
+export async function* bytesOf({
+  path: file,
+  label,
+  isCompressed,
+  followsLinks = true,
+  signal,
+}: InputFile): AsyncGenerator<Uint8Array> {
+  const handle = await (followsLinks ? open(file) : openUnlinked(file));
   try {
     const before = await handle.stat();
     const raw = createReadStream(file, { fd: handle, autoClose: false, highWaterMark: CHUNK });

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file of the watched folder. */
@@ -16,18 +16,29 @@ export function matches(name: string, pattern: string): boolean {
   return new RegExp(`^${text}$`, 's').test(name);
 }
 
-/** The files of a folder whose names match; hidden ones are of programs that still write them. */
-export async function listFiles(folder: string, patterns: readonly string[]): Promise<Candidate[]> {
+/** Files of a folder, and the names of its symbolic links. */
+export interface Listed {
+  readonly files: readonly Candidate[];
+  readonly links: readonly string[];
+}
+
+/**
+ * The files of a folder whose names match; hidden ones are of programs that still write them. A symbolic link is no file of the
+ * folder: whoever may put one there could have any file of this account sent.
+ */
+export async function listFiles(folder: string, patterns: readonly string[]): Promise<Listed> {
   const names = (await readdir(folder)).filter(
     (name) => !name.startsWith('.') && patterns.some((one) => matches(name, one)),
   );
-  const files = await Promise.all(names.map((name) => describe(folder, name)));
-  return files.filter((file) => file !== undefined);
+  const found = await Promise.all(names.map((name) => describe(folder, name)));
+  const links = names.filter((_name, i) => found[i] === 'link');
+  return { files: found.filter((one) => one !== undefined && one !== 'link'), links };
 }
 
-async function describe(folder: string, name: string): Promise<Candidate | undefined> {
+async function describe(folder: string, name: string): Promise<Candidate | 'link' | undefined> {
   const file = path.join(folder, name);
-  const found = await stat(file).catch(() => undefined);
+  const found = await lstat(file).catch(() => undefined);
+  if (found?.isSymbolicLink()) return 'link';
   if (!found?.isFile()) return undefined;
   return { name, path: file, size: found.size, mtimeMs: found.mtimeMs, inode: found.ino };
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { openUnlinked } from '../files/open-unlinked';
 
 const LF = 10;
 const HEADER_MOST = 1 << 20;
@@ -14,7 +14,7 @@ export async function headerOf(file: string): Promise<Buffer | undefined> {
 
 /** Bytes of a file between two offsets, as many as there are. */
 export async function bytesAt(file: string, from: number, to: number): Promise<Buffer> {
-  const handle = await open(file);
+  const handle = await openUnlinked(file);
   try {
     const buffer = Buffer.alloc(Math.max(0, to - from));
     let length = 0;

@@ -45,6 +45,8 @@ export class Watcher {
   readonly #settling: Settling;
   /** Files that could not be dealt with in their last round. */
   readonly #failing = new Set<string>();
+  /** Symbolic links that were told of. */
+  readonly #links = new Set<string>();
   #lastTail = -Infinity;
 
   constructor(
@@ -72,12 +74,14 @@ export class Watcher {
   }
 
   /** The files, undefined while the folder cannot be read: a drive may come back. */
-  async #files(): Promise<Candidate[] | undefined> {
+  async #files(): Promise<readonly Candidate[] | undefined> {
     const { folder, patterns, tails } = this.settings;
     const { status, say } = this.parts;
     try {
-      const files = await listFiles(folder, [...patterns, ...tails]);
+      const { files, links } = await listFiles(folder, [...patterns, ...tails]);
       status.trouble = undefined;
+      for (const name of links.filter((one) => !this.#links.has(one))) say(`${name}: a symbolic link, not sent`);
+      for (const name of links) this.#links.add(name);
       return files;
     } catch (error) {
       const { message } = explainError(error);
@@ -209,7 +213,7 @@ export class Watcher {
 }
 
 const inputOf = ({ name, path, size }: Candidate): InputFile => ({
-  ...{ label: name, path, isCompressed: name.endsWith('.gz'), close: async () => undefined },
+  ...{ label: name, path, isCompressed: name.endsWith('.gz'), followsLinks: false, close: async () => undefined },
   ...(name.endsWith('.gz') ? {} : { size }),
 });
 

@@ -1,6 +1,6 @@
 import { type Tagged } from '@pelorus/client';
 import { getRouteApi } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '../ui/icons';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EditDialog } from '../edit/edit-dialog';

@@ -1,5 +1,5 @@
 import { type Contact } from '@pelorus/client';
-import { Merge } from 'lucide-react';
+import { Merge } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
@@ -11,6 +11,7 @@ import { useAccount, useChange } from '../session/session';
 import { IconButton } from '../ui/button';
 import { Modal } from '../ui/dialog';
 import { toast } from '../ui/toasts';
+import { MergePreview } from './merge-preview';
 
 const FIELDS: readonly FormField[] = [
   {
@@ -45,6 +46,15 @@ export function MergeContact({ contact }: { readonly contact: Contact }) {
             fields={FIELDS}
             before={{}}
             action={intl.formatMessage({ id: 'admin.mergeNow' })}
+            extraAfter="otherId"
+            extra={({ otherId }, change) => {
+              const double = referenceOf(otherId);
+              // After the merge there is no double any more.
+              if (!double || merge.isPending || merge.isSuccess) return null;
+              return (
+                <MergePreview keptId={contact.id} doubleId={double.id} onEmail={(email) => change('email', email)} />
+              );
+            }}
             onSave={async ({ otherId, email }) => {
               const other = referenceOf(otherId)?.id ?? 0;
               await merge.mutateAsync({ otherId: other, ...(typeof email === 'string' && email ? { email } : {}) });

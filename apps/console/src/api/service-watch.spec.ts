@@ -7,15 +7,16 @@ const told = (troubles: readonly ServiceTrouble[]): string[] =>
 describe('the watch over the services', () => {
   let answer: () => Promise<Response>;
   let watch: ServiceWatch;
+  let isOnline: boolean;
   const ask = (path: string, init?: RequestInit): Promise<unknown> =>
     watch.fetch(`http://localhost${path}`, init).catch(() => undefined);
-  beforeAll(() => {
-    Object.assign(globalThis, { location: { origin: 'http://localhost' } });
-    Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true, writable: true });
-  });
   beforeEach(() => {
     jest.useFakeTimers();
-    watch = new ServiceWatch(() => answer());
+    isOnline = true;
+    watch = new ServiceWatch(
+      () => answer(),
+      () => isOnline,
+    );
   });
   afterEach(() => jest.useRealTimers());
 
@@ -67,9 +68,8 @@ describe('the watch over the services', () => {
   it('learns nothing from a request that was taken back, and without a network', async () => {
     answer = () => Promise.reject(new TypeError('failed'));
     await ask('/rest/data', { signal: AbortSignal.abort() });
-    Object.assign(navigator, { onLine: false });
+    isOnline = false;
     await ask('/rest/data');
-    Object.assign(navigator, { onLine: true });
     expect(watch.get()).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ export interface ServiceTrouble {
 /** Time after which somebody is told that an answer takes long. */
 export const SLOW_MS = 1_500;
 const DATA = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
+/** Origin of paths, of which only the path matters. */
+const ANY_ORIGIN = 'http://localhost';
 const GATEWAY_STATES = [502, 504];
 /** The registry's word for a data service that does not answer. */
 const AWAY_CODE = 'ingest-unavailable';
@@ -24,7 +26,10 @@ export class ServiceWatch {
   readonly #slow = new Map<object, ServiceName>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly send: typeof fetch) {}
+  constructor(
+    private readonly send: typeof fetch,
+    private readonly isOnline: () => boolean,
+  ) {}
 
   /** Troubles now, the worst first. */
   get = (): readonly ServiceTrouble[] => this.#troubles;
@@ -36,7 +41,7 @@ export class ServiceWatch {
 
   /** Like `fetch`. */
   fetch: typeof fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const { pathname } = new URL(input instanceof Request ? input.url : input, ANY_ORIGIN);
     const service: ServiceName = DATA.test(pathname) ? 'data' : 'registry';
     const call = {};
     const timer = setTimeout(() => {
@@ -56,7 +61,7 @@ export class ServiceWatch {
     } catch (error) {
       ended();
       // A request that the page took back tells nothing; without a network nothing is known of services.
-      if (!init?.signal?.aborted && navigator.onLine) this.#note('registry', 'away');
+      if (!init?.signal?.aborted && this.isOnline()) this.#note('registry', 'away');
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { toast } from '../ui/toasts';
-import styles from './offline-notice.module.css';
+import styles from './notice.module.css';
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnline = (): boolean => onlineManager.isOnline();

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from '../ui/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react';
+import { Settings2 } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LANGUAGES, type Locale } from '../messages';
 import { IconButton } from '../ui/button';

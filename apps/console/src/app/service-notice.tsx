@@ -1,44 +1,41 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { queries } from '../api/queries';
-import { type ServiceTrouble } from '../api/service-watch';
-import { serviceWatch } from '../api/services';
-import { Time } from '../ui/time';
-import styles from './offline-notice.module.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { registry } from '../api/services';
+import styles from './notice.module.css';
+import { locale, usePreference } from './preferences';
 
-const PROBE_MS = 3_000;
-/** Something small that needs the service. */
-const PROBES = { registry: '/health/live', data: '/rest/streams?hits=1' } as const;
+/** Seconds until the service is asked again while it has a notice, and while it has none. */
+const SOON = 3;
+const LATER = 60;
 
-/** Says in words that a service is away or slow, and what is still true; looks whether it is back, and then reads everything anew. */
+type Notice = Readonly<Record<string, string>>;
+
+async function readNotice(signal: AbortSignal): Promise<Notice> {
+  const { features } = await registry.call('GET /health', { signal });
+  return (features['notice'] ?? {}) as Notice;
+}
+
+const isShown = (notice: Notice | undefined): boolean => notice !== undefined && Object.keys(notice).length > 0;
+
+/** Shows the notice of the service as long as it has one; what pages show is read again when it is gone. */
 export function ServiceNotice() {
-  const [trouble] = useSyncExternalStore(serviceWatch.subscribe, serviceWatch.get);
-  const isAway = trouble?.trouble === 'away';
-  useProbe(isAway ? trouble.service : undefined);
-  if (!trouble) return null;
+  const language = usePreference(locale);
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['notice'],
+    queryFn: ({ signal }) => readNotice(signal),
+    refetchInterval: ({ state }) => (isShown(state.data) ? SOON : LATER) * 1000,
+  });
+  const shown = isShown(data);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current && !shown) void queries.invalidateQueries();
+    before.current = shown;
+  }, [shown, queries]);
+  if (!data || !shown) return null;
   return (
     <p role="status" className={styles.notice}>
-      <Words {...trouble} />
+      {data[language] ?? Object.values(data)[0]}
     </p>
   );
-}
-
-function Words({ service, trouble, since }: ServiceTrouble) {
-  const time = <Time value={new Date(since).toISOString()} />;
-  return <FormattedMessage id={`app.${trouble}.${service}`} values={{ time }} />;
-}
-
-/** Asks a service that is away until it answers. */
-function useProbe(service: ServiceTrouble['service'] | undefined): void {
-  useEffect(() => {
-    if (!service) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      void serviceWatch.fetch(PROBES[service], { cache: 'no-store' }).catch(() => undefined);
-    }, PROBE_MS);
-    return () => {
-      clearInterval(timer);
-      void queries.invalidateQueries();
-    };
-  }, [service]);
 }

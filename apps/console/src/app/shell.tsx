@@ -7,9 +7,10 @@ import { AccountMenu } from '../session/account-menu';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Toasts } from '../ui/toasts';
 import { OfflineNotice } from './offline-notice';
-import { ServiceNotice } from './service-notice';
 import { PaletteButton } from './palette-button';
+import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
+import { TroubleNotice } from './trouble-notice';
 import { lazyPart } from '../ui/lazy-part';
 
 // Menus come after the first picture: half of React Aria is for them.
@@ -57,6 +58,7 @@ export function Shell() {
       </header>
       <div className={styles.notices}>
         <OfflineNotice />
+        <TroubleNotice />
         <ServiceNotice />
       </div>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

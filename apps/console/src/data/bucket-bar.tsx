@@ -1,5 +1,5 @@
 import { type MessageId } from '../messages';
-import { Flag } from 'lucide-react';
+import { Flag } from '../ui/icons';
 import { MenuTrigger, Menu, MenuItem, Popover } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';

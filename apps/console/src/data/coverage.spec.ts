@@ -20,9 +20,15 @@ describe('coveredBy', () => {
   });
 
   it('goes by days where there are more gaps than are listed', () => {
-    const days = [{ date: '2024-01-01', values: 9, gaps: 2000, gapSeconds: 43_200 }];
+    const days = [
+      { date: '2024-01-01', values: 9, gaps: 2000, gapSeconds: 43_200 },
+      { date: '2024-01-02', lastDate: '2024-01-31', values: 0, gaps: 1, gapSeconds: 86_400 },
+    ];
     const covered = coveredBy({ coverage: { ...about, days, totalGaps: 2000 }, range: RANGE });
-    expect(covered).toEqual([{ from: RANGE.from, to: RANGE.from + DAY, share: 0.5 }]);
+    expect(covered).toEqual([
+      { from: RANGE.from, to: RANGE.from + DAY, share: 0.5 },
+      { from: RANGE.from + DAY, to: RANGE.to, share: 0 },
+    ]);
     expect(shareOf(covered, RANGE)).toBe(0.25);
   });
 

@@ -27,10 +27,12 @@ export function coveredBy({ coverage: { values, gaps, days, totalGaps }, range }
   return covered.filter(({ from, to }) => to > from || (from > range.from && to < range.to));
 }
 
-/** The part of a day within a range; its gaps were counted there, too. */
-function coveredDay({ date, gapSeconds }: Coverage['days'][number], range: TimeRange): readonly Covered[] {
-  const day = Date.parse(date);
-  const [from, to] = [Math.max(day, range.from), Math.min(day + DAY, range.to)];
+/** The part of a day, or of a run of empty days, within a range; its gaps were counted there, too. */
+function coveredDay(
+  { date, lastDate = date, gapSeconds }: Coverage['days'][number],
+  range: TimeRange,
+): readonly Covered[] {
+  const [from, to] = [Math.max(Date.parse(date), range.from), Math.min(Date.parse(lastDate) + DAY, range.to)];
   return to > from ? [{ from, to, share: Math.max(0, 1 - (gapSeconds * 1000) / (to - from)) }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { countOf } from '../plot/stream-values';

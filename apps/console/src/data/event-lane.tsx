@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpFromLine, Flag } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Flag } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { type TimeRange, zoomed } from '../plot/time-range';
 import { IconButton } from '../ui/button';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../ui/icons';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button';
 import { codesOf } from './data-view';

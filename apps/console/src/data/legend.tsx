@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Stream } from '@pelorus/client';
 import { cssColour, seriesColour, seriesDash } from '../plot/colours';

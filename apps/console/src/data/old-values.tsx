@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { History } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { type TimeRange } from '../plot/time-range';
 import { utcText } from '../ui/time';

@@ -1,5 +1,5 @@
 import { type MessageId } from '../messages';
-import { CalendarClock, ChevronLeft, ChevronRight, LoaderCircle, ZoomIn, ZoomOut } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight, LoaderCircle, ZoomIn, ZoomOut } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { panned, RECENT, type TimeRange, zoomed } from '../plot/time-range';

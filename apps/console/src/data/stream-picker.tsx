@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown, Plus } from '../ui/icons';
 import { useState } from 'react';
 import {
   Button,

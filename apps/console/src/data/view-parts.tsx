@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Download, Code } from 'lucide-react';
+import { Download, Code } from '../ui/icons';
 import { type TimeRange } from '../plot/time-range';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CONTACT_FIELDS } from '../admin/catalogue-forms';

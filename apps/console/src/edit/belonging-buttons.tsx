@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useChange } from '../session/session';

@@ -1,5 +1,5 @@
 import { ProblemError } from '@pelorus/client';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/button';
 import { type Copy, COPY_FIELDS } from './clone-form';

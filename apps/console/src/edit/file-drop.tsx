@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { FileUp } from '../ui/icons';
 import { useState } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
 import { FormattedMessage } from 'react-intl';

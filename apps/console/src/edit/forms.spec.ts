@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import {
   ACCOUNT_FIELDS,
   CONTACT_FIELDS,

@@ -1,5 +1,5 @@
 import { type EditedRecord } from './edit-dialog';
-import { Pencil } from 'lucide-react';
+import { Pencil } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';

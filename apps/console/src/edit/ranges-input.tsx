@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/button';
 import { TextField } from '../ui/field';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { type Person } from '../item/contacts-by-person';

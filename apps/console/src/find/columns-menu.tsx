@@ -1,4 +1,4 @@
-import { Check, Columns3 } from 'lucide-react';
+import { Check, Columns3 } from '../ui/icons';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';

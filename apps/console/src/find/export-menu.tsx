@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '../ui/icons';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';

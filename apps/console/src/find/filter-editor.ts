@@ -1,8 +1,15 @@
-import { acceptCompletion, autocompletion, completionKeymap, startCompletion } from '@codemirror/autocomplete';
+import {
+  acceptCompletion,
+  autocompletion,
+  closeCompletion,
+  completionKeymap,
+  moveCompletionSelection,
+  startCompletion,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { EditorState, type Extension, StateEffect } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { type Command, EditorView, keymap, placeholder } from '@codemirror/view';
 import { nonce } from '../app/nonce';
 import { COMPLETIONS } from './filter-completion';
 import { EDITOR_THEME } from './filter-editor-theme';
@@ -22,6 +29,10 @@ interface Listener {
 
 /** The registry said something else about the filter: faults are looked for again. */
 const REFUSED = StateEffect.define<null>();
+
+/** Takes the chosen completion, or the first one when none is chosen yet. */
+const takeCompletion: Command = (view) =>
+  acceptCompletion(view) || (moveCompletionSelection(true)(view) && acceptCompletion(view));
 
 /** An editor of one line of RSQL in a part of the page: CodeMirror without React. */
 export class FilterEditor {
@@ -49,8 +60,9 @@ export class FilterEditor {
   }
 
   #extensions({ label, placeholder: hint, describedBy }: Words, { onText, onAsk }: Listener): Extension[] {
-    const ask = ({ state }: EditorView): boolean => {
-      onAsk(state.doc.toString());
+    const ask: Command = (view) => {
+      closeCompletion(view);
+      onAsk(view.state.doc.toString());
       return true;
     };
     return [
@@ -62,9 +74,10 @@ export class FilterEditor {
       EditorState.transactionFilter.of((change) => (change.newDoc.lines > 1 ? [] : change)),
       EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\s*\n\s*/g, ' ')),
       history(),
-      autocompletion({ override: COMPLETIONS }),
+      // Nothing is chosen until somebody moves into the list: Enter asks, however late the list opens.
+      autocompletion({ override: COMPLETIONS, selectOnOpen: false, interactionDelay: 0 }),
       keymap.of([
-        { key: 'Tab', run: acceptCompletion },
+        { key: 'Tab', run: takeCompletion },
         ...completionKeymap,
         { key: 'Enter', run: ask },
         ...defaultKeymap,

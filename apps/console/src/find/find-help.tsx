@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../ui/button';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { List, ListTree, Map as MapIcon } from 'lucide-react';
+import { List, ListTree, Map as MapIcon } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { NARROW, useMedia } from '../ui/use-media';

@@ -1,7 +1,7 @@
 import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChartLine, SquareArrowOutUpRight, X } from 'lucide-react';
+import { ChartLine, SquareArrowOutUpRight, X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/button';

@@ -1,4 +1,4 @@
-import { Bookmark, Star } from 'lucide-react';
+import { Bookmark, Star } from '../ui/icons';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/button';

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from '../ui/icons';
 import { Button } from 'react-aria-components';
 import { FormattedMessage } from 'react-intl';
 import { columnOf, type ColumnId, type layoutOf } from './find-columns';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../ui/icons';
 import { Badge } from '../ui/badge';
 import { classes } from '../ui/classes';
 import { type DragMove } from '../edit/use-drag-move';

@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react';
+import { Download, ExternalLink } from '../ui/icons';
 import { WebLink } from '../ui/web-link';
 import { type ShownItem } from './item-queries';
 import { payloadPath, type Resource } from './resource-files';

@@ -1,4 +1,4 @@
-import { QrCode, Quote } from 'lucide-react';
+import { QrCode, Quote } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ItemEditActions } from '../edit/item-edit-actions';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Printer } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';
 import { Modal } from '../ui/dialog';

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { History } from '../ui/icons';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button';
 import { Time } from '../ui/time';

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../ui/button';
 import { type ShownItem } from './item-queries';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../ui/button';
 import { AsOfField } from './as-of-field';

@@ -2,7 +2,7 @@ import { geoEquirectangular, geoGraticule10 } from 'd3-geo';
 import { geoProject } from 'd3-geo-projection';
 import { feature } from 'topojson-client';
 import { type Topology } from 'topojson-specification';
-import landUrl from 'world-atlas/land-50m.json?url';
+import landUrl from './land-50m.json?url';
 
 /** Degrees as they are, but cut at the antimeridian: the shapes of the atlas run over it. */
 const DEGREES = geoEquirectangular()

@@ -1,6 +1,6 @@
 import { type Account } from '@pelorus/client';
 import { useNavigate } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import { UserRound } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';

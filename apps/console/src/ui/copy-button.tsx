@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from './icons';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './button';

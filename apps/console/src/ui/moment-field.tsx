@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock } from './icons';
 import { type ReactNode, useRef } from 'react';
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useIntl } from 'react-intl';

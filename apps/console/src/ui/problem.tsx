@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons';
 import { FormattedMessage } from 'react-intl';
 import { ConnectionError, ForeignAnswerError, ProblemError } from '@pelorus/client';
 import { type MessageId } from '../messages';

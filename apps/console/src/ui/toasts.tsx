@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from './icons';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, IconButton } from './button';

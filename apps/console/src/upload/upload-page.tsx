@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { FileUp } from 'lucide-react';
+import { FileUp } from '../ui/icons';
 import { useEffect } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';

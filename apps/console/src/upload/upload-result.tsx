@@ -1,6 +1,6 @@
 import { type Dataset } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from '../ui/icons';
 import { FormattedMessage } from 'react-intl';
 import styles from './upload-result.module.css';
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/button';
 import { Bytes } from '../ui/bytes';

@@ -1,6 +1,6 @@
 import { type Account } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
-import { ChartLine, ClipboardList, LogIn, Upload } from 'lucide-react';
+import { ChartLine, ClipboardList, LogIn, Upload } from '../ui/icons';
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type MessageId } from '../messages';

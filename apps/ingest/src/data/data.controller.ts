@@ -4,6 +4,7 @@ import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { ReadData } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters, readJson } from '@pelorus/shared/http';
+import { HeldAnswers } from './answer-reader';
 import { ApiDataBody, ApiDataTable } from './api-data-table';
 import { dataFileName } from './data-file-name';
 import { asBodyFault, MAX_BODY_CODES, queryOfBody } from './data-body';
@@ -16,7 +17,10 @@ import { sendData } from './send-data';
 @ApiTags('data')
 @Controller('rest/data')
 export class DataController {
-  constructor(@Inject(ReadData) private readonly data: ReadData) {}
+  constructor(
+    @Inject(ReadData) private readonly data: ReadData,
+    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+  ) {}
 
   @Get()
   @Produces(DATA_FORMATS)
@@ -61,6 +65,6 @@ export class DataController {
     const asked = readDataQuery(query, maxCodes);
     const format = chooseDataFormat(request, query, asked);
     const name = dataFileName(asked.codes, asked.range);
-    await sendData(await this.data.find(asked), name, format, request, response);
+    await sendData(await this.data.find(asked), name, format, request, response, this.held);
   }
 }

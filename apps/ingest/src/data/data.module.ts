@@ -5,6 +5,7 @@ import { provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { addGivenRows } from '../content/given-rows-metric';
 import { IngestSettings } from '../ingest-settings';
+import { HeldAnswers } from './answer-reader';
 import { addReadMetrics } from './read-metrics';
 import { DataController } from './data.controller';
 
@@ -13,10 +14,11 @@ import { DataController } from './data.controller';
   controllers: [DataController],
   providers: [
     provideFactory(ReadBudget, [IngestSettings], ({ READ_MEMORY_BYTES }) => new ReadBudget(READ_MEMORY_BYTES)),
+    provideFactory(HeldAnswers, [IngestSettings], ({ READ_TOTAL_SECONDS }) => new HeldAnswers(READ_TOTAL_SECONDS)),
     provide(ReadData, [Database, IngestTables, ReadBudget]),
     provideMetrics([ReadBudget], addReadMetrics),
     provideMetrics([ReadData], (metrics, data) => addGivenRows(metrics, 'data', data)),
   ],
-  exports: [ReadData],
+  exports: [ReadData, HeldAnswers],
 })
 export class DataModule {}

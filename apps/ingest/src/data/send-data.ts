@@ -4,6 +4,7 @@ import { type DataTable } from '@pelorus/ingest/service';
 import { codedTag, isNotModified, wantedCoding } from '@pelorus/shared/http';
 import { type ContentFormat, type SentTable } from '../content/content-format';
 import { sendTable } from '../content/send-table';
+import { type HeldAnswers, readerOf, unlessGone } from './answer-reader';
 import { dataHeader } from './data-header';
 
 /** Sends a table, or 304 to a client that has it; a table that the client has is not read. */
@@ -13,6 +14,7 @@ export async function sendData(
   format: ContentFormat,
   request: Request,
   response: Response,
+  held: HeldAnswers,
 ): Promise<void> {
   const columns = table.columns.map((column) => ({ ...column, header: dataHeader(column) }));
   response.vary('Accept');
@@ -22,29 +24,22 @@ export async function sendData(
     return;
   }
   format.check?.({ columns }, table.mostRows);
-  const rows = await openRows(table, format, response);
+  const rows = await openRows(table, format, request, response, held);
   if (rows) await sendTable({ ...table, columns, rows, name }, format, request, response);
 }
-
-/** Every answer ends by it: one of its own would be made with its stack for each. */
-const ENDED = new DOMException('The answer has ended', 'AbortError');
 
 /** Opens the rows until the answer ends; undefined for a client that has gone. */
 async function openRows(
   table: DataTable,
   { needsWhole, memory }: ContentFormat,
+  request: Request,
   response: Response,
+  held: HeldAnswers,
 ): Promise<SentTable['rows'] | undefined> {
-  const end = new AbortController();
-  response.once('close', () => end.abort(ENDED));
-  // A client that went away while the blocks were found closes nothing any more.
-  if (response.closed) return undefined;
-  try {
-    return await table.open(end.signal, needsWhole ? 'whole' : 'parts', memory);
-  } catch (error) {
-    if (end.signal.aborted) return undefined;
-    throw error;
-  }
+  const reader = readerOf(request, response);
+  if (!reader) return undefined;
+  if (needsWhole) held.limit(response);
+  return unlessGone(reader, () => table.open(reader, needsWhole ? 'whole' : 'parts', memory));
 }
 
 /** Sets the ETag of a table; returns whether the client has the table. */

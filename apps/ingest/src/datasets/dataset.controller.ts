@@ -10,8 +10,8 @@ import {
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { type Account } from '@pelorus/auth/domain';
-import { CurrentAccount, CurrentSession, RequiresSession } from '@pelorus/auth/http';
+import { type Account, type Session } from '@pelorus/auth/domain';
+import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession } from '@pelorus/auth/http';
 import { DATASETS } from '@pelorus/ingest/persistence';
 import { DATASET_REVISION, DeleteDataset, ReadDatasets, UploadDataset } from '@pelorus/ingest/service';
 import {
@@ -69,14 +69,14 @@ export class DatasetController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Query() query: ParsedQs,
-    @CurrentAccount() account: Account,
+    @CurrentGrant() { account, scopes }: Session,
     @CurrentSession() session: string,
   ): Promise<RecordReply | CheckedFileDto> {
     const options = readUploadQuery(query);
     const body = openUpload(request, response, this.settings);
     const gone = (): AbortSignal => whenGone(response);
     const requestId = requestIdOf(request);
-    const writer = { username: account.username, session, ...(requestId !== undefined && { requestId }) };
+    const writer = { username: account.username, scopes, session, ...(requestId !== undefined && { requestId }) };
     const result = await this.uploads.run({ body, gone, ...options, ...writer });
     if (result.kind === 'checked') {
       response.status(200);

@@ -76,7 +76,7 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   #listen(parser: FormParser): void {
     parser
       .on('file', (_name, file) => this.#onFile(file))
-      .on('field', (name) => this.#fail(fieldInForm(name)))
+      .on('field', (name?: string) => this.#fail(fieldInForm(name))) // some have none
       .on('filesLimit', () => this.#fail(severalFiles()))
       .on('error', () => this.#fail(malformedForm()))
       .on('close', () => {

@@ -1,24 +1,28 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { type Coverage, parseDuration } from '@pelorus/ingest/domain';
+import { parseDuration } from '@pelorus/ingest/domain';
 import { ReadStreams } from '@pelorus/ingest/service';
-import { ApiProblems, oneValue, QueryParameters } from '@pelorus/shared/http';
-import { foldCode, formatDateTime } from '@pelorus/shared/kernel';
+import { ApiProblems, nextTurn, oneValue, QueryParameters } from '@pelorus/shared/http';
+import { foldCode } from '@pelorus/shared/kernel';
+import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
 import { readRange } from '../data/range-query';
 import { CoverageDto } from './coverage.dto';
+import { sendCoverage } from './send-coverage';
 
 const DEFAULT_GAP = 'PT1H';
 /** Leaves it to the rhythm of the values what a gap is. */
 const USUAL = 'USUAL';
-const instant = (ms: number): string => formatDateTime({ ms, us: 0 }, 3);
 
 /** Values and gaps of streams, day by day. */
 @ApiTags('streams')
 @Controller('rest/streams')
 export class CoverageController {
-  constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
+  constructor(
+    @Inject(ReadStreams) private readonly streams: ReadStreams,
+    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+  ) {}
 
   @Get(':code/coverage')
   @ApiOperation({
@@ -26,7 +30,8 @@ export class CoverageController {
     description:
       'A gap is a time longer than `gap` without a value: between two successive values, or between a bound that was ' +
       'given and the value next to it. A gap over several days counts in each of them. Values are those that are read: ' +
-      'of each time stamp one. Days with neither values nor gaps are left out.',
+      'of each time stamp one. Days with neither values nor gaps are left out; successive days that one gap takes whole ' +
+      'are one entry with `lastDate`. More than 40,000 entries are 422: ask for a shorter range.',
   })
   @ApiParam({ name: 'code', schema: { type: 'string', examples: ['station:seattle:weather:temp_max'] } })
   @QueryParameters(
@@ -45,36 +50,19 @@ export class CoverageController {
   async read(
     @Param('code') given: string,
     @Query() query: ParsedQs,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CoverageDto> {
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const code = foldCode(given);
     const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
     const gap = readGap(oneValue(query, 'gap') ?? DEFAULT_GAP);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    return document(code, await this.streams.coverage(code, range, gap, gone.signal));
+    const reader = readerOf(request, response);
+    if (!reader) return;
+    this.held.limit(response);
+    const coverage = await unlessGone(reader, () => this.streams.coverage(code, range, gap, reader, nextTurn));
+    if (coverage) await sendCoverage(code, coverage, response);
   }
 }
 
 const readGap = (text: string): number | undefined =>
   text.trim().toUpperCase() === USUAL ? undefined : parseDuration(text, 'gap');
-
-function document(code: string, { gapMs, values, days, gaps, totalGaps }: Coverage): CoverageDto {
-  return {
-    code,
-    gap: gapMs / 1000,
-    values,
-    days: days.map((day) => ({
-      date: instant(day.startMs).slice(0, 10),
-      values: day.values,
-      gaps: day.gaps,
-      gapSeconds: day.gapMs / 1000,
-    })),
-    gaps: gaps.map(({ fromMs, toMs }) => ({
-      start: instant(fromMs),
-      end: instant(toMs),
-      seconds: (toMs - fromMs) / 1000,
-    })),
-    totalGaps,
-  };
-}

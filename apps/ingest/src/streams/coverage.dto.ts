@@ -1,14 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** One day of a stream. */
+/** One day of a stream, or a run of days that one gap takes whole. */
 export class CoverageDayDto {
   @ApiProperty({ format: 'date', example: '2012-01-01' })
   readonly date!: string;
+  @ApiProperty({
+    required: false,
+    format: 'date',
+    description: 'The last day of a run of days without values; absent for a single day',
+  })
+  readonly lastDate?: string;
   @ApiProperty({ type: 'integer', description: 'Time stamps of that day with a value', example: 1440 })
   readonly values!: number;
-  @ApiProperty({ type: 'integer', description: 'Gaps that reach into the day', example: 0 })
+  @ApiProperty({ type: 'integer', description: 'Gaps that reach into the day; 1 of a run of days', example: 0 })
   readonly gaps!: number;
-  @ApiProperty({ description: 'How much of the day they take, in seconds', example: 0 })
+  @ApiProperty({ description: 'How much of the day or the run they take, in seconds', example: 0 })
   readonly gapSeconds!: number;
 }
 
@@ -30,7 +36,7 @@ export class CoverageDto {
   readonly gap!: number;
   @ApiProperty({ type: 'integer', description: 'Time stamps with a value within the range', example: 1440 })
   readonly values!: number;
-  @ApiProperty({ type: [CoverageDayDto], description: 'Days with values or gaps, in order' })
+  @ApiProperty({ type: [CoverageDayDto], description: 'Days with values or gaps, in order; 40,000 at the most' })
   readonly days!: CoverageDayDto[];
   @ApiProperty({ type: [GapDto], description: 'The first 1,000 gaps, in order' })
   readonly gaps!: GapDto[];

@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { type Request, type Response } from 'express';
+import { type Request } from 'express';
 import { defer, firstValueFrom, map, type Observable } from 'rxjs';
+import { type AuditNote, auditNoteOf, noteForAudit } from '@pelorus/auth/http';
 import { type Answer, AnswerMemory } from '@pelorus/registry/service';
 import { Deduplication, PageReply, RecordReply } from '@pelorus/shared/http';
 import { viewOf } from '../as-of/as-of.guard';
@@ -10,6 +11,8 @@ interface GivenAnswer extends Answer {
   readonly reply: unknown;
   readonly vary?: string;
   readonly link?: string | readonly string[];
+  /** What the operation noted for the audit log. */
+  readonly note: AuditNote;
 }
 
 /** Bytes of an answer beside its text, roughly. */
@@ -32,9 +35,8 @@ export class RememberedInterceptor implements NestInterceptor {
     if (view?.moment) return next.handle();
     const deduplicated = this.deduplication.appliesTo(request);
     const key = JSON.stringify([view?.withholdsContacts, deduplicated, ...addressOf(request), request.headers.accept]);
-    const make = async (): Promise<GivenAnswer> =>
-      answerOf(await firstValueFrom(next.handle()), deduplicated, request.res!);
-    return defer(() => this.memory.recall(key, make)).pipe(map((answer) => show(answer, request.res!)));
+    const make = async (): Promise<GivenAnswer> => answerOf(await firstValueFrom(next.handle()), deduplicated, request);
+    return defer(() => this.memory.recall(key, make)).pipe(map((answer) => show(answer, request)));
   }
 }
 
@@ -44,16 +46,20 @@ function addressOf({ protocol, host, originalUrl }: Request): string[] {
 }
 
 /** The answer with its text, ready to be kept, if it depends on the records alone. */
-function answerOf(reply: unknown, deduplicated: boolean, response: Response): GivenAnswer {
-  if (!(reply instanceof RecordReply || reply instanceof PageReply)) return { reply };
+function answerOf(reply: unknown, deduplicated: boolean, request: Request): GivenAnswer {
+  const note = auditNoteOf(request);
+  if (!(reply instanceof RecordReply || reply instanceof PageReply)) return { reply, note };
+  const response = request.res!;
   const written = reply.written(deduplicated);
   const vary = response.getHeader('Vary') as string | undefined;
   const link = response.getHeader('Link') as string | readonly string[] | undefined;
-  return { reply: written, vary, link, bytes: OVERHEAD + 2 * written.text.length };
+  return { reply: written, vary, link, note, bytes: OVERHEAD + 2 * written.text.length };
 }
 
-/** Sets the headers of an answer, also where the operation did not run. */
-function show({ reply, vary, link }: GivenAnswer, response: Response): unknown {
+/** Sets the headers of an answer and notes it for the audit log, also where the operation did not run. */
+function show({ reply, vary, link, note }: GivenAnswer, request: Request): unknown {
+  const response = request.res!;
+  if (note.onSuccess !== undefined) noteForAudit(request, note);
   if (vary !== undefined) response.vary(vary);
   if (link !== undefined) response.setHeader('Link', link);
   return reply;

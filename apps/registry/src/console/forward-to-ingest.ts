@@ -1,4 +1,5 @@
-import { type RequestHandler } from 'express';
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Request, type RequestHandler } from 'express';
 import { createProxyServer } from 'httpxy';
 import { inSpan, requestIdOf, type SpanFacts, traceHeaders } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
@@ -6,17 +7,23 @@ import { DomainError } from '@pelorus/shared/kernel';
 /** Paths of the ingest service; all others are the registry's. */
 const INGEST = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
 
+/** Headers in which proxies tell of clients: those of a client's own are not passed on. */
+const OF_PROXIES = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/;
+
 /**
  * Forwards requests about measurements to the ingest service at `target` as they come: pages have one origin, one cookie and
  * one policy that way. Without a target these paths answer that there is no data service. Programs may go to the ingest service itself.
  */
 export function forwardToIngest(target: string | undefined): RequestHandler {
   // The host stays that of the page: the ingest service compares `Origin` with it.
-  const proxy = target === undefined ? undefined : createProxyServer({ target, xfwd: true });
+  const proxy = target === undefined ? undefined : createProxyServer({ target, xfwd: false });
+  proxy?.on('proxyReq', passContinue);
   const facts: SpanFacts = target === undefined ? {} : { 'server.address': new URL(target).hostname };
   return (request, response, next) => {
     if (!INGEST.test(request.path)) return next();
     if (!proxy) return next(notConnected());
+    tellOfClient(request);
+    holdBack(request);
     // Both services log a request under one id.
     request.headers['x-request-id'] = requestIdOf(request) ?? '';
     inSpan(`${request.method} ingest service`, facts, () => {
@@ -24,6 +31,34 @@ export function forwardToIngest(target: string | undefined): RequestHandler {
       return proxy.web(request, response);
     }).catch(() => next(unavailable()));
   };
+}
+
+/** Tells the service behind who asks, as this service knows it: it stands before the other one as its only proxy. */
+function tellOfClient(request: Request): void {
+  const { headers, ip, protocol, host } = request;
+  for (const name of Object.keys(headers)) if (OF_PROXIES.test(name)) delete headers[name];
+  const facts = { for: ip, proto: protocol, host };
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined) headers[`x-forwarded-${name}`] = value;
+}
+
+/** Clients that wait for "100 Continue" before they send a body. */
+const waiting = new WeakSet<{ readonly headers: IncomingHttpHeaders }>();
+
+/** Takes the expectation away, which the proxy would pass on without a way back for "100 Continue". */
+function holdBack(request: Request): void {
+  if (request.headers.expect === undefined) return;
+  waiting.add(request);
+  delete request.headers.expect;
+}
+
+/** Lets the service behind decide whether a client that waits may send its body. */
+function passContinue(onward: ClientRequest, request: IncomingMessage, response: ServerResponse): void {
+  if (!waiting.has(request)) return;
+  onward.setHeader('Expect', '100-continue');
+  onward.once('continue', () => {
+    if (!response.headersSent) response.writeContinue();
+  });
+  onward.flushHeaders();
 }
 
 const notConnected = (): DomainError =>

@@ -68,12 +68,24 @@ function sendPage(page: string, head: PageHead | undefined, request: Request, re
 
 const nonceSource = (_request: unknown, response: unknown): string => `'nonce-${nonceOf(response as Response)}'`;
 
+/** A name of a host and a port, as a policy takes them. */
+const HOST = /^[\w.-]+(:\d+)?$/;
+
+/**
+ * Scripts with the nonce, what they import, and the assets of the page's own host: not the rest of it, where files lie that
+ * people upload.
+ */
+function scriptSource(request: unknown, response: unknown): string {
+  const nonce = nonceSource(request, response);
+  const { host = '' } = request as Request;
+  return HOST.test(host) ? `${nonce} ${host}/assets/` : nonce;
+}
+
 const policy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
     'default-src': ["'none'"],
-    // The nonce is for the line of the page that sets the theme before anything is painted.
-    'script-src': ["'self'", nonceSource],
+    'script-src': [scriptSource],
     // The nonce is for style elements that CodeMirror and React Aria add.
     'style-src': ["'self'", nonceSource],
     // The stylesheet of the map has its buttons as data: images.

@@ -5,7 +5,8 @@ export class ContactMergeBody {
   @IdField({ required: true, description: 'The double: the id of the contact that goes', example: 17 })
   readonly otherId!: number;
   @TextField({
-    description: 'Which e-mail stays where both contacts have one: that of either, ignoring case',
+    description:
+      'The e-mail afterwards, where both contacts have one or only the double has: that of either, ignoring case',
     example: 'ada.example@example.org',
     max: 254,
   })

@@ -17,6 +17,7 @@ import {
 import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecord } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
+import { describeMerge } from './describe-merge';
 import { ContactMergeBody } from './contact-merge.body';
 import { ContactDto } from './contact.dto';
 
@@ -33,8 +34,9 @@ export class ContactMergeController {
     summary: 'Merge a contact with its double, which goes',
     description:
       'For administrators. The contact gets all roles of the double on items and missions that it has not yet, and the ' +
-      'fields that it lacks; the double is deleted, all in one change. Where both have an e-mail, which gives an account the ' +
-      'rights of the roles, `email` says which stays (else 409 `two-emails`). `If-Match` is about the contact that stays. ' +
+      'fields that it lacks; the double is deleted, all in one change. An e-mail gives an account the rights of all roles: ' +
+      '`email` says which stays where both have one (else 409 `two-emails`), and names that of the double where the contact ' +
+      'has none (else 409 `gained-email`). `If-Match` is about the contact that stays. ' +
       'With `asOf` before the merge both are there as they were.',
   })
   @ApiRecordKey('id', 'The id of the contact that stays')
@@ -52,7 +54,7 @@ export class ContactMergeController {
     const asked = values as ContactMergeBody;
     noteForAudit(request, { detail: `contact ${asked.otherId} into contact ${id}` });
     const merged = await this.contacts.merge(account, id, asked, precondition);
-    noteForAudit(request, { detail: `contact ${asked.otherId} into contact ${id}, ${merged.roles} roles` });
+    noteForAudit(request, { detail: describeMerge(merged) });
     return replyRecord(merged);
   }
 }

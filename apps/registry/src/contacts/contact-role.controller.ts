@@ -117,7 +117,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
       @Param('contactId', RecordIdPipe) contactId: number,
       @JsonIds(MAX_ROLES) roleIds: readonly number[],
     ): Promise<RecordReply> {
-      noteForAudit(request, { detail: `roles ${roleIds.join(', ')}` });
+      noteForAudit(request, { onSuccess: 'role-give', detail: `roles ${roleIds.join(', ')}` });
       return replyRecords(await this.writer.add(account, owner, contactId, roleIds), path);
     }
 
@@ -135,12 +135,14 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     @ApiProblems(404, 409, 412)
     async remove(
       @CurrentAccount() account: Account,
+      @Req() request: Request,
       @Param('id', how.owner.pipe) owner: Key,
       @Param('contactId', RecordIdPipe) contactId: number,
       @IfMatch() precondition: Precondition,
       @Query() query: ParsedQs,
     ): Promise<void> {
       const roleId = integerValue(query, 'roleId', 1, Number.MAX_SAFE_INTEGER);
+      noteForAudit(request, { onSuccess: 'role-take', detail: roleId === undefined ? 'all roles' : `roles ${roleId}` });
       await this.writer.remove(account, owner, contactId, roleId, precondition);
     }
   }

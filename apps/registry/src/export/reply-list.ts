@@ -3,9 +3,18 @@ import { type ParsedQs } from 'qs';
 import { type RecordStream } from '@pelorus/registry/persistence';
 import { type PerhapsAsOf, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { type ListRequest, type Page } from '@pelorus/shared/kernel';
-import { type ListQuery, PageReply, readListRequest, readPageRequest, StreamReply } from '@pelorus/shared/http';
+import {
+  type ListQuery,
+  oneValue,
+  PageReply,
+  readListRequest,
+  readPageRequest,
+  StreamReply,
+  whenGone,
+} from '@pelorus/shared/http';
 import { viewOf } from '../as-of/as-of.guard';
 import { chooseListFormat } from './choose-list-format';
+import { MANY_CONTACTS, noteContactExport, showsContacts } from './contact-export';
 
 /** A list that can be read page by page, or in full. */
 export interface ReadableList {
@@ -23,8 +32,15 @@ export async function replyList(
   request.res?.vary('Accept');
   const at = viewOf(request);
   const format = chooseListFormat(request, query);
-  if (!format) return new PageReply(await list.page({ ...readPageRequest(query, how), at }));
+  const isPersonal = showsContacts(how.collection, query);
+  if (!format) {
+    const page = await list.page({ ...readPageRequest(query, how), at, gone: whenGone(request.res!) });
+    const isMany = page.records.length >= MANY_CONTACTS || Number(oneValue(query, 'hits') ?? 0) >= MANY_CONTACTS;
+    if (isPersonal && isMany) noteContactExport(request);
+    return new PageReply(page);
+  }
   format.check(query);
+  if (isPersonal) noteContactExport(request);
   const records = await list.stream({ ...readListRequest(query), at });
   const name = `${how.collection.name}.${format.name}`;
   return new StreamReply(format.contentType, name, (gone) => format.write(records, query, gone));

@@ -1,10 +1,20 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { ItemReader } from '@pelorus/registry/service';
-import { ApiProblems, facetParameters, FacetsDto, oneValue, readFacetRequest, TextReply } from '@pelorus/shared/http';
+import {
+  ApiProblems,
+  facetParameters,
+  FacetsDto,
+  oneValue,
+  readFacetRequest,
+  RecordReply,
+  whenGone,
+} from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { splitWords } from '../search/search-words';
 import { WORDS } from './item-words';
@@ -43,11 +53,16 @@ export class ItemFacetController {
       'that finds the items of a value. An item counts once for each of its values. The answer has an `ETag`.',
   })
   @AtAnyTime(...facetParameters(COUNT))
+  @Remembered()
   @ApiOkResponse({ type: FacetsDto })
   @ApiProblems(400, 503)
-  async count(@Query() query: ParsedQs, @AsOf() at: AsOfView | undefined): Promise<TextReply> {
+  async count(
+    @Query() query: ParsedQs,
+    @Req() request: Request,
+    @AsOf() at: AsOfView | undefined,
+  ): Promise<RecordReply> {
     const words = splitWords(oneValue(query, WORDS.name) ?? '');
-    const facets = await this.reader.facets({ ...readFacetRequest(query, COUNT), at }, words);
-    return new TextReply(NO_REVISION, 'application/json', JSON.stringify(facets));
+    const asked = { ...readFacetRequest(query, COUNT), at, gone: whenGone(request.res!) };
+    return new RecordReply(NO_REVISION, await this.reader.facets(asked, words));
   }
 }

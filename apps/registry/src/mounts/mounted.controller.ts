@@ -1,5 +1,6 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
@@ -45,9 +46,10 @@ export class MountedController {
   list(
     @Param('id', ItemKeyPipe) key: ItemKey,
     @Query() query: ParsedQs,
+    @Req() request: Request,
     @AsOf() at: AsOfView | undefined,
   ): Promise<PageReply> {
     const time = readTime(query, AT.name);
-    return replyPage((request) => this.mounted.list(key, time, { ...request, at }), query, LIST);
+    return replyPage((part) => this.mounted.list(key, time, { ...part, at }), { query, request }, LIST);
   }
 }

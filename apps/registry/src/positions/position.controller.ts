@@ -15,6 +15,7 @@ import {
   Produces,
   publicUrl,
   readPageRequest,
+  whenGone,
 } from '@pelorus/shared/http';
 import { WORDS } from '../items/item-words';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
@@ -55,7 +56,7 @@ export class PositionController {
       box: readBox(query),
       words: splitWords(oneValue(query, 'q') ?? ''),
     };
-    const found = await this.items.list({ ...readPageRequest(query, LIST), at }, wanted);
+    const found = await this.items.list({ ...readPageRequest(query, LIST), at, gone: whenGone(request.res!) }, wanted);
     return writeFeatures(found, new RegistryLinks(publicUrl(request, this.settings)));
   }
 }

@@ -1,3 +1,5 @@
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
 import { type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Collection } from '@pelorus/shared/persistence';
 import {
@@ -7,6 +9,7 @@ import {
   type QueryParameter,
   readPageRequest,
   RecordReply,
+  whenGone,
 } from '@pelorus/shared/http';
 import { type Versioned } from '@pelorus/registry/domain';
 import { FORMAT } from '../export/choose-list-format';
@@ -24,10 +27,10 @@ export function pagedList(collection: Collection, ...further: readonly QueryPara
 /** Reads the page that a request asks for and answers with it. */
 export async function replyPage(
   list: (request: PageRequest) => Promise<Page<object>>,
-  query: Parameters<typeof readPageRequest>[0],
+  { query, request }: { readonly query: ParsedQs; readonly request: Request },
   how: ListQuery,
 ): Promise<PageReply> {
-  return new PageReply(await list(readPageRequest(query, how)));
+  return new PageReply(await list({ ...readPageRequest(query, how), gone: whenGone(request.res!) }));
 }
 
 /** Answers with one record. */

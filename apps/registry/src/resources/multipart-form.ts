@@ -106,7 +106,9 @@ class FormReading<Taken> {
     const tooMany = (): void => this.fail(tooManyParts());
     this.parser
       .on('file', (_name, stream, info) => this.onFile(stream, info))
-      .on('field', (name, value, info) => this.onField(name, value, info.nameTruncated || info.valueTruncated))
+      .on('field', (name: string | undefined, value, info) =>
+        this.onField(name, value, info.nameTruncated || info.valueTruncated),
+      )
       .on('filesLimit', tooMany)
       .on('fieldsLimit', tooMany)
       .on('partsLimit', tooMany)
@@ -128,7 +130,7 @@ class FormReading<Taken> {
     this.taking.catch((error: Error) => this.fail(error));
   }
 
-  private onField(name: string, value: string, truncated: boolean): void {
+  private onField(name = '', value: string, truncated: boolean): void {
     if (truncated) this.fail(badField(name, 'is too long'));
     if (this.fields.has(name)) this.fail(badField(name, 'is given twice'));
     this.fields.set(name, value);

@@ -1,11 +1,13 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { ItemReader } from '@pelorus/registry/service';
 import {
   ApiPage,
   ApiProblems,
+  CostlyRead,
   listParameters,
   oneValue,
   type PageReply,
@@ -42,11 +44,12 @@ export class ItemSearchController {
       'The search of older clients at their address and in their form; new ones take `q` of `/rest/v2/items`.',
   })
   @QueryParameters(WORDS, ...listParameters(LIST).filter(({ name }) => TAKEN.includes(name)))
+  @CostlyRead()
   @ApiPage(FoundItemDto)
   @ApiProblems(400, 503)
-  search(@Query() query: ParsedQs): Promise<PageReply> {
+  search(@Query() query: ParsedQs, @Req() request: Request): Promise<PageReply> {
     const asked = oneValue(query, 'q') ?? '';
     const [words, where] = [lucenePlainWords(asked), stateFilter(asked)];
-    return replyPage((request) => this.items.search({ ...request, where }, words), query, LIST);
+    return replyPage((part) => this.items.search({ ...part, where }, words), { query, request }, LIST);
   }
 }

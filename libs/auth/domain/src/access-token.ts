@@ -12,6 +12,8 @@ export interface AccessToken {
   readonly expires: Date;
   readonly lastUsed: Date | null;
   readonly revoked: Date | null;
+  /** The token by whose session it was made: it ends no later, and is revoked with it. */
+  readonly madeBy: number | null;
 }
 
 /** How long a token lives at the most: a year, in days. */
@@ -30,5 +32,5 @@ export function expiryNotice(name: string, expires: Date, now = new Date()): str
   const days = Math.floor((expires.getTime() - now.getTime()) / MS_PER_DAY);
   if (days >= NOTICE_DAYS) return undefined;
   const when = days < 1 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${days} days`;
-  return `The token '${name}' expires ${when}; make another one before.`;
+  return `The token '${name}' expires ${when}; have another one made before: by single sign-on, an administrator, or the command 'token'.`;
 }

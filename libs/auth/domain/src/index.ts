@@ -23,6 +23,7 @@ export {
   type AuditRecord,
   type AuditResult,
   auditText,
+  MAX_AUDIT_DETAIL,
 } from './audit/audit-entry';
 export { AuditLog, type AuditStore } from './audit/audit-log';
 export {

@@ -1,7 +1,7 @@
 import { type AccessToken, MAX_TOKENS } from './access-token';
 import { type AccountRecord } from './account';
 import { requireKind } from './account-change';
-import { noScopes, noSuchOwn, scopeExceeded, tooManyTokens } from './auth.errors';
+import { noScopes, noSuchOwn, notLoggedIn, scopeExceeded, tooManyTokens } from './auth.errors';
 import { type Scope } from './scope';
 import { hashKey, newAccessToken } from './secret-key';
 import { type Grant } from './session';
@@ -21,9 +21,11 @@ export interface MadeToken {
 
 /** The store of an account's own tokens and sessions. */
 export interface OwnedAccessStore {
-  makeToken(accountId: number, hash: Buffer, wish: TokenWish): Promise<AccessToken>;
+  /** Makes a token that ends with its maker at the latest; undefined when the maker has ended meanwhile. */
+  makeToken(accountId: number, hash: Buffer, wish: TokenWish, madeBy?: number): Promise<AccessToken | undefined>;
   findToken(accountId: number, id: number): Promise<AccessToken | undefined>;
   countTokens(accountId: number): Promise<number>;
+  /** Revokes a token and all that were made by it; false when there is none. */
   revokeToken(id: number): Promise<boolean>;
   /** The scopes that a session of an account has; undefined when the account has no session of this id. */
   scopesOfSession(accountId: number, id: number): Promise<readonly Scope[] | undefined>;
@@ -32,7 +34,7 @@ export interface OwnedAccessStore {
 
 /**
  * Tokens and sessions in the hands of their owner. A session makes, revokes and ends only tokens and sessions whose scopes it
- * has itself: a token that leaks makes no mightier one and takes none away.
+ * has itself: a token that leaks makes no mightier one and takes none away. What a token makes ends with it.
  */
 export class OwnedAccess {
   constructor(private readonly store: OwnedAccessStore) {}
@@ -79,7 +81,9 @@ export class OwnedAccess {
     requireWithin(grant, wish.scopes);
     if ((await this.store.countTokens(accountId)) >= MAX_TOKENS) throw tooManyTokens(MAX_TOKENS);
     const secret = newAccessToken();
-    return { secret, token: await this.store.makeToken(accountId, hashKey(secret), wish) };
+    const token = await this.store.makeToken(accountId, hashKey(secret), wish, grant.token?.id);
+    if (!token) throw notLoggedIn();
+    return { secret, token };
   }
 }
 

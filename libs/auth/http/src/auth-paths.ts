@@ -10,10 +10,3 @@ export function authPaths(name: string): string[] {
 export const LOGIN_PATHS = [...authPaths('login'), 'auth/rest/login'];
 /** The paths of the audit log. */
 export const AUDIT_PATHS = ['rest/v2/audit', 'rest/audit'];
-
-const PRIVATE = /^\/(rest\/(v2\/)?(auth|audit)|auth\/rest)(\/|$)/;
-
-/** Whether the answers at a path are about accounts, and so are kept by no cache. */
-export function isPrivatePath(path: string): boolean {
-  return PRIVATE.test(path);
-}

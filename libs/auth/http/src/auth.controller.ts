@@ -12,7 +12,7 @@ import {
 import { type Request, type Response } from 'express';
 import { Authentication, notLoggedIn, type OpenedSession } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
-import { ApiProblems, publicPath, readForm } from '@pelorus/shared/http';
+import { ApiProblems, NeverStored, publicPath, readForm } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { noteForAudit } from './audit/audit-note';
 import { authPaths, LOGIN_PATHS } from './auth-paths';
@@ -39,6 +39,7 @@ class LoginForm {
 
 /** Log in with a personal access token, ask who is logged in, log out. */
 @ApiTags('auth')
+@NeverStored()
 @Controller()
 export class AuthController {
   constructor(

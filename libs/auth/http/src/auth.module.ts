@@ -1,5 +1,4 @@
-import { type DynamicModule, Inject, Module } from '@nestjs/common';
-import { type NextFunction, type Request, type Response } from 'express';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { Authentication, OwnedAccess } from '@pelorus/auth/domain';
 import {
   AccountRepository,
@@ -9,12 +8,10 @@ import {
   TokenRepository,
 } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
-import { FeatureSteps } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { AccountController } from './accounts/account.controller';
 import { AccountTokenController } from './accounts/account-token.controller';
 import { AuthOptions, type ServiceName } from './auth-options';
-import { isPrivatePath } from './auth-paths';
 import { AuthController } from './auth.controller';
 import { LoginLimiter } from './login-limiter';
 import { OidcModule } from './oidc/oidc.module';
@@ -25,10 +22,6 @@ import { TokenController } from './tokens/token.controller';
 /** Login, sessions, tokens and accounts for a service: endpoints, and what `RequiresSession` needs. */
 @Module({})
 export class AuthModule {
-  constructor(@Inject(FeatureSteps) steps: FeatureSteps) {
-    steps.add({ name: 'no storing', run: forbidStoring });
-  }
-
   static forRoot(settings: ServiceSettings, database: Database, service: ServiceName): DynamicModule {
     const schema = settings.AUTH_SCHEMA;
     const limits = {
@@ -37,7 +30,9 @@ export class AuthModule {
     };
     const sessions = new SessionRepository(database, schema);
     const tokens = new TokenRepository(database, schema);
-    const authentication = new Authentication(new AuthRepository(database, schema, settings.SESSIONS_PER_TOKEN));
+    const authentication = new Authentication(
+      new AuthRepository(database.reserved, schema, settings.SESSIONS_PER_TOKEN),
+    );
     return {
       module: AuthModule,
       global: true,
@@ -59,10 +54,4 @@ export class AuthModule {
       exports: [AuthOptions, Authentication],
     };
   }
-}
-
-/** Answers about accounts stay in no cache, refusals too. */
-function forbidStoring(request: Request, response: Response, next: NextFunction): void {
-  if (isPrivatePath(request.path)) response.setHeader('Cache-Control', 'no-store');
-  next();
 }

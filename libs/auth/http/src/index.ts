@@ -1,10 +1,10 @@
 export { AuditModule } from './audit/audit.module';
-export { noteForAudit } from './audit/audit-note';
-export { type AuditRule, succeeded } from './audit/audit-rule';
+export { type AuditNote, auditNoteOf, noteForAudit } from './audit/audit-note';
 export { AuthModule } from './auth.module';
 export { accountOf } from './request-session';
 export {
   CurrentAccount,
+  CurrentGrant,
   CurrentSession,
   PerhapsAccount,
   RequiresSession,

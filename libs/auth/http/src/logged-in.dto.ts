@@ -28,7 +28,8 @@ export class LoggedInDto {
   @ApiProperty({
     required: false,
     description: 'That the token expires within 14 days; absent before',
-    example: "The token 'laptop' expires in 3 days; make another one before.",
+    example:
+      "The token 'laptop' expires in 3 days; have another one made before: by single sign-on, an administrator, or the command 'token'.",
   })
   readonly notice?: string;
 }

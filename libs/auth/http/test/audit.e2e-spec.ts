@@ -131,6 +131,40 @@ describe('the audit log', () => {
     expect((await chief.get('/rest/audit?hits=1&sorts=-id').expect(200)).body).toMatchObject({ hits: 1 });
   });
 
+  it('has ten entries of an address without an account in a minute, and how many more there were', async () => {
+    const other = await service.another({ TRUST_PROXY: '1', LOGIN_FAILURES_PER_ADDRESS: '15' });
+    const address = { 'X-Forwarded-For': '192.0.2.9' };
+    for (let i = 0; i < 30; i++) {
+      const form = { username: `nobody${i}@example.org`, password: 'x' };
+      await other.client
+        .post('/rest/auth/login')
+        .set(address)
+        .type('form')
+        .send(form)
+        .expect(i < 15 ? 401 : 429);
+    }
+    const [name, password] = [CHIEF, await service.makeToken({ username: CHIEF, admin: true })];
+    await service.client
+      .with(address)
+      .post('/rest/auth/login')
+      .type('form')
+      .send({ username: name, password })
+      .expect(200);
+    await other.close();
+    const found = await entries('address==192.0.2.9');
+    expect(found.map(({ result, username }: { result: string; username?: string }) => [result, username])).toEqual(
+      expect.arrayContaining([
+        ...Array.from({ length: 10 }, (_, i) => ['refused', `nobody${i}@example.org`]),
+        ['done', CHIEF],
+      ]),
+    );
+    expect(found).toHaveLength(12);
+    expect(found.find(({ username }: { username?: string }) => username === undefined)).toMatchObject({
+      ...{ action: 'login', status: 429, subject: 'POST /rest/auth/login' },
+      detail: '20 more of this network within a minute, the last one: too-many-logins',
+    });
+  });
+
   it('cuts what clients send at length', async () => {
     const username = `a${'x'.repeat(600)}@example.org`;
     await from('192.0.2.4').post('/rest/auth/login').type('form').send({ username, password: 'x' }).expect(401);

@@ -1,4 +1,4 @@
-import { type Response, type Test } from 'supertest';
+import supertest, { type Response, type Test } from 'supertest';
 import { hashKey, newAccessToken } from '@pelorus/auth/domain';
 import { sql } from '@pelorus/shared/persistence';
 import { type ServiceClient, sessionOf } from '@pelorus/shared/testing';
@@ -48,7 +48,9 @@ describe('login', () => {
     const short = await service.makeToken({ name: 'old laptop', expiresInDays: 3, scopes: ['ingest'] });
     const { body } = await logIn(DEMO, short).expect(200);
     expect(body.scopes).toEqual(['ingest']);
-    expect(body.notice).toMatch(/^The token 'old laptop' expires in [23] days; make another one before\.$/);
+    expect(body.notice).toMatch(
+      /^The token 'old laptop' expires in [23] days; have another one made before: by single sign-on/,
+    );
   });
 
   describe('from a page', () => {
@@ -80,6 +82,12 @@ describe('login', () => {
       service.client.get('//rest//auth//sessions').expect(401),
     ]);
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+    const session = sessionOf(await logIn(DEMO, token).expect(200));
+    const spelled = ['/REST/Auth/LoggedIn', '/rest/auth/tokens/', '/Rest/V2/auth/sessions/', '/rest/auth/tokens?x=1'];
+    for (const path of spelled) {
+      const { headers } = await supertest(service.url).get(path).set('x-auth-token', session);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
     const { headers } = await service.client.get('/rest/notes').expect(200);
     expect(headers['cache-control']).toBeUndefined();
   });

@@ -1,4 +1,3 @@
-import { AuditLog } from '@pelorus/auth/domain';
 import { sql } from '@pelorus/shared/persistence';
 import { openApiFaults, openApiGaps } from '@pelorus/shared/testing';
 import { Browser, type Stop } from './provider/browser';
@@ -99,6 +98,10 @@ describe('single sign-on', () => {
   it('goes on at a path of this host, and at no other place', async () => {
     const end = await signOn(DEMO, `${LOGIN}?returnTo=${encodeURIComponent('/rest/auth/loggedin?')}`);
     expect([end.status, new URL(end.url).pathname]).toEqual([200, '/rest/auth/loggedin']);
+    const far = await signOn(DEMO, `${LOGIN}?returnTo=${encodeURIComponent('/items/日本?q=\u0001é%20')}`);
+    expect(far.url).toBe(`${service.url}/items/%E6%97%A5%E6%9C%AC?q=%01%C3%A9%20`);
+    const long = encodeURIComponent(`/${'日'.repeat(500)}`);
+    await service.client.get(`${LOGIN}?returnTo=${long}`).expect(400);
     for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', 'evil', '', '/a\nb']) {
       await service.client.get(`${LOGIN}?returnTo=${encodeURIComponent(path)}`).expect(400);
     }
@@ -204,9 +207,10 @@ describe('single sign-on', () => {
   });
 
   it('is written down, with its failures', async () => {
-    await signOn(DEMO);
-    await signOn('stranger@example.org');
-    await service.app.get(AuditLog, { strict: false }).flush();
+    // An instance of its own has counted no other refusals of this address.
+    const instance = await service.another(settings());
+    for (const login of [DEMO, 'stranger@example.org']) await new Browser(login).open(instance.url + LOGIN);
+    await instance.close();
     const rows = await service.database.query(
       sql`select username, result, detail from auth.audit where detail like '%single sign-on' order by id desc limit 2`,
     );
@@ -215,6 +219,16 @@ describe('single sign-on', () => {
       { username: DEMO, result: 'done', detail: 'single sign-on' },
     ]);
     expect(service.log()).not.toContain(SECRET);
+  });
+
+  it('is not written down when nothing of it was begun: anybody can call that', async () => {
+    const count = async (): Promise<unknown> => service.database.query(sql`select count(*) from auth.audit`);
+    const instance = await service.another(settings());
+    const before = await count();
+    for (const cookie of ['', 'x-auth-sign-on=made-up'])
+      await instance.client.get('/rest/auth/oidc/callback?code=a&state=b').set('Cookie', cookie).expect(400);
+    await instance.close();
+    expect(await count()).toEqual(before);
   });
 
   it('takes claims from the ID token where they are', async () => {

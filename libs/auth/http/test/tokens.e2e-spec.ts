@@ -1,4 +1,5 @@
 import { type Scope } from '@pelorus/auth/domain';
+import { sql } from '@pelorus/shared/persistence';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { DEMO, type RunningAuth, runAuth } from './running-auth';
 
@@ -15,8 +16,16 @@ describe('tokens over HTTP', () => {
   });
   afterAll(() => service.close());
 
-  const logIn = async (scopes?: readonly Scope[], username = DEMO, admin = false): Promise<ServiceClient> =>
-    service.client.logIn(username, await service.makeToken({ username, admin, ...(scopes && { scopes }) }));
+  const logIn = async (
+    scopes?: readonly Scope[],
+    username = DEMO,
+    admin = false,
+    expiresInDays = 365,
+  ): Promise<ServiceClient> =>
+    service.client.logIn(
+      username,
+      await service.makeToken({ username, admin, expiresInDays, ...(scopes && { scopes }) }),
+    );
   const make = async (body: object, client = demo) => (await client.post(TOKENS).send(body).expect(201)).body;
 
   it.each([TOKENS, '/rest/v2/auth/tokens'])('are made, shown once, listed and revoked at %s', async (path) => {
@@ -84,6 +93,58 @@ describe('tokens over HTTP', () => {
     expect((await small.delete(`${TOKENS}/${id}`).expect(403)).body.code).toBe('scope-exceeded');
     const own = await make({ name: 'own', scopes: ['ingest'] }, small);
     await (await service.client.logIn(DEMO, own.token)).delete(`${TOKENS}/${own.id}`).expect(204);
+  });
+
+  it('end with the token that made them at the latest, and are revoked with it', async () => {
+    const week = await logIn(undefined, 'week@example.org', false, 7);
+    const child = await make({ name: 'child', expiresInDays: 300 }, week);
+    const { body } = await week.get(`${TOKENS}?sorts=id`).expect(200);
+    const [maker] = body.records as { id: number; expires: string }[];
+    expect(child).toMatchObject({ expires: maker!.expires, madeBy: maker!.id });
+    const second = await service.client.logIn('week@example.org', child.token);
+    const grandchild = await make({ name: 'grandchild', expiresInDays: 1 }, second);
+    expect(grandchild).toMatchObject({ madeBy: child.id });
+    expect(Date.parse(grandchild.expires)).toBeLessThan(Date.parse(maker!.expires));
+    const third = await service.client.logIn('week@example.org', grandchild.token);
+    await third.post('/rest/notes').expect(200);
+    await week.delete(`${TOKENS}/${maker!.id}`).expect(204);
+    for (const client of [week, second, third]) await client.get(TOKENS).expect(401);
+    for (const { token } of [child, grandchild]) {
+      const form = { username: 'week@example.org', password: token };
+      await service.client.post('/rest/auth/login').type('form').send(form).expect(401);
+    }
+  });
+
+  it('of other accounts end with the token of the administrator that made them', async () => {
+    const chief = await logIn(undefined, 'chief2@example.org', true);
+    const { body: account } = await chief
+      .post('/rest/auth/accounts')
+      .send({ username: 'buoy2@example.org' })
+      .expect(201);
+    const path = `/rest/auth/accounts/${account.id}/tokens`;
+    const made = (
+      await chief
+        .post(path)
+        .send({ name: 'x', scopes: ['ingest'] })
+        .expect(201)
+    ).body;
+    const buoy = await service.client.logIn('buoy2@example.org', made.token);
+    await buoy.post('/rest/notes').expect(200);
+    await chief.delete(`${TOKENS}/${made.madeBy}`).expect(204);
+    await buoy.post('/rest/notes').expect(401);
+  });
+
+  it('are all revoked with their maker, also those that are being made', async () => {
+    const busy = await logIn(['ingest', 'read'], 'race@example.org');
+    const { madeBy } = await make({ name: 'first' }, busy);
+    const attempts = Array.from({ length: 12 }, (_, i) => busy.post(TOKENS).send({ name: `t${i}` }));
+    const revoked = busy.delete(`${TOKENS}/${madeBy}`).expect(204);
+    await Promise.all([...attempts, revoked]);
+    const left = await service.database.query(
+      sql`select token.id from auth.token join auth.account on account.id = account_id
+        where username = 'race@example.org' and revoked is null`,
+    );
+    expect(left).toEqual([]);
   });
 
   it("are nobody else's to see or to revoke", async () => {

@@ -44,6 +44,23 @@ describe('an instance whose clock is a year ahead', () => {
     expect(rows.map(({ subject }) => subject)).toEqual(['0', '29']);
   });
 
+  it('shortens the audit log to so many entries, first what came without an account', async () => {
+    await database.query(sql`truncate auth.audit`);
+    await database.query(sql`insert into auth.audit (moment, service, action, result, username, subject)
+      select now() - age * interval '1 minute', 'cli', action, result, username, age::text from (values
+        (1, 'refusal', 'refused', null), (2, 'login', 'refused', 'ada'), (3, 'login', 'done', 'ada'),
+        (4, 'contact-export', 'done', null), (5, 'delete', 'done', 'ada'), (6, 'login', 'failed', 'eve'),
+        (7, 'refusal', 'refused', 'ada')) entry (age, action, result, username)`);
+    const left = async (most: number): Promise<string[]> => {
+      await new AuditRepository(database, 'auth').shorten(most);
+      const rows = await database.query<{ subject: string }>(sql`select subject from auth.audit order by moment desc`);
+      return rows.map(({ subject }) => subject);
+    };
+    expect(await left(7)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(await left(5)).toEqual(['1', '2', '3', '5', '7']);
+    expect(await left(2)).toEqual(['3', '5']);
+  });
+
   it('takes no token for expired', async () => {
     const tokens = new TokenRepository(database, 'auth');
     const hash = Buffer.alloc(32, 1);

@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditRecord, type AuditStore } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor } from '@pelorus/shared/persistence';
+import { type Executor, identifier, sql } from '@pelorus/shared/persistence';
 import { In, Raw, type Repository } from 'typeorm';
 import { AUDIT } from './auth-collections';
 import { type AuditRow, ENTITIES } from './auth.schema';
@@ -27,6 +27,20 @@ export class AuditRepository implements AuditStore {
   async sweep(days: number): Promise<void> {
     const isOld = (moment: string): string => `${moment} < now() - make_interval(days => :days)`;
     await this.#rows().delete({ moment: Raw(isOld, { days }) });
+  }
+
+  /**
+   * Deletes what the log has beyond so many entries: first the oldest of requests without an account, then the oldest of all.
+   * So nobody without an account makes it forget what accounts did.
+   */
+  async shorten(most: number): Promise<void> {
+    const audit = identifier(this.schema, 'audit');
+    await this.database.query(
+      sql`delete from ${audit} where (select count(*) from ${audit}) > ${most}::bigint and id in (
+        select id from ${audit}
+        order by username is null or (action = 'login' and result <> 'done'), moment desc, id desc
+        offset ${most}::bigint)`,
+    );
   }
 
   #rows(): Repository<AuditRow> {

@@ -13,7 +13,7 @@ import {
   type SessionOwner,
   type SessionToken,
 } from '@pelorus/auth/domain';
-import { type Executor, sql } from '@pelorus/shared/persistence';
+import { type Queries, sql } from '@pelorus/shared/persistence';
 import { AuthTables } from './auth-tables';
 
 interface AccountColumns {
@@ -65,7 +65,7 @@ export class AuthRepository implements AuthStore {
 
   /** `mostSessions` is how many sessions a token, or an account without one, keeps: a login ends those used longest ago. */
   constructor(
-    private readonly database: Executor,
+    private readonly database: Queries,
     schema: string,
     private readonly mostSessions = 100,
   ) {

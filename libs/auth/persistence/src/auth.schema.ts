@@ -12,6 +12,7 @@ export interface TokenRow {
   readonly expires: Date;
   readonly lastUsed: Date | null;
   readonly revoked: Date | null;
+  readonly madeBy: number | null;
   readonly account: AccountRecord;
 }
 
@@ -55,6 +56,7 @@ export function authSchemas(schema: string): EntitySchema[] {
       expires: MOMENT,
       lastUsed: { ...MOMENT, nullable: true },
       revoked: { ...MOMENT, nullable: true },
+      madeBy: { type: 'bigint', nullable: true },
     },
     relations: {
       account: {

@@ -1,6 +1,7 @@
 import { type SchemaMigrations } from '@pelorus/shared/persistence';
 import { CreateAuth1763640000001 } from './migrations/0001-create-auth.migration';
 import { ExtendAccess1795320000002 } from './migrations/0002-extend-access.migration';
+import { BindTokens1795320000003 } from './migrations/0003-bind-tokens.migration';
 
 export { AccountRepository } from './account.repository';
 export { AuditRepository } from './audit.repository';
@@ -13,5 +14,5 @@ export { type ListedToken, type NewToken, TokenRepository } from './token.reposi
 
 /** The migrations of accounts, tokens, sessions and the audit log, for a schema of the given name. */
 export function authMigrations(schema: string): SchemaMigrations {
-  return { schema, migrations: [CreateAuth1763640000001, ExtendAccess1795320000002] };
+  return { schema, migrations: [CreateAuth1763640000001, ExtendAccess1795320000002, BindTokens1795320000003] };
 }

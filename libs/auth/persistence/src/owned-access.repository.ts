@@ -9,8 +9,10 @@ export class OwnedAccessRepository implements OwnedAccessStore {
     private readonly sessions: SessionRepository,
   ) {}
 
-  makeToken(accountId: number, hash: Buffer, wish: TokenWish): Promise<AccessToken> {
-    return this.tokens.insert(accountId, hash, wish);
+  makeToken(accountId: number, hash: Buffer, wish: TokenWish, madeBy?: number): Promise<AccessToken | undefined> {
+    return madeBy === undefined
+      ? this.tokens.insert(accountId, hash, wish)
+      : this.tokens.insertBy(madeBy, accountId, hash, wish);
   }
 
   findToken(accountId: number, id: number): Promise<AccessToken | undefined> {

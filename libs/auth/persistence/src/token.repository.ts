@@ -9,7 +9,7 @@ import {
   type TokenWish,
 } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Executor, identifier, ROOT, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
 import { In, IsNull, Raw, type Repository } from 'typeorm';
 import { AccountRepository } from './account.repository';
 import { TOKENS } from './auth-collections';
@@ -63,7 +63,29 @@ export class TokenRepository {
         values (${accountId}, ${name}, ${hash}, ${scopes}::text[], now() + make_interval(days => ${expiresInDays}))
         returning id`,
     );
-    return toToken(await this.#tokens().findOneOrFail({ where: { id: row!.id }, relations: { account: true } }));
+    return this.#made(row!.id);
+  }
+
+  /**
+   * Makes a token of an account that ends no later than another token, by whose session it is made, and is revoked with it.
+   * Undefined when that one has ended.
+   */
+  async insertBy(
+    madeBy: number,
+    accountId: number,
+    hash: Buffer,
+    { name, scopes, expiresInDays }: TokenWish,
+  ): Promise<AccessToken | undefined> {
+    const { token } = this.tables;
+    // The lock has a revocation wait until the new token is there to be revoked, too.
+    const [row] = await this.database.query<{ id: number }>(
+      sql`insert into ${token} (account_id, name, hash, scopes, made_by, expires)
+        select ${accountId}, ${name}, ${hash}, ${scopes}::text[], maker.id,
+          least(now() + make_interval(days => ${expiresInDays}), maker.expires)
+        from ${token} maker where maker.id = ${madeBy} and maker.revoked is null and maker.expires > now() for share
+        returning id`,
+    );
+    return row && this.#made(row.id);
   }
 
   /** All tokens, or those of one account, oldest first. */
@@ -97,16 +119,37 @@ export class TokenRepository {
     return this.#tokens().countBy({ accountId, revoked: IsNull(), expires: Raw((expires) => `${expires} > now()`) });
   }
 
-  /** Revokes a token and with it the sessions it opened, at once; false when there is no such token. */
+  /** Revokes a token, all that were made by it, and the sessions they opened, at once; false when there is no such token. */
   async revoke(id: number): Promise<boolean> {
-    await this.#tokens().update({ id, revoked: IsNull() }, { revoked: () => 'now()' });
+    await this.#revoke(sql`id = ${id}`);
     return this.#tokens().existsBy({ id });
   }
 
-  /** Revokes all tokens of an account; gives how many had not been. */
+  /** Revokes all tokens of an account and all that were made by these; gives how many of its own had not been. */
   async revokeAll(accountId: number): Promise<number> {
-    const { affected } = await this.#tokens().update({ accountId, revoked: IsNull() }, { revoked: () => 'now()' });
-    return affected ?? 0;
+    const revoked = await this.#revoke(sql`account_id = ${accountId}`);
+    return revoked.filter((each) => each === accountId).length;
+  }
+
+  /** Revokes the tokens of a condition and what was made by them; gives the account of each that had not been revoked. */
+  async #revoke(condition: Sql): Promise<number[]> {
+    const { token } = this.tables;
+    const accounts: number[] = [];
+    // A token that was being made meanwhile is there when its maker is revoked: the next statement sees it.
+    for (;;) {
+      const rows = await this.database.query<{ account_id: number }>(
+        sql`with recursive bound (id) as (
+            select id from ${token} where ${condition}
+            union select made.id from ${token} made join bound on made.made_by = bound.id)
+          update ${token} set revoked = now() where revoked is null and id in (select id from bound) returning account_id`,
+      );
+      if (rows.length === 0) return accounts;
+      accounts.push(...rows.map((row) => row.account_id));
+    }
+  }
+
+  async #made(id: number): Promise<AccessToken> {
+    return toToken(await this.#tokens().findOneOrFail({ where: { id }, relations: { account: true } }));
   }
 
   async #account(username: string, admin: boolean, functional: boolean): Promise<AccountRecord> {
@@ -121,6 +164,7 @@ export class TokenRepository {
   }
 }
 
-function toToken({ account, id, accountId, name, scopes, created, expires, lastUsed, revoked }: TokenRow): AccessToken {
-  return { id, accountId, name, scopes: effectiveScopes(account, scopes), created, expires, lastUsed, revoked };
+function toToken({ account, ...row }: TokenRow): AccessToken {
+  const { id, accountId, name, scopes, created, expires, lastUsed, revoked, madeBy } = row;
+  return { id, accountId, name, scopes: effectiveScopes(account, scopes), created, expires, lastUsed, revoked, madeBy };
 }

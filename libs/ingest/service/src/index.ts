@@ -25,6 +25,6 @@ export { type UploadCount } from './upload-count';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
 export { ingestChecks } from './verifying/ingest-checks';
 export { NewestValues } from './reading/newest-values';
-export { ReadBudget } from './reading/read-budget';
+export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';

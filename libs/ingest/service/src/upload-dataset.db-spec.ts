@@ -39,7 +39,7 @@ async function* cut(text: string, size: number): AsyncGenerator<Uint8Array> {
 }
 
 function upload(overrides: Partial<Upload> & Pick<Upload, 'body'>): Upload {
-  return { username: 'alice', session: 'a session', dryRun: false, allowDuplicate: true, ...overrides };
+  return { username: 'alice', scopes: [], session: 'a session', dryRun: false, allowDuplicate: true, ...overrides };
 }
 
 function uploads(): UploadDataset {

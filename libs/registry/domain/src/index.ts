@@ -53,7 +53,7 @@ export { type PlacedItemDocument, type PlacedItems } from './placed-item';
 export type * from './records';
 export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';
-export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT } from './well-known';
+export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT, UNNAMED } from './well-known';
 export { differingValues } from './import/differing-values';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';

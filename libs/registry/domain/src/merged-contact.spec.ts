@@ -19,14 +19,13 @@ it('fills what a contact lacks, and leaves what it has', () => {
     orcid: 'x',
     email: ADA,
   });
-  expect(mergedContact(kept, double, undefined)).toEqual({ city: 'List', orcid: 'x', email: ADA });
+  expect(mergedContact(kept, double, ADA)).toEqual({ city: 'List', orcid: 'x', email: ADA });
   expect(mergedContact(double, kept, undefined)).toEqual({ email: ADA });
 });
 
 it.each([
   ['', '', undefined, ''],
   [ADA, '', undefined, ADA],
-  ['', ADA, undefined, ADA],
   ['', ADA, 'ADA@EXAMPLE.ORG', ADA],
   [ADA, OTHER, 'ada@example.org', ADA],
   [ADA, OTHER, OTHER, OTHER],
@@ -38,6 +37,9 @@ it.each([
 it.each([
   [ADA, OTHER, undefined, 'two-emails'],
   [ADA, OTHER, '', 'two-emails'],
+  ['', ADA, undefined, 'gained-email'],
+  ['', ADA, '', 'gained-email'],
+  ['', ADA, OTHER, 'invalid-body'],
   [ADA, OTHER, 'eve@example.org', 'invalid-body'],
   [ADA, '', OTHER, 'invalid-body'],
   ['', '', ADA, 'invalid-body'],

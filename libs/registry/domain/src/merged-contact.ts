@@ -16,8 +16,9 @@ const FILLED = [
 ] as const;
 
 /**
- * The values of a contact that takes over what it lacks from its double. `email` says which e-mail stays where both have
- * one: DomainError `two-emails` without it, `invalid` when it is neither of them.
+ * The values of a contact that takes over what it lacks from its double. `email` says which e-mail the contact has afterwards.
+ * Without it: DomainError `two-emails` where both have one, `gained-email` where the contact would get that of its double;
+ * `invalid` when it is neither of them.
  */
 export function mergedContact(
   kept: ContactRecord,
@@ -33,7 +34,8 @@ function emailOf(kept: ContactRecord, double: ContactRecord, wanted: string | un
   const emails = [kept.email, double.email].filter((email) => email !== '');
   if (!wanted) {
     if (emails.length === 2) throw twoEmails(kept, double);
-    return emails[0] ?? '';
+    if (double.email !== '') throw gainedEmail(kept, double);
+    return kept.email;
   }
   const found = emails.find((email) => foldUsername(email) === foldUsername(wanted));
   if (found === undefined) throw foreignEmail(emails);
@@ -46,6 +48,14 @@ function twoEmails(kept: ContactRecord, double: ContactRecord): DomainError {
     `The contacts ${kept.id} and ${double.id} both have an e-mail, which gives an account their rights: ` +
     "say in 'email' which of them stays.";
   return new DomainError('conflict', 'two-emails', detail, { details: { emails: [kept.email, double.email] } });
+}
+
+/** The account of the double's e-mail would get the rights of the roles that the contact has. */
+function gainedEmail(kept: ContactRecord, double: ContactRecord): DomainError {
+  const detail =
+    `The contact ${kept.id} has no e-mail and would get that of the contact ${double.id}, which gives an account the rights ` +
+    "of all roles of both: name it in 'email'.";
+  return new DomainError('conflict', 'gained-email', detail, { details: { emails: [kept.email, double.email] } });
 }
 
 function foreignEmail(emails: readonly string[]): DomainError {

@@ -34,3 +34,6 @@ export const PROTECTED = {
   vocableGroups: Object.values<string>(GROUPS),
   vocables: { [GROUPS.contactRoles]: [EDITOR_ROLE], [GROUPS.eventTypes]: [MOUNT, UNMOUNT] },
 } as const;
+
+/** The last name of a contact that was made for an account, until somebody gives it another one. */
+export const UNNAMED = 'Unnamed';

@@ -32,7 +32,7 @@ export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
 export { FileRepository, type Payload } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
-export { ContactRoleRepository } from './contacts/contact-role.repository';
+export { ContactRoleRepository, type HeldRole } from './contacts/contact-role.repository';
 export { EditorRepository } from './contacts/editor.repository';
 export { type ChangedRecord, type CollectionBatch, type CreatedRecord } from './import/collection-batch';
 export { ImportRepository } from './import/import.repository';

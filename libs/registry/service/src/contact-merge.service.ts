@@ -12,6 +12,7 @@ import {
 } from '@pelorus/registry/domain';
 import {
   type ContactRoleRepository,
+  type HeldRole,
   type RecordStore,
   RECORDS,
   type ReferrerRepository,
@@ -23,13 +24,23 @@ import { type Changes } from './changes';
 export interface ContactMerge {
   /** The double, which is deleted. */
   readonly otherId: number;
-  /** Which e-mail stays, where both have one. */
+  /** Which e-mail the contact has afterwards, where both have one or it gets that of the double. */
   readonly email?: string;
 }
 
-/** The contact that stayed, and how many roles of the double it took over or had already. */
+/** A contact as it was before a merge. */
+export interface ContactBefore {
+  readonly id: number;
+  readonly email: string;
+  readonly roles: readonly HeldRole[];
+}
+
+/** The contact that stayed, and both as they were. */
 export interface MergedContact extends Versioned<ContactDocument> {
-  readonly roles: number;
+  readonly kept: ContactBefore;
+  readonly double: ContactBefore;
+  /** The e-mail that the contact has now. */
+  readonly email: string;
 }
 
 /** Gives a contact as clients see it within a change. */
@@ -50,7 +61,7 @@ export class ContactMergeService {
   /**
    * Gives a contact all roles of its double and the fields that it lacks, and deletes the double, in one change. What was
    * before stays as it was: the double had its roles until then. DomainErrors: `not-found`, `forbidden`, `invalid` for a
-   * double that is the contact itself or none, `two-emails`.
+   * double that is the contact itself or none, `two-emails`, `gained-email`.
    */
   merge(account: Account, id: number, asked: ContactMerge, precondition: Precondition): Promise<MergedContact> {
     return this.changes.run(account, async (change) => {
@@ -60,12 +71,17 @@ export class ContactMergeService {
       const double = await this.double(change, id, asked.otherId);
       checkPrecondition(precondition, kept.revision);
       const values = mergedContact(kept, double, asked.email);
-      const roles = await this.roles.handOver(change, double.id, id);
+      const before = { kept: await this.before(change, kept), double: await this.before(change, double) };
+      await this.roles.handOver(change, double.id, id);
       await this.delete(change, double.id);
       // The e-mail of the double is free now.
       await this.contacts.update(change, kept, values);
-      return { ...(await this.shown(change, id)), roles };
+      return { ...(await this.shown(change, id)), ...before, email: values.email ?? '' };
     });
+  }
+
+  private async before(change: RegistryChange, { id, email }: ContactRecord): Promise<ContactBefore> {
+    return { id, email, roles: await this.roles.rolesOf(change, id) };
   }
 
   private async double(change: RegistryChange, id: number, otherId: number): Promise<ContactRecord> {

@@ -3,7 +3,12 @@ export { Changes } from './changes';
 export { ClonePlanner } from './clone-planner';
 export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
-export { type ContactMerge, ContactMergeService, type MergedContact } from './contact-merge.service';
+export {
+  type ContactBefore,
+  type ContactMerge,
+  ContactMergeService,
+  type MergedContact,
+} from './contact-merge.service';
 export { ContactRoleService, ContactRoleTools } from './contact-role.service';
 export { contactRules } from './contact-rules';
 export { EditableItems } from './editable-items';

@@ -90,6 +90,14 @@ export class ServiceSettings extends TraceSettings {
   @IntegerSetting(0, 3600)
   SHUTDOWN_TIMEOUT = 20;
 
+  /** Connections of clients that are open at once, also idle ones. */
+  @IntegerSetting(1, 1_000_000)
+  CONNECTIONS = 10_000;
+
+  /** Connections that one network has open at once, also idle ones, where no proxy is trusted; 0 for any number. */
+  @IntegerSetting(0, 1_000_000)
+  CLIENT_CONNECTIONS = 512;
+
   /** Requests of one network (an IPv4 address, an IPv6 /64) that run at once; 0 for any number. */
   @IntegerSetting(0, 100_000)
   CLIENT_REQUESTS = 64;
@@ -134,6 +142,10 @@ export class ServiceSettings extends TraceSettings {
   @IntegerSetting(1, 3650)
   AUDIT_DAYS = 180;
 
+  /** Entries that the audit log has at the most; beyond them the oldest are deleted, entries without an account first. */
+  @IntegerSetting(1_000, 1_000_000_000)
+  AUDIT_ENTRIES = 1_000_000;
+
   /** The provider of single sign-on (OpenID Connect), an https address; http is for tests on this machine. */
   @IsOptional()
   @Matches(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))\S*$/, {
@@ -156,7 +168,10 @@ export class ServiceSettings extends TraceSettings {
 
   /** Limits that workers divide among themselves, each with the least share of a worker. */
   get divided(): Readonly<Record<string, number>> {
-    return { DATABASE_POOL_SIZE: 2, CLIENT_REQUESTS: 1, CLIENT_REQUESTS_PER_MINUTE: 1, CLIENT_LISTS: 1 };
+    return {
+      ...{ DATABASE_POOL_SIZE: 2, CONNECTIONS: 1, CLIENT_CONNECTIONS: 1 },
+      ...{ CLIENT_REQUESTS: 1, CLIENT_REQUESTS_PER_MINUTE: 1, CLIENT_LISTS: 1 },
+    };
   }
 
   /** Settings of all workers but the first, in place of those that were given. */

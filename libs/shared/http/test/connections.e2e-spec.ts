@@ -73,6 +73,13 @@ describe('connections', () => {
       expect((await text).match(/HTTP\/1.1/g)).toEqual(['HTTP/1.1']);
     });
 
+    it('must not name an address that cannot be read', async () => {
+      const text = 'GET http://localhost:x/rest/pebbles/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+      const response = await rawExchange(service.url, text);
+      expect(response).toMatch(/^HTTP\/1.1 400 /);
+      expect(bodyOf(response)).toMatchObject({ code: 'bad-target', status: 400 });
+    });
+
     it('may name the whole address', async () => {
       const text = 'GET http://x/rest//pebbles/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
       expect(await rawExchange(service.url, text)).toMatch(/^HTTP\/1.1 200 /);

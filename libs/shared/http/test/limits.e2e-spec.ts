@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { type RunningPebbles, runPebbles } from './running-pebbles';
 
 describe('limits of clients', () => {
@@ -62,6 +63,33 @@ describe('limits of clients', () => {
       next.on('error', () => undefined).destroy();
     }
     expect(status).toBe(200);
+  });
+
+  it('close what is connected beyond the connections of the service', async () => {
+    await start({ CONNECTIONS: '2' });
+    const open = (): Socket => connect(Number(new URL(service.url).port), '127.0.0.1').on('error', () => undefined);
+    const idle = [open(), open()];
+    await Promise.all(idle.map((socket) => once(socket, 'connect')));
+    // What is not accepted yet does not count: an answer on each says that it was.
+    for (const socket of idle) {
+      socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+      await once(socket, 'data');
+    }
+    await once(open(), 'close');
+    idle[0]!.destroy();
+    let status = 0;
+    while (status !== 200) status = await fetch(`${service.url}/health/live`).then((answer) => answer.status, () => 0); // prettier-ignore
+    idle[1]!.destroy();
+  });
+
+  it('hold behind a proxy on this machine that nobody counted, by the address that it adds', async () => {
+    await start({ TRUST_PROXY: '0', CLIENT_REQUESTS_PER_MINUTE: '2' });
+    for (let i = 0; i < 2; i++) await ask('192.0.2.1').expect(200);
+    await ask('127.0.0.1, 192.0.2.1').expect(429);
+    await ask('192.0.2.2').expect(200);
+    for (let i = 0; i < 2; i++) await ask('127.0.0.1').expect(200);
+    await ask('::1').expect(429);
+    await service.client.get('/rest/pebbles').expect(200);
   });
 
   it('are none for the machine itself, nor where they are 0', async () => {

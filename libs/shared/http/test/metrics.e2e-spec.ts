@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import supertest from 'supertest';
+import { sql } from '@pelorus/shared/persistence';
 import { MetricsServer } from '../src';
 import { rawExchange } from './raw-exchange';
 import { createPebbleService } from './pebble-service';
@@ -100,10 +101,10 @@ describe('metrics of a service', () => {
   it('show the pool of connections to the database', async () => {
     await start();
     expect(await value('pelorus_database_connections_limit')).toBe(2);
-    await service.database.isReachable();
+    await service.database.query(sql`select 1`);
     expect(await value('pelorus_database_connections{state="idle"}')).toBeGreaterThan(0);
     const held = await Promise.all([service.database.connection(), service.database.connection()]);
-    const waits = service.database.isReachable();
+    const waits = service.database.query(sql`select 1`);
     expect(await value('pelorus_database_connections{state="busy"}')).toBe(2);
     expect(await value('pelorus_database_waiting')).toBe(1);
     for (const each of held) await each.release();

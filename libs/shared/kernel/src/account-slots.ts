@@ -17,6 +17,18 @@ export interface SlotState {
   readonly waiting: number;
 }
 
+/** Words of refusals. */
+export interface SlotWords {
+  /** One request: `upload`; `too-many-uploads` is the code of refusals then. */
+  readonly kind: string;
+  /** Who takes turns. */
+  readonly owner: string;
+  /** How a refused request has left things. */
+  readonly outcome: string;
+}
+
+const OF_ACCOUNTS = { owner: 'account', outcome: 'nothing is stored' };
+
 /** A request that waits. */
 interface Waiting {
   readonly begin: () => void;
@@ -33,11 +45,14 @@ export class AccountSlots {
   readonly #perAccount: number;
   readonly #waitingPerAccount: number;
 
-  /** `kind` names one request in messages, and `too-many-<kind>s` is the code of refusals. */
+  readonly #words: SlotWords;
+
+  /** `words` are those of refusals; a kind alone is that of something which accounts store. */
   constructor(
-    private readonly kind: string,
+    words: string | SlotWords,
     private readonly limits: SlotLimits,
   ) {
+    this.#words = typeof words === 'string' ? { kind: words, ...OF_ACCOUNTS } : words;
     this.#free = limits.running;
     this.#perAccount = limits.runningPerAccount ?? Math.max(1, limits.running - 1);
     this.#waitingPerAccount = Math.ceil(limits.waiting / 2);
@@ -77,11 +92,11 @@ export class AccountSlots {
   }
 
   #wait(account: string, gone: AbortSignal | undefined): Promise<void> {
-    if (this.limits.waiting === 0)
-      throw this.#refusal(`Too many ${this.kind}s are under way; nothing is stored. Try again.`);
-    if (this.#queue.size >= this.limits.waiting) throw this.#tooMany(`${this.limits.waiting} ${this.kind}s`);
+    const { kind, owner, outcome } = this.#words;
+    if (this.limits.waiting === 0) throw this.#refusal(`Too many ${kind}s are under way; ${outcome}. Try again.`);
+    if (this.#queue.size >= this.limits.waiting) throw this.#tooMany(`${this.limits.waiting} ${kind}s`);
     const own = this.#queue.sizeOf(account);
-    if (own >= this.#waitingPerAccount) throw this.#tooMany(`${own} ${this.kind}s of this account`);
+    if (own >= this.#waitingPerAccount) throw this.#tooMany(`${own} ${kind}s of this ${owner}`);
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -98,7 +113,7 @@ export class AccountSlots {
         this.#queue.remove(account, entry);
         reject(error);
       };
-      const onGone = (): void => leave(senderGone());
+      const onGone = (): void => leave(clientGone(outcome));
       const { waitSeconds } = this.limits;
       const timer = setTimeout(() => leave(this.#waitedTooLong(waitSeconds)), waitSeconds * 1000);
       this.#queue.push(account, entry);
@@ -108,19 +123,20 @@ export class AccountSlots {
   }
 
   #tooMany(waiting: string): DomainError {
-    return this.#refusal(`${waiting} wait for their turn already; nothing is stored. Try again.`);
+    return this.#refusal(`${waiting} wait for their turn already; ${this.#words.outcome}. Try again.`);
   }
 
   #waitedTooLong(seconds: number): DomainError {
-    const others = 'as others are under way; nothing is stored. Try again.';
-    return this.#refusal(`The ${this.kind} had no turn within ${seconds} seconds, ${others}`);
+    const { kind, outcome } = this.#words;
+    const others = `as others are under way; ${outcome}. Try again.`;
+    return this.#refusal(`The ${kind} had no turn within ${seconds} seconds, ${others}`);
   }
 
   #refusal(detail: string): DomainError {
-    return new DomainError('unavailable', `too-many-${this.kind}s`, detail, { retryAfter: 10 });
+    return new DomainError('unavailable', `too-many-${this.#words.kind}s`, detail, { retryAfter: 10 });
   }
 }
 
-function senderGone(): DomainError {
-  return new DomainError('malformed', 'incomplete-body', 'The sender went away; nothing is stored.');
+function clientGone(outcome: string): DomainError {
+  return new DomainError('malformed', 'incomplete-body', `The sender went away; ${outcome}.`);
 }

@@ -8,6 +8,8 @@ export interface FacetRequest {
   readonly values: number;
   /** Whether a facet counts without what the filter says of the facet itself. */
   readonly ignoreOwn: boolean;
+  /** Aborted when nobody waits for the counts any more. */
+  readonly gone?: AbortSignal;
 }
 
 /** A value of a facet, with the number of records that have it. */

@@ -1,4 +1,4 @@
-export { AccountSlots, type SlotLimits, type SlotState } from './account-slots';
+export { AccountSlots, type SlotLimits, type SlotState, type SlotWords } from './account-slots';
 export { withArticle } from './article';
 export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault } from './domain-error';
 export { type Facet, type FacetRequest, type Facets, type FacetValue } from './facets';

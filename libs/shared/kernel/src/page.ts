@@ -13,10 +13,12 @@ export interface PageRequest {
   readonly sorts: readonly SortKey[];
   /** RSQL expression that the records must fulfil. */
   readonly where?: string;
+  /** Aborted when nobody waits for the page any more. */
+  readonly gone?: AbortSignal;
 }
 
 /** Part and order of a collection that is streamed; without `hits`, everything after the offset. */
-export interface ListRequest extends Omit<PageRequest, 'hits'> {
+export interface ListRequest extends Omit<PageRequest, 'hits' | 'gone'> {
   readonly hits?: number;
 }
 

@@ -126,7 +126,7 @@ describe('Database', () => {
 
     /** The broken connection may be handed out once more before its end is seen. */
     const recovered = async (): Promise<void> => {
-      while (!(await database.isReachable())) await setImmediate();
+      while (await error(sql`select 1`)) await setImmediate();
     };
 
     it('of a statement stay as they are, with the name of a violated constraint', async () => {
@@ -172,12 +172,14 @@ describe('Database', () => {
 
     it('of a connection that is cut, without a word of the server, come as unavailable', async () => {
       const link = await linkTo(new URL(server.url));
-      const linked = await connect(link.url, 4);
+      const linked = await connect(link.url, 5);
       const sleep = sql`select pg_sleep(60)`;
       const asked = [
         linked.query(sleep),
         linked.query(sleep, { prepared: true }),
         linked.query(sleep, { limit: 60_000 }),
+        linked.query(sleep, { gone: new AbortController().signal }),
+        linked.reserved.query(sleep),
         linked.read((snapshot) => snapshot.query(sleep)),
       ].map((answer) => answer.catch((reason: unknown) => reason));
       const running = sql`select from pg_stat_activity
@@ -197,7 +199,7 @@ describe('Database', () => {
       const [row] = await other.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await database.query(sql`select pg_terminate_backend(${row?.pid}::integer)`);
       expect(await reported).toMatchObject({ code: '57P01' });
-      expect(await other.isReachable()).toBe(true);
+      expect(await error(sql`select 1`, other)).toBeUndefined();
       await other.close();
     });
 
@@ -239,11 +241,34 @@ describe('Database', () => {
       const connection = await small.connection();
       const waiting = error(sql`select 1`, small);
       expect(await waiting).toEqual(unavailable);
-      await connection.release();
+      expect(await small.reserved.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
       expect(await small.isReachable()).toBe(true);
+      await connection.release();
+      expect(await error(sql`select 1`, small)).toBeUndefined();
       await small.close();
     }, 15_000);
   });
+
+  it.each([{}, { limit: 60_000 }, { prepared: true }])(
+    'breaks off a statement for which nobody waits any more, and uses the connection again: %j',
+    async (options) => {
+      const one = await connect(server.url, 1);
+      const [before] = await one.query(sql`select pg_backend_pid() as pid`);
+      const leave = new AbortController();
+      const asked = one.query(sql`select pg_sleep(61)`, { ...options, gone: leave.signal });
+      const running = sql`select from pg_stat_activity
+        where datname = current_database() and query = 'select pg_sleep(61)' and state = 'active'`;
+      while ((await database.query(running)).length === 0) await setImmediate();
+      leave.abort();
+      await expect(asked).rejects.toMatchObject({ kind: 'unavailable', code: 'client-gone' });
+      expect(await database.query(running)).toEqual([]);
+      await expect(one.query(sql`select 1`, { gone: leave.signal })).rejects.toMatchObject({ code: 'client-gone' });
+      expect(await one.query(sql`select pg_backend_pid() as pid`, { gone: new AbortController().signal })).toEqual([
+        before,
+      ]);
+      await one.close();
+    },
+  );
 
   it('sends what a read asks at once, and takes streams of COPY on the same connection afterwards', async () => {
     const link = await linkTo(new URL(server.url));

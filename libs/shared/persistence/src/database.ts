@@ -1,32 +1,20 @@
-import { type Pool, type QueryResult, type QueryResultRow } from 'pg';
+import { Pool } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
 import { PG_TYPES } from './pg-types';
+import { PoolQueries } from './pool-queries';
 import { prepareConnection } from './prepare-connection';
-import { isFull, preparedOn } from './prepared-statements';
-import { queryWithin } from './query-within';
+import { type Queries, type QueryOptions } from './queries';
 import { type Ask, inReadTransaction } from './read-transaction';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
-import { type Sql } from './sql';
+import { type Sql, sql } from './sql';
 import { keepContext, type StatementWatcher } from './watch-statements';
 
 /** Where statements run: the database itself (each on its own) or one transaction. */
-export interface Executor {
-  /** Runs one statement and gives its rows; driver errors of a lost or busy database come as DomainError `unavailable`. */
-  query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]>;
+export interface Executor extends Queries {
   /** TypeORM's entity manager of the same connection, for writes through entity schemas. */
   readonly manager: EntityManager;
-}
-
-export interface QueryOptions {
-  /**
-   * Whether connections keep the statement parsed and planned, for one that is run often. A connection keeps a hundred at
-   * the most. In a transaction, and under a limit, it has no effect.
-   */
-  readonly prepared?: boolean;
-  /** Milliseconds after which the statement is given up as DomainError `unavailable`. In a transaction it has no effect. */
-  readonly limit?: number;
 }
 
 export interface DatabaseOptions {
@@ -62,13 +50,28 @@ function connectionOptions({ statementSeconds = 0 }: DatabaseOptions): string {
 /** Attempts at a transaction that concurrent ones make fail. */
 const ATTEMPTS = 5;
 
+/** Connections beside the pool that nothing but sessions, health and cancellations uses. */
+const RESERVED = 2;
+
 /** The connections of one process to its database. */
 export class Database implements Executor {
   private readonly pool: Pool;
+  private readonly reservedPool: Pool;
+  private readonly queries: PoolQueries;
+  /** Statements of sessions and of health, on connections of their own: however many statements run, these find one. */
+  readonly reserved: Queries;
   private closing?: Promise<void>;
 
-  private constructor(readonly dataSource: DataSource) {
+  private constructor(
+    readonly dataSource: DataSource,
+    { onPoolError = () => undefined, watchStatement }: DatabaseOptions,
+  ) {
     this.pool = (dataSource.driver as unknown as { readonly master: Pool }).master;
+    this.reservedPool = new Pool({ ...this.pool.options, max: RESERVED }).on('error', onPoolError);
+    if (watchStatement) for (const pool of [this.pool, this.reservedPool]) keepContext(pool);
+    const breakOff = (processId: number): Promise<void> => this.breakOff(processId);
+    this.queries = new PoolQueries(this.pool, breakOff);
+    this.reserved = new PoolQueries(this.reservedPool, breakOff);
   }
 
   /** Connects, or throws DomainError `unavailable`. */
@@ -95,9 +98,7 @@ export class Database implements Executor {
     } catch (error) {
       throw translateDriverError(error);
     }
-    const database = new Database(dataSource);
-    if (options.watchStatement) keepContext(database.pool);
-    return database;
+    return new Database(dataSource, options);
   }
 
   /** Connections at the most. */
@@ -116,30 +117,13 @@ export class Database implements Executor {
   }
 
   /** Runs on the pool directly: a TypeORM runner costs as much as a short statement. */
-  async query<Row>(statement: Sql, { prepared = false, limit }: QueryOptions = {}): Promise<Row[]> {
-    const { text, values } = statement;
-    try {
-      if (limit !== undefined) return (await queryWithin(this.pool, { text, values }, limit)).rows as Row[];
-      if (prepared) return (await this.queryPrepared(statement)).rows as Row[];
-      return (await this.pool.query<QueryResultRow>({ text, values })).rows as Row[];
-    } catch (error) {
-      throw translateDriverError(error);
-    }
+  query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]> {
+    return this.queries.query(statement, options);
   }
 
-  /** Uses callbacks, as the pool's own `query`: the promises of both steps cost a tenth of a short statement. */
-  private queryPrepared(statement: Sql): Promise<QueryResult> {
-    return new Promise((resolve, reject) => {
-      this.pool.connect((failure, client) => {
-        if (!client) return reject(failure!);
-        client.query(preparedOn(client, statement), (error: Error | null, result) => {
-          // The pool, too, closes a connection whose statement failed.
-          client.release(error ?? isFull(client));
-          if (error) reject(error);
-          else resolve(result);
-        });
-      });
-    });
+  /** Breaks off the statement that a connection runs, if any; `processId` is that of its server process. */
+  async breakOff(processId: number): Promise<void> {
+    await this.reserved.query(sql`select pg_cancel_backend(${processId}::integer)`).catch(() => undefined);
   }
 
   /**
@@ -189,7 +173,7 @@ export class Database implements Executor {
 
   /** Whether the database answers. */
   async isReachable(): Promise<boolean> {
-    return this.dataSource.query('select 1').then(
+    return this.reserved.query(sql`select 1`).then(
       () => true,
       () => false,
     );
@@ -197,7 +181,7 @@ export class Database implements Executor {
 
   /** Waits for running statements and closes all connections; called again, it waits for the same end. */
   close(): Promise<void> {
-    this.closing ??= this.dataSource.destroy();
+    this.closing ??= Promise.all([this.dataSource.destroy(), this.reservedPool.end()]).then(() => undefined);
     return this.closing;
   }
 }

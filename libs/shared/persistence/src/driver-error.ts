@@ -32,6 +32,11 @@ function driverError(error: unknown): Partial<PostgresError> & { errors?: readon
   return typeof inner === 'object' && inner !== null ? inner : {};
 }
 
+/** Whether the server ended a statement for a time limit or a cancellation: its connection is as it was. */
+export function isBrokenOff(error: unknown): boolean {
+  return TIMED_OUT.has(driverError(error).code ?? '');
+}
+
 /** Whether a transaction failed only because of concurrent ones and should be run again. */
 export function isTransient(error: unknown): boolean {
   return TRANSIENT.has(driverError(error).code ?? '');

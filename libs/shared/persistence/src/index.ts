@@ -12,7 +12,7 @@ export {
   type ToManyRelation,
   type ToOneRelation,
 } from './collection';
-export { Database, type DatabaseOptions, type Executor, type QueryOptions } from './database';
+export { Database, type DatabaseOptions, type Executor } from './database';
 export { isTransient, translateDriverError, violatedConstraint } from './driver-error';
 export { facetNames, resolveFacet } from './facets/resolve-facet';
 export { findFacets } from './facets/find-facets';
@@ -23,6 +23,7 @@ export { type OptionalIndexes } from './optional-indexes';
 export { findPage, type PageIds, type PageSource, rootOf, selectIds, selectPage } from './page-query';
 export { PG_TYPES } from './pg-types';
 export { preparedName } from './prepared-statements';
+export { type Queries, type QueryOptions } from './queries';
 export { runStatements } from './run-statements';
 export { snakeCase } from './snake-case';
 export { inSnapshot } from './snapshot';

@@ -57,7 +57,7 @@ export const TIME_LIMIT_MS = 10_000;
  */
 export async function findPage(executor: Executor, source: PageSource, request: PageRequest): Promise<PageIds> {
   const limit = (request.where?.length ?? 0) > SHORT_FILTER ? { limit: TIME_LIMIT_MS } : {};
-  const [page] = await executor.query<PageIds>(selectPage(source, request), limit);
+  const [page] = await executor.query<PageIds>(selectPage(source, request), { ...limit, gone: request.gone });
   return page ?? { ids: [], totalHits: 0 };
 }
 

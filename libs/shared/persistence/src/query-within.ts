@@ -1,21 +1,18 @@
-import { type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { type Sql } from './sql';
 
-/** Runs one read-only statement; the server breaks it off after `limit` milliseconds. */
+/** Runs one read-only statement; the server breaks it off after `limit` milliseconds. It does not begin when `gone` is aborted. */
 export async function queryWithin(
-  pool: Pool,
-  statement: QueryConfig,
+  client: PoolClient,
+  { text, values }: Sql,
   limit: number,
+  gone?: AbortSignal,
 ): Promise<QueryResult<QueryResultRow>> {
-  const client = await pool.connect();
+  await client.query(`begin read only; set local statement_timeout = ${Math.ceil(limit)}`);
   try {
-    await client.query(`begin read only; set local statement_timeout = ${Math.ceil(limit)}`);
-    const result = await client.query<QueryResultRow>(statement);
+    gone?.throwIfAborted();
+    return await client.query<QueryResultRow>({ text, values });
+  } finally {
     await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    const failed = await client.query('rollback').catch((reason: unknown) => reason);
-    client.release(failed instanceof Error);
-    throw error;
   }
 }

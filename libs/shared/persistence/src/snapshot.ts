@@ -46,7 +46,7 @@ async function* readOnly<Part>(
     const [process] = await snapshot.query<{ pid: number }>(
       sql`select pg_backend_pid() as pid, set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`,
     );
-    cancel = () => (cancelled = cancelBackend(database, process?.pid));
+    cancel = () => (cancelled = process && database.breakOff(process.pid));
     gone?.addEventListener('abort', cancel);
     if (gone?.aborted) return;
     for await (const part of read(snapshot)) {
@@ -60,11 +60,6 @@ async function* readOnly<Part>(
     await runner.query('rollback').catch(() => undefined);
     await runner.release();
   }
-}
-
-/** Breaks off the statement that a connection runs, if any. */
-async function cancelBackend(database: Database, pid: number | undefined): Promise<void> {
-  await database.query(sql`select pg_cancel_backend(${pid}::integer)`).catch(() => undefined);
 }
 
 /** Takes a place for a reader of a snapshot; returns the function that leaves it. */

@@ -3,7 +3,7 @@ export { fieldFaults } from './field-faults';
 export { listen, type ListeningService } from './listen';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';
-export { redoclyFaults, spectralFaults } from './openapi-lint';
+export { redoclyFaults } from './openapi-lint';
 export { Platform } from './platform';
 export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';

@@ -1,25 +1,25 @@
-import { type RulesetDefinition } from '@stoplight/spectral-core';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from './temporary-folder';
 
-/** Findings of the rules `spectral:oas` in a document, with warnings; empty when there are none. */
-export async function spectralFaults(document: object): Promise<string[]> {
-  // Loaded where it is used: most suites lint nothing, and it has hundreds of files.
-  const { Spectral } = await import('@stoplight/spectral-core');
-  const { oas } = await import('@stoplight/spectral-rulesets');
-  const spectral = new Spectral();
-  // The types of the package lack its rulesets.
-  spectral.setRuleset({ extends: [oas as unknown as RulesetDefinition] });
-  const faults = await spectral.run(document as Record<string, unknown>);
-  return faults.map(({ code, message, path: at }) => `${code} at ${at.join('/')}: ${message}`);
-}
-
 const WORKSPACE = path.resolve(__dirname, '../../../..');
 const REDOCLY = path.join(WORKSPACE, 'node_modules/@redocly/cli/bin/cli.js');
 /** Answers without the network. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** Rules beside the recommended ones: nothing is undefined, unused or there twice, and examples are what their schemas say. */
+const RULES = [
+  ...['no-invalid-media-type-examples', 'no-invalid-schema-examples', 'no-invalid-parameter-examples'],
+  ...['operation-tag-defined', 'operation-singular-tag', 'no-duplicated-tag-names', 'tag-description'],
+  ...['operation-operationId-unique', 'operation-operationId-url-safe', 'operation-parameters-unique'],
+  ...['path-params-defined', 'path-declaration-must-exist', 'path-not-include-query', 'no-path-trailing-slash'],
+  ...['no-identical-paths', 'no-unused-components', 'component-name-unique', 'no-enum-type-mismatch'],
+];
+const CONFIGURATION = {
+  extends: ['recommended'],
+  rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])),
+};
 
 interface RedoclyResult {
   readonly problems: readonly {
@@ -29,11 +29,12 @@ interface RedoclyResult {
   }[];
 }
 
-/** Findings of the recommended rules of `redocly lint` in a document, with warnings; empty when there are none. */
+/** Findings of the rules of `redocly lint` in a document, with warnings; empty when there are none. */
 export function redoclyFaults(document: object): string[] {
   const folder = temporaryFolder();
   try {
     writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(document));
+    writeFileSync(path.join(folder, 'redocly.yaml'), JSON.stringify(CONFIGURATION));
     const { stdout, stderr } = spawnSync(process.execPath, [REDOCLY, 'lint', 'openapi.json', '--format=json'], {
       cwd: folder,
       env: { ...process.env, ...QUIET },

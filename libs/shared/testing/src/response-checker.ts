@@ -1,5 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { createHash } from 'node:crypto';
 import { closeSchemas, type Schema } from './closed-schemas';
 
 /** A response, as far as a description says something about it. */
@@ -15,6 +16,11 @@ interface MediaType {
 }
 interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, MediaType>> }>>;
+}
+interface Template {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly operations: Readonly<Record<string, Operation>>;
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
@@ -33,14 +39,30 @@ const DOCUMENT = 'openapi';
 const PROBLEM = '#/components/schemas/ProblemDto';
 const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
+/** Checkers by the hash of their document: suites of one service have equal documents. */
+const CHECKERS = new Map<string, ResponseChecker>();
+
 /** Compares responses with an OpenAPI 3.1 document; whatever the document does not describe is a fault. */
 export class ResponseChecker {
   private readonly ajv = addFormats(new Ajv2020(OPTIONS));
   private readonly document: Schema;
   private readonly validators = new Map<string, ValidateFunction>();
+  private readonly templates: readonly Template[];
+
+  /** Gives the checker of a document, the same one for equal documents. */
+  static of(document: Schema): ResponseChecker {
+    const key = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+    const checker = CHECKERS.get(key) ?? new ResponseChecker(document);
+    CHECKERS.set(key, checker);
+    return checker;
+  }
 
   constructor(document: Schema) {
     this.document = closeSchemas(document);
+    // One without parameters goes first.
+    this.templates = Object.entries((this.document['paths'] ?? {}) as Paths)
+      .map(([path, operations]) => ({ path, parts: pathParts(path), operations }))
+      .sort((a, b) => parameters(a.path) - parameters(b.path));
     this.ajv.addSchema({ ...this.document }, DOCUMENT);
   }
 
@@ -112,10 +134,9 @@ export class ResponseChecker {
   /** The described path that a request's path belongs to; one without parameters goes first. */
   private templateOf(path: string, method: string): string | undefined {
     const parts = pathParts(path);
-    return Object.entries(this.document['paths'] as Paths)
-      .filter(([template, operations]) => described(method) in operations && matches(pathParts(template), parts))
-      .map(([template]) => template)
-      .sort((a, b) => parameters(a) - parameters(b))[0];
+    return this.templates.find(({ parts: template, operations }) => {
+      return described(method) in operations && matches(template, parts);
+    })?.path;
   }
 }
 

@@ -21,7 +21,7 @@ export class ServiceClient {
   static async connect(url: string): Promise<ServiceClient> {
     const response = await supertest(url).get('/api-json').expect(200);
     const document = response.body as Schema;
-    return new ServiceClient(url, document, new ResponseChecker(document), {});
+    return new ServiceClient(url, document, ResponseChecker.of(document), {});
   }
 
   get(path: string): Test {

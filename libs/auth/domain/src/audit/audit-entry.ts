@@ -43,8 +43,10 @@ export type AuditRecord = AuditEntry & { readonly id: number };
 
 /** Texts of clients are cut at this length. */
 const MAX_TEXT = 500;
+/** Details are cut at this length: a merge of contacts lists all their roles. */
+export const MAX_AUDIT_DETAIL = 4_000;
 
 /** Text of a client as the log keeps it: cut, without U+0000 and halves of surrogate pairs, which PostgreSQL refuses. */
-export function auditText(text: string): string {
-  return text.slice(0, MAX_TEXT).replace(/[\0\p{Cs}]/gu, '');
+export function auditText(text: string, most = MAX_TEXT): string {
+  return text.slice(0, most).replace(/[\0\p{Cs}]/gu, '');
 }

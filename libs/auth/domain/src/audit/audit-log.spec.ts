@@ -71,6 +71,47 @@ describe('AuditLog', () => {
   });
 });
 
+describe('entries of requests without an account', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const tried = (subject: string): AuditEntry => ({
+    ...entry(subject),
+    ...{ result: 'refused', username: 'ada', requestId: 'r', detail: `code ${subject}` },
+  });
+
+  it('are kept ten times for a network in a minute, and counted from there on', async () => {
+    const { log, written } = auditLog();
+    for (let i = 1; i <= 25; i++) log.addAnonymous(tried(String(i)), 'a');
+    for (let i = 1; i <= 3; i++) log.addAnonymous(tried(`b${i}`), 'b');
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(written.flat()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'b1', 'b2', 'b3']);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(written.flat().slice(13)).toEqual(['25']);
+    for (let i = 1; i <= 11; i++) log.addAnonymous(tried(`c${i}`), 'a');
+    await log.close();
+    expect(written.flat().slice(14)).toEqual([...Array.from({ length: 10 }, (_, i) => `c${i + 1}`), 'c11']);
+  });
+
+  it('are told with their number and the last of them, and nobody’s name', async () => {
+    const kept: AuditEntry[] = [];
+    const log = new AuditLog({ append: async (entries) => void kept.push(...entries) });
+    for (let i = 1; i <= 25; i++) log.addAnonymous(tried(String(i)), 'a');
+    await log.close();
+    expect(kept.at(-1)).toEqual({
+      ...{ moment: new Date(0), service: 'spec', action: 'login', result: 'refused', subject: '25' },
+      detail: '15 more of this network within a minute, the last one: code 25',
+    });
+  });
+
+  it('are bounded for all networks together', async () => {
+    const { log, written } = auditLog();
+    for (let network = 0; network < 100_000; network++) log.addAnonymous(tried('x'), String(network));
+    await log.close();
+    expect(written.flat().length).toBe(600 + 500 + 1);
+  });
+});
+
 describe('auditText', () => {
   it.each([
     ['a\0b', 'ab'],

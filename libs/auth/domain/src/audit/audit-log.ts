@@ -1,3 +1,4 @@
+import { AnonymousTally } from './anonymous-tally';
 import { type AuditEntry } from './audit-entry';
 
 /** The place in which entries are kept. */
@@ -11,6 +12,8 @@ const DELAY_MS = 500;
 const BATCH = 500;
 /** Entries that wait at the most, while the database is away; beyond them the oldest are given up. */
 const MOST = 10_000;
+/** Entries of requests without an account are counted over this time. */
+const TALLY_MS = 60_000;
 
 /**
  * Takes entries and writes them in the background, many at once: no request waits for its entry or fails with it. A
@@ -20,6 +23,8 @@ export class AuditLog {
   #waiting: AuditEntry[] = [];
   #failing = false;
   #timer?: NodeJS.Timeout;
+  #tally = new AnonymousTally();
+  #tallying?: NodeJS.Timeout;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(
@@ -36,6 +41,25 @@ export class AuditLog {
   add(entry: AuditEntry): void {
     this.#waiting.push(entry);
     this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();
+  }
+
+  /** Takes an entry of a request without an account: of many from one network in a minute the first ones are kept, and the number of the others. */
+  addAnonymous(entry: AuditEntry, network: string): void {
+    this.#tallying ??= setTimeout(() => this.#endTally(), TALLY_MS).unref();
+    if (this.#tally.keeps(entry, network)) this.add(entry);
+  }
+
+  /** Writes what waits or was counted; resolves when that is done or has failed. */
+  close(): Promise<void> {
+    this.#endTally();
+    return this.flush();
+  }
+
+  #endTally(): void {
+    clearTimeout(this.#tallying);
+    this.#tallying = undefined;
+    for (const entry of this.#tally.summaries()) this.add(entry);
+    this.#tally = new AnonymousTally();
   }
 
   /** Writes what waits; resolves when that is done or has failed. */

@@ -19,6 +19,7 @@ import {
   JsonBody,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
@@ -38,6 +39,7 @@ const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
 /** The tokens of any account, for administrators: the same that the command `token` does. */
 @ApiTags('accounts')
+@NeverStored()
 @Controller(authPaths('accounts/:id/tokens'))
 export class AccountTokenController {
   constructor(
@@ -68,7 +70,8 @@ export class AccountTokenController {
   @ApiOperation({
     summary: 'Make a token of an account; the answer shows it, once',
     description:
-      `${ADMINISTRATORS} Its scopes may be those of the session, no more (403). A disabled account gets none, one that is no ` +
+      `${ADMINISTRATORS} Its scopes may be those of the session, no more (403). It ends with the token of the session at the ` +
+      'latest, and is revoked with it. A disabled account gets none, one that is no ' +
       'administrator none with `admin`, and none has more than 100 that work (409).',
   })
   @ApiParam(ID)

@@ -19,6 +19,7 @@ import {
   JsonBody,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
@@ -37,6 +38,7 @@ const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 
 /** Accounts, for administrators: the same that the command `account` does. */
 @ApiTags('accounts')
+@NeverStored()
 @Controller(authPaths('accounts'))
 export class AccountController {
   constructor(

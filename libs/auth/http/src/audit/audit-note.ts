@@ -4,6 +4,8 @@ import { type AuditAction } from '@pelorus/auth/domain';
 /** A note of an operation for the audit log; the rest of an entry follows from the request and its answer. */
 export interface AuditNote {
   readonly action?: AuditAction;
+  /** The action of a request that makes an entry only where it succeeds. */
+  readonly onSuccess?: AuditAction;
   /** The account, where there is no session that says so. */
   readonly username?: string;
   readonly tokenId?: number;

@@ -1,8 +1,16 @@
 import { type Request, type Response } from 'express';
-import { type AuditAction, type AuditEntry, type AuditLog, type AuditResult, auditText } from '@pelorus/auth/domain';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditLog,
+  type AuditResult,
+  auditText,
+  MAX_AUDIT_DETAIL,
+} from '@pelorus/auth/domain';
+import { networkOf } from '@pelorus/shared/http';
 import { sessionOf } from '../request-session';
 import { auditNoteOf } from './audit-note';
-import { type AuditRule, GENERAL_RULES } from './audit-rule';
+import { GENERAL_RULES, succeeded } from './audit-rule';
 
 /** Where a problem document's code is kept for the log. */
 const PROBLEM_CODE = 'problemCode';
@@ -11,26 +19,25 @@ const PROBLEM_CODE = 'problemCode';
 export class AuditTrail {
   /** Logins that were answered, by their results. */
   readonly logins: Record<AuditResult, number> = { done: 0, refused: 0, failed: 0 };
-  readonly #rules: readonly AuditRule[];
 
   constructor(
     private readonly log: AuditLog,
     private readonly service: string,
-    rules: readonly AuditRule[],
-  ) {
-    this.#rules = [...rules, ...GENERAL_RULES];
-  }
+  ) {}
 
   /** Writes down a request that has been answered, if it is of a kind that the audit log has. */
   write(request: Request, response: Response): void {
     const note = auditNoteOf(request);
-    const rule = this.#rules.find((each) => each.covers(request, response));
-    const action = note.action ?? rule?.action;
+    const noted = note.action ?? (succeeded(response) ? note.onSuccess : undefined);
+    const action = noted ?? GENERAL_RULES.find((each) => each.covers(request, response))?.action;
     if (action === undefined) return;
-    const entry = this.#entry(action, request, response, note.detail ?? rule?.detail?.(request));
+    const entry = this.#entry(action, request, response, note.detail);
     if (action === 'login') this.logins[entry.result]++;
     request.log?.info({ audit: entry }, 'audit');
-    this.log.add(entry);
+    // The name of a login that failed is only what somebody says.
+    const known = sessionOf(request) !== undefined || (action === 'login' && entry.result === 'done');
+    if (known) this.log.add(entry);
+    else this.log.addAnonymous(entry, networkOf(entry.address ?? ''));
   }
 
   #entry(action: AuditAction, request: Request, response: Response, detail: string | undefined): AuditEntry {
@@ -47,7 +54,7 @@ export class AuditTrail {
       subject: auditText(`${request.method} ${request.originalUrl.split('?')[0] ?? ''}`),
       status,
       ...(typeof request.id === 'string' && { requestId: request.id }),
-      ...(says !== '' && { detail: auditText(says) }),
+      ...(says !== '' && { detail: auditText(says, MAX_AUDIT_DETAIL) }),
     };
   }
 }

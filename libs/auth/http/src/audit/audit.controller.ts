@@ -7,6 +7,7 @@ import {
   ApiProblems,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   QueryParameters,
   readPageRequest,
@@ -19,6 +20,7 @@ const LIST: ListQuery = { collection: AUDIT, defaultHits: 1_000 };
 
 /** The audit log, for administrators. */
 @ApiTags('audit')
+@NeverStored()
 @Controller(AUDIT_PATHS)
 export class AuditController {
   constructor(@Inject(AuditRepository) private readonly audit: AuditRepository) {}

@@ -7,7 +7,6 @@ import { FeatureSteps, provideMetrics } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { type ServiceName } from '../auth-options';
 import { SweepLifecycle } from '../sweep.lifecycle';
-import { type AuditRule } from './audit-rule';
 import { AuditTrail } from './audit-trail';
 import { addAuditMetrics } from './audit-metrics';
 import { AuditController } from './audit.controller';
@@ -26,13 +25,7 @@ export class AuditModule implements OnModuleDestroy {
     steps.add({ name: 'audit', run: writingDown(trail) });
   }
 
-  /** `rules` are the kinds of requests that only this service has. */
-  static forRoot(
-    settings: ServiceSettings,
-    database: Database,
-    service: ServiceName,
-    rules: readonly AuditRule[] = [],
-  ): DynamicModule {
+  static forRoot(settings: ServiceSettings, database: Database, service: ServiceName): DynamicModule {
     const repository = new AuditRepository(database, settings.AUTH_SCHEMA);
     const log = new AuditLog(repository, (error, lost) =>
       LOGGER.error(`the audit log is not written, ${lost} entries are lost: ${String(error)}`),
@@ -43,20 +36,23 @@ export class AuditModule implements OnModuleDestroy {
       providers: [
         { provide: AuditRepository, useValue: repository },
         { provide: AuditLog, useValue: log },
-        { provide: AuditTrail, useValue: new AuditTrail(log, service, rules) },
+        { provide: AuditTrail, useValue: new AuditTrail(log, service) },
         provideMetrics([AuditTrail, AuditLog], addAuditMetrics),
         {
           provide: SweepLifecycle,
           useFactory: () =>
-            new SweepLifecycle('old entries of the audit log', () => repository.sweep(settings.AUDIT_DAYS)),
+            new SweepLifecycle('old entries of the audit log', async () => {
+              await repository.sweep(settings.AUDIT_DAYS);
+              await repository.shorten(settings.AUDIT_ENTRIES);
+            }),
         },
       ],
     };
   }
 
-  /** Writes what still waits while the database is there. */
+  /** Writes what still waits or was counted while the database is there. */
   async onModuleDestroy(): Promise<void> {
-    await this.log.flush();
+    await this.log.close();
   }
 }
 

@@ -10,6 +10,7 @@ import {
   ApiProblems,
   badParameter,
   manyValues,
+  NeverStored,
   oneValue,
   Produces,
   publicUrl,
@@ -27,10 +28,15 @@ import { SignOnCookie } from './sign-on-cookie';
 const SEE_OTHER = 303;
 const LOCATION = { Location: { schema: { type: 'string' as const } } };
 /** A path of this origin: a second slash, or a backslash that browsers take for one, would lead to another host. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\]{0,2000}$/;
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+/** Characters of such a path, encoded: it has to fit into a cookie. */
+const MAX_PATH = 2_001;
+/** Characters that a header cannot have. */
+const UNSENDABLE = /[^\x21-\x7e]+/g;
 
 /** Single sign-on by OpenID Connect. */
 @ApiTags('auth')
+@NeverStored()
 @Controller()
 export class OidcController {
   constructor(
@@ -61,10 +67,7 @@ export class OidcController {
     @Res({ passthrough: true }) response: Response,
     @Query() query: ParsedQs,
   ): Promise<void> {
-    const returnTo = oneValue(query, 'returnTo');
-    if (returnTo !== undefined && !OWN_PATH.test(returnTo)) {
-      throw badParameter('returnTo', 'bad-path', `'returnTo' must be a path on this host, such as /api.`);
-    }
+    const returnTo = readReturnTo(query);
     const redirectUri = publicUrl(request, this.settings) + request.path.replace(/login\/?$/, 'callback');
     const { signOn, address } = await this.provider.begin(redirectUri);
     this.cookie.keep(response, { ...signOn, ...(returnTo !== undefined && { returnTo }) });
@@ -90,9 +93,11 @@ export class OidcController {
     @Res({ passthrough: true }) response: Response,
     @Query() query: ParsedQs,
   ): Promise<LoggedInDto | undefined> {
-    noteForAudit(request, { action: 'login', detail: 'single sign-on' });
     const begun = this.cookie.take(request, response);
-    if (!begun || !isSame(begun.state, manyValues(query, 'state'))) throw signOnUnknown();
+    // Anybody can call without a sign-on that began: nobody tries to log in then.
+    if (!begun) throw signOnUnknown();
+    noteForAudit(request, { action: 'login', detail: 'single sign-on' });
+    if (!isSame(begun.state, manyValues(query, 'state'))) throw signOnUnknown();
     const email = await this.provider.emailOf(begun, request.originalUrl.split('?')[1] ?? '');
     noteForAudit(request, { username: email });
     const make = this.settings.OIDC_ACCOUNTS === 'any';
@@ -102,6 +107,18 @@ export class OidcController {
     response.status(SEE_OTHER).setHeader('Location', begun.returnTo);
     return undefined;
   }
+}
+
+/** The path at which the browser goes on, as a header has it; characters beyond ASCII are encoded, as browsers do. */
+function readReturnTo(query: ParsedQs): string | undefined {
+  const given = oneValue(query, 'returnTo');
+  if (given === undefined) return undefined;
+  const path = OWN_PATH.test(given) ? given.replace(UNSENDABLE, encodeURIComponent) : '';
+  if (path === '' || path.length > MAX_PATH) {
+    const detail = `'returnTo' must be a path on this host, such as /api, of up to ${MAX_PATH} characters when encoded.`;
+    throw badParameter('returnTo', 'bad-path', detail);
+  }
+  return path;
 }
 
 function isSame(state: string, [given = '', ...others]: readonly string[]): boolean {

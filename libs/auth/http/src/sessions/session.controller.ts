@@ -9,6 +9,7 @@ import {
   ApiProblems,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   QueryParameters,
   readPageRequest,
@@ -23,6 +24,7 @@ const LIST: ListQuery = { collection: SESSIONS, defaultHits: 1_000 };
 
 /** The sessions of the account that is logged in. */
 @ApiTags('auth')
+@NeverStored()
 @Controller(authPaths('sessions'))
 export class SessionController {
   constructor(

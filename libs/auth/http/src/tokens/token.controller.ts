@@ -19,6 +19,7 @@ import {
   JsonBody,
   listParameters,
   type ListQuery,
+  NeverStored,
   PageReply,
   type ParsedBody,
   publicPath,
@@ -36,6 +37,7 @@ const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 
 /** The personal access tokens of the account that is logged in. */
 @ApiTags('auth')
+@NeverStored()
 @Controller(authPaths('tokens'))
 export class TokenController {
   constructor(
@@ -63,7 +65,8 @@ export class TokenController {
   @ApiOperation({
     summary: 'Make a token; the answer shows it, once',
     description:
-      'Its scopes may be those of the session, no more (403). An account has up to 100 tokens that work (409).',
+      'Its scopes may be those of the session, no more (403). It ends with the token of the session at the latest, and is ' +
+      'revoked with it. An account has up to 100 tokens that work (409).',
   })
   @ApiBody({ type: TokenBody })
   @ApiCreatedResponse({ type: MadeTokenDto, headers: { Location: { schema: { type: 'string' } } } })
@@ -97,7 +100,7 @@ export class TokenController {
   @ApiOperation({
     summary: 'Revoke a token of the account',
     description:
-      'Its sessions end with it. A session revokes its own token, and others that have no scope which it lacks (403).',
+      'Its sessions and the tokens that were made by it end with it. A session revokes its own token, and others that have no scope which it lacks (403).',
   })
   @ApiParam(ID)
   @ApiNoContentResponse({ description: 'It is revoked' })

@@ -37,6 +37,13 @@ export class TokenDto {
   readonly lastUsed?: string;
   @ApiProperty({ required: false, description: 'When it was revoked (UTC); absent while it was not' })
   readonly revoked?: string;
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'The token by whose session it was made: it ends no later, and is revoked with it',
+    example: 1,
+  })
+  readonly madeBy?: number;
 }
 
 /** A token just made. */
@@ -81,7 +88,8 @@ export class TokenBody {
     minimum: 1,
     maximum: MAX_TOKEN_DAYS,
     default: DEFAULT_TOKEN_DAYS,
-    description: 'Days until it expires',
+    description:
+      'Days until it expires; a token that is made by the session of another one ends with that at the latest',
     example: DEFAULT_TOKEN_DAYS,
   })
   @IsOptional()
@@ -102,7 +110,7 @@ export function tokenWish({ values }: ParsedBody<TokenBody>, { scopes }: Grant):
 
 /** A token as its owner sees it. */
 export function tokenDocument(token: AccessToken): TokenDto {
-  const { id, name, scopes, created, expires, lastUsed, revoked } = token;
+  const { id, name, scopes, created, expires, lastUsed, revoked, madeBy } = token;
   return {
     id,
     name,
@@ -111,6 +119,7 @@ export function tokenDocument(token: AccessToken): TokenDto {
     expires: formatMoment(expires),
     ...(lastUsed && { lastUsed: formatMoment(lastUsed) }),
     ...(revoked && { revoked: formatMoment(revoked) }),
+    ...(madeBy !== null && { madeBy }),
   };
 }
 

@@ -84,6 +84,14 @@ export function answerTooLarge(bytes: number): DomainError {
   });
 }
 
+/** The coverage of a stream has too many days with values or gaps. */
+export function tooManyDays(limit: number): DomainError {
+  const detail = `The coverage has more than ${limit} days: ask for a shorter range ('datetimeMin', 'datetimeMax').`;
+  return new DomainError('invalid', 'too-many-days', detail, {
+    faults: [{ code: 'too-many-days', detail, parameter: 'datetimeMin' }],
+  });
+}
+
 /** A deletion removed a dataset that the read began with. */
 export function changedMeanwhile(): DomainError {
   return new DomainError('unavailable', 'changed-meanwhile', 'A dataset was deleted while it was read; try again.', {

@@ -1,8 +1,11 @@
+import { type Scope } from '@pelorus/auth/domain';
 import { type NrtHeader } from '@pelorus/shared/nrt';
 
 /** The account that sends a file, with its session. */
 export interface CodeWriter {
   readonly username: string;
+  /** Scopes of the session: what the account may write depends on them. */
+  readonly scopes: readonly Scope[];
   /** Token of the session, for questions to other services in the name of the account. */
   readonly session: string;
   /** Id of the request that brings the file, under which other services log their part of it. */

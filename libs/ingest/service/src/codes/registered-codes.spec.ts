@@ -1,10 +1,11 @@
 import { type CodeVerdict, registryUnavailable } from '@pelorus/ingest/domain';
 import { type NrtHeader } from '@pelorus/shared/nrt';
+import { type CodeWriter } from './code-rule';
 import { RegisteredCodes } from './registered-codes';
 
 const NONE: CodeVerdict = { unknown: [], forbidden: [] };
-const ALICE = { username: 'alice', session: 'session of alice' };
-const BOB = { username: 'bob', session: 'session of bob' };
+const ALICE: CodeWriter = { username: 'alice', scopes: ['ingest'], session: 'session of alice' };
+const BOB: CodeWriter = { username: 'bob', scopes: ['ingest'], session: 'session of bob' };
 
 function headerOf(codes: readonly string[]): NrtHeader {
   return { readable: true, columns: codes.map((code, index) => ({ code, index, role: 'value', text: code })) };
@@ -26,7 +27,7 @@ class Scene {
     () => this.ms,
   );
 
-  admit(writer: typeof ALICE, ...codes: string[]): Promise<void> {
+  admit(writer: CodeWriter, ...codes: string[]): Promise<void> {
     return this.#rule.admit(writer, async () => headerOf(codes));
   }
 }
@@ -46,6 +47,14 @@ it('asks once a minute about a code of an account', async () => {
   scene.ms = 60_000;
   await scene.admit(ALICE, 'a:b:c', 'a:b:d');
   expect(scene.asked.at(-1)?.codes).toEqual(['a:b:c']);
+});
+
+it('asks again for a session of the account with other scopes', async () => {
+  const scene = new Scene();
+  await scene.admit({ ...ALICE, scopes: ['ingest', 'admin'], session: 'mighty' }, 'a:b:c');
+  scene.verdict = { unknown: [], forbidden: [{ code: 'a:b:c', itemId: 3 }] };
+  await expect(scene.admit(ALICE, 'a:b:c')).rejects.toMatchObject({ kind: 'invalid', totalFaults: 1 });
+  expect(scene.asked.map(({ session }) => session)).toEqual(['mighty', ALICE.session]);
 });
 
 it('asks again about refused codes, and remembers allowed ones of the same file', async () => {

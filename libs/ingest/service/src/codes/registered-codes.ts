@@ -14,7 +14,7 @@ const MOST = 100_000;
  */
 export class RegisteredCodes implements CodeRule {
   readonly anyStream = true;
-  /** Time of the question, by account and code. */
+  /** Time of the question, by account, scopes and code. */
   readonly #allowed = new LRUCache<string, number>({ max: MOST });
 
   constructor(
@@ -58,7 +58,7 @@ function columnsOf({ columns }: NrtHeader): ColumnOfStream[] {
   return columns.filter(({ role }) => role === 'value').map(({ code, index }) => ({ code, column: index + 2 }));
 }
 
-/** Key of a permission; codes have no spaces. */
-function keyOf({ username }: CodeWriter, code: string): string {
-  return `${code} ${username}`;
+/** Key of a permission; codes and scopes have no spaces. */
+function keyOf({ username, scopes }: CodeWriter, code: string): string {
+  return `${code} ${scopes.join()} ${username}`;
 }

@@ -77,7 +77,8 @@ async function answers(): Promise<object> {
 
 async function read(data: ReadData, request: ReadRequest): Promise<string> {
   let all = '';
-  for await (const rows of await (await data.find(request)).open(new AbortController().signal)) all += writeRows(rows);
+  for await (const rows of await (await data.find(request)).open({ signal: new AbortController().signal }))
+    all += writeRows(rows);
   return all;
 }
 
@@ -170,7 +171,14 @@ async function upload(username: string, body: string, allowDuplicate = false): P
   const bytes = (async function* () {
     yield Buffer.from(body);
   })();
-  const result = await uploads().run({ username, session: 's', dryRun: false, allowDuplicate, body: bytes });
+  const result = await uploads().run({
+    username,
+    scopes: [],
+    session: 's',
+    dryRun: false,
+    allowDuplicate,
+    body: bytes,
+  });
   if (result.kind !== 'stored') throw new Error('not stored');
   return result.dataset.id;
 }

@@ -270,11 +270,13 @@ async function runOpenRead(archive: Archive, { asked: question, only, pauses }: 
   const request: ReadRequest = { ...requestOf(each), ...(datasetIds && { datasetIds }) };
   const expected = await summaries(plain, each, request);
   const before = archive.deleted.length;
-  const segments = await reader.segments(request, new AbortController().signal);
+  const done = new AbortController();
+  const segments = await reader.segments(request, done, () => 0);
   const happen = async (changes: readonly Change[]): Promise<void> => {
     for (const one of changes) await archive.apply(one);
   };
   const { rows, error } = await answer(request, paused(segments, pauses, happen));
+  done.abort();
   if (error === undefined) return expectAnswer(rows, expected, each);
   expect(error).toMatchObject({ code: 'changed-meanwhile' });
   const isTouched = archive.deleted.slice(before).some((dataset) => touches(dataset, request));

@@ -62,7 +62,8 @@ async function readDays(meanwhile?: () => Promise<unknown>): Promise<Read> {
   const request = requestOf(DAILY);
   const kinds: string[] = [];
   const rows: AnsweredRow[] = [];
-  const segments = await reader.segments(request, new AbortController().signal);
+  const done = new AbortController();
+  const segments = await reader.segments(request, done, () => 0);
   await meanwhile?.();
   const told = (async function* () {
     for await (const segment of segments) {
@@ -73,6 +74,7 @@ async function readDays(meanwhile?: () => Promise<unknown>): Promise<Read> {
   for await (const part of aggregateTable(told, [{ id: 1, kind: 'number' }], request.aggregation!, request)) {
     rows.push(...answeredRows(part));
   }
+  done.abort();
   return { kinds, rows };
 }
 

@@ -3,14 +3,30 @@ import { DomainError } from '@pelorus/shared/kernel';
 /** Seconds that a read waits for memory at the most. */
 const WAIT_SECONDS = 20;
 
+/** Part of the memory that reads of one client have together; a single read may have more. */
+const CLIENT_SHARE = 1 / 3;
+
+/** Who reads, and for how long. */
+export interface Reader {
+  /** Aborted when the answer has ended, or nobody wants it any more. */
+  readonly signal: AbortSignal;
+  /** The client with whose other reads this one shares memory; undefined for a reader without a share. */
+  readonly client?: string | undefined;
+}
+
 interface WaitingRead {
   readonly bytes: number;
+  readonly client?: string | undefined;
   readonly begin: () => void;
 }
 
-/** The memory of reads: those that together need more than there is run one after the other, in their order. */
+/**
+ * The memory of reads. Reads that do not fit wait; those that fit begin before them, in the order in which they came. All
+ * reads of a client together have a third of it, so that no client's slow reads make those of others wait.
+ */
 export class ReadBudget {
-  readonly #waiting: WaitingRead[] = [];
+  readonly #waiting = new Set<WaitingRead>();
+  readonly #takenBy = new Map<string, number>();
   #free: number;
 
   constructor(private readonly bytes: number) {
@@ -19,24 +35,30 @@ export class ReadBudget {
 
   /** Bytes that reads have taken, and the number of reads that wait. */
   get state(): { readonly taken: number; readonly waiting: number } {
-    return { taken: this.bytes - this.#free, waiting: this.#waiting.length };
+    return { taken: this.bytes - this.#free, waiting: this.#waiting.size };
   }
 
   /**
    * Waits until so many bytes are free and takes them; gives what gives them back, which the signal does, too. A read that
    * needs more than there is runs alone. DomainError `unavailable` when others take long.
    */
-  async take(wanted: number, end: AbortSignal): Promise<() => void> {
+  async take(wanted: number, { client, signal }: Reader): Promise<() => void> {
     const bytes = Math.min(wanted, this.bytes);
-    end.throwIfAborted();
-    return this.#waiting.length > 0 || bytes > this.#free ? this.#turn(bytes, end) : this.#begin(bytes, end);
+    signal.throwIfAborted();
+    return this.#fits(bytes, client) ? this.#begin(bytes, client, signal) : this.#turn(bytes, client, signal);
   }
 
-  #begin(bytes: number, end: AbortSignal): () => void {
-    this.#free -= bytes;
+  #fits(bytes: number, client: string | undefined): boolean {
+    if (bytes > this.#free) return false;
+    const taken = client === undefined ? 0 : (this.#takenBy.get(client) ?? 0);
+    return taken === 0 || taken + bytes <= this.bytes * CLIENT_SHARE;
+  }
+
+  #begin(bytes: number, client: string | undefined, end: AbortSignal): () => void {
+    this.#add(client, bytes);
     const give = (): void => {
       end.removeEventListener('abort', give);
-      this.#free += bytes;
+      this.#add(client, -bytes);
       bytes = 0;
       this.#admit();
     };
@@ -44,32 +66,39 @@ export class ReadBudget {
     return give;
   }
 
-  #turn(bytes: number, end: AbortSignal): Promise<() => void> {
+  #add(client: string | undefined, bytes: number): void {
+    this.#free -= bytes;
+    if (client === undefined) return;
+    const taken = (this.#takenBy.get(client) ?? 0) + bytes;
+    if (taken > 0) this.#takenBy.set(client, taken);
+    else this.#takenBy.delete(client);
+  }
+
+  #turn(bytes: number, client: string | undefined, end: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
         end.removeEventListener('abort', onEnd);
+        this.#waiting.delete(read);
       };
       const leave = (reason: unknown): void => {
         settle();
-        this.#waiting.splice(this.#waiting.indexOf(read), 1);
         reject(reason as Error);
-        this.#admit();
       };
       const begin = (): void => {
         settle();
-        resolve(this.#begin(bytes, end));
+        resolve(this.#begin(bytes, client, end));
       };
-      const read = { bytes, begin };
+      const read = { bytes, client, begin };
       const onEnd = (): void => leave(end.reason);
       const timer = setTimeout(() => leave(tooManyReads()), WAIT_SECONDS * 1000);
       end.addEventListener('abort', onEnd, { once: true });
-      this.#waiting.push(read);
+      this.#waiting.add(read);
     });
   }
 
   #admit(): void {
-    while (this.#waiting.length > 0 && this.#waiting[0]!.bytes <= this.#free) this.#waiting.shift()!.begin();
+    for (const read of this.#waiting) if (this.#fits(read.bytes, read.client)) read.begin();
   }
 }
 

@@ -62,7 +62,8 @@ const dataset: fc.Arbitrary<PlainDataset> = fc
 async function check(each: Asked): Promise<void> {
   const found: AnsweredRow[] = [];
   const table = await reader.find(requestOf(each));
-  for await (const part of await table.open(new AbortController().signal)) found.push(...answeredRows(part));
+  for await (const part of await table.open({ signal: new AbortController().signal }))
+    found.push(...answeredRows(part));
   expectAnswer(found, await summaries(plain, each), each);
 }
 
@@ -105,7 +106,9 @@ async function checkRest(): Promise<void> {
       sql`select date_trunc('day', t)::date::text as date, count(*) as values from winner
         where stream_id = ${i + 1} group by 1 order by 1`,
     );
-    const coverage = await streams.coverage(code, {}, 86_400_000 * 400, new AbortController().signal);
+    const done = new AbortController();
+    const coverage = await streams.coverage(code, {}, 86_400_000 * 400, done, () => Promise.resolve());
+    done.abort();
     expect(
       coverage.days.map(({ startMs, values }) => ({ date: new Date(startMs).toISOString().slice(0, 10), values })),
     ).toEqual(days);
@@ -153,7 +156,7 @@ it('holds the memory of rows that are taken as a whole until the reader is done 
     const asked = { codes: ['a:b:one'], range: {}, withFlags: false, ...(aggregation && { aggregation }) };
     const done = new AbortController();
     let given = 0;
-    for await (const part of await (await reader.find(asked)).open(done.signal, taking)) given += part.rows;
+    for await (const part of await (await reader.find(asked)).open(done, taking)) given += part.rows;
     expect([given, budget.state.taken]).toEqual([expectedRows, expectedBytes]);
     done.abort();
     expect(budget.state.taken).toBe(0);

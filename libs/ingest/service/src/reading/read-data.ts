@@ -34,7 +34,7 @@ import {
   type ReadScope,
 } from './read-plan';
 import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
-import { type ReadBudget } from './read-budget';
+import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
 import { isUseful, SumReader } from './sum-reader';
 
@@ -49,10 +49,10 @@ export interface DataTable {
   readonly mostRows: number;
   /**
    * Opens the rows; throws before the first row when limits forbid the read. The memory of rows that are taken as a whole
-   * is given back when the signal aborts; more than memory holds are DomainError `invalid` before the first row.
+   * is given back when the reader's signal aborts; more than memory holds are DomainError `invalid` before the first row.
    * `besideBytes` are those that the caller takes while it has rows.
    */
-  open(signal: AbortSignal, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
+  open(reader: Reader, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
 }
 
 /**
@@ -89,13 +89,22 @@ export class ReadData {
       ...(aggregate !== undefined && { aggregate }),
       digest: digestOf(plan.found),
       mostRows: mostRows(plan),
-      open: (signal, taking, besideBytes) => this.#open(plan, signal, taking, besideBytes),
+      open: (reader, taking, besideBytes) => this.#open(plan, reader, taking, besideBytes),
     };
   }
 
-  /** The segments of a read, for callers that make no table of them. */
-  async segments(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
-    return this.#segments(await this.#plan(request), signal, 'parts');
+  /**
+   * The segments of a read, for callers that make no table of them. `bytesOf` tells how much memory the caller takes for so many
+   * rows at the most; the reader's signal gives it back.
+   */
+  async segments(
+    request: ReadRequest,
+    reader: Reader,
+    bytesOf: (mostRows: number) => number,
+  ): Promise<AsyncIterable<ReadSegment>> {
+    const plan = await this.#plan(request);
+    const { segments } = await this.#segments(plan, reader, memoryOf(plan, 'parts') + bytesOf(mostRows(plan)));
+    return segments;
   }
 
   async #plan(asked: ReadRequest): Promise<ReadPlan> {
@@ -138,13 +147,14 @@ export class ReadData {
 
   async #open(
     plan: ReadPlan,
-    signal: AbortSignal,
+    reader: Reader,
     taking: Taking = 'parts',
     besideBytes = 0,
   ): Promise<AsyncIterable<NrtWritableRows>> {
     const { request, streams } = plan;
     const { aggregation, limit } = request;
-    const segments = await this.#segments(plan, signal, taking, besideBytes);
+    const opened = await this.#segments(plan, reader, memoryOf(plan, taking) + besideBytes);
+    const segments = taking === 'whole' ? opened.segments : endedBy(opened.segments, opened.giveBack);
     const table = aggregation
       ? aggregateTable(segments, streams, aggregation, request)
       : rawTable(segments, streams, request);
@@ -153,12 +163,12 @@ export class ReadData {
     return countRows(taken, (rows) => (this.rowsGiven += rows));
   }
 
+  /** Takes memory and opens the segments. */
   async #segments(
     plan: ReadPlan,
-    signal: AbortSignal,
-    taking: Taking,
-    besideBytes = 0,
-  ): Promise<AsyncIterable<ReadSegment>> {
+    reader: Reader,
+    bytes: number,
+  ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
     const { request, streams, scope, keeps, found } = plan;
     const { aggregation, range, limit } = request;
     if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
@@ -167,13 +177,13 @@ export class ReadData {
       await this.#checkValues(scope, found, aggregation);
     }
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
-    const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
-    const giveBack = await this.budget.take(memoryOf(plan, taking) + besideBytes, signal);
+    const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal: reader.signal });
+    const giveBack = await this.budget.take(bytes, reader);
     const segments =
       found instanceof BlockIndex
         ? rows.read(scope, range, found)
         : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
-    return taking === 'whole' ? segments : endedBy(segments, giveBack);
+    return { segments, giveBack };
   }
 
   /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */

@@ -1,12 +1,24 @@
-import { type Coverage, coverageOf, type StreamTotals, type TimeRange, usualGapOf } from '@pelorus/ingest/domain';
+import {
+  type Coverage,
+  coverageOf,
+  MOST_COVERAGE_DAYS,
+  type ReadRequest,
+  type StreamTotals,
+  type TimeRange,
+  usualGapOf,
+} from '@pelorus/ingest/domain';
 import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from './find-streams';
+import { type Reader } from './read-budget';
 import { type ReadData } from './read-data';
 
 /** Largest number of streams that a pattern finds. */
 const MOST_MATCHING = 100_000;
+
+/** Bytes that a day of a coverage takes, with its text. */
+const DAY_BYTES = 320;
 
 /** Lists streams, with their totals and coverage. */
 export class ReadStreams {
@@ -41,12 +53,32 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values;
-   * DomainError `not-found` for an unknown code.
+   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values; `turn` lets
+   * others work meanwhile. Its memory is given back when the reader's signal aborts. DomainError `not-found` for an unknown code,
+   * `invalid` for too many days.
    */
-  async coverage(code: string, range: TimeRange, gapMs: number | undefined, signal: AbortSignal): Promise<Coverage> {
-    const read = () => this.data.segments({ codes: [code], range, withFlags: false }, signal);
-    const longest = gapMs ?? (await usualGapOf(await read()));
-    return coverageOf(await read(), range, longest);
+  async coverage(
+    code: string,
+    range: TimeRange,
+    gapMs: number | undefined,
+    reader: Reader,
+    turn: () => Promise<void>,
+  ): Promise<Coverage> {
+    const request = { codes: [code], range, withFlags: false };
+    // Each value makes a day and a run of empty days at the most.
+    const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
+    const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
+    return coverageOf(await this.data.segments(request, reader, bytesOf), range, longest, turn);
+  }
+
+  /** Reads the values once for their rhythm, and gives the memory back before they are read again. */
+  async #usualGap(request: ReadRequest, reader: Reader, turn: () => Promise<void>): Promise<number> {
+    const end = new AbortController();
+    const signal = AbortSignal.any([reader.signal, end.signal]);
+    try {
+      return await usualGapOf(await this.data.segments(request, { ...reader, signal }, () => 0), turn);
+    } finally {
+      end.abort();
+    }
   }
 }

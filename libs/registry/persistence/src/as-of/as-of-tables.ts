@@ -4,11 +4,12 @@ import {
   tablesAt,
   totalAt,
   presentTables,
+  raw,
   type Sql,
   sql,
   type Tables,
 } from '@pelorus/shared/persistence';
-import { type AsOfView } from '@pelorus/registry/domain';
+import { type AsOfView, UNNAMED } from '@pelorus/registry/domain';
 import { hasEmail } from '../contacts/has-email';
 
 /** Columns of contacts that a setting withholds from readers without a session, each with the value that is shown then. */
@@ -20,6 +21,8 @@ const WITHHELD = {
   administrative_area: sql`null`,
   country: sql`null`,
 };
+/** Columns of names, each with what is shown for a name that is a withheld e-mail. */
+const NAMES = { first_name: sql`''`, last_name: raw(`'${UNNAMED}'`) };
 /** Personal columns of contacts, each with its value for a contact that is gone: empty where a column is never null. */
 const PERSONAL = { first_name: sql`''`, last_name: sql`''`, orcid: sql`null`, ...WITHHELD };
 const OTHERS = ['id', 'uuid', 'created', 'last_modified', 'revision', 'ror', 'company_name'];
@@ -54,6 +57,7 @@ function isLimited({ moment, reader, withholdsContacts }: AsOfView): boolean {
 function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsContacts }: AsOfView): Sql {
   const shown = (column: string, absent: Sql): Sql => {
     if (withholdsContacts && column in WITHHELD) return absent;
+    if (withholdsContacts && isName(column)) return nameOf(moment ? 'present' : 'past', column);
     if (!moment) return identifier('past', column);
     const now = sql`coalesce(${identifier('present', column)}, ${absent})`;
     return reader ? sql`case when own.id is null then ${now} else ${identifier('past', column)} end` : now;
@@ -66,6 +70,15 @@ function contactsIn(schema: string, tables: Tables, { moment, reader, withholdsC
   const own = reader ? sql`left join ${contactsOf(schema, reader.username)} own on own.id = past.id` : sql``;
   return sql`(select ${join(columns, ', ')} from ${tables('contact')} past
     ${moment ? sql`${present} ${own}` : sql``})`;
+}
+
+const isName = (column: string): column is keyof typeof NAMES => column in NAMES;
+
+/** The name of a contact under an alias, which may be gone; a name that is the e-mail is not shown. */
+function nameOf(alias: string, column: keyof typeof NAMES): Sql {
+  const [name, email] = [identifier(alias, column), identifier(alias, 'email')];
+  return sql`case when lower(trim(${name})) = lower(${email}) and ${email} <> '' then ${NAMES[column]}
+    else coalesce(${name}, '') end`;
 }
 
 /** A registry's tables, where `contact` has every contact that ever was, without personal data. */

@@ -1,4 +1,4 @@
-import { identifier, sql } from '@pelorus/shared/persistence';
+import { identifier, type Sql, sql } from '@pelorus/shared/persistence';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { type RegistryChange } from '../writing/registry-change';
 
@@ -8,7 +8,14 @@ const OWNED = [
   { table: 'mission_contact', owner: identifier('mission_id') },
 ] as const;
 
-/** Writes the roles that a contact has on all items and missions. */
+/** A role of a contact, with the ids of the items and missions where it has it. */
+export interface HeldRole {
+  readonly role: string;
+  readonly items: readonly number[];
+  readonly missions: readonly number[];
+}
+
+/** Reads and writes the roles that a contact has on all items and missions. */
 export class ContactRoleRepository {
   private readonly tables: RegistryTables;
 
@@ -16,9 +23,23 @@ export class ContactRoleRepository {
     this.tables = registryTables(schema);
   }
 
-  /** Takes all roles from a contact, and gives another one those that it lacks. Returns how many roles were taken. */
-  async handOver(change: RegistryChange, from: number, to: number): Promise<number> {
-    let taken = 0;
+  /** The roles that a contact has, each with the items and missions where it has them. */
+  async rolesOf(change: RegistryChange, contactId: number): Promise<HeldRole[]> {
+    const { item_contact, mission_contact, vocable } = this.tables;
+    const ids = (owner: 'item_id' | 'mission_id'): Sql =>
+      sql`coalesce(array_agg(${identifier(owner)} order by ${identifier(owner)}) filter (where ${identifier(owner)} is not null), '{}')`;
+    return change.query<HeldRole>(
+      sql`select role.system_name as role, ${ids('item_id')} as items, ${ids('mission_id')} as missions
+        from (
+          select role_id, item_id, null as mission_id from ${item_contact} where contact_id = ${contactId}
+          union all
+          select role_id, null, mission_id from ${mission_contact} where contact_id = ${contactId}) pair
+        join ${vocable} role on role.id = pair.role_id group by role.id order by role.id`,
+    );
+  }
+
+  /** Takes all roles from a contact, and gives another one those that it lacks. */
+  async handOver(change: RegistryChange, from: number, to: number): Promise<void> {
     for (const { table, owner } of OWNED) {
       const pairs = this.tables[table];
       await change.query(
@@ -27,11 +48,7 @@ export class ContactRoleRepository {
           where contact_id = ${from} order by id
           on conflict do nothing`,
       );
-      const [gone] = await change.query<{ count: number }>(
-        sql`with gone as (delete from ${pairs} where contact_id = ${from} returning id) select count(*) from gone`,
-      );
-      taken += gone?.count ?? 0;
+      await change.query(sql`delete from ${pairs} where contact_id = ${from}`);
     }
-    return taken;
   }
 }

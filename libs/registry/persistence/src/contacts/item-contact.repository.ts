@@ -1,4 +1,4 @@
-import { duplicate } from '@pelorus/registry/domain';
+import { duplicate, UNNAMED } from '@pelorus/registry/domain';
 import { sql, violatedConstraint } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { hasEmail } from './has-email';
@@ -34,7 +34,7 @@ export class ItemContactRepository {
     return rows.length > 0;
   }
 
-  /** The contact with this e-mail; made, and named after the e-mail, if there is none. */
+  /** The contact with this e-mail; made if there is none, without a name of its own: names are for everybody. */
   async ensureContact(change: RegistryChange, email: string): Promise<number> {
     const [known] = await change.query<{ id: number }>(
       sql`select id from ${this.tables.contact} where ${hasEmail(sql`email`, email)} and email <> ''`,
@@ -42,7 +42,7 @@ export class ItemContactRepository {
     if (known) return known.id;
     const moment = { created: change.now, lastModified: change.now };
     const result = await change.manager
-      .insert(this.schemas.contact, { email, lastName: email, ...moment })
+      .insert(this.schemas.contact, { email, lastName: UNNAMED, ...moment })
       .catch((error: unknown) => Promise.reject(emailError(error, email)));
     return Number(result.identifiers[0]?.['id']);
   }

@@ -11,6 +11,7 @@ import { NoteRestorations1763640000008 } from './0008-note-restorations.migratio
 import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 import { ReferToContacts1763640000010 } from './0010-refer-to-contacts.migration';
 import { NoteChanges1763640000011 } from './0011-note-changes.migration';
+import { NameContacts1763640000012 } from './0012-name-contacts.migration';
 import { SEARCH_INDEXES } from '../tables/search-indexes';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
@@ -30,6 +31,7 @@ export function registryMigrations(schema: string, { sandbox = false } = {}): Sc
       DateMounts1763640000009,
       ReferToContacts1763640000010,
       NoteChanges1763640000011,
+      NameContacts1763640000012,
     ],
     optional: [SEARCH_INDEXES],
   };

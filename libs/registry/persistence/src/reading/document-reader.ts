@@ -56,26 +56,32 @@ export async function readPage<Document extends object>(
   request: PageRequest,
 ): Promise<DocumentPage<Document>> {
   const { ids, totalHits } = await findPage(executor, source, request);
-  return { offset: request.offset, totalHits, records: await readDocumentsOf(executor, source, ids) };
+  return { offset: request.offset, totalHits, records: await readDocumentsOf(executor, source, ids, request.gone) };
 }
 
-/** Reads the records with these ids, in their order. */
+/** Reads the records with these ids, in their order, unless `gone` is aborted. */
 export async function readDocumentsOf<Document extends object>(
   executor: Executor,
   source: DocumentSource,
   ids: readonly number[],
+  gone?: AbortSignal,
 ): Promise<JsonDocument<Document>[]> {
-  const rows = ids.length === 0 ? [] : await readTexts(executor, source, ids);
+  const rows = ids.length === 0 ? [] : await readTexts(executor, source, ids, gone);
   return withShared(executor, source, rows);
 }
 
 /** A record that was deleted since its id was found is left out. */
-function readTexts(executor: Executor, source: DocumentSource, ids: readonly number[]): Promise<TextRow[]> {
+function readTexts(
+  executor: Executor,
+  source: DocumentSource,
+  ids: readonly number[],
+  gone: AbortSignal | undefined,
+): Promise<TextRow[]> {
   return executor.query(
     sql`select (${source.document})::text as text, ${sharedVersion(source.schema)} as version
       from unnest(${ids}::bigint[]) with ordinality as page (id, place)
       join ${rootOf(source)} on root.id = page.id order by page.place`,
-    { prepared: true },
+    { prepared: true, gone },
   );
 }
 

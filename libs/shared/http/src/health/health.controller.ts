@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError, release } from '@pelorus/shared/kernel';
-import { Database } from '@pelorus/shared/persistence';
 import { ApiProblems } from '../openapi/problem.dto';
+import { DatabaseHealth } from './database-health';
 import { ServiceState } from './service-state';
 
 class Health {
@@ -30,7 +30,7 @@ class ServiceHealth {
 @Controller('health')
 export class HealthController {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    @Inject(DatabaseHealth) private readonly database: DatabaseHealth,
     @Inject(ServiceState) private readonly state: ServiceState,
   ) {}
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { type Request, type Response } from 'express';
 import { ClientLimits } from './client-limits';
 
-const request = { ip: '192.0.2.1' } as Request;
+const request = { ip: '192.0.2.1', headers: {}, ips: [], socket: {} } as unknown as Request;
 const response = (closed: boolean): Response => Object.assign(new EventEmitter(), { closed }) as unknown as Response;
 const limits = (): ClientLimits =>
   new ClientLimits({ CLIENT_REQUESTS: 0, CLIENT_REQUESTS_PER_MINUTE: 0, CLIENT_LISTS: 1 });

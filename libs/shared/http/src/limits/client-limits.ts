@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { answerProblem } from '../problem/problem.filter';
-import { isLoopback, networkOf } from './network-of';
+import { limitedClient } from './limited-client';
 import { RequestRate } from './request-rate';
 
 const WINDOW_MS = 60_000;
@@ -16,7 +16,7 @@ export interface ClientLimitSettings {
 
 /**
  * Limits what the clients of one network ask for at once and in a minute: DomainError `too-many-requests` beyond that. The
- * machine itself has no limits, since a proxy on it speaks for everybody. Counts are those of this instance.
+ * programs on this machine have no limits. Counts are those of this instance.
  */
 export class ClientLimits {
   readonly #running: Places;
@@ -33,17 +33,17 @@ export class ClientLimits {
   /** Middleware that lets a request pass, or answers 429. */
   handler(): RequestHandler {
     return (request, response, next) => {
-      const address = request.ip ?? '';
+      const client = limitedClient(request);
       // Probes of health tell a load balancer whether there is a service at all.
-      if (isLoopback(address) || HEALTH.test(request.path)) next();
-      else this.#admit(networkOf(address), request, response, next);
+      if (client === undefined || HEALTH.test(request.path)) next();
+      else this.#admit(client, request, response, next);
     };
   }
 
   /** Counts a list that is sent in full, which holds a connection of the database; DomainError `too-many-requests`. */
   sendList(request: Request, response: Response): void {
-    const address = request.ip ?? '';
-    if (!isLoopback(address)) this.#lists.take(networkOf(address), response);
+    const client = limitedClient(request);
+    if (client !== undefined) this.#lists.take(client, response);
   }
 
   #admit(client: string, request: Request, response: Response, next: NextFunction): void {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { type Request } from 'express';
 
 /** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one host owns whole. */
 export function networkOf(address: string): string {
@@ -15,4 +16,9 @@ export function networkOf(address: string): string {
 /** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./i.test(address);
+}
+
+/** The network by which limits count a request; undefined for the machine itself, which has none: a proxy on it speaks for everybody. */
+export function clientNetwork({ ip = '' }: Request): string | undefined {
+  return isLoopback(ip) ? undefined : networkOf(ip);
 }

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Express, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type ServiceSettings } from '@pelorus/shared/config';
+import { ConnectionLimits } from '../limits/connection-limits';
 import { SlowClients } from '../limits/slow-clients';
 import { Metrics } from '../metrics/metrics';
 import { buildOpenApi, serveOpenApi, type ServiceDescription } from '../openapi/openapi';
@@ -55,6 +56,7 @@ export async function createService({
     logger: new FrameworkLogger(logger),
   });
   adapter.sendBy(app.get(ReplyWriter));
+  limitConnections(app, settings);
   endSlowClients(app, settings);
   app.use(inOneLayer(handlersOf(requestSteps(app, settings, logger))), ...pages(app));
   if (settings.CORS_ORIGINS.length > 0) {
@@ -72,6 +74,16 @@ export async function createService({
 
 function handlersOf(steps: readonly RequestStep[]): RequestHandler[] {
   return steps.map(({ run }) => run);
+}
+
+function limitConnections(app: INestApplication, settings: ServiceSettings): void {
+  const limits = new ConnectionLimits(settings);
+  limits.watch(app.getHttpServer() as Server);
+  app.get(Metrics).counter({
+    name: 'pelorus_http_connections_refused_total',
+    help: 'Connections that were closed at once: too many were open, of all clients or of one network',
+    read: () => limits.refused,
+  });
 }
 
 function endSlowClients(app: INestApplication, settings: ServiceSettings): void {

@@ -5,6 +5,7 @@ import { prepareReply } from '../reply/before-reply';
 import { type ReplyWriter } from '../reply/reply-writer';
 import { StreamReply } from '../reply/stream-reply';
 import { expressMessages } from './express-messages';
+import { settleTarget } from './request-target';
 import { answerUnparsedRequest } from './unparsed-request';
 
 /** The largest request head that is read: a 16-KiB filter, percent-encoded, fits. */
@@ -50,7 +51,10 @@ export class ServiceAdapter extends ExpressAdapter {
         requireHostHeader: false,
         ...expressMessages(application, this.headers),
       },
-      application,
+      (request, response) => {
+        settleTarget(request);
+        application(request, response);
+      },
     );
     // Uploads over a bad link may take hours; stalled ones are ended by the idle limit and by readers of bodies.
     server.requestTimeout = 0;

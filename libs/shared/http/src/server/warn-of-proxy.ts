@@ -8,8 +8,8 @@ export function warnOfProxy(logger: Logger): RequestHandler {
     if (!warned && request.headers['x-forwarded-for'] !== undefined) {
       warned = true;
       logger.warn(
-        "a request has 'X-Forwarded-For', but TRUST_PROXY is 0: limits and the log take the proxy for the client; " +
-          'set TRUST_PROXY to the number of proxies',
+        "a request has 'X-Forwarded-For', but TRUST_PROXY is 0: the log takes the proxy for the client, and so do limits " +
+          'where the proxy is on another machine; set TRUST_PROXY to the number of proxies',
       );
     }
     next();

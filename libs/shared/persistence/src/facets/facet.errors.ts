@@ -13,6 +13,15 @@ export function unknownFacet(collection: Collection, name: string, known: readon
   return new DomainError('malformed', 'unknown-facet', detail, { faults: [fault] });
 }
 
+/** The facets without their own comparisons need more of them than one statement takes. */
+export function tooManyComparisons(comparisons: number, most: number): DomainError {
+  const detail =
+    `With 'ignoreOwn' these facets need ${comparisons} comparisons in all, more than ${most}: ` +
+    "ask for fewer facets at once, or shorten 'where'";
+  const fault = { code: 'too-many-comparisons', detail, parameter: PARAMETER };
+  return new DomainError('malformed', 'too-many-comparisons', detail, { faults: [fault] });
+}
+
 function reason(collection: Collection, name: string, shown: string): string {
   const field = resolveSelector(collection, name)?.field;
   if (field) return `'${shown}' is no facet of ${collection.name}: nearly every record has its own ${field.type}`;

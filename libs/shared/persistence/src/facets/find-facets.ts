@@ -19,7 +19,7 @@ type Row = { readonly totalHits: number } & Readonly<Record<string, CountedFacet
 export async function findFacets(executor: Executor, source: PageSource, request: FacetRequest): Promise<Facets> {
   const facets = [...new Set(request.by)].map((name) => resolveFacet(source.collection, name));
   const statement = selectFacets(source, { ...request, facets });
-  const [row] = await executor.query<Row>(statement, { limit: TIME_LIMIT_MS });
+  const [row] = await executor.query<Row>(statement, { limit: TIME_LIMIT_MS, gone: request.gone });
   if (!row) throw new Error('a statement of facets gave no row');
   const counts = facets.map((facet, index) => [facet.name, shown(facet, row[facetColumn(index)] as CountedFacet)]);
   return { totalHits: row.totalHits, facets: Object.fromEntries(counts) as Facets['facets'] };

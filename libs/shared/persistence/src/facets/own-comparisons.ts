@@ -13,6 +13,11 @@ export function withoutOwn(tree: Node, facet: Pick<ResolvedFacet, 'name' | 'sele
   return first && others.length > 1 ? { kind: 'group', op: 'and', nodes: others, span: tree.span } : first;
 }
 
+/** Number of comparisons of a filter. */
+export function comparisonsIn(node: Node): number {
+  return node.kind === 'group' ? node.nodes.reduce((sum, each) => sum + comparisonsIn(each), 0) : 1;
+}
+
 /** The parts of a filter that must all hold. The parser limits the depth, so recursion is bounded. */
 function conjuncts(node: Node): readonly Node[] {
   return node.kind === 'group' && node.op === 'and' ? node.nodes.flatMap(conjuncts) : [node];

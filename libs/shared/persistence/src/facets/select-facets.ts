@@ -1,9 +1,11 @@
+import { type Node } from '@pelorus/shared/rsql';
 import { compileTree, parseFilter } from '../filter/compile-filter';
 import { listCondition, narrowed, type PageSource, rootOf, tablesOf } from '../page-query';
 import { ROOT } from '../sorting';
 import { identifier, join, type Sql, sql } from '../sql';
 import { countValues } from './count-values';
-import { withoutOwn } from './own-comparisons';
+import { tooManyComparisons } from './facet.errors';
+import { comparisonsIn, withoutOwn } from './own-comparisons';
 import { type ResolvedFacet } from './resolve-facet';
 
 /** How the facets of a list are counted. */
@@ -13,6 +15,9 @@ export interface FacetCount {
   readonly values: number;
   readonly ignoreOwn: boolean;
 }
+
+/** Comparisons of all filters of a request together: of that many the statement is made in one turn of the event loop. */
+const MOST_COMPARISONS = 1_000;
 
 /** A part of the statement that has the records which a facet counts. */
 interface Found {
@@ -25,10 +30,13 @@ export function facetColumn(index: number): string {
   return `facet${index}`;
 }
 
-/** Selects `totalHits` and a JSON object for each facet; each different filter is evaluated once. */
+/**
+ * Selects `totalHits` and a JSON object for each facet; each different filter is evaluated once. DomainError `malformed` where
+ * the filters have too many comparisons together.
+ */
 export function selectFacets(source: PageSource, count: FacetCount): Sql {
   const all: Found = { name: identifier('found'), condition: listCondition(source, count.where) };
-  const founds = count.facets.map((facet, index) => foundWithoutOwn(source, count, facet, index) ?? all);
+  const founds = foundsWithoutOwn(source, count).map((found) => found ?? all);
   const columns = count.facets.map((facet, index) => {
     const object = countValues(source, facet, { found: (founds[index] ?? all).name, values: count.values });
     return sql`(${object}) as ${identifier(facetColumn(index))}`;
@@ -38,19 +46,19 @@ export function selectFacets(source: PageSource, count: FacetCount): Sql {
   return sql`with ${join(parts)} select ${join([total, ...columns])}`;
 }
 
-/** The records for a facet that is to leave out what the filter says of it; undefined when these are all that it finds. */
-function foundWithoutOwn(
-  source: PageSource,
-  { where, ignoreOwn }: FacetCount,
-  facet: ResolvedFacet,
-  index: number,
-): Found | undefined {
-  if (!ignoreOwn || where === undefined) return undefined;
+/** For each facet the records when it leaves out what the filter says of it; undefined when these are all that it finds. */
+function foundsWithoutOwn(source: PageSource, { facets, where, ignoreOwn }: FacetCount): (Found | undefined)[] {
+  if (!ignoreOwn || where === undefined) return facets.map(() => undefined);
   const tree = parseFilter(where);
-  const others = withoutOwn(tree, facet);
-  if (others === tree) return undefined;
-  const filter = others && compileTree(tablesOf(source), source.collection, where, others);
-  return { name: identifier(`found${index}`), condition: narrowed(source, filter) };
+  const others = facets.map((facet) => withoutOwn(tree, facet));
+  const filters = [tree, ...others.filter((other) => other !== undefined && other !== tree)] as Node[];
+  const comparisons = filters.reduce((sum, filter) => sum + comparisonsIn(filter), 0);
+  if (comparisons > MOST_COMPARISONS) throw tooManyComparisons(comparisons, MOST_COMPARISONS);
+  return others.map((other, index) => {
+    if (other === tree) return undefined;
+    const filter = other && compileTree(tablesOf(source), source.collection, where, other);
+    return { name: identifier(`found${index}`), condition: narrowed(source, filter) };
+  });
 }
 
 /** Of each record the columns that lead to the facets' values. */

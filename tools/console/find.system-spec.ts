@@ -1,0 +1,218 @@
+import { type Page } from 'playwright-core';
+import { accessibilityFaults, ConsoleFixture, screenshot } from './console-fixture';
+
+describe('the page Find', () => {
+  let console: ConsoleFixture;
+  let page: Page;
+  beforeAll(async () => {
+    console = await ConsoleFixture.start();
+  });
+  afterAll(() => console.stop());
+  afterEach(async () => {
+    await page.context().close();
+    expect(console.takeComplaints('status of 400')).toEqual([]);
+  });
+
+  const rows = () => page.getByRole('grid').getByRole('row');
+  const total = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+  const editor = () => page.getByRole('textbox', { name: 'Filter' });
+  const addressOf = (name: string): string | null => new URL(page.url()).searchParams.get(name);
+  const drawn = () => page.locator('[data-drawn]').first().waitFor();
+
+  it('finds by facets, which write a filter that one can edit', async () => {
+    page = await console.open('/items');
+    await total('64 items');
+    await page.getByRole('checkbox', { name: /^CTD/ }).check();
+    await total('5 items');
+    await page.getByRole('checkbox', { name: /^optode/ }).check();
+    await total('9 items');
+    expect(addressOf('where')).toBe('type.systemName=in=(ctd,optode)');
+    await editor().fill('type.systemName==optode;root.code==vessel:boreas');
+    await editor().press('Enter');
+    await page.waitForURL(/vessel:boreas/);
+    expect(await page.getByRole('checkbox', { name: /^CTD/ }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: /^Boreas/ }).isChecked()).toBe(true);
+    await page.goBack();
+    await total('9 items');
+    await page.getByRole('searchbox', { name: 'Words' }).fill('hand-held');
+    await total('1 item');
+    expect(addressOf('q')).toBe('hand-held');
+  });
+
+  it('underlines faults as one types, and what the registry refuses', async () => {
+    page = await console.open('/items');
+    await editor().fill('type.systemName==ctd;status.name=public');
+    await total("did you mean '=='");
+    await page.locator('.cm-lintRange-error').waitFor();
+    await editor().fill('status.nam==public');
+    await editor().press('Enter');
+    await total("did you mean 'status.name'");
+    await page
+      .locator('.cm-lintRange-error')
+      .filter({ hasText: /^status\.nam$/ })
+      .waitFor();
+    await page.getByText('The filter has a fault').waitFor();
+    await editor().fill('status.name==public');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await total('60 items');
+  });
+
+  it('completes a filter from fields, operators and known values', async () => {
+    page = await console.open('/items');
+    await editor().click();
+    await page.keyboard.type('status.na');
+    await page.getByRole('option', { name: /status\.name/ }).click();
+    await page.getByRole('option', { name: '==', exact: true }).click();
+    await page.getByRole('option', { name: /public/ }).click();
+    await page.keyboard.press('Enter');
+    await total('60 items');
+    expect(addressOf('where')).toBe('status.name==public');
+  });
+
+  it('asks at Enter while values are offered, and takes one after a move into the list', async () => {
+    page = await console.open('/items');
+    await editor().click();
+    await page.keyboard.type('status.name==public');
+    await page.getByRole('option', { name: /public/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await total('60 items');
+    expect(addressOf('where')).toBe('status.name==public');
+    await editor().fill('status.name==publ');
+    await page.getByRole('option', { name: /public/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await editor().textContent()).toBe('status.name==public');
+    await editor().fill('status.nam');
+    await page.getByRole('option', { name: /^status\.name/ }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await editor().textContent()).toBe('status.name');
+  });
+
+  it('takes a choice in the moment of the last letter', async () => {
+    page = await console.open('/items');
+    await editor().click();
+    await page.keyboard.type('status.n');
+    const name = page.getByRole('option', { name: /^status\.name/ });
+    await name.waitFor();
+    await name.evaluate(async ({ ownerDocument, id }) => {
+      ownerDocument.execCommand('insertText', false, 'a');
+      await Promise.resolve(); // the editor hears of the letter
+      const pressed = new Event('mousedown', { bubbles: true, cancelable: true });
+      ownerDocument.getElementById(id)?.dispatchEvent(pressed);
+    });
+    await page.getByRole('option', { name: '==', exact: true }).waitFor();
+    expect(await editor().textContent()).toBe('status.name');
+  });
+
+  it('shares one choice among table, map and tree', async () => {
+    page = await console.open('/items?where=root.code==vessel:mya_ii');
+    const row = rows().filter({ hasText: 'Hand-held CTD' });
+    await row.getByRole('gridcell').nth(1).click();
+    expect(await row.getAttribute('aria-selected')).toBe('true');
+    const peek = page.getByRole('region', { name: 'A look at the item' });
+    await peek.getByText('Petra Seestern').waitFor();
+    await peek.getByRole('row', { name: /conductivity/ }).waitFor();
+    await page.getByRole('radio', { name: 'Tree' }).click();
+    await page.getByRole('treeitem', { name: /Hand-held CTD/, selected: true }).waitFor();
+    await page.goto('/items?where=code==glider:kittiwake&view=map');
+    await page.locator('[data-drawn="1"]').waitFor();
+    await page.getByRole('region', { name: 'Where the items were last' }).first().locator('canvas').click();
+    await page.getByRole('heading', { name: 'Kittiwake' }).waitFor();
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await page.getByRole('row', { name: /Kittiwake/, selected: true }).waitFor();
+  });
+
+  it('is worked by keys alone', async () => {
+    page = await console.open('/items?sorts=code');
+    await rows().nth(3).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.getByRole('row', { selected: true }).waitFor();
+    const code = await page.getByRole('row', { selected: true }).getByRole('gridcell').nth(1).textContent();
+    expect(code).toBe(await rows().nth(2).getByRole('gridcell').nth(1).textContent());
+    await page.keyboard.press(' ');
+    await page.getByRole('region', { name: 'A look at the item' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'A look at the item' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await page.getByRole('tree').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/items\/\d+$/);
+  });
+
+  it('says when instruments were seen, and draws their day', async () => {
+    page = await console.open('/items?where=root.code==vessel:mya_ii');
+    await page
+      .getByRole('row', { name: /FerryBox 741202/ })
+      .getByText(/ago|now/)
+      .waitFor();
+    await rows().locator('svg path').first().waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Serial number' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Serial number' }).waitFor();
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    expect([addressOf('sorts'), addressOf('columns')]).toEqual([
+      '-code',
+      'name,code,type,status,seen,day,serialNumber',
+    ]);
+  });
+
+  it('keeps queries, gives files, and writes requests of programs', async () => {
+    page = await console.open('/items?where=type.systemName==ctd');
+    await page.getByRole('button', { name: 'Star this query' }).click();
+    await page.goto('/items');
+    await total('64 items');
+    await page.getByRole('button', { name: 'Queries' }).click();
+    await page.getByRole('menuitem', { name: 'type.systemName==ctd' }).first().click();
+    await total('5 items');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('items.csv');
+    expect((await (await fetch(file.url())).text()).trimEnd().split(/\r\n/)).toHaveLength(6);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /curl/ }).click();
+    await page.getByText("--data-urlencode 'where=type.systemName==ctd'").waitFor();
+  });
+
+  it('goes to streams, people and actions by Ctrl-K', async () => {
+    page = await console.open('/items');
+    await total('64 items');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('searchbox').fill('seestern');
+    await page.getByRole('option', { name: /Petra Seestern/ }).click();
+    await page.waitForURL(/contacts\.contact\.id==\d+/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('searchbox').fill('dark');
+    const dark = page.getByRole('option', { name: 'Dark colours' });
+    await dark.waitFor();
+    // What is found later begins the choice anew.
+    await page.waitForLoadState('networkidle');
+    while ((await dark.getAttribute('data-focused')) === null) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme=dark]').waitFor();
+  });
+
+  it.each([
+    ['light', {}, '/items?item=12&peek=1'],
+    ['tree dark', { dark: true }, '/items?view=tree&open=1&item=12&peek=1'],
+    ['map light', {}, '/items?view=map'],
+    ['dark, on a phone, in German', { dark: true, phone: true, locale: 'de-DE' }, '/items?q=ctd'],
+  ] as const)('has no fault that axe finds: %s', async (name, look, place) => {
+    page = await console.open(place, look);
+    await page
+      .getByText(/\d+ (items|Geräte)/)
+      .first()
+      .waitFor();
+    if (!('phone' in look)) await drawn();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, `find ${name}`);
+  });
+});

@@ -1,0 +1,45 @@
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+const { Symbol } = globalThis;
+/** State that jest-circus keeps on the global object for a suite: its handlers and the time limit. */
+const STATE_OF_A_SUITE = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL'), Symbol.for('RETRY_TIMES')];
+
+/**
+ * Environment of suites that share Node's own global object: no second JavaScript world is made for each suite, so that NestJS,
+ * TypeORM and our sources are loaded once for each worker. After a suite it puts back what suites change: variables
+ * of the environment, the working directory, the clock, mocks, the console and `process.exit`.
+ */
+module.exports = class NodeEnvironment {
+  /** @param {{ projectConfig: import('@jest/types').Config.ProjectConfig }} config */
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.fakeTimers = null;
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.before = {
+      variables: { ...process.env },
+      folder: process.cwd(),
+      console: globalThis.console,
+      exit: process.exit,
+    };
+    for (const key of STATE_OF_A_SUITE) Reflect.deleteProperty(globalThis, key);
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
+    const { variables, folder, console, exit } = this.before;
+    for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+    for (const [name, value] of Object.entries(variables)) if (process.env[name] !== value) process.env[name] = value;
+    if (process.cwd() !== folder) process.chdir(folder);
+    globalThis.console = console;
+    process.exit = exit;
+  }
+
+  getVmContext() {
+    return null;
+  }
+};
