@@ -11,7 +11,8 @@ describe('the watch over the services', () => {
   const ask = (path: string, init?: RequestInit): Promise<unknown> =>
     watch.fetch(`http://localhost${path}`, init).catch(() => undefined);
   beforeEach(() => {
-    jest.useFakeTimers();
+    // Bodies of answers are read by these.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     isOnline = true;
     watch = new ServiceWatch(
       () => answer(),
