@@ -16,6 +16,7 @@ import {
   addDemoMeasurements,
   bundlePlatform,
   demoAccount,
+  keepDemoMeasuring,
   probeUrl,
   serviceUrl,
   startServices,
@@ -90,7 +91,7 @@ async function start() {
 }
 
 /**
- * Uploads what the demo fleet has measured, beside users: they can do without.
+ * Uploads what the demo fleet has measured, beside users, who can do without, and goes on with what it measures.
  * @param {{ registry: string, ingest: string }} addresses
  * @param {string} token
  */
@@ -98,6 +99,8 @@ async function addMeasurements(addresses, token) {
   try {
     await addDemoMeasurements(addresses, token);
     if (!program.ending) console.log('The demo data are complete.');
+    const show = (/** @type {string} */ text) => program.ending || console.error(text);
+    program.cleanup.defer(await keepDemoMeasuring(addresses, token, show));
   } catch (error) {
     if (!program.ending) console.error(`The demo data are incomplete, the next start adds the rest: ${messageOf(error)}`); // prettier-ignore
   }

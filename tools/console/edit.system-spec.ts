@@ -195,6 +195,63 @@ describe('Editing', () => {
     await screenshot(page, 'import preview');
     await page.getByRole('button', { name: 'Import one record' }).click();
     await page.getByText('Items: 0 new, 1 changed, 0 unchanged').waitFor();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByText('One record is as it was before.').waitFor();
+    expect(console.takeComplaints('422')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads to the first fault of a save, which calls the field as the form does', async () => {
+    const page = await console.open('/items', { as: DEMO });
+    await page.getByRole('button', { name: 'New item' }).click();
+    const form = page.getByRole('dialog', { name: 'New item' });
+    await form.getByLabel('Short name').fill('without_a_name');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await form.getByText('Type is required.').waitFor();
+    await form.getByText('Name is required.').waitFor();
+    const type = form.getByRole('combobox', { name: 'Type' });
+    await page.waitForFunction(`document.activeElement.getAttribute('role') === 'combobox'`);
+    expect(await type.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+    await screenshot(page, 'new item faults');
+    expect(console.takeComplaints('422', '400')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds a contact by full name and by e-mail, and says whom to ask for a foreign parent', async () => {
+    const page = await console.open(`${OPTODE}?tab=contacts`, { as: ADMIN });
+    const [status, type] = [1, 1100];
+    const foreign = { shortName: 'foreign_ship', longName: 'Foreign ship', statusId: status, typeId: type };
+    expect((await page.request.post('/rest/v2/items', { data: foreign })).status()).toBe(201);
+    await console.logIn(page, DEMO);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a contact' }).click();
+    const contact = page.getByRole('dialog').getByRole('combobox', { name: 'Contact' });
+    for (const words of ['petra seestern', 'Seestern Petra', 'petra.seestern@example.org']) {
+      await contact.fill(words);
+      await page.getByRole('option', { name: /^Petra Seestern/ }).waitFor();
+    }
+    await page.goto('/items');
+    await page.getByRole('button', { name: 'New item' }).click();
+    const parent = page.getByRole('dialog').getByRole('combobox', { name: 'Mounted on' });
+    await parent.fill('foreign_ship');
+    const option = page.getByRole('option', { name: /foreign_ship/ });
+    await option.getByText('You may not put anything here. Ask admin@example.org.').waitFor();
+    await screenshot(page, 'foreign parent');
+    await option.click();
+    await page.getByRole('dialog').getByRole('link', { name: ADMIN }).waitFor();
+    await page.context().close();
+  });
+
+  it('gives all rows of a table the value of a column that it lacks', async () => {
+    const page = await console.open('/import', { as: DEMO });
+    const table = 'shortName,longName,type\nlacks_a,A,vessel\nlacks_b,B,vessel\n';
+    const file = { name: 'ships.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('combobox', { name: /^The table has no column status/ }).fill('pub');
+    await page.getByRole('option', { name: 'public' }).click();
+    await screenshot(page, 'import missing column');
+    await page.getByRole('button', { name: 'Add the column' }).click();
+    await page.getByRole('button', { name: 'Import 2 records' }).waitFor();
     expect(console.takeComplaints('422')).toEqual([]);
     await page.context().close();
   });

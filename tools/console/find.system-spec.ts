@@ -39,6 +39,20 @@ describe('the page Find', () => {
     expect(addressOf('q')).toBe('hand-held');
   });
 
+  it('finds by words of what items measure, and keeps the facets where nothing is found', async () => {
+    page = await console.open('/items?q=boreas%20temperature');
+    await rows().nth(1).waitFor();
+    const codes = await page.getByRole('grid').locator('code').allTextContents();
+    expect(codes.length).toBeGreaterThan(0);
+    expect(codes.every((code) => code.startsWith('vessel:boreas'))).toBe(true);
+    await page.getByRole('searchbox', { name: 'Words' }).fill('walrus');
+    await page.getByText('Nothing is found. These are the values of all items.').waitFor();
+    await screenshot(page, 'find nothing');
+    await page.getByRole('searchbox', { name: 'Words' }).fill('');
+    await page.getByRole('checkbox', { name: /^CTD/ }).check();
+    await total('5 items');
+  });
+
   it('underlines faults as one types, and what the registry refuses', async () => {
     page = await console.open('/items');
     await editor().fill('type.systemName==ctd;status.name=public');
@@ -120,6 +134,16 @@ describe('the page Find', () => {
     await page.getByRole('heading', { name: 'Kittiwake' }).waitFor();
     await page.getByRole('radio', { name: 'Table' }).click();
     await page.getByRole('row', { name: /Kittiwake/, selected: true }).waitFor();
+  });
+
+  it('opens the page of an item by its name, in the table and in the tree', async () => {
+    for (const view of ['table', 'tree']) {
+      page = await console.open(`/items?where=code==vessel:mya_ii&view=${view}`);
+      await page.getByRole('link', { name: 'Mya II', exact: true }).click();
+      await page.getByRole('heading', { name: 'Mya II', level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/items\/\d+$/);
+      if (view === 'table') await page.context().close();
+    }
   });
 
   it('is worked by keys alone', async () => {

@@ -125,6 +125,45 @@ describe('the page of an item', () => {
     expect(console.takeComplaints()).toEqual([]);
   });
 
+  it('shows what it measured wherever it was, marks its moves, and is found by its former code', async () => {
+    const page = await console.open('/help', { as: DEMO });
+    const frame = await write(page, 'POST', '', { shortName: 'frame', longName: 'Frame', typeId: 1142, statusId: 1 });
+    const { id } = await write(page, 'POST', '', { shortName: 'mover', longName: 'Mover', typeId: 1142, statusId: 1 });
+    const parameter = { name: 'Temperature', shortName: 'temp', unitId: 12, typeId: 221 };
+    await write(page, 'POST', `/${id}/parameters`, parameter);
+    const codeNow = async (): Promise<string> =>
+      ((await (await page.request.get(`/rest/v2/items/${id}`)).json()) as { code: string }).code;
+    const code = await codeNow();
+    const upload = async (held: string, rows: string): Promise<void> => {
+      const data = `datetime\t${held}:temp [%]\n${rows}\n`;
+      const answer = await page.request.post('/rest/datasets', { data, headers: { 'content-type': 'text/plain' } });
+      expect(answer.status()).toBe(201);
+    };
+    await upload(code, '2024-01-01 12:00:00\t17.5\n2024-01-02 12:00:00\t18.5');
+    const workflow = { mountLabel: 'Mounted', mountDate: '2024-01-03' };
+    await write(page, 'PATCH', `/${id}`, { parentId: frame.id, workflow });
+
+    await page.goto(`/items/${id}?tab=parameters`);
+    await page.getByRole('row', { name: /temp/ }).getByText('18.5').waitFor();
+    await page.goto(`/items/${code}`);
+    expect(new URL(page.url()).searchParams.get('was')).toBe(code);
+    await heading(page, 'Mover');
+    await page.getByRole('status').getByText('is a former code').waitFor();
+    await upload(await codeNow(), '2024-01-03 12:00:00\t19.5\n2024-01-04 12:00:00\t17');
+    await page.goto(`/items/${id}`);
+    const latest = page.getByRole('row', { name: /^temp 17 %/ });
+    await latest.waitFor();
+    await screenshot(page, 'item moved');
+    await latest.getByRole('link', { name: 'temp' }).click();
+    await page.waitForURL(/follow=true/);
+    await page.getByRole('button', { name: 'Follows instruments that moved' }).waitFor();
+    await page.getByRole('tab', { name: 'Events' }).click();
+    await page.getByRole('table').getByText(`moved, before it was ${code}`).waitFor();
+    await screenshot(page, 'data followed');
+    await page.context().close();
+    expect(console.takeComplaints()).toEqual([]);
+  });
+
   it('shows what its streams measured last, and leads to their plot', async () => {
     const page = await console.open(`/items/${OPTODE}?tab=parameters`);
     await page

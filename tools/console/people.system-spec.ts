@@ -3,6 +3,13 @@ import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './
 import { pick } from './pick-record';
 
 /** Pages of people and what they keep: missions, account, administration, help. */
+/** Names of the buttons and fields in view that are smaller than a finger; a text, because these tests know no types of browsers. */
+const SMALL_TARGETS = `[...document.querySelectorAll('button, input:not([type=checkbox], [type=radio]), nav a')]
+  .filter((each) => each.checkVisibility())
+  .map((each) => [each.textContent || each.getAttribute('aria-label') || each.outerHTML, each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width > 1 && (width < 44 || height < 44))
+  .map(([name, { width, height }]) => [name, width, height])`;
+
 describe('Missions, account and administration', () => {
   let console: ConsoleFixture;
   beforeAll(async () => {
@@ -226,6 +233,31 @@ describe('Missions, account and administration', () => {
     await page.context().close();
   });
 
+  it('log a phone in by a link of a session, once', async () => {
+    const page = await console.open('/account', { as: DEMO });
+    await page.getByRole('button', { name: 'Show a code' }).click();
+    await page.getByRole('img', { name: 'Code that logs a phone in' }).waitFor();
+    await page.evaluate(
+      `navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }`,
+    );
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    const link = String(await page.evaluate('window.copied'));
+    await screenshot(page, 'phone login');
+    const phone = await console.open(link, { phone: true });
+    await phone.waitForURL(/\/login$/);
+    await screenshot(phone, 'phone login on the phone');
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Log in on this device' }).click();
+    await phone.getByRole('heading', { name: DEMO }).waitFor();
+    const small = await phone.evaluate(SMALL_TARGETS);
+    expect(small).toEqual([]);
+    const other = await console.open(link, { phone: true });
+    await other.getByRole('button', { name: 'Log in on this device' }).click();
+    await other.getByRole('alert').waitFor();
+    expect(console.takeComplaints('401')).toEqual([]);
+    for (const each of [page, phone, other]) await each.context().close();
+  });
+
   it('make a token, show it once, and revoke it', async () => {
     const page = await console.open('/account', { as: DEMO });
     await page.getByRole('button', { name: 'New token' }).click();
@@ -235,7 +267,10 @@ describe('Missions, account and administration', () => {
     await form.getByText(/^pelorus_/).waitFor();
     await form.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Revoke the token a logger' }).click();
-    await page.getByText('revoked').first().waitFor();
+    const question = page.getByRole('dialog', { name: 'Revoke the token a logger' });
+    await question.getByText('Programs that use this token are locked out at once').waitFor();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('revoked', { exact: true }).waitFor();
     await screenshot(page, 'account');
     await page.context().close();
   });

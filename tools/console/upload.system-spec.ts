@@ -33,6 +33,60 @@ describe('Upload', () => {
     await page.context().close();
   });
 
+  it('tells what the registry says against a file, draws it, and renames a column that was mistyped', async () => {
+    const sbe45 = 'vessel:mya_ii:fb_741202:tsg_sbe45_a';
+    const head = `datetime\t${sbe45}:salinty [psu]\t${sbe45}:temperature [K]\tstation:nowhere:a\t${sbe45}:conductivity [mS/cm]\n`;
+    const page = await console.open('/upload', { as: DEMO });
+    await give(page, [
+      'warned.nrt',
+      `${head}2024-01-17 12:00:00\t31\t281\t1\t37\n2024-01-17 12:01:00\t99\t282\t1\t900\n`,
+    ]);
+    const row = page.getByRole('listitem', { name: 'warned.nrt' });
+    await row.getByText('4 things to look at before sending').waitFor();
+    await row.getByText('No item is registered as station:nowhere').waitFor();
+    await row.getByText('is in [K], but registered in [°C]').waitFor();
+    await row.getByText('first 900 in line 3').waitFor();
+    await row.getByRole('img', { name: `${sbe45}:conductivity: 37 to 900 mS/cm` }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screenshot(page, 'upload warnings');
+    await row.getByRole('button', { name: 'Rename the column' }).click();
+    await row.getByRole('img', { name: `${sbe45}:salinity: 31 to 99 psu` }).waitFor();
+    await row.getByText('first 99 in line 3').waitFor();
+    await page.context().close();
+  });
+
+  it('keeps the list and the way back when the page is left, and loaded again', async () => {
+    const page = await console.open('/upload', { as: DEMO });
+    await give(page, ['kept.nrt', SOUND.replaceAll('34.', '31.')], ['unsent.nrt', SOUND.replaceAll('34.', '30.')]);
+    const row = page.getByRole('listitem', { name: 'kept.nrt' });
+    await row.getByRole('button', { name: 'Send' }).click();
+    await row.getByText(/Stored as dataset \d+/).waitFor();
+    await page.getByRole('link', { name: 'Missions' }).click();
+    await page.getByRole('heading', { name: 'Missions' }).waitFor();
+    await page.getByRole('link', { name: 'Upload' }).click();
+    await page.getByRole('listitem', { name: 'unsent.nrt' }).getByRole('button', { name: 'Send' }).waitFor();
+    await row.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.reload();
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Taken back').waitFor();
+    await page.context().close();
+  });
+
+  it('gives a file to begin with for an item', async () => {
+    const page = await console.open('/upload', { as: DEMO });
+    await page.getByRole('combobox', { name: 'A file to begin with, for the item' }).fill('tsg_sbe45_a');
+    await page.getByRole('option', { name: /tsg_sbe45_a/ }).click();
+    const downloads = page.waitForEvent('download');
+    await page.getByRole('link', { name: /Download the template/ }).click();
+    const download = await downloads;
+    expect(download.suggestedFilename()).toBe('mya_ii-fb_741202-tsg_sbe45_a.nrt');
+    const stream = await download.createReadStream();
+    const [chunk] = await stream.take(1).toArray();
+    expect(String(chunk)).toMatch(/^datetime\tvessel:mya_ii:fb_741202:tsg_sbe45_a:[a-z]+ \[/);
+    await screenshot(page, 'upload template');
+    await page.context().close();
+  });
+
   it('shows faults in their lines, and sends what was repaired in place', async () => {
     const page = await console.open('/upload', { as: DEMO });
     await give(page, ['faulty.nrt', FAULTY]);

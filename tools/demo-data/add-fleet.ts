@@ -1,7 +1,7 @@
 import { addMissions } from './add-missions';
-import { DEMO_ACCOUNT, fleet } from './fleet';
-import { type FleetState, importedState, readFleetState, type StoredItem } from './fleet-state';
-import { addRoles, create, type FleetIds, removeEditor } from './fleet-writes';
+import { DEMO_ACCOUNT, fleet, LAST_ROLE } from './fleet';
+import { importedItems, readFleetState, type StoredItem } from './fleet-state';
+import { addRoles, create, type FleetIds } from './fleet-writes';
 import { type Call, idsOf, listAll, V2, vocableIds } from './registry-ids';
 
 /** The result of an import, as far as it is needed. */
@@ -23,10 +23,7 @@ export async function addFleet(call: Call): Promise<boolean> {
   const contacts = await contactIds(call);
   // The import gives roles to the demo account, whose contact must be there first.
   await addContacts(call, contacts, [DEMO_ACCOUNT]);
-  const [{ items, toLeave }] = await Promise.all([
-    found.items.length > 0 ? found : importItems(call),
-    addContacts(call, contacts),
-  ]);
+  const [items] = await Promise.all([found.length > 0 ? found : importItems(call), addContacts(call, contacts)]);
   const ids = await fleetIds(call, items, contacts);
   // Each table gets its records in order; the tables do not wait for each other.
   await Promise.all([
@@ -36,8 +33,8 @@ export async function addFleet(call: Call): Promise<boolean> {
     dateMounts(call, ids),
     addMissions(call, ids),
   ]);
-  // As long as the demo account edits these roots, the next call adds the rest.
-  for (const { id } of toLeave) await removeEditor(call, ids, `items/${id}`);
+  // As long as this role was never given, the next call adds the rest.
+  await addRoles(call, ids, `items/${ids.items(LAST_ROLE.item)}`, [LAST_ROLE], []);
   return true;
 }
 
@@ -54,9 +51,9 @@ async function addContacts(call: Call, ids: ContactIds, emails?: readonly string
   }
 }
 
-async function importItems(call: Call): Promise<FleetState> {
+async function importItems(call: Call): Promise<StoredItem[]> {
   const { records } = (await call('POST', `${V2}/items/import`, fleet.import)) as Imported;
-  return importedState(records.flatMap(({ kind, id, code = '' }) => (kind === 'item' ? [[code, id] as const] : [])));
+  return importedItems(records.flatMap(({ kind, id, code = '' }) => (kind === 'item' ? [[code, id] as const] : [])));
 }
 
 async function fleetIds(call: Call, items: readonly StoredItem[], contacts: ContactIds): Promise<FleetIds> {
@@ -74,7 +71,7 @@ async function fleetIds(call: Call, items: readonly StoredItem[], contacts: Cont
 
 async function addContactRoles(call: Call, ids: FleetIds, items: readonly StoredItem[]): Promise<void> {
   for (const { id, code, contacts } of items) {
-    const given = fleet.contactRoles.filter(({ item }) => item === code);
+    const given = fleet.contactRoles.filter((each) => each.item === code && each !== LAST_ROLE);
     await addRoles(call, ids, `items/${id}`, given, contacts);
   }
 }

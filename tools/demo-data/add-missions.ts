@@ -1,6 +1,6 @@
 import { fleet } from './fleet';
-import { isEditedByDemo, isOwn, type StoredRole } from './fleet-state';
-import { addRoles, create, type FleetIds, removeEditor } from './fleet-writes';
+import { isEditedByDemo, type StoredRole } from './fleet-state';
+import { addRoles, create, type FleetIds } from './fleet-writes';
 import { type Call, listAll, V2 } from './registry-ids';
 
 type Mission = (typeof fleet.missions)[number];
@@ -28,7 +28,7 @@ async function make(call: Call, ids: FleetIds, mission: Mission): Promise<void> 
   await add(call, ids, mission, `missions/${id}`, NEW);
 }
 
-/** Adds the rest to a mission, unless the demo account has left it to its Editors already. */
+/** Adds the rest to a mission, unless somebody has taken it from the demo account. */
 async function complete(call: Call, ids: FleetIds, mission: Mission, path: string): Promise<void> {
   const contacts = await listAll<StoredRole>(call, `${path}/contacts`);
   if (!isEditedByDemo(contacts)) return;
@@ -52,5 +52,4 @@ async function add(
     );
   }
   await addRoles(call, ids, path, mission.contacts, contacts);
-  if (!isOwn(mission.contacts)) await removeEditor(call, ids, path);
 }

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT, EDITOR, fleet } from './fleet';
+import { DEMO_ACCOUNT, EDITOR, fleet, LAST_ROLE } from './fleet';
 import { type Call, listAll, V2 } from './registry-ids';
 
 /** The role of a contact, as records show it. */
@@ -16,55 +16,42 @@ export interface StoredItem {
   readonly resources: readonly { readonly name: string }[];
 }
 
-/** The items of the fleet in a registry that does not have the whole fleet yet. */
-export interface FleetState {
-  readonly items: readonly StoredItem[];
-  /** The roots that the demo account edits until all else is added. */
-  readonly toLeave: readonly StoredItem[];
-}
-
 const ROOTS = fleet.import.items
   .filter((item) => !('parent' in item))
   .map(({ type, shortName }) => `${type}:${shortName}`);
 
-/** The roots that the fleet gives to other Editors. The import makes the demo account an Editor of all. */
-const FOREIGN_ROOTS = ROOTS.filter((code) => !isOwn(fleet.contactRoles.filter(({ item }) => item === code)));
-
-/** Whether the demo account is Editor by the roles of the fleet's files. */
-export function isOwn(roles: readonly { readonly contact: string; readonly role: string }[]): boolean {
-  return roles.some(({ contact, role }) => contact === DEMO_ACCOUNT && role === EDITOR);
+/** Whether the demo account has a role by the roles in a registry. */
+function hasRole(roles: readonly StoredRole[], name: string): boolean {
+  return roles.some(({ contact, role }) => contact.email === DEMO_ACCOUNT && role.systemName === name);
 }
 
 /** Whether the demo account is Editor by the roles in a registry. */
-export function isEditedByDemo(roles: readonly StoredRole[]): boolean {
-  return isOwn(roles.map(({ contact, role }) => ({ contact: contact.email ?? '', role: role.systemName })));
-}
+export const isEditedByDemo = (roles: readonly StoredRole[]): boolean => hasRole(roles, EDITOR);
 
-/** The state of a registry after the import of the fleet. */
-export function importedState(ids: readonly (readonly [code: string, id: number])[]): FleetState {
-  const items = ids.map(([code, id]) => ({ id, code, contacts: [], fields: [], resources: [] }));
-  return { items, toLeave: items.filter(({ code }) => FOREIGN_ROOTS.includes(code)) };
-}
+/** The items of a registry after the import of the fleet. */
+export const importedItems = (ids: readonly (readonly [code: string, id: number])[]): StoredItem[] =>
+  ids.map(([code, id]) => ({ id, code, contacts: [], fields: [], resources: [] }));
 
-/** Reads how much of the fleet a registry has; undefined when there is nothing to add, because it has all or other items. */
-export async function readFleetState(call: Call): Promise<FleetState | undefined> {
+/**
+ * Reads the items of the fleet that a registry has, none before the import; undefined when there is nothing to add, because it has all
+ * or other items.
+ */
+export async function readFleetState(call: Call): Promise<readonly StoredItem[] | undefined> {
   const { totalHits } = (await call('GET', `${V2}/items?hits=0`)) as { readonly totalHits: number };
-  if (totalHits === 0) return { items: [], toLeave: [] };
-  const toLeave: StoredItem[] = [];
-  for (const root of await readItems(call, `code=in=(${FOREIGN_ROOTS.join(',')})`)) {
-    if (isEditedByDemo(root.contacts) && !(await hasLeft(call, root))) toLeave.push(root);
-  }
-  if (toLeave.length === 0) return undefined;
-  return { items: await readItems(call, ROOTS.map((code) => `code=like=${code}*`).join(',')), toLeave };
+  if (totalHits === 0) return [];
+  const [marked] = await readItems(call, `code==${LAST_ROLE.item}`);
+  if (!marked || (await isComplete(call, marked))) return undefined;
+  return readItems(call, ROOTS.map((code) => `code=like=${code}*`).join(','));
+}
+
+/** Whether the last role was given, also if it was taken since; a fleet that the demo account does not edit is as somebody wants it. */
+async function isComplete(call: Call, { id, contacts }: StoredItem): Promise<boolean> {
+  if (!isEditedByDemo(contacts) || hasRole(contacts, LAST_ROLE.role)) return true;
+  const demo = contacts.find((each) => isEditedByDemo([each]))?.contact.id;
+  const changes = await listAll<{ readonly action: string }>(call, `items/${id}/contacts/${demo}/history`);
+  return changes.some(({ action }) => action === 'deleted');
 }
 
 function readItems(call: Call, where: string): Promise<readonly StoredItem[]> {
   return listAll<StoredItem>(call, `items`, `with=contacts,fields,resources&where=${encodeURIComponent(where)}`);
-}
-
-/** Whether the demo account has left a root before, and was made its Editor again later. */
-async function hasLeft(call: Call, { id, contacts }: StoredItem): Promise<boolean> {
-  const demo = contacts.find((each) => isEditedByDemo([each]))?.contact.id;
-  const changes = await listAll<{ readonly action: string }>(call, `items/${id}/contacts/${demo}/history`);
-  return changes.some(({ action }) => action === 'deleted');
 }

@@ -1,4 +1,3 @@
-import { DEMO_ACCOUNT, EDITOR } from './fleet';
 import { type StoredRole } from './fleet-state';
 import { type Call, type Ids, V2 } from './registry-ids';
 
@@ -35,9 +34,4 @@ export async function addRoles(
     const ids = missing.filter((each) => each.contact === contact).map(({ role }) => roles(role));
     await call('POST', `${V2}/${owner}/contacts/${contacts(contact)}`, ids);
   }
-}
-
-/** Takes the role of an Editor from the demo account. */
-export async function removeEditor(call: Call, { contacts, roles }: FleetIds, owner: string): Promise<void> {
-  await call('DELETE', `${V2}/${owner}/contacts/${contacts(DEMO_ACCOUNT)}?roleId=${roles(EDITOR)}`);
 }

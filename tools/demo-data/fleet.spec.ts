@@ -1,5 +1,5 @@
 import { seeds } from '@pelorus/registry/persistence';
-import { DEMO_ACCOUNT, fleet } from './fleet';
+import { DEMO_ACCOUNT, EDITOR, fleet } from './fleet';
 
 const { states, units, vocables } = seeds;
 const { items, parameters, events } = fleet.import;
@@ -46,10 +46,15 @@ describe('the fleet', () => {
     for (const root of roots) expect(rolesOf(codeOf(root)).map(({ role }) => role)).toContain('Editor');
   });
 
-  it('lets the demo account edit a part of it', () => {
-    const own = fleet.contactRoles.filter(({ contact }) => contact === DEMO_ACCOUNT);
-    expect(own.map(({ item }) => item)).toEqual(['vessel:mya_ii', 'station:sandi', 'station:seattle']);
-    for (const { role } of own) expect(role).toBe('Editor');
+  it('lets the demo account edit all of it, missions too', () => {
+    const own = fleet.contactRoles.filter(({ contact, role }) => contact === DEMO_ACCOUNT && role === EDITOR);
+    expect(own.map(({ item }) => item).sort()).toEqual(roots.map(codeOf).sort());
+    for (const { contacts } of fleet.missions) expect(contacts).toContainEqual({ contact: DEMO_ACCOUNT, role: EDITOR });
+  });
+
+  it('has a contact at every item', () => {
+    const cared = new Set(fleet.contactRoles.map(({ item }) => item));
+    expect(codes.filter((code) => !cared.has(code))).toEqual([]);
   });
 
   it('has every parent before what lies on it', () => {

@@ -6,7 +6,7 @@ import missions from './fleet/missions.json';
 import mounts from './fleet/mounts.json';
 import resources from './fleet/resources.json';
 
-/** The account that a new user logs in with; it may change a part of the fleet. */
+/** The account that a new user logs in with; it may change the whole fleet. */
 export const DEMO_ACCOUNT = 'demo@example.org';
 
 /** The role that lets a contact change an item. */
@@ -27,3 +27,6 @@ export const fleet = {
   mounts,
   missions,
 };
+
+/** The role that is given when all else is there: the last one of its file. */
+export const LAST_ROLE = fleet.contactRoles.at(-1)!;

@@ -1,4 +1,4 @@
 export { addFleet } from './add-fleet';
-export { DEMO_ACCOUNT, fleet } from './fleet';
-export { addMeasurements } from './measurements/add-measurements';
+export { DEMO_ACCOUNT, fleet, LAST_ROLE } from './fleet';
+export { addMeasurements, keepMeasuring } from './measurements/add-measurements';
 export { type Call } from './registry-ids';

@@ -395,7 +395,7 @@ export interface NetworkPolicyIngressRule {
   from?: Array<NetworkPolicyPeer>;
   ports?: Array<NetworkPolicyPort>;
 }
-export type FieldsV1 = Record<string, never>;
+export type FieldsV1 = object;
 export interface PodFailurePolicyRule {
   action: 'Count' | 'FailIndex' | 'FailJob' | 'Ignore';
   onExitCodes?: PodFailurePolicyOnExitCodesRequirement;

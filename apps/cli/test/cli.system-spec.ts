@@ -52,6 +52,25 @@ describe('pelorus with both services', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('follows an instrument that moved', async () => {
+    const frame = 'vessel:mya_ii:fb_741202';
+    await json('items', 'clone', `${frame}:optode_9999a`, 'mover');
+    const [before] = (await json('items', 'streams', `${frame}:mover`)) as { parameter: string; code: string }[];
+    const rows = (code: string, day: number): string => `datetime\t${code} [%]\n2024-01-0${day} 12:00:00\t${day}\n`;
+    expect(await cli.run(['upload', cli.write('before.nrt', rows(before!.code, 1))])).toMatchObject({ status: 0 });
+    await json('items', 'move', `${frame}:mover`, '--off', '--date', '2024-01-02');
+    const codes = (await json('items', 'streams', 'optode:mover')) as {
+      parameter: string;
+      code: string;
+      since?: string;
+    }[];
+    const now = codes.findLast(({ parameter }) => parameter === before!.parameter)!;
+    expect(now).toMatchObject({ code: `optode:mover:${before!.parameter}`, since: '2024-01-02T00:00:00.000' });
+    expect(await cli.run(['upload', cli.write('after.nrt', rows(now.code, 3))])).toMatchObject({ status: 0 });
+    const read = await cli.run(['data', 'get', now.code, '--follow']);
+    expect(read.stdout.split('\n').slice(1)).toEqual(['2024-01-01T12:00:00.000\t1', '2024-01-03T12:00:00.000\t3', '']);
+  });
+
   it('refuses a wrong token, and a session where none is known', async () => {
     const elsewhere = { PELORUS_CONFIG_DIR: path.join(cli.folder, 'elsewhere'), PELORUS_REGISTRY: platform.registry, PELORUS_INGEST: platform.ingest }; // prettier-ignore
     const wrong = await cli.run(['login', '-u', 'demo@example.org'], { input: 'pelorus_x', env: elsewhere });

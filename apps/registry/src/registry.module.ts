@@ -21,6 +21,7 @@ import { PositionsModule } from './positions/positions.module';
 import { RecordsModule } from './records/records.module';
 import { RegistrySettings } from './registry-settings';
 import { SearchModule } from './search/search.module';
+import { StreamsModule } from './streams/streams.module';
 import { VersionsModule } from './versions/versions.module';
 
 /** The features of the registry. Nest asks their controllers, and describes them, in this order. */
@@ -35,6 +36,7 @@ const FEATURES = [
   LinksModule,
   PositionsModule,
   HarvestModule,
+  StreamsModule,
   ParametersModule,
   EventsModule,
   MissionsModule,

@@ -1,4 +1,5 @@
 import { readList, startDemoRegistry } from './demo-registry';
+import { itemBody, SEEDED } from './item-factory';
 import { type RegistryFixture } from './registry-fixture';
 
 const ITEMS = '/rest/v2/items';
@@ -25,6 +26,75 @@ describe('GET /items?q=', () => {
 
   it('finds the inventory number', async () => {
     expect(await codes('s-0401')).toEqual(['station:sandi']);
+  });
+
+  it.each([
+    [
+      'a parameter',
+      'salinity',
+      'parameters.name=ilike="*salinity*",parameters.shortName=ilike="*salinity*",parameters.type.generalName=ilike="*salinity*",parameters.type.systemName=ilike="*salinity*"',
+    ],
+    ['a unit', '°c', 'parameters.unit.code==°C'],
+    ['a mission', 'wadden transect', 'missions.mission.name=ilike="*Wadden Sea transect*"'],
+  ])('finds items by %s', async (_where, q, where) => {
+    const { totalHits } = await readList(registry.anyone, ITEMS, { where });
+    expect(totalHits).toBeGreaterThan(0);
+    expect((await readList(registry.anyone, ITEMS, { q })).totalHits).toBeGreaterThanOrEqual(totalHits);
+    const found = await readList(registry.anyone, ITEMS, { q, where });
+    expect(found.totalHits).toBe(totalHits);
+  });
+
+  it('finds items by what belongs to them, made for this', async () => {
+    const { body: item } = await registry.ada
+      .post(ITEMS)
+      .send(itemBody({ longName: 'Plain' }))
+      .expect(201);
+    const add = (what: string, body: object) => registry.ada.post(`${ITEMS}/${item.id}/${what}`).send(body).expect(201);
+    await add('parameters', {
+      name: 'Numbat count',
+      shortName: 'tu',
+      unitId: SEEDED.percent,
+      typeId: SEEDED.saturation,
+    });
+    await add('fields', { name: 'Cable', value: 'Zephyr 12' });
+    await add('events', {
+      label: 'Bio quokka removed',
+      typeId: SEEDED.deployment,
+      startDate: '2024-01-01',
+      endDate: '2024-01-01',
+    });
+    for (const q of ['numbat', 'NUMBA', 'zephyr', 'cable zephyr', 'quokka', 'plain quokka numbat zephyr']) {
+      expect([q, await codes(q)]).toEqual([q, [item.code]]);
+    }
+    expect(await codes('plain quokka walrus')).toEqual([]);
+    const { body } = await registry.anyone.get(`${ITEMS}/facets?q=quokka%20numbat`).expect(200);
+    expect(body.totalHits).toBe(1);
+  });
+
+  it('finds what was so at a moment', async () => {
+    const { body: item } = await registry.ada
+      .post(ITEMS)
+      .send(itemBody({ longName: 'Timely' }))
+      .expect(201);
+    const { body: field } = await registry.ada
+      .post(`${ITEMS}/${item.id}/fields`)
+      .send({ name: 'Colour', value: 'Vermilion' })
+      .expect(201);
+    await registry.ada.patch(`${ITEMS}/${item.id}/fields/${field.id}`).send({ value: 'Ochre' }).expect(200);
+    expect(await codes('timely vermilion')).toEqual([]);
+    const { records } = await readList(registry.anyone, ITEMS, { q: 'timely vermilion', asOf: field.created });
+    expect(records.map(({ id }) => id)).toEqual([item.id]);
+  });
+
+  it('finds people by their names, not by their addresses', async () => {
+    const { body: item } = await registry.ada.post(ITEMS).send(itemBody()).expect(201);
+    const [{ id } = { id: 0 }] = await registry.sql<{ id: number }>(
+      `insert into registry.contact (created, last_modified, first_name, last_name, email, company_name)
+       values (now(), now(), 'Quirina', 'Example', 'secretmail@example.org', 'Institute of Quolls') returning id`,
+    );
+    await registry.admin.post(`${ITEMS}/${item.id}/contacts/${id}`).send([SEEDED.owner]).expect(201);
+    expect(await codes('quirina quolls')).toEqual([item.code]);
+    expect(await codes('secretmail')).toEqual([]);
   });
 
   it('finds nothing when one of the words occurs nowhere', async () => {

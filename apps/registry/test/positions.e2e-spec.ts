@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import Ajv from 'ajv';
 import schema from 'geojson-schema/FeatureCollection.json';
+import { IngestPositions } from '../src/positions/ingest-positions';
 import { ITEMS, makeItem, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
@@ -146,5 +149,106 @@ describe('GET /items.geojson', () => {
   it('refuses a filter with a mistake', async () => {
     expect((await registry.anyone.get(`${PATH}?where=colour==red`).expect(400)).body.errors[0].position).toBe(0);
     await registry.anyone.get(PATH).set('Accept', 'text/csv').expect(406);
+  });
+});
+
+describe('GET /items.geojson beside an ingest service', () => {
+  let registry: RegistryFixture;
+  let streams: readonly object[] = [];
+  const asked: string[] = [];
+  const ingest = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ records: streams }));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => ingest.listen(0, '127.0.0.1', resolve));
+    registry = await startRegistry({ INGEST_URL: `http://127.0.0.1:${(ingest.address() as AddressInfo).port}` });
+  });
+  afterAll(async () => {
+    await registry.close();
+    ingest.closeAllConnections();
+    await new Promise((resolve) => ingest.close(resolve));
+  });
+
+  const HOUR = 3_600_000;
+  const stamp = (ago: number): string => `${new Date(Date.now() - ago).toISOString().slice(0, 23)}000`;
+  /** A position of an item, measured so long ago, and once a minute for an hour before. */
+  const position = (code: string, latitude: number, longitude: number, ago: number): object[] => {
+    const times = { firstDatetime: stamp(ago + HOUR), lastDatetime: stamp(ago), values: 61 };
+    return [
+      { ...times, code: `${code}:latitude`, lastValue: latitude },
+      { ...times, code: `${code}:longitude`, lastValue: longitude },
+    ];
+  };
+
+  it('takes the newest of events and measured positions, for an item and all above it', async () => {
+    const ship = await makeItem(registry.ada);
+    const receiver = await makeItem(registry.ada, { parentId: ship.id });
+    const moored = await makeItem(registry.ada);
+    const event = { label: 'Moored', typeId: SEEDED.deployment, latitude: 54, longitude: 10 };
+    const since = { startDate: '2023-01-01', endDate: '2023-01-02' };
+    await registry.ada
+      .post(`${ITEMS}/${ship.id}/events`)
+      .send({ ...event, ...since })
+      .expect(201);
+    const lasting = { startDate: '2023-01-01', endDate: '2999-01-01' };
+    await registry.ada
+      .post(`${ITEMS}/${moored.id}/events`)
+      .send({ ...event, ...lasting })
+      .expect(201);
+    streams = [...position(receiver.code, 78.5, 5, HOUR / 2), ...position(moored.code, 1, 1, HOUR / 2)];
+
+    const features = async (query: string): Promise<Feature[]> =>
+      (
+        (await registry.anyone.get(`${PATH}?where=id=in=(${ship.id},${receiver.id},${moored.id})${query}`).expect(200))
+          .body as { features: Feature[] }
+      ).features;
+    const places = async (query = '') =>
+      (await features(query)).map(({ id, geometry }) => [id, ...geometry.coordinates]);
+    expect(await places()).toEqual([[ship.id, 5, 78.5], [receiver.id, 5, 78.5], [moored.id, 10, 54]]); // prettier-ignore
+    const [found] = await features('');
+    expect(found!.properties).toMatchObject({ stream: `${receiver.code}:latitude`, freshness: 'late' });
+    expect(found!.properties['datetime']).toMatch(/Z$/);
+    expect(found!.properties['event']).toBeUndefined();
+    expect(decodeURIComponent(asked[0]!)).toContain('code==*:latitude');
+
+    expect(await places('&bbox=0,70,20,80')).toEqual([[ship.id, 5, 78.5], [receiver.id, 5, 78.5]]); // prettier-ignore
+    expect(await places('&bbox=9,53,11,55')).toEqual([[moored.id, 10, 54]]);
+    expect(await places('&at=2024-01-01T00:00:00Z')).toEqual([[ship.id, 10, 54], [moored.id, 10, 54]]); // prettier-ignore
+  });
+});
+
+describe('the positions that an ingest service tells', () => {
+  it('are kept for a while, and while it is away', async () => {
+    let now = 0;
+    let answer: { readonly status: number; readonly body: string } = { status: 200, body: '{"records": []}' };
+    let count = 0;
+    const server = createServer((_request, response) => {
+      count++;
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const source = new IngestPositions(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, () => now);
+    const times = { firstDatetime: '2024-01-01T00:00:00', lastDatetime: '2024-01-02T00:00:00', values: 2 };
+    const records = ['latitude', 'longitude'].map((end) => ({ ...times, code: `buoy:b:${end}`, lastValue: 7 }));
+    expect((await source.newest()).size).toBe(0);
+    answer = { status: 200, body: JSON.stringify({ records }) };
+    expect([(await source.newest()).size, count]).toEqual([0, 1]);
+    now += 60_000;
+    await Promise.all([source.newest(), source.newest()]);
+    expect([(await source.newest()).get('buoy:b')?.latitude, count]).toEqual([7, 2]);
+    for (const broken of [
+      { status: 503, body: '' },
+      { status: 200, body: '[]' },
+      { status: 200, body: '{' },
+    ]) {
+      answer = broken;
+      now += 60_000;
+      expect((await source.newest()).get('buoy:b')?.latitude).toBe(7);
+    }
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    now += 60_000;
+    expect((await source.newest()).size).toBe(1);
   });
 });

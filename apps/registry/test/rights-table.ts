@@ -60,6 +60,8 @@ export const RIGHTS: readonly Right[] = [
   { operation: `PUT ${V2}/items/{id}`, special: 'moving one of its own to another item', rule: ITEM },
   ...rows('every account', `${V2}/items/import`, 'POST'),
   { operation: `POST ${V2}/items/import`, special: 'below an item', rule: ITEM },
+  ...rows('administrators', `${V2}/imports/{moment}`, 'DELETE'),
+  { operation: `DELETE ${V2}/imports/{moment}`, special: "the account's own", rule: 'every account' },
   ...collection(`${V2}/items/{id}/parameters`, 'parameterId', ITEM, ITEM),
   ...collection(`${V2}/items/{id}/events`, 'eventId', ITEM, ITEM),
   ...collection(`${V2}/items/{id}/fields`, 'fieldId', ITEM, ITEM),
@@ -102,6 +104,9 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/items/{id}/versions/valid`, 'GET'),
   ...rows('everybody', `${V2}/parameters`, 'GET'),
   ...rows('every account', `${V2}/parameters/check`, 'POST'),
+  ...rows('everybody', `${V2}/parameters/streams`, 'POST'),
+  ...rows('everybody', `${V2}/items/{id}/streams`, 'GET'),
+  ...rows('everybody', `${V2}/codes/{code}`, 'GET'),
   ...rows('everybody', `${V2}/events`, 'GET'),
   ...rows('everybody', '/index/rest/search/sensor-v2', 'GET'),
   ...['/items/{id}', '/missions/{id}'].flatMap((path) => rows('everybody', path, 'GET')),
@@ -133,6 +138,8 @@ export const RIGHTS: readonly Right[] = [
   ...[`${V2}/auth/loggedin`, '/rest/auth/loggedin'].flatMap((path) => rows('every account', path, 'GET')),
   ...[`${V2}/auth/logout`, '/rest/auth/logout'].flatMap((path) => rows('everybody', path, 'POST')),
   ...[`${V2}/auth`, '/rest/auth'].flatMap((path) => [
+    ...rows('every account', `${path}/login-links`, 'POST'),
+    ...rows('everybody', `${path}/login-links/open`, 'POST'),
     ...rows('every account', `${path}/sessions`, 'GET'),
     ...rows('every account', `${path}/sessions/{id}`, 'DELETE'),
     ...rows('every account', `${path}/tokens`, 'GET POST'),
@@ -153,7 +160,7 @@ export const RIGHTS: readonly Right[] = [
 const NAMED_SCOPES: readonly (readonly [operation: RegExp, scopes: readonly Scope[]])[] = [
   [/ \/rest\/(v2\/)?(audit$|auth\/accounts\b)/, ['admin']],
   [/ \/rest\/v2\/parameters\/check$/, ['read', 'registry', 'ingest']],
-  [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(sessions|tokens)\b.*)$/, []],
+  [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(login-links|sessions|tokens)\b.*)$/, []],
 ];
 
 /** The scopes of which the token of a session has one; none where no session is needed, or where any will do. */

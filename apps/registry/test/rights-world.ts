@@ -30,6 +30,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   vocables: () => ({ generalName: 'v', systemName: uniqueName('v'), vocableGroupId: 5 }),
   'vocable-groups': () => ({ name: 'g', systemName: uniqueName('g') }),
   check: () => ({ codes: [] }),
+  streams: () => ({ codes: [] }),
   import: () => ({ items: [itemBody()] }),
 };
 
@@ -65,8 +66,11 @@ export class RightsWorld {
     const client = this.clients.get(actor)!;
     if (/\/auth\/accounts\b/.test(template)) return this.sendAccount(method, template, client);
     if (/\/auth\//.test(template)) return this.sendAuth(method, template, actor);
-    const path =
-      special === MOVING ? await this.ownItem(actor) : await this.target(method, template, ownerIn(special, actor));
+    const path = template.endsWith('/{moment}')
+      ? await this.importBy(ownerIn(special, actor))
+      : special === MOVING
+        ? await this.ownItem(actor)
+        : await this.target(method, template, ownerIn(special, actor));
     const request = client.request(method.toLowerCase() as 'get', path);
     if (special === 'uploading a file')
       return request.field('typeId', SEEDED.manual).attach('file', Buffer.from('x'), 'x');
@@ -95,6 +99,11 @@ export class RightsWorld {
 
   /** A session of its own for what ends one; a login always has the right token. */
   private async sendAuth(method: string, template: string, actor: Actor): Promise<Response> {
+    if (template.endsWith('/login-links/open')) {
+      const own = await this.logIn(actor === 'nobody' ? 'any account' : actor);
+      const { body } = await own.post(template.replace(/\/open$/, '')).expect(201);
+      return this.registry.anyone.post(template).type('form').send({ key: body.key });
+    }
     if (template.endsWith('/login')) {
       const username = emailOf(actor);
       const password = await this.registry.token(username);
@@ -146,7 +155,7 @@ export class RightsWorld {
   }
 
   private async idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
-    if (path === ITEMS || path === '/items') return this.itemId;
+    if (path === ITEMS || path === '/items' || path === `${V2}/codes`) return this.itemId;
     if (parameter === 'revision') return 1;
     if (path === `${V2}/types`) return SEEDED.vessel;
     if (path === `${V2}/missions` || path === '/missions') return this.mission();
@@ -164,6 +173,18 @@ export class RightsWorld {
   private async ownItem(actor: Actor): Promise<string> {
     const client = actor === 'nobody' ? this.registry.admin : this.clients.get(actor)!;
     return `${ITEMS}/${(await makeItem(client)).id}`;
+  }
+
+  /** The path of an import that made a root: by the actor, or by an administrator. */
+  private async importBy(actor: Actor = 'administrator'): Promise<string> {
+    const client = actor === 'nobody' ? this.registry.admin : this.clients.get(actor)!;
+    const { shortName, longName } = itemBody();
+    const row = { shortName, longName, status: 'public', type: 'vessel' };
+    const { body } = await client
+      .post(`${ITEMS}/import`)
+      .send({ items: [row] })
+      .expect(200);
+    return `${V2}/imports/${body.moment}`;
   }
 
   private async mission(): Promise<number> {

@@ -6,6 +6,8 @@ export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson' | 'columns' | 'arrow'
 export interface DataRequest {
   /** Parameter URNs. */
   readonly codes: readonly string[];
+  /** Follows instruments that moved: each column has the values of all codes that the parameter had, each for its time. */
+  readonly follow?: boolean;
   /** Both bounds are included; UTC. */
   readonly datetimeMin?: string | Date;
   readonly datetimeMax?: string | Date;

@@ -14,6 +14,7 @@ export {
   type Coverage,
   type DataColumns,
   type Dataset,
+  type FollowedStream,
   IngestClient,
   type Stream,
   type Upload,
@@ -43,8 +44,10 @@ export {
   type Mission,
   type NewItem,
   type Parameter,
+  type ParameterStreams,
   RegistryClient,
   type State,
+  type UndoneImport,
   type Unit,
   type Vocable,
 } from './registry-client';

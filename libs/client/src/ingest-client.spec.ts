@@ -26,6 +26,16 @@ async function* inParts(): AsyncGenerator<Uint8Array> {
   for (const part of FILE.split(/(?<=\n)/)) yield new TextEncoder().encode(part);
 }
 
+describe('IngestClient.followed', () => {
+  it('asks for a hundred codes at once', async () => {
+    const codes = Array.from({ length: 101 }, (_, i) => `a:b:c${i}`);
+    const [ingest, { seen }] = client([json([{ code: 'a:b:c0' }]), json([{ code: 'a:b:c100' }])]);
+    expect(await ingest.followed(codes)).toEqual([{ code: 'a:b:c0' }, { code: 'a:b:c100' }]);
+    expect(seen.map(({ path }) => path.length > 100)).toEqual([true, false]);
+    expect(seen[1]!.path).toBe('/rest/streams/followed?codes=a%3Ab%3Ac100');
+  });
+});
+
 describe('IngestClient.upload', () => {
   it.each<[string, UploadSource]>([
     ['a text', FILE],

@@ -16,9 +16,14 @@ type Operations = IngestOperations;
 export type Dataset = Answer<Operations['GET /rest/datasets/{id}']>;
 export type CheckedFile = Omit<Dataset, 'id' | 'datetime'>;
 export type Stream = PageRecord<Operations['GET /rest/streams']>;
+/** A parameter over all codes that it had, each for its time. */
+export type FollowedStream = Answer<Operations['GET /rest/streams/followed']>[number];
 export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
 /** Values by columns: `times` in milliseconds since 1970, and for each column as many `values`, null where there is none. */
 export type DataColumns = DataColumnsDto;
+
+/** Codes of one question. */
+const FOLLOWED = 100;
 
 /** How a file is sent. */
 export interface UploadOptions {
@@ -78,6 +83,17 @@ export class IngestClient extends ServiceClient<Operations> {
 
   streams(query: ListQuery = {}): Listing<Stream> {
     return this.list('GET /rest/streams', listParameters(query), query);
+  }
+
+  /** The latest values of parameters over all codes that they had, in the order of `codes`; codes without a stream are left out. */
+  async followed(codes: readonly string[], signal?: AbortSignal): Promise<FollowedStream[]> {
+    const parts = Array.from({ length: Math.ceil(codes.length / FOLLOWED) }, (_, i) =>
+      codes.slice(i * FOLLOWED, (i + 1) * FOLLOWED),
+    );
+    const answers = parts.map((part) =>
+      this.call('GET /rest/streams/followed', { query: { codes: part.join(',') }, ...(signal ? { signal } : {}) }),
+    );
+    return (await Promise.all(answers)).flat();
   }
 
   /** Values of streams as the service writes them: TSV unless `format` says otherwise, streamed. */

@@ -12,6 +12,7 @@ export type Parameter = RecordOf<'GET /rest/v2/parameters'>;
 export type Event = RecordOf<'GET /rest/v2/events'>;
 export type Contact = RecordOf<'GET /rest/v2/contacts'>;
 export type Mission = RecordOf<'GET /rest/v2/missions'>;
+export type ParameterStreams = RecordOf<'GET /rest/v2/items/{id}/streams'>;
 export type Unit = RecordOf<'GET /rest/v2/units'>;
 export type State = RecordOf<'GET /rest/v2/states'>;
 export type Vocable = RecordOf<'GET /rest/v2/vocables'>;
@@ -75,6 +76,12 @@ export class RegistryClient extends ServiceClient<Operations> {
     return this.call('GET /rest/v2/items/{id}', { path: { id: String(id) }, query });
   }
 
+  /** The parameters of an item with the codes that they had one after another: their values are stored under these. */
+  async itemStreams(id: number | string, options: { asOf?: string } = {}): Promise<readonly ParameterStreams[]> {
+    const query = options.asOf ? { asOf: options.asOf } : {};
+    return (await this.call('GET /rest/v2/items/{id}/streams', { path: { id: String(id) }, query })).records;
+  }
+
   createItem(body: NewItem): Promise<Item> {
     return this.call('POST /rest/v2/items', { body });
   }
@@ -128,3 +135,4 @@ export class RegistryClient extends ServiceClient<Operations> {
 }
 
 export type ImportResult = Answer<Operations['POST /rest/v2/items/import']>;
+export type UndoneImport = Answer<Operations['DELETE /rest/v2/imports/{moment}']>;

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { archiveTimes, measurementFile, recentTimes, streamsOf } from './measurement-file';
 import { type Platform, PLATFORMS } from './platforms';
 
 const HOUR = 3600;
-/** A shorter time without values is not worth a file. */
+/** A shorter time without values, in seconds, is not worth a file at a start. */
 const SHORTEST = HOUR;
 
 /** A stream that the ingest service knows. */
@@ -27,21 +28,50 @@ interface Services {
 /**
  * Uploads what the demo fleet has measured until `now` (seconds since 1970): at first some years and the latest 30 days, later
  * what is missing since. A platform is left alone where the registry does not know its item, where its data were deleted, and
- * where the account may not write its streams. Resolves with the number of new datasets.
+ * where the account may not write its streams. A time up to `shortest` seconds without values is not worth a file. Resolves with the
+ * number of new datasets.
  */
-export async function addMeasurements(services: Services, now: number): Promise<number> {
-  const added = await Promise.all(PLATFORMS.map((platform) => addPlatform(services, platform, now)));
+export async function addMeasurements(services: Services, now: number, shortest = SHORTEST): Promise<number> {
+  const added = await Promise.all(PLATFORMS.map((platform) => addPlatform(services, platform, now, shortest)));
   return added.reduce((sum, files) => sum + files, 0);
 }
 
-async function addPlatform({ registry, ingest }: Services, platform: Platform, now: number): Promise<number> {
+/** How `keepMeasuring` goes on. */
+interface Going {
+  /** Seconds from one upload to the next. */
+  readonly every: number;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Told of an upload that failed; the next one has its values, too. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Goes on to upload what the demo fleet measures, until the signal ends it. */
+export async function keepMeasuring(services: Services, { every, signal, onFailure }: Going): Promise<void> {
+  while (await passed(every, signal)) {
+    await addMeasurements(services, Date.now() / 1000, every / 2).catch((error: unknown) => {
+      if (!signal.aborted) onFailure(error);
+    });
+  }
+}
+
+/** Resolves with true after some seconds, with false when the signal comes first; keeps no program running. */
+const passed = (seconds: number, signal: AbortSignal): Promise<boolean> =>
+  setTimeout(seconds * 1000, true, { signal, ref: false }).catch(() => false);
+
+async function addPlatform(
+  { registry, ingest }: Services,
+  platform: Platform,
+  now: number,
+  shortest: number,
+): Promise<number> {
   const [items, known] = await Promise.all([
     registry.items({ where: `code==${platform.item}` }).count(),
     streamsKnown(ingest, platform),
   ]);
   if (items === 0 || known.some(({ values }) => values === 0)) return 0;
   let added = 0;
-  for (const { name, times } of missingFiles(platform, known, now)) {
+  for (const { name, times } of missingFiles(platform, known, { now, shortest })) {
     const file = measurementFile(platform, times);
     if (!(await isStored(ingest, name, file))) break;
     added++;
@@ -64,12 +94,16 @@ interface MissingFile {
 }
 
 /** Files of the times that a service has no values of. */
-function missingFiles(platform: Platform, known: readonly Stream[], now: number): readonly MissingFile[] {
+function missingFiles(
+  platform: Platform,
+  known: readonly Stream[],
+  { now, shortest }: { readonly now: number; readonly shortest: number },
+): readonly MissingFile[] {
   const ends = known.flatMap(({ lastDatetime }) => (lastDatetime ? [Date.parse(`${lastDatetime}Z`) / 1000] : []));
   const last = ends.length > 0 ? Math.max(...ends) : undefined;
   const recent = recentTimes(platform, now, last);
   const archive = last === undefined ? archiveTimes(platform, recent[0] ?? now) : [];
-  const isWorthIt = last === undefined || now - last > SHORTEST;
+  const isWorthIt = last === undefined || now - last > shortest;
   return [
     { name: `${platform.name}_archive.nrt`, times: archive },
     { name: `${platform.name}_${dayOf(now)}.nrt`, times: isWorthIt ? recent : [] },

@@ -1,4 +1,5 @@
 import { type Signal } from './signal';
+import { type Track } from './track';
 
 /** Time stamps `step` seconds apart, over the latest `hours`. */
 export interface Pace {
@@ -26,6 +27,51 @@ const MONTH: readonly Pace[] = [
   { hours: 30 * 24, step: 600 },
   { hours: 24, step: 60 },
 ];
+
+/** Days of Mya II: from the harbour of List through the Lister Tief, down the west coast of Sylt and back. */
+const LIST_TO_SEA: Track = {
+  ...{ knots: 7, hours: 24, departs: 6 },
+  route: [
+    ...([
+      [55.017, 8.447],
+      [55.045, 8.457],
+      [55.068, 8.44],
+      [55.078, 8.37],
+      [55.05, 8.25],
+      [54.95, 8.19],
+    ] as const),
+    ...([
+      [55.05, 8.25],
+      [55.078, 8.37],
+      [55.068, 8.44],
+      [55.045, 8.457],
+    ] as const),
+  ],
+};
+
+/** Boreas on the section along 78°50' N, with an excursion to the ice in the north west. */
+const FRAM_STRAIT: Track = {
+  ...{ knots: 6.5, hours: 96 },
+  route: [
+    [78.833, 8.2],
+    [78.833, 4],
+    [78.833, 0],
+    [78.833, -4.5],
+    [79.4, -3],
+    [79.1, 3],
+  ],
+};
+
+/** Kittiwake to and fro across the West Spitsbergen Current. */
+const WEST_SPITSBERGEN: Track = {
+  ...{ knots: 0.55, hours: 240 },
+  route: [
+    [77.6, 10.6],
+    [77.75, 9.2],
+    [77.9, 7.8],
+    [77.75, 9.2],
+  ],
+};
 
 const water = (mean: number, year: number): Signal => ({
   ...{ unit: '°C', mean, year, day: 0.4, tide: 0.5, drift: [0.8, 40], scatter: 0.03, digits: 3 },
@@ -57,9 +103,9 @@ export const PLATFORMS: readonly Platform[] = [
       },
       'fb_741202:ph_a:ph': { unit: 'pH', mean: 8.06, day: 0.04, drift: [0.06, 60], scatter: 0.004, digits: 3 },
       'fb_741202:hydroc_a:pco2': { unit: 'µatm', mean: 402, day: -22, drift: [35, 50], scatter: 1.5, digits: 1 },
-      'gnss_01:latitude': { unit: '°', mean: 55.04, drift: [0.045, 9], digits: 5 },
-      'gnss_01:longitude': { unit: '°', mean: 8.44, drift: [0.07, 11], digits: 5 },
-      'gnss_01:sog': { unit: 'kn', mean: 3.2, day: 2.5, drift: [4, 5], scatter: 0.2, least: 0, digits: 1 },
+      'gnss_01:latitude': { unit: '°', mean: 0, track: [LIST_TO_SEA, 'latitude'], digits: 5 },
+      'gnss_01:longitude': { unit: '°', mean: 0, track: [LIST_TO_SEA, 'longitude'], digits: 5 },
+      'gnss_01:sog': { unit: 'kn', mean: 0, track: [LIST_TO_SEA, 'knots'], scatter: 0.2, least: 0, digits: 1 },
       'weather:air_temperature': {
         unit: '°C',
         mean: 9.6,
@@ -81,9 +127,9 @@ export const PLATFORMS: readonly Platform[] = [
     archive: { from: '2023-06-18', to: '2023-08-02', step: 1800 },
     paces: MONTH,
     streams: {
-      'ins_01:latitude': { unit: '°', mean: 78.83, drift: [0.55, 90], digits: 5 },
-      'ins_01:longitude': { unit: '°', mean: 3.4, drift: [4.2, 70], digits: 5 },
-      'ins_01:heading': { unit: '°', mean: 80, drift: [130, 30], scatter: 1.5, turns: true, digits: 1 },
+      'ins_01:latitude': { unit: '°', mean: 0, track: [FRAM_STRAIT, 'latitude'], digits: 5 },
+      'ins_01:longitude': { unit: '°', mean: 0, track: [FRAM_STRAIT, 'longitude'], digits: 5 },
+      'ins_01:heading': { unit: '°', mean: 0, track: [FRAM_STRAIT, 'course'], scatter: 1.5, turns: true, digits: 1 },
       'fb_741305:tsg_sbe21_a:temperature': { ...water(2.6, 2), drift: [1.9, 35] },
       'fb_741305:tsg_sbe21_a:salinity': { unit: 'psu', mean: 34.3, drift: [0.7, 35], scatter: 0.01, digits: 3 },
       'fb_741305:optode_4711:oxygen': { unit: 'µmol/L', mean: 331, day: 4, drift: [16, 60], scatter: 1, digits: 2 },
@@ -124,8 +170,8 @@ export const PLATFORMS: readonly Platform[] = [
     archive: { from: '2023-06-28', to: '2023-09-05', step: 1200 },
     paces: [],
     streams: {
-      latitude: { unit: '°', mean: 77.8, drift: [0.35, 300], digits: 4 },
-      longitude: { unit: '°', mean: 9.4, drift: [1.6, 260], digits: 4 },
+      latitude: { unit: '°', mean: 0, track: [WEST_SPITSBERGEN, 'latitude'], digits: 4 },
+      longitude: { unit: '°', mean: 0, track: [WEST_SPITSBERGEN, 'longitude'], digits: 4 },
       battery: { unit: 'V', mean: 14.6, drift: [0.3, 400], scatter: 0.02, digits: 2 },
       'gpctd:pressure': { unit: 'dbar', mean: 2, dives: [940, 5], scatter: 0.5, least: 0, digits: 1 },
       'gpctd:temperature': { ...water(3.1, 1.5), drift: [1.4, 2.5] },

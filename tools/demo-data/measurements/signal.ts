@@ -1,3 +1,5 @@
+import { type Position, positionsOn, type Track } from './track';
+
 /** Course of a value over time: what swings, wanders and scatters around a mean, in the unit of its stream. */
 export interface Signal {
   readonly unit: string;
@@ -20,6 +22,8 @@ export interface Signal {
   readonly most?: number;
   /** The value is a direction: it goes on at 0 after 360. */
   readonly turns?: boolean;
+  /** What the value tells of a platform on its way; `mean` is added to it. */
+  readonly track?: readonly [track: Track, shows: keyof Position];
   /** Digits after the point. */
   readonly digits: number;
   /** The stream has quality flags, and a few wild values that they mark. */
@@ -57,15 +61,21 @@ export function courseOf(name: string, signal: Signal): (seconds: number) => Sig
 /** What a signal adds to its mean at a time. */
 type Part = (seconds: number) => number;
 
-function swings({ year, day, tide, swell, dives }: Signal, seed: number): readonly Part[] {
+function swings({ year, day, tide, swell, dives, track }: Signal, seed: number): readonly Part[] {
   const parts: readonly (Part | undefined)[] = [
     year === undefined ? undefined : (seconds) => year * wave(seconds - WARMEST, YEAR),
     day === undefined ? undefined : (seconds) => day * wave(seconds - 14 * HOUR, DAY),
     tide === undefined ? undefined : (seconds) => tide * wave(seconds, TIDE),
     swell && ((seconds) => swell[0] * wave(seconds + (seed % 60), swell[1]) * (0.6 + 0.4 * wave(seconds, 97))),
+    track && alongTrack(...track),
     dives && ((seconds) => dives[0] * (1 - Math.abs(1 - 2 * ((seconds / HOUR / dives[1]) % 1)))),
   ];
   return parts.filter((part) => part !== undefined);
+}
+
+function alongTrack(track: Track, shows: keyof Position): Part {
+  const positionAt = positionsOn(track);
+  return (seconds) => positionAt(seconds)[shows];
 }
 
 const wave = (seconds: number, period: number): number => Math.cos((2 * Math.PI * seconds) / period);

@@ -9,6 +9,7 @@ import { type Curve, plotCurve } from '../terminal/plot';
 interface DataOptions extends SharedOptions {
   readonly from?: string;
   readonly to?: string;
+  readonly follow?: boolean;
   readonly aggregate?: string;
   readonly functions?: string;
   readonly points?: number;
@@ -49,6 +50,7 @@ function requestOf(options: DataOptions, codes: readonly string[]): DataRequest 
     codes,
     ...defined('datetimeMin', moment('--from', options.from)),
     ...defined('datetimeMax', moment('--to', options.to)),
+    ...defined('follow', options.follow),
     ...defined('aggregate', options.aggregate),
     ...defined('aggregateFunctions', options.functions?.split(',')),
     ...defined('points', options.points),

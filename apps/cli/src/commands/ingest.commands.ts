@@ -45,6 +45,7 @@ function addData(program: Command, run: Run): void {
   data
     .command('get <codes...>')
     .summary('read values of streams')
+    .option('--follow', 'follow instruments that moved: one column over all codes that a parameter had')
     .option('--from <moment>', 'from when, included (UTC)')
     .option('--to <moment>', 'until when, included (UTC)')
     .option('-a, --aggregate <bucket>', 'MINUTE, HOUR, DAY, MONTH, or a duration such as PT10M')
@@ -63,6 +64,7 @@ function addData(program: Command, run: Run): void {
       'after',
       examples(
         ['A year, drawn', 'pelorus data get station:seattle:weather:temp_max --from 2012-01-01 --to 2012-12-31 --plot'],
+        ['All that an optode measured, wherever it was', 'pelorus data get optode:o_1:saturation --follow'],
         ['Hourly means into a file', 'pelorus data get vessel:mya_ii:tsg:salinity -a HOUR -o salinity.csv'],
       ),
     )

@@ -30,6 +30,10 @@ function addReads(items: Command, run: Run): void {
     .summary('show an item by its code or id')
     .option('--as-of <moment>', 'the item as it was then')
     .action(run(async () => (await import('../actions/items-show')).showItem));
+  withJson(items.command('streams <item>'))
+    .summary('list the codes under which its values are stored, from when to when')
+    .option('--as-of <moment>', 'what was known then')
+    .action(run(async () => (await import('../actions/items-streams')).listItemStreams));
   items
     .command('tree [item]')
     .summary('draw what is mounted on what')

@@ -1,5 +1,4 @@
 import { ProblemError } from '@pelorus/client';
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '../failures/cli.errors';
 import { explainError } from '../failures/explain-error';
@@ -13,6 +12,7 @@ import { type RateLimit } from './rate-limit';
 import { type Sender } from './sender';
 import { type Tail } from './tail';
 import { type WatchStatus } from './watch-status';
+import { hashOf, inputOf } from './watched-input';
 
 export interface WatchSettings {
   readonly folder: string;
@@ -210,15 +210,4 @@ export class Watcher {
     const report = faultReport(faults, error.totalFaults, REPORT_WIDTH, styleOf(false));
     await setAside(input.path, `${error.message}\n\n${report}\n`);
   }
-}
-
-const inputOf = ({ name, path, size }: Candidate): InputFile => ({
-  ...{ label: name, path, isCompressed: name.endsWith('.gz'), followsLinks: false, close: async () => undefined },
-  ...(name.endsWith('.gz') ? {} : { size }),
-});
-
-async function hashOf(input: InputFile): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytesOf(input)) hash.update(chunk);
-  return hash.digest('hex');
 }

@@ -6,6 +6,7 @@ import { Card } from '../ui/card';
 import { PageHead } from '../ui/page-head';
 import { Empty, Loading } from '../ui/states';
 import { OwnItems } from './own-items';
+import { PhoneLogin } from './phone-login';
 import { SessionsCard } from './sessions-card';
 import { TokensCard } from './tokens-card';
 import styles from './account-page.module.css';
@@ -38,6 +39,7 @@ export function AccountPage() {
         </p>
       </Card>
       <TokensCard />
+      <PhoneLogin />
       <SessionsCard />
     </div>
   );

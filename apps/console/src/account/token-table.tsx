@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useChange } from '../session/session';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
+import { Confirm } from '../ui/confirm';
 import { type Column, Table } from '../ui/table';
 import { Time } from '../ui/time';
-import { toast } from '../ui/toasts';
 import { type OwnToken } from './account-queries';
 
 interface Props {
@@ -56,15 +57,30 @@ const COLUMNS: readonly Column<OwnToken>[] = [
   },
 ];
 
+/** A button that asks, then revokes a token: programs that use it are locked out at once. */
 function Revoke({ token: { id, name }, revoke }: { readonly token: OwnToken; readonly revoke: Props['revoke'] }) {
   const intl = useIntl();
+  const [asking, setAsking] = useState(false);
   const change = useChange(() => revoke(id));
   return (
-    <Button
-      aria-label={intl.formatMessage({ id: 'account.revokeToken' }, { name })}
-      onPress={() => change.mutate(undefined, { onError: (failure) => toast(failure.message) })}
-    >
-      <FormattedMessage id="account.revoke" />
-    </Button>
+    <>
+      <Button aria-label={intl.formatMessage({ id: 'account.revokeToken' }, { name })} onPress={() => setAsking(true)}>
+        <FormattedMessage id="account.revoke" />
+      </Button>
+      {asking && (
+        <Confirm
+          title={intl.formatMessage({ id: 'account.revokeToken' }, { name })}
+          action={<FormattedMessage id="account.revoke" />}
+          onConfirm={() => change.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+          isPending={change.isPending}
+          error={change.error}
+        >
+          <p>
+            <FormattedMessage id="account.revokeHelp" />
+          </p>
+        </Confirm>
+      )}
+    </>
   );
 }

@@ -5,10 +5,10 @@ import { registry } from '../api/services';
 import { NewDialog } from '../edit/new-dialog';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
-import { SearchField } from '../ui/field';
 import { type Column, RecordTable } from '../ui/record-table';
 import { Empty } from '../ui/states';
 import { Time } from '../ui/time';
+import { WordsField } from '../ui/words-field';
 import { AccountActions } from './account-actions';
 import { accountFilter, type KeptAccount, readAccounts } from './account-queries';
 import { AccountTokens } from './account-tokens';
@@ -31,11 +31,10 @@ export function AccountsSection() {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField
+        <WordsField
           label={intl.formatMessage({ id: 'admin.filter' })}
-          defaultValue={search.filter ?? ''}
-          onSubmit={(filter) => go({ filter })}
-          onClear={() => go({ filter: '' })}
+          value={search.filter ?? ''}
+          onWords={(filter) => go({ filter })}
         />
         <Button kind="main" onPress={() => setAdding(true)}>
           <FormattedMessage id="admin.newAccount" />

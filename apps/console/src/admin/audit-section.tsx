@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { Badge } from '../ui/badge';
-import { SearchField } from '../ui/field';
 import { type Column, type RecordPage, RecordTable } from '../ui/record-table';
 import { Empty } from '../ui/states';
 import { Time } from '../ui/time';
+import { WordsField } from '../ui/words-field';
+import { AuditSentence } from './audit-sentence';
 import { wordsFilter } from './words-filter';
 import styles from './catalogue-section.module.css';
 
@@ -19,7 +20,7 @@ type AuditEntry = Awaited<ReturnType<typeof readAudit>> extends RecordPage<infer
 
 const TONES = { done: undefined, refused: 'warn', failed: 'fault' } as const;
 
-/** The audit log: logins, rights, deletions, writes by administrators. */
+/** The audit log: logins, rights, uploads, edits, deletions. */
 export function AuditSection() {
   const intl = useIntl();
   const search = route.useSearch();
@@ -29,11 +30,10 @@ export function AuditSection() {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField
+        <WordsField
           label={intl.formatMessage({ id: 'admin.filter' })}
-          defaultValue={search.filter ?? ''}
-          onSubmit={(filter) => void navigate({ search: { ...search, filter }, replace: true })}
-          onClear={() => void navigate({ search: { sorts }, replace: true })}
+          value={search.filter ?? ''}
+          onWords={(filter) => void navigate({ search: { ...search, filter }, replace: true })}
         />
       </div>
       <RecordTable
@@ -69,28 +69,26 @@ const columnsOf = (intl: ReturnType<typeof useIntl>): Column<AuditEntry>[] => [
     cell: ({ datetime }) => <Time value={datetime} />,
   },
   {
-    id: 'username',
-    label: intl.formatMessage({ id: 'admin.account' }),
-    sort: 'username',
-    share: 3,
-    cell: ({ username }) => username,
+    id: 'deed',
+    label: intl.formatMessage({ id: 'admin.deed' }),
+    share: 8,
+    cell: (entry) => (
+      <>
+        <AuditSentence entry={entry} />{' '}
+        {entry.result !== 'done' && (
+          <Badge tone={TONES[entry.result]}>
+            <FormattedMessage id={`admin.result.${entry.result}`} />
+          </Badge>
+        )}
+      </>
+    ),
   },
   {
     id: 'action',
     label: intl.formatMessage({ id: 'admin.action' }),
     sort: 'action',
     share: 2,
-    cell: ({ action, result }) => (
-      <>
-        {action} {result !== 'done' && <Badge tone={TONES[result]}>{result}</Badge>}
-      </>
-    ),
-  },
-  {
-    id: 'subject',
-    label: intl.formatMessage({ id: 'admin.subject' }),
-    share: 4,
-    cell: ({ subject }) => <bdi>{subject}</bdi>,
+    cell: ({ action }) => action,
   },
   { id: 'service', label: intl.formatMessage({ id: 'admin.service' }), cell: ({ service }) => service },
   {

@@ -10,10 +10,10 @@ import { type MessageId } from '../messages';
 import { useAccount, useChange } from '../session/session';
 import { Button, IconButton } from '../ui/button';
 import { Confirm } from '../ui/confirm';
-import { SearchField } from '../ui/field';
 import { type Column, type RecordPage, RecordTable } from '../ui/record-table';
 import { Empty } from '../ui/states';
 import { toast } from '../ui/toasts';
+import { WordsField } from '../ui/words-field';
 import styles from './catalogue-section.module.css';
 
 const route = getRouteApi('/admin/$section');
@@ -94,11 +94,10 @@ export function CatalogueSection<Row extends { readonly id: number }>({
   return (
     <>
       <div className={styles.tools}>
-        <SearchField
+        <WordsField
           label={intl.formatMessage({ id: 'admin.filter' })}
-          defaultValue={search.filter ?? ''}
-          onSubmit={(filter) => go({ filter })}
-          onClear={() => go({ filter: '' })}
+          value={search.filter ?? ''}
+          onWords={(filter) => go({ filter })}
         />
         {mayWrite && (
           <Button kind="main" onPress={() => setAdding(true)}>

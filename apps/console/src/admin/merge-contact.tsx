@@ -13,14 +13,15 @@ import { Modal } from '../ui/dialog';
 import { toast } from '../ui/toasts';
 import { MergePreview } from './merge-preview';
 
-const FIELDS: readonly FormField[] = [
+/** The fields of a merge; the contact itself is not offered as its own double. */
+const fieldsOf = ({ id }: Contact): readonly FormField[] => [
   {
     name: 'otherId',
     label: 'admin.double',
     help: 'admin.doubleHelp',
     kind: 'reference',
     required: true,
-    search: contacts,
+    search: async (words, signal) => (await contacts(words, signal)).filter((found) => found.id !== id),
   },
   { name: 'email', label: 'admin.keptEmail', help: 'admin.keptEmailHelp', kind: 'text', maxLength: 254 },
 ];
@@ -35,6 +36,7 @@ export function MergeContact({ contact }: { readonly contact: Contact }) {
   );
   if (!account?.admin) return null;
   const name = contactName(contact);
+  const fields = fieldsOf(contact);
   return (
     <>
       <IconButton label={intl.formatMessage({ id: 'admin.merge' }, { name })} onPress={() => setOpen(true)}>
@@ -43,7 +45,7 @@ export function MergeContact({ contact }: { readonly contact: Contact }) {
       {open && (
         <Modal title={intl.formatMessage({ id: 'admin.merge' }, { name })} onClose={() => setOpen(false)} kind="drawer">
           <RecordForm
-            fields={FIELDS}
+            fields={fields}
             before={{}}
             action={intl.formatMessage({ id: 'admin.mergeNow' })}
             extraAfter="otherId"

@@ -23,12 +23,12 @@ export const itemsNamed = (words: string) =>
     },
   });
 
-/** Streams whose codes have the words, those with the youngest values first. */
+/** Streams with values whose codes have the words, those with the youngest values first. */
 export const streamsNamed = (words: string) =>
   queryOptions({
     queryKey: ['palette', 'streams', words],
     queryFn: async ({ signal }): Promise<Found[]> => {
-      const where = String(rsql`code=ilike=${inside(words.replaceAll(' ', '_'))}`);
+      const where = String(rsql`code=ilike=${inside(words.replaceAll(' ', '_'))}`.and(rsql`values>${0}`));
       const query = { where, sorts: '-lastDatetime', hits: MOST };
       const { records } = await ingest.call('GET /rest/streams', { query, signal });
       return records.map(({ code, unit }) => ({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../ui/page-head';
 import { Failed, Loading } from '../ui/states';
 import { streamsQuery, suggestionsQuery } from './data-queries';
-import { codesOf } from './data-view';
+import { codesOf, followsOf } from './data-view';
 import { GoneStreams } from './gone-streams';
 import { LatestStreams } from './latest-streams';
 import { isWithoutService, NoService } from './no-service';
@@ -16,7 +16,7 @@ export function DataPage() {
   const intl = useIntl();
   const { search, change } = useDataView();
   const codes = codesOf(search);
-  const { data: streams, error, isPlaceholderData, refetch } = useQuery(streamsQuery(codes));
+  const { data: streams, error, isPlaceholderData, refetch } = useQuery(streamsQuery(codes, followsOf(search)));
   const { error: noSuggestions } = useQuery(suggestionsQuery(''));
   const add = (code: string): void => change({ codes: [...codes, code].join(',') });
   if (isWithoutService(error ?? noSuggestions)) return <NoService />;

@@ -1,5 +1,6 @@
-import { all, pattern, rsql, type Stream } from '@pelorus/client';
+import { all, pattern, rsql } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followedStreams, movesOf, plainStreams } from '../api/followed';
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
@@ -9,12 +10,12 @@ import { itemOf } from './data-view';
 
 const SUGGESTED = 60;
 
-/** The streams of codes, as far as they exist, in the order of the codes. */
-export const streamsQuery = (codes: readonly string[]) =>
+/** The streams of codes, or the instruments that had them, as far as they exist, in the order of the codes. */
+export const streamsQuery = (codes: readonly string[], follow: boolean) =>
   queryOptions({
-    queryKey: ['streams', codes],
-    queryFn: async ({ signal }): Promise<readonly Stream[]> => {
-      const found = await ingest.streams({ where: rsql`code=in=${codes}`, signal }).toArray();
+    queryKey: ['streams', codes, follow],
+    queryFn: async ({ signal }): Promise<readonly FollowableStream[]> => {
+      const found = await (follow ? followedStreams : plainStreams)(codes, signal);
       return codes.flatMap((code) => found.find((stream) => stream.code === code) ?? []);
     },
     enabled: codes.length > 0,
@@ -38,7 +39,7 @@ const escaped = (text: string): string => text.replaceAll('*', '');
 /** Something that happened to an item, or when it was mounted: a moment or a time in milliseconds since 1970. */
 export interface Happening {
   readonly key: string;
-  readonly kind: 'event' | 'mounted' | 'unmounted';
+  readonly kind: 'event' | 'mounted' | 'unmounted' | 'moved';
   /** Code of the item. */
   readonly item: string;
   readonly label: string;
@@ -112,15 +113,28 @@ async function happeningsOf(item: string, id: number, signal: AbortSignal): Prom
   ];
 }
 
+/** The moments at which followed instruments got another code. */
+export function moveHappenings(streams: readonly FollowableStream[]): readonly Happening[] {
+  const moves = new Map<string, Happening>();
+  for (const stream of streams) {
+    for (const { at, from, to } of movesOf(stream)) {
+      const key = `moved ${itemOf(from)} ${itemOf(to)} ${at}`;
+      const time = timeAt(at.slice(0, 23));
+      moves.set(key, { key, kind: 'moved', item: itemOf(to), label: itemOf(from), detail: '', from: time, to: time });
+    }
+  }
+  return [...moves.values()];
+}
+
 const timeAt = (text: string): number => Date.parse(`${text}Z`);
 
 /** Where a stream has values within a range, and where it has none for longer than is usual for it. */
-export const coverageQuery = (code: string, range: TimeRange) =>
+export const coverageQuery = (code: string, range: TimeRange, follow = false) =>
   queryOptions({
-    queryKey: ['coverage', code, range],
+    queryKey: ['coverage', code, range, follow],
     queryFn: async ({ signal }): Promise<CoverageWithin> => {
       const [datetimeMin, datetimeMax] = [new Date(range.from).toISOString(), new Date(range.to).toISOString()];
-      const query = { datetimeMin, datetimeMax, gap: 'USUAL' };
+      const query = { datetimeMin, datetimeMax, gap: 'USUAL', ...(follow ? { follow } : {}) };
       return {
         range,
         coverage: await ingest.call('GET /rest/streams/{code}/coverage', { path: { code }, query, signal }),
@@ -130,12 +144,17 @@ export const coverageQuery = (code: string, range: TimeRange) =>
   });
 
 /** The median of the values of a numeric stream within a range. */
-export const medianQuery = (code: string, range: TimeRange, flags: readonly number[] | undefined) =>
+export const medianQuery = (code: string, range: TimeRange, flags: readonly number[] | undefined, follow = false) =>
   queryOptions({
-    queryKey: ['median', code, range, flags],
+    queryKey: ['median', code, range, flags, follow],
     queryFn: async ({ signal }): Promise<number | null> => {
       const bounds = { datetimeMin: new Date(range.from), datetimeMax: new Date(range.to) };
-      const request = { codes: [code], ...bounds, ...(flags ? { qualityFlags: flags } : {}) };
+      const request = {
+        codes: [code],
+        ...(follow ? { follow } : {}),
+        ...bounds,
+        ...(flags ? { qualityFlags: flags } : {}),
+      };
       const { columns } = await ingest.columns(
         // One bucket takes in all years from 1970 to 2970; a range over its edge has two medians, and so none.
         { ...request, aggregate: 'P1000Y', aggregateFunctions: ['MEDIAN'] },

@@ -29,6 +29,9 @@ export function flagsOf({ flags }: DataSearch): readonly number[] | undefined {
   return kept.length === 0 ? undefined : [...new Set(kept)].sort();
 }
 
+/** Whether instruments are followed over the codes that they had. */
+export const followsOf = ({ follow }: DataSearch): boolean => follow === 'true';
+
 export const bucketOf = ({ bucket }: DataSearch): string | undefined => pickChoice(bucket, BUCKETS);
 
 export const partOf = ({ show }: DataSearch): Part => pickChoice(show, PARTS) ?? 'statistics';

@@ -1,11 +1,11 @@
-import { ArrowDownToLine, ArrowUpFromLine, Flag } from '../ui/icons';
+import { ArrowDownToLine, ArrowRightLeft, ArrowUpFromLine, Flag } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { type TimeRange, zoomed } from '../plot/time-range';
 import { IconButton } from '../ui/button';
 import { type Happening } from './data-queries';
 import styles from './event-lane.module.css';
 
-const ICONS = { event: Flag, mounted: ArrowDownToLine, unmounted: ArrowUpFromLine } as const;
+const ICONS = { event: Flag, mounted: ArrowDownToLine, unmounted: ArrowUpFromLine, moved: ArrowRightLeft } as const;
 /** Marks nearer to each other than this share of the plot are shown as one. */
 const CLOSEST = 0.03;
 

@@ -1,5 +1,5 @@
-import { type Stream } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followOf } from '../api/followed';
 import { ingest } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
 import { extentOf } from './data-view';
@@ -9,22 +9,26 @@ import { nearestOf, type Neighbours, neighboursOf, type TimesReader } from './ne
 const POINTS = 500;
 
 /** Finds the values next to a range without any: the last ones before and the first ones after, of all streams. */
-export const neighboursQuery = (streams: readonly Stream[], range: TimeRange, flags: readonly number[] | undefined) =>
+export const neighboursQuery = (
+  streams: readonly FollowableStream[],
+  range: TimeRange,
+  flags: readonly number[] | undefined,
+) =>
   queryOptions({
-    queryKey: ['neighbours', streams.map(({ code, values }) => [code, values]), range, flags],
+    queryKey: ['neighbours', streams.map((stream) => [stream.code, stream.values, followOf(stream)]), range, flags],
     queryFn: async ({ signal }): Promise<Neighbours> => {
       const found = streams.map((stream) => {
         const extent = extentOf([stream]);
-        return extent ? neighboursOf(readerOf(stream.code, flags, signal), range, extent) : {};
+        return extent ? neighboursOf(readerOf(stream, flags, signal), range, extent) : {};
       });
       return nearestOf(await Promise.all(found));
     },
     staleTime: 60_000,
   });
 
-function readerOf(code: string, flags: readonly number[] | undefined, signal: AbortSignal): TimesReader {
+function readerOf(stream: FollowableStream, flags: readonly number[] | undefined, signal: AbortSignal): TimesReader {
   const asked = ({ from, to }: TimeRange) => ({
-    ...{ codes: [code], datetimeMin: new Date(from), datetimeMax: new Date(to) },
+    ...{ codes: [stream.code], ...followOf(stream), datetimeMin: new Date(from), datetimeMax: new Date(to) },
     ...(flags ? { qualityFlags: flags } : {}),
   });
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { type Stream } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 import { type TimeRange } from '../plot/time-range';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/states';
@@ -10,7 +10,7 @@ import { neighboursQuery } from './neighbours-query';
 import { useDataView } from './use-data-view';
 
 interface Props {
-  readonly streams: readonly Stream[];
+  readonly streams: readonly FollowableStream[];
   readonly range: TimeRange;
   readonly onRange: (range: TimeRange) => void;
 }

@@ -5,6 +5,7 @@ export interface TableRequest {
   /** Address of the services, for example `https://data.example.org`. */
   readonly origin: string;
   readonly codes: readonly string[];
+  readonly follow?: boolean;
   readonly range: TimeRange;
   /** Length of buckets, or `NONE` for the values themselves. */
   readonly aggregate: string;
@@ -20,10 +21,11 @@ export type TableFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'nrt' | 'arrow' | 
 
 /** The address of a table of values. */
 export function tableAddress(request: TableRequest): string {
-  const { origin, codes, range, aggregate, functions, flags, withFlags, format } = request;
+  const { origin, codes, follow, range, aggregate, functions, flags, withFlags, format } = request;
   const isRaw = aggregate === 'NONE' || format === 'nrt';
   const query = new URLSearchParams({
     codes: codes.join(','),
+    ...(follow ? { follow: 'true' } : {}),
     datetimeMin: momentText(range.from),
     datetimeMax: lastMoment(range.to),
     ...(isRaw ? {} : { aggregate, aggregateFunctions: functions.join(',') }),

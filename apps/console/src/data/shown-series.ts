@@ -1,4 +1,4 @@
-import { type Stream } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 import { type Colour, seriesColour, seriesDash } from '../plot/colours';
 import { badValues, type Marks } from '../plot/plot-series';
 import { nameOf } from '../plot/stream-plot';
@@ -8,7 +8,7 @@ import { type CoverageWithin } from './coverage';
 
 /** A stream that is in view, with its values and its look. */
 export interface ShownStream {
-  readonly stream: Stream;
+  readonly stream: FollowableStream;
   readonly label: string;
   readonly colour: Colour;
   readonly dash: readonly number[];
@@ -27,7 +27,7 @@ export interface ShownStream {
  * before stays only as far as it is true.
  */
 export function shownSeries(
-  streams: readonly Stream[],
+  streams: readonly FollowableStream[],
   read: readonly StreamValues[],
   marks: ReadonlyMap<string, Marks> | undefined,
   coverages: ReadonlyMap<string, CoverageWithin>,
@@ -56,11 +56,11 @@ export function shownSeries(
 }
 
 /** The name of the parameter; where several streams have it the whole code. */
-function labelOf(code: string, streams: readonly Stream[]): string {
+function labelOf(code: string, streams: readonly FollowableStream[]): string {
   const isUnique = streams.filter((stream) => nameOf(stream.code) === nameOf(code)).length === 1;
   return isUnique ? nameOf(code) : code;
 }
 
 /** An answer without rows does not tell the unit. */
-const withUnit = (values: StreamValues, { unit = '' }: Stream): StreamValues =>
+const withUnit = (values: StreamValues, { unit = '' }: FollowableStream): StreamValues =>
   values.unit === unit ? values : { ...values, unit };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { isFollowed } from '../api/followed';
 import { cssColour } from '../plot/colours';
 import { nameOf } from '../plot/stream-plot';
 import { isRaw, type NumberValues, type StreamValues } from '../plot/stream-values';
@@ -46,8 +47,8 @@ export function StatisticsTable({
       id: 'median',
       title: intl.formatMessage({ id: 'data.statistics.median' }),
       kind: 'number',
-      cell: ({ values, statistics }) =>
-        values.kind === 'number' ? <Median {...{ values, statistics, range }} /> : '–',
+      cell: ({ stream, values, statistics }) =>
+        values.kind === 'number' ? <Median {...{ values, statistics, range }} follow={isFollowed(stream)} /> : '–',
     },
     { id: 'unit', title: intl.formatMessage({ id: 'data.unit' }), kind: 'word', cell: ({ values }) => values.unit },
     {
@@ -85,13 +86,14 @@ interface MedianProps {
   readonly values: NumberValues;
   readonly statistics: Statistics;
   readonly range: TimeRange;
+  readonly follow: boolean;
 }
 
 /** The median: of values in view known here, of buckets asked for. */
-function Median({ values, statistics, range }: MedianProps) {
+function Median({ values, statistics, range, follow }: MedianProps) {
   const { search } = useDataView();
   const isAsked = !isRaw(values) && statistics.count > 0 && statistics.count <= MOST_SORTED;
-  const { data } = useQuery({ ...medianQuery(values.code, range, flagsOf(search)), enabled: isAsked });
+  const { data } = useQuery({ ...medianQuery(values.code, range, flagsOf(search), follow), enabled: isAsked });
   const median = statistics.median ?? (isAsked ? data : undefined);
   return <>{median == null ? '–' : shortNumber(median)}</>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Stream } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
 import { pointsOf } from '../plot/stream-plot';
@@ -10,7 +10,8 @@ import { Card } from '../ui/card';
 import { Failed, Loading } from '../ui/states';
 import { useLast } from '../ui/use-last';
 import { BucketBar } from './bucket-bar';
-import { boundsQuery, happeningsQuery } from './data-queries';
+import { boundsQuery, happeningsQuery, moveHappenings } from './data-queries';
+import { FollowBar } from './follow-bar';
 import { bucketOf, flagsOf } from './data-view';
 import { Legend } from './legend';
 import { NoData } from './no-data';
@@ -25,7 +26,7 @@ import { useRange } from './use-range';
 import { ViewParts } from './view-parts';
 
 /** Streams over time: how they are looked at, their plot, and what is told about the values in view. */
-export function StreamsView({ streams }: { readonly streams: readonly Stream[] }) {
+export function StreamsView({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const { search } = useDataView();
   const [place, width] = useWidth<HTMLDivElement>();
   const [cursor] = useState(() => new CursorTime());
@@ -36,14 +37,19 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
     points: pointsOf(width),
     aggregate: bucketOf(search),
     flags: flagsOf(search),
+    follow: streams.some(({ codes }) => codes !== undefined),
   };
   const { data: read, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
   const data = useLast(read);
   const isOld = isPlaceholderData || read === undefined;
   const { data: marks } = useQuery(marksQuery(request, isOld ? [] : read.streams));
-  const coverages = useCoverages(data);
+  const coverages = useCoverages(data, request.follow);
   const { data: ranges = NO_RANGES } = useQuery(boundsQuery(streams.map(({ code }) => code)));
-  const { data: happenings = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
+  const { data: told = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
+  const happenings = useMemo(
+    () => [...told, ...moveHappenings(streams)].sort((a, b) => a.from - b.from),
+    [told, streams],
+  );
   const shown = useMemo(
     () => shownSeries(streams, data?.streams ?? [], marks, coverages, ranges),
     [streams, data, marks, coverages, ranges],
@@ -55,6 +61,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Stream[] }
     <>
       <Card className={styles.view}>
         <RangeBar range={range} isLive={isMoving} isLoading={isFetching} onRange={go} />
+        <FollowBar streams={streams} />
         <Legend streams={streams} shown={shown} cursor={cursor} />
         <div ref={place} className={styles.plots}>
           {old}

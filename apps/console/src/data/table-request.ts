@@ -1,3 +1,4 @@
+import { isFollowed } from '../api/followed';
 import { isRaw } from '../plot/stream-values';
 import { type TimeRange } from '../plot/time-range';
 import { type TableRequest } from './recipes';
@@ -14,6 +15,7 @@ export function tableInView(
   return {
     origin: location.origin,
     codes: shown.map(({ stream }) => stream.code),
+    ...(shown.some(({ stream }) => isFollowed(stream)) ? { follow: true } : {}),
     range,
     aggregate: buckets[0]?.aggregate ?? 'NONE',
     // Texts have no mean: what all streams have is asked for.

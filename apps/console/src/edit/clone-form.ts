@@ -1,5 +1,5 @@
 import { type FormField, type FormValues, referenceOf } from './form-field';
-import { items } from './reference-searches';
+import { parents } from './reference-searches';
 
 /** What a copy has of its own. */
 export interface Copy {
@@ -21,7 +21,7 @@ export const COPIED = [
 
 /** Fields of all copies together. */
 export const CLONE_FIELDS: readonly FormField[] = [
-  { name: 'parentId', label: 'item.parent', help: 'edit.parentHelp', kind: 'reference', search: items },
+  { name: 'parentId', label: 'item.parent', help: 'edit.parentHelp', kind: 'reference', search: parents },
   ...COPIED.map(({ name }): FormField => ({ name, label: `edit.include.${name}`, kind: 'flag' })),
 ];
 

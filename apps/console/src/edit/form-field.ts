@@ -1,3 +1,4 @@
+import { type Contact } from '@pelorus/client';
 import { type MessageId } from '../messages';
 import { numberOf, type Range, rangeBody } from './range';
 
@@ -8,6 +9,8 @@ export interface Reference {
   readonly detail?: string;
   /** Part of codes that it stands for: of an item its code, of a word its system name. */
   readonly code?: string;
+  /** Who may give the right that the account lacks for it. */
+  readonly ask?: readonly Contact[];
 }
 
 /** Finds records by words, for fields that refer to one. */

@@ -83,6 +83,7 @@ const ELSEWHERE: LeftOut = {
   ImportBody: 'the page Import',
   MissionItemBody: 'items are chosen on the page of a mission',
   LoginForm: 'the form Log in',
+  LoginLinkForm: 'the page of a login link',
   ResourceUpload: 'the file, with the fields of dropped files',
   RoleIds: 'CONTACT_ROLE_FIELDS, of which the contact is in the path',
   TokenBody: 'the dialog New token of the account',

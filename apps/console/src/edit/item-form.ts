@@ -1,6 +1,6 @@
 import { type Item } from '@pelorus/client';
 import { type FormField, type FormValues } from './form-field';
-import { items, states, vocables } from './reference-searches';
+import { parents, states, vocables } from './reference-searches';
 
 const TYPE: FormField = {
   name: 'typeId',
@@ -25,7 +25,7 @@ const DETAILS: readonly FormField[] = [
 /** Fields of a new item. */
 export const NEW_ITEM_FIELDS: readonly FormField[] = [
   TYPE,
-  { name: 'parentId', label: 'item.parent', help: 'edit.parentHelp', kind: 'reference', search: items },
+  { name: 'parentId', label: 'item.parent', help: 'edit.parentHelp', kind: 'reference', search: parents },
   {
     name: 'shortName',
     label: 'item.shortName',
@@ -57,7 +57,7 @@ export const itemValues = ({ longName, type, status, ...item }: Item): FormValue
 
 /** Fields by which an item is put on another one, or made a root. */
 export const MOVE_FIELDS: readonly FormField[] = [
-  { name: 'parentId', label: 'item.parent', help: 'edit.moveHelp', kind: 'reference', search: items },
+  { name: 'parentId', label: 'item.parent', help: 'edit.moveHelp', kind: 'reference', search: parents },
   { name: 'mountDate', label: 'edit.mountDate', help: 'edit.mountDateHelp', kind: 'moment' },
   { name: 'mountLabel', label: 'edit.mountLabel', kind: 'text', maxLength: 500 },
 ];

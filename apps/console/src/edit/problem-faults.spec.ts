@@ -15,7 +15,7 @@ describe('sortFaults', () => {
       { code: 'c', detail: 'Unknown.', pointer: '/other' },
       { code: 'd', detail: 'Wrong.' },
     ]);
-    expect(sortFaults(error, FIELDS)).toEqual({
+    expect(sortFaults(error, FIELDS, ({ detail }) => detail)).toEqual({
       byField: { code: 'Too long. Not lower case.' },
       others: ['Unknown.', 'Wrong.'],
     });
@@ -23,9 +23,9 @@ describe('sortFaults', () => {
 
   it('finds the field of a part of the body', () => {
     const error = refusal([{ code: 'a', detail: 'No moment.', pointer: '/workflow/code' }]);
-    expect(sortFaults(error, FIELDS)).toEqual({ byField: { code: 'No moment.' }, others: [] });
+    expect(sortFaults(error, FIELDS, ({ detail }) => detail)).toEqual({ byField: { code: 'No moment.' }, others: [] });
   });
 
   it('finds none in other errors', () =>
-    expect(sortFaults(new Error('x'), FIELDS)).toEqual({ byField: {}, others: [] }));
+    expect(sortFaults(new Error('x'), FIELDS, ({ detail }) => detail)).toEqual({ byField: {}, others: [] }));
 });

@@ -1,4 +1,5 @@
 import { ProblemError } from '@pelorus/client';
+import { type Fault } from '@pelorus/shared/kernel';
 import { type FormField } from './form-field';
 
 /** Faults of a refusal by the field that they are of, and the others. */
@@ -7,14 +8,23 @@ export interface SortedFaults {
   readonly others: readonly string[];
 }
 
+/** Says in words what is wrong with the value of a field. */
+type FaultWords = (fault: Fault, field: FormField) => string;
+
 /** Sorts the faults of a problem document by the fields that their pointers name. */
-export function sortFaults(error: unknown, fields: readonly FormField[]): SortedFaults {
+export function sortFaults(error: unknown, fields: readonly FormField[], words: FaultWords): SortedFaults {
   const byField: Record<string, string> = {};
   const others: string[] = [];
-  for (const { pointer = '', detail } of error instanceof ProblemError ? error.faults : []) {
-    const name = pointer.split('/').find((part) => fields.some((field) => field.name === part));
-    if (name === undefined) others.push(detail);
-    else byField[name] = byField[name] === undefined ? detail : `${byField[name]} ${detail}`;
+  for (const fault of error instanceof ProblemError ? error.faults : []) {
+    const parts = (fault.pointer ?? '').split('/');
+    const field = fields.find(({ name }) => parts.includes(name));
+    if (!field) {
+      others.push(fault.detail);
+      continue;
+    }
+    const { [field.name]: before } = byField;
+    const text = words(fault, field);
+    byField[field.name] = before === undefined ? text : `${before} ${text}`;
   }
   return { byField, others };
 }

@@ -8,8 +8,10 @@ import { Problem } from '../ui/problem';
 import { WaitingNote } from '../ui/waiting-note';
 import { useCloseGuard } from '../ui/close-guard';
 import { FieldInput } from './field-input';
+import { faultText } from './fault-text';
 import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
 import { sortFaults } from './problem-faults';
+import { useFaultFocus } from './use-fault-focus';
 
 interface Props {
   readonly fields: readonly FormField[];
@@ -38,7 +40,8 @@ export function RecordForm({ fields, before, onSave, onCancel, action, extra, ex
   const [error, setError] = useState<unknown>();
   const [saving, setSaving] = useState(false);
   const changed = Object.keys(changeBody(fields, before, values)).length > 0;
-  const faults = sortFaults(error, fields);
+  const faults = sortFaults(error, fields, (fault, field) => faultText(intl, fault, field));
+  const frame = useFaultFocus(error);
   useUnsavedGuard(changed && !saving);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -56,38 +59,44 @@ export function RecordForm({ fields, before, onSave, onCancel, action, extra, ex
 
   const change = (name: string, value: FieldValue): void => setValues((present) => ({ ...present, [name]: value }));
   return (
-    <Form onSubmit={(event) => void save(event)}>
-      {error !== undefined && !(isOfFields(error) && faults.others.length === 0) && <Problem error={error} />}
-      {faults.others.map((fault) => (
-        <p key={fault}>{fault}</p>
-      ))}
-      {fields.map((field) => (
-        <Fragment key={field.name}>
-          <FieldInput
-            field={field}
-            value={values[field.name] ?? null}
-            error={faults.byField[field.name]}
-            onChange={(value) => change(field.name, value)}
-          />
-          {extraAfter === field.name && extra?.(values, change)}
-        </Fragment>
-      ))}
-      {extraAfter === undefined && extra?.(values, change)}
-      {saving && <WaitingNote />}
-      <FormActions>
-        <Button onPress={onCancel}>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button kind="main" type="submit" isPending={saving}>
-          {action ?? intl.formatMessage({ id: 'ui.save' })}
-        </Button>
-        {offersAnother && (
-          <Button type="submit" name="another" value="1" isPending={saving}>
-            <FormattedMessage id="edit.saveAnother" />
-          </Button>
+    <div ref={frame}>
+      <Form onSubmit={(event) => void save(event)}>
+        {error !== undefined && !(isOfFields(error) && faults.others.length === 0) && (
+          <div data-fault tabIndex={-1}>
+            <Problem error={error} />
+            {faults.others.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </div>
         )}
-      </FormActions>
-    </Form>
+        {fields.map((field) => (
+          <Fragment key={field.name}>
+            <FieldInput
+              field={field}
+              value={values[field.name] ?? null}
+              error={faults.byField[field.name]}
+              onChange={(value) => change(field.name, value)}
+            />
+            {extraAfter === field.name && extra?.(values, change)}
+          </Fragment>
+        ))}
+        {extraAfter === undefined && extra?.(values, change)}
+        {saving && <WaitingNote />}
+        <FormActions>
+          <Button onPress={onCancel}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          <Button kind="main" type="submit" isPending={saving}>
+            {action ?? intl.formatMessage({ id: 'ui.save' })}
+          </Button>
+          {offersAnother && (
+            <Button type="submit" name="another" value="1" isPending={saving}>
+              <FormattedMessage id="edit.saveAnother" />
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </div>
   );
 }
 

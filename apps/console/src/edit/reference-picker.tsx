@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import field from '../ui/field.module.css';
 import menu from '../ui/menu.module.css';
 import { type Reference, type ReferenceSearch } from './form-field';
+import { NamesToAsk, WhomToAsk } from '../item/whom-to-ask';
 import { rankReferences } from './rank-references';
 import styles from './reference-picker.module.css';
 
@@ -70,6 +71,11 @@ export function ReferencePicker({ label, description, error, isRequired = false,
           {description}
         </Text>
       )}
+      {value?.ask && (
+        <Text className={styles.barred ?? ''}>
+          <FormattedMessage id="edit.notYours" /> <WhomToAsk editors={value.ask} />
+        </Text>
+      )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
       <Popover className={menu.popover ?? ''}>
         <ListBox<Reference>
@@ -83,6 +89,11 @@ export function ReferencePicker({ label, description, error, isRequired = false,
           {(option) => (
             <ListBoxItem id={option.id} textValue={option.label} className={menu.option ?? ''}>
               <Text slot="label">{option.label}</Text>
+              {option.ask && (
+                <span className={styles.barred}>
+                  <FormattedMessage id="edit.notYours" /> <NamesToAsk editors={option.ask} />
+                </span>
+              )}
               {option.detail && (
                 <Text slot="description" className={menu.detail ?? ''}>
                   {option.detail}

@@ -1,5 +1,10 @@
 import { any, pattern, type Rsql, rsql } from '@pelorus/client';
+import { wordsFilter } from '../admin/words-filter';
+import { queries } from '../api/queries';
 import { registry } from '../api/services';
+import { ancestorCodes } from '../item/ancestor-codes';
+import { editorsOf, mayChange } from '../item/editors';
+import { accountQuery } from '../session/session';
 import { type ReferenceSearch } from './form-field';
 
 const MOST = 20;
@@ -53,21 +58,21 @@ export const states: ReferenceSearch = async (words, signal) => {
   return records.map(({ id, name }) => ({ id, label: name }));
 };
 
+/** Where each word of somebody may stand: a full name has two words, an e-mail address is one. */
+const CONTACT_WORDS: Parameters<typeof wordsFilter>[0] = [
+  (text) => rsql`lastName=ilike=${text}`,
+  (text) => rsql`firstName=ilike=${text}`,
+  (text) => rsql`companyName=ilike=${text}`,
+  (text) => rsql`email=ilike=${text}`,
+];
+
 export const contacts: ReferenceSearch = async (words, signal) => {
-  const query = {
-    ...whereOf(words, (text) => [
-      rsql`lastName=ilike=${like(text)}`,
-      rsql`firstName=ilike=${like(text)}`,
-      rsql`companyName=ilike=${like(text)}`,
-    ]),
-    sorts: 'lastName',
-    hits: MOST,
-  };
+  const query = { where: wordsFilter(CONTACT_WORDS, words), sorts: 'lastName', hits: MOST };
   const { records } = await registry.call('GET /rest/v2/contacts', { query, signal });
-  return records.map(({ id, firstName, lastName, companyName }) => ({
+  return records.map(({ id, firstName, lastName, companyName, email }) => ({
     id,
     label: [firstName, lastName].filter(Boolean).join(' '),
-    detail: companyName ?? '',
+    detail: [companyName, email].filter(Boolean).join(', '),
   }));
 };
 
@@ -76,4 +81,19 @@ export const items: ReferenceSearch = async (words, signal) => {
   const query = { ...(words === '' ? {} : { q: words }), hits: MOST };
   const { records } = await registry.call('GET /rest/v2/items', { query, signal });
   return records.map(({ id, code, longName }) => ({ id, label: code, detail: longName, code }));
+};
+
+/** Items as `items` finds them; those below which the account may not make or put one are marked with whom to ask. */
+export const parents: ReferenceSearch = async (words, signal) => {
+  const found = await items(words, signal);
+  const account = await queries.ensureQueryData(accountQuery);
+  if (!account || account.admin || found.length === 0) return found;
+  const codes = [...new Set(found.flatMap(({ code = '' }) => [code, ...ancestorCodes(code)]))];
+  const query = { where: String(rsql`code=in=${codes}`), with: 'contacts', hits: codes.length };
+  const { records } = await registry.call('GET /rest/v2/items', { query, signal });
+  const byCode = new Map(records.map((item) => [item.code, item]));
+  return found.map((item) => {
+    const editors = editorsOf(item.code ?? '', byCode);
+    return mayChange(account, editors) ? item : { ...item, ask: editors };
+  });
 };

@@ -30,6 +30,11 @@ export function FacetPanel({ question, onWhere }: Props) {
       </summary>
       <div role="group" aria-label={intl.formatMessage({ id: 'find.facets' })} className={styles.facets}>
         {error && !data && !refusedFault(error) && <Failed error={error} onRetry={() => void refetch()} />}
+        {data?.ofAll && (
+          <p>
+            <FormattedMessage id="find.facetsOfAll" />
+          </p>
+        )}
         {data &&
           FACETS.map((name) => {
             const facet = data.facets[name];

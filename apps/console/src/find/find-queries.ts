@@ -1,4 +1,5 @@
 import { type Item } from '@pelorus/client';
+import { type Freshness } from '@pelorus/shared/kernel';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { registry } from '../api/services';
@@ -57,14 +58,21 @@ export const changesQuery = ({ where, q }: Question) =>
     ...live(20),
   });
 
-/** How many of the items that are found have which value of each facet, as if no value of that facet were chosen. */
+/**
+ * How many of the items that are found have which value of each facet, as if no value of that facet were chosen. Where nothing is
+ * found, the facets are those of all items (`ofAll`), so that one can go on from there.
+ */
 export const facetsQuery = ({ where, q }: Question, many = false) =>
   queryOptions({
     queryKey: ['items', 'facets', where, q, many],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const values = many ? MANY_VALUES : FEW_VALUES;
       const question = { ...(where ? { where } : {}), ...(q ? { q } : {}) };
-      return registry.facets({ by: [...FACETS], values, ignoreOwn: true, ...question, signal });
+      const asked = { by: [...FACETS], values, signal };
+      const found = await registry.facets({ ...asked, ignoreOwn: true, ...question });
+      const isEmpty = FACETS.every((name) => (found.facets[name]?.totalValues ?? 0) === 0);
+      const ofAll = isEmpty && (where || q) ? await registry.facets(asked) : undefined;
+      return { ...(ofAll ?? found), ofAll: ofAll !== undefined };
     },
     placeholderData: keepPreviousData,
   });
@@ -83,7 +91,7 @@ export const knownValuesQuery = (selector: string) =>
 interface PositionFeature {
   readonly id: number;
   readonly geometry: { readonly coordinates: readonly [number, number] };
-  readonly properties: { readonly name: string };
+  readonly properties: { readonly name: string; readonly datetime: string; readonly freshness?: Freshness };
 }
 
 /** Positions of items, as far as one answer has room for them. */
@@ -103,12 +111,15 @@ export const positionsQuery = ({ where, q }: Question) =>
       return { places: (answer.features as unknown as PositionFeature[]).map(placeOf), total: answer.numberMatched };
     },
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    ...live(60),
   });
 
-const placeOf = ({ id, geometry, properties }: PositionFeature): Place => ({
+/** A place that a stream tells and that is late has its day in its name. */
+const placeOf = ({ id, geometry, properties: { name, datetime, freshness } }: PositionFeature): Place => ({
   id: String(id),
-  name: properties.name,
+  ...(freshness === undefined || freshness === 'fresh'
+    ? { name }
+    : { name: `${name}, ${datetime.slice(0, 10)}`, isOld: true }),
   longitude: geometry.coordinates[0],
   latitude: geometry.coordinates[1],
 });

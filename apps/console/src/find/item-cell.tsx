@@ -14,12 +14,18 @@ interface Props {
   readonly now: number;
 }
 
-/** What a column shows of an item. */
+/** What a column shows of an item. The name leads to its page; the row around it only gives a look at it. */
 export function ItemCell({ column, item, latest, now }: Props) {
   switch (column) {
     case 'name':
       return (
-        <Link to="/items/$id" params={{ id: String(item.id) }} tabIndex={-1} dir="auto">
+        <Link
+          to="/items/$id"
+          params={{ id: String(item.id) }}
+          tabIndex={-1}
+          dir="auto"
+          onClick={(event) => event.stopPropagation()}
+        >
           {item.longName || item.shortName}
         </Link>
       );

@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button';
 import { Failed, Loading } from '../ui/states';
 import { useNow } from '../ui/use-now';
 import { peekQuery } from './find-queries';
+import { dataSearch } from '../api/followed';
 import { latestQuery } from './latest-queries';
 import { PeekParameters } from './peek-parameters';
 import { SeenCell } from './seen-cell';
@@ -61,7 +62,7 @@ function Look({ item }: { readonly item: Item }) {
           <SquareArrowOutUpRight size={15} aria-hidden /> <FormattedMessage id="find.open" />
         </Link>
         {latest?.get(item.code)?.drawn && (
-          <Link to="/data" search={{ codes: latest.get(item.code)?.drawn?.code ?? '' }}>
+          <Link to="/data" search={dataSearch([latest.get(item.code)!.drawn!])}>
             <ChartLine size={15} aria-hidden /> <FormattedMessage id="find.plot" />
           </Link>
         )}

@@ -16,9 +16,11 @@ import { ItemRow } from './item-row';
 import { TableHead } from './table-head';
 import { useItemPages } from './use-item-pages';
 import { type LatestOfItem, useLatest } from './use-latest';
+import { FINGERS, useMedia } from '../ui/use-media';
 import styles from './item-table.module.css';
 
-const ROW_HEIGHT = 40;
+/** Heights of rows in pixels, as in the stylesheet: for a mouse, and for fingers. */
+const ROW_HEIGHTS = { mouse: 40, fingers: 48 };
 /** Rows that are drawn beyond those in view. */
 const OVERSCAN = 10;
 
@@ -39,13 +41,14 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
   const count = total.data ?? 0;
 
   const printing = usePrinting();
+  const rowHeight = ROW_HEIGHTS[useMedia(FINGERS) ? 'fingers' : 'mouse'];
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: printing ? count : OVERSCAN,
     // The heading takes the room of a row.
-    scrollPaddingEnd: ROW_HEIGHT,
+    scrollPaddingEnd: rowHeight,
   });
   const rows = virtual.getVirtualItems();
   const pages = useItemPages(question, rows);

@@ -12,9 +12,11 @@ import { type Question } from './find-search';
 import { TreeItem } from './tree-item';
 import { ancestorsQuery, treeLevelQuery } from './tree-queries';
 import { readOpen, TOP, type TreeLevel, type TreeRow, treeRows, writeOpen } from './tree-rows';
+import { FINGERS, useMedia } from '../ui/use-media';
 import styles from './item-tree.module.css';
 
-const ROW_HEIGHT = 34;
+/** Heights of rows in pixels, as in the stylesheet: for a mouse, and for fingers. */
+const ROW_HEIGHTS = { mouse: 34, fingers: 44 };
 
 interface Props {
   readonly question: Question;
@@ -37,10 +39,11 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   const current = rows.findIndex(({ item }) => String(item.id) === chosen);
 
   const printing = usePrinting();
+  const rowHeight = ROW_HEIGHTS[useMedia(FINGERS) ? 'fingers' : 'mouse'];
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: printing ? rows.length : 10,
   });
   useScrollToRow(virtual, current === -1 ? undefined : current);

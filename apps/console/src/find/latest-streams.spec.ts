@@ -23,6 +23,12 @@ describe('the latest streams of items', () => {
     filters.forEach((filter) => parse(filter));
   });
 
+  it('knows from which of them values are expected', () => {
+    const streams = [stream('vessel:a:ctd:salinity', '2026-03-02'), stream('vessel:a:gone:course', '2026-03-01')];
+    const latest = latestByItem(['vessel:a'], streams, (code) => code.startsWith('vessel:a:ctd:'));
+    expect(latest.get('vessel:a')?.reporting.map(({ code }) => code)).toEqual(['vessel:a:ctd:salinity']);
+  });
+
   it('takes the youngest of all, and draws an own one', () => {
     const latest = latestByItem(
       ['vessel:a', 'vessel:a:ctd'],

@@ -1,5 +1,5 @@
-import { type Stream } from '@pelorus/client';
 import { pattern, rsql } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 
 /** Characters of a filter that still fit into an address with the rest. */
 const MOST_CHARACTERS = 6_000;
@@ -7,9 +7,11 @@ const MOST_CHARACTERS = 6_000;
 /** Latest streams of an item: of the item itself, or of what is mounted on it. */
 export interface Latest {
   /** The stream with the youngest value. */
-  readonly youngest: Stream;
+  readonly youngest: FollowableStream;
   /** The numeric stream to draw: an own one, if there is any. */
-  readonly drawn?: Stream;
+  readonly drawn?: FollowableStream;
+  /** The streams from which values are expected: the item is as late as the worst of them. */
+  readonly reporting: readonly FollowableStream[];
 }
 
 /** The codes under which no other of them lies: a filter by these finds the streams of all. */
@@ -31,30 +33,38 @@ export function streamFilters(codes: readonly string[]): string[] {
   return filters;
 }
 
-/** The latest streams by the codes of items. Streams without values are left out. */
-export function latestByItem(codes: readonly string[], streams: readonly Stream[]): Map<string, Latest> {
+/** The latest streams by the codes of items; `reports` tells from which streams values are expected. Streams without values are left out. */
+export function latestByItem(
+  codes: readonly string[],
+  streams: readonly FollowableStream[],
+  reports: (code: string) => boolean = () => true,
+): Map<string, Latest> {
   const wanted = new Set(codes);
   const latest = new Map<string, Latest>();
   const byAge = streams.filter(({ lastDatetime }) => lastDatetime !== undefined).sort(youngestFirst);
   for (const stream of byAge) {
     for (const code of ancestorsOf(stream.code)) {
-      if (wanted.has(code)) latest.set(code, added(latest.get(code), stream, code));
+      if (wanted.has(code)) latest.set(code, added(latest.get(code), stream, code, reports(stream.code)));
     }
   }
   return latest;
 }
 
-const youngestFirst = (a: Stream, b: Stream): number =>
+const youngestFirst = (a: FollowableStream, b: FollowableStream): number =>
   String(b.lastDatetime).localeCompare(String(a.lastDatetime)) || a.code.localeCompare(b.code);
 
-function added(latest: Latest | undefined, stream: Stream, code: string): Latest {
-  if (!latest) return stream.unit === 'text' ? { youngest: stream } : { youngest: stream, drawn: stream };
+function added(latest: Latest | undefined, stream: FollowableStream, code: string, reports: boolean): Latest {
+  const own = reports ? [stream] : [];
+  if (!latest) {
+    return { youngest: stream, reporting: own, ...(stream.unit === 'text' ? {} : { drawn: stream }) };
+  }
+  const reporting = [...latest.reporting, ...own];
   const { drawn } = latest;
   const isBetter = stream.unit !== 'text' && (!drawn || (isOwn(stream, code) && !isOwn(drawn, code)));
-  return isBetter ? { ...latest, drawn: stream } : latest;
+  return isBetter ? { ...latest, reporting, drawn: stream } : { ...latest, reporting };
 }
 
-const isOwn = (stream: Stream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;
+const isOwn = (stream: FollowableStream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;
 
 /** The codes above a code: `a:b` and `a:b:c` of `a:b:c:d`. The first part alone is a type, no item. */
 export function ancestorsOf(code: string): string[] {

@@ -2,9 +2,8 @@ import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { rsql } from '@pelorus/client';
+import { followedStreams } from '../api/followed';
 import { live } from '../api/live';
-import { ingest } from '../api/services';
 import styles from './item-peek.module.css';
 
 /** Most parameters of a look. */
@@ -15,9 +14,8 @@ const valuesQuery = (codes: readonly string[]) =>
   queryOptions({
     queryKey: ['streams', 'values', codes],
     queryFn: async ({ signal }) => {
-      const query = { where: String(rsql`code=in=${codes}`), hits: MOST };
-      const { records } = await ingest.call('GET /rest/streams', { query, signal });
-      return new Map(records.map((stream) => [stream.code, stream]));
+      const streams = await followedStreams(codes, signal);
+      return new Map(streams.map((stream) => [stream.code, stream]));
     },
     enabled: codes.length > 0,
     ...live(30),

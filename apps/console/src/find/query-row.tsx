@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { SearchField } from '../ui/field';
 import { useKeys } from '../ui/use-keys';
+import { WordsField } from '../ui/words-field';
 import { refusedFault } from './filter-faults';
 import { itemPageQuery } from './find-queries';
 import { type Question } from './find-search';
@@ -11,8 +11,6 @@ import styles from './find-page.module.css';
 import { lazyPart } from '../ui/lazy-part';
 
 const QueryEditor = lazyPart(() => import('./query-editor'));
-/** Pause after a key until words are looked for, in milliseconds. */
-const PAUSE_MS = 250;
 
 interface Props {
   readonly question: Question;
@@ -41,29 +39,14 @@ export function QueryRow({ question, onQuestion }: Props) {
 function Words({ value, onWords }: { readonly value: string; readonly onWords: (words: string) => void }) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
-  // The words that the address had when somebody began to type; others than these replace what is typed.
-  const [typed, setTyped] = useState({ words: value, of: value });
-  const words = typed.of === value ? typed.words : value;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string): void => {
-    setTyped({ words: text, of: text.trim() });
-    onWords(text.trim());
-  };
-  const type = (text: string): void => {
-    setTyped({ words: text, of: value });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(text), PAUSE_MS);
-  };
   useKeys({ '/': () => place.current?.querySelector('input')?.focus() });
   return (
     <div ref={place}>
-      <SearchField
+      <WordsField
         label={intl.formatMessage({ id: 'find.words' })}
         placeholder={intl.formatMessage({ id: 'find.wordsExample' })}
-        value={words}
-        onChange={type}
-        onSubmit={ask}
+        value={value}
+        onWords={onWords}
       />
     </div>
   );

@@ -44,7 +44,14 @@ export function TreeItem({ row, start, isChosen, onChoose, onToggle, move }: Pro
       >
         <ChevronRight size={16} />
       </span>
-      <Link to="/items/$id" params={{ id }} tabIndex={-1} draggable={false} dir="auto">
+      <Link
+        to="/items/$id"
+        params={{ id }}
+        tabIndex={-1}
+        draggable={false}
+        dir="auto"
+        onClick={(event) => event.stopPropagation()}
+      >
         {item.longName || item.shortName}
       </Link>
       <span className={styles.type}>{item.type.generalName}</span>

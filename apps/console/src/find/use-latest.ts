@@ -1,6 +1,7 @@
 import { type Item } from '@pelorus/client';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type FollowableStream, isFollowed } from '../api/followed';
 import { type SparkValues } from '../plot/sparkline-path';
 import { sparklinesQuery } from '../plot/sparkline-query';
 import { type Latest } from './latest-streams';
@@ -21,8 +22,11 @@ export interface LatestOfItem {
 export function useLatest(items: ReadonlyMap<number, Item>): (code: string) => LatestOfItem {
   const groups = useAtRest(groupsOf(items));
   const found = useQueries({ queries: groups.map((codes) => latestQuery(codes)) });
-  const drawn = found.map(({ data }) => [...(data?.values() ?? [])].flatMap((latest) => latest.drawn?.code ?? []));
-  const lines = useQueries({ queries: drawn.map((codes) => sparklinesQuery([...new Set(codes)])) });
+  const drawn = found.map(({ data }) => [...(data?.values() ?? [])].flatMap((latest) => latest.drawn ?? []));
+  const asked = drawn.flatMap((streams) =>
+    [true, false].map((follow) => ({ follow, codes: codesOf(streams, follow) })),
+  );
+  const lines = useQueries({ queries: asked.map(({ codes, follow }) => sparklinesQuery(codes, { follow })) });
   return (code) => {
     const latest = found.map(({ data }) => data?.get(code)).find(Boolean);
     if (!latest) return {};
@@ -31,6 +35,11 @@ export function useLatest(items: ReadonlyMap<number, Item>): (code: string) => L
     return { latest, ...(spark && values ? { line: { data: values, range: spark.range } } : {}) };
   };
 }
+
+/** The codes of the streams that are followed, or of those that are not, each once. */
+const codesOf = (streams: readonly FollowableStream[], follow: boolean): readonly string[] => [
+  ...new Set(streams.filter((stream) => isFollowed(stream) === follow).map(({ code }) => code)),
+];
 
 /** Codes of the items by groups of rows. */
 function groupsOf(items: ReadonlyMap<number, Item>): string[][] {

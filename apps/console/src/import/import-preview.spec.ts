@@ -1,5 +1,5 @@
 import { readTable } from './csv-table';
-import { changedRows, faultyRows, otherFaults, withCell } from './import-preview';
+import { changedRows, faultyRows, missingColumns, otherFaults, withCell, withColumn } from './import-preview';
 
 const TABLE = readTable('code,longName\na,New\n\nb,Same\n');
 
@@ -29,6 +29,23 @@ describe('The preview of an import', () => {
       },
     ]);
     expect(otherFaults(TABLE, faults)).toEqual(['Unknown column.']);
+  });
+
+  it('tells the columns that the table lacks once, and not at each row', () => {
+    const faults = [
+      { detail: 'No status.', row: 2, header: 'status' },
+      { detail: 'No status.', row: 4, header: 'status' },
+      { detail: 'No type.', row: 4, header: 'type' },
+      { detail: 'No name.', row: 4, column: 2, header: 'longName' },
+    ];
+    expect(missingColumns(TABLE, faults)).toEqual(['status', 'type']);
+    expect(faultyRows(TABLE, faults).map(({ row }) => row)).toEqual([4]);
+  });
+
+  it('takes a column with a value for every row that has any text', () => {
+    const { header, rows } = withColumn(readTable('code,longName\na\n\nb,Same\n'), 'status', 'public');
+    expect(header).toEqual(['code', 'longName', 'status']);
+    expect(rows).toEqual([['a', '', 'public'], [''], ['b', 'Same', 'public']]);
   });
 
   it('takes a repair, also beyond the end of a row', () => {

@@ -7,6 +7,8 @@ export interface RowFault {
   readonly row?: number | undefined;
   /** From 1. */
   readonly column?: number | undefined;
+  /** Name of the column, also of one that the table lacks. */
+  readonly header?: string | undefined;
 }
 
 /** A cell of the table, with what it changes and what is wrong with it. */
@@ -48,8 +50,17 @@ export const changedRows = (table: CsvTable, records: readonly Made[], stored: S
 const cellOf = (text: string, before: string | undefined): PreviewCell =>
   before === undefined || before === text ? { text } : { text, before };
 
-/** The rows with faults, which stand at their cells. */
-export function faultyRows(table: CsvTable, faults: readonly RowFault[]): PreviewRow[] {
+/** Names of the columns that the table lacks and rows need, in the order in which they are missed. */
+export const missingColumns = (table: CsvTable, faults: readonly RowFault[]): string[] => [
+  ...new Set(faults.flatMap((fault) => (isOfMissingColumn(table, fault) ? [fault.header ?? ''] : []))),
+];
+
+const isOfMissingColumn = ({ header: known }: CsvTable, { header, column }: RowFault): boolean =>
+  header !== undefined && column === undefined && !known.includes(header);
+
+/** The rows with faults, which stand at their cells; columns that the table lacks are told by `missingColumns`. */
+export function faultyRows(table: CsvTable, all: readonly RowFault[]): PreviewRow[] {
+  const faults = all.filter((fault) => !isOfMissingColumn(table, fault));
   const numbers = [...new Set(faults.map(({ row }) => row))];
   return numbers.flatMap((row) => {
     const cells = row === undefined ? undefined : table.rows[row - FIRST_ROW];
@@ -83,3 +94,16 @@ export const withCell = (table: CsvTable, row: number, column: number, text: str
   while (cells.length <= column) cells.push('');
   return { ...table, rows: table.rows.with(row - FIRST_ROW, cells.with(column, text)) };
 };
+
+/** The table with another column, which has the same value in every row. */
+export const withColumn = (table: CsvTable, name: string, value: string): CsvTable => ({
+  ...table,
+  header: [...table.header, name],
+  rows: table.rows.map((cells) => (isEmpty(cells) ? cells : [...padded(cells, table.header.length), value])),
+});
+
+/** Whether a row has no text: the registry skips it. */
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+const padded = (cells: readonly string[], length: number): string[] =>
+  cells.length >= length ? [...cells] : [...cells, ...Array.from({ length: length - cells.length }, () => '')];

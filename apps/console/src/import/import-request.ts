@@ -1,4 +1,4 @@
-import { type ImportResult, rsql } from '@pelorus/client';
+import { type ImportResult, rsql, type UndoneImport } from '@pelorus/client';
 import { registry } from '../api/services';
 import { readTable } from './csv-table';
 import { type Stored } from './import-preview';
@@ -24,6 +24,10 @@ export const importRecords = (source: ImportSource, dryRun: boolean): Promise<Im
     body: source.text as never,
     headers: { 'content-type': isJson(source) ? 'application/json' : 'text/csv' },
   });
+
+/** Takes the import of a moment back. */
+export const undoImport = (moment: string): Promise<UndoneImport> =>
+  registry.call('DELETE /rest/v2/imports/{moment}', { path: { moment } });
 
 /** Records whose stored state the preview compares with. */
 const MOST_COMPARED = 200;

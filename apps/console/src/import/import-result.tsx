@@ -7,8 +7,9 @@ import { Card } from '../ui/card';
 import { FormActions } from '../ui/form';
 import { Problem } from '../ui/problem';
 import { Empty, Loading } from '../ui/states';
-import { changedRows, faultyRows, otherFaults } from './import-preview';
+import { changedRows, faultyRows, missingColumns, otherFaults } from './import-preview';
 import { IMPORT_KINDS } from './import-request';
+import { MissingColumns } from './missing-columns';
 import { PreviewTable, TONES } from './preview-table';
 import { type Checked, type Import } from './use-import';
 
@@ -16,7 +17,7 @@ import { type Checked, type Import } from './use-import';
 export function ImportResultCard({ now }: { readonly now: Import }) {
   const { source, checked, done } = now;
   if (!source) return null;
-  if (done) return <Done result={done} />;
+  if (done) return <Done result={done} now={now} />;
   return (
     <Card title={<FormattedMessage id="import.previewOf" values={{ name: source.name }} />}>
       {checked ? <CheckedTable now={now} checked={checked} /> : <Loading />}
@@ -62,8 +63,10 @@ interface FaultsProps extends Extract<Checked, { readonly faults: unknown }> {
   readonly now: Import;
 }
 
-function Faults({ now: { table, source, check, repair }, faults, total }: FaultsProps) {
+function Faults({ now: { table, source, check, repair, addColumn }, faults, total }: FaultsProps) {
   const others = table ? otherFaults(table, faults) : faults.map(({ detail }) => detail);
+  const missing = table ? missingColumns(table, faults) : [];
+  const rows = table ? faultyRows(table, faults) : [];
   return (
     <>
       <p role="alert">
@@ -81,7 +84,8 @@ function Faults({ now: { table, source, check, repair }, faults, total }: Faults
           <FormattedMessage id="import.moreFaults" values={{ shown: faults.length }} />
         </p>
       )}
-      {table && <PreviewTable header={table.header} rows={faultyRows(table, faults)} onRepair={repair} />}
+      {source && missing.length > 0 && <MissingColumns kind={source.kind} columns={missing} onAdd={addColumn} />}
+      {table && rows.length > 0 && <PreviewTable header={table.header} rows={rows} onRepair={repair} />}
       {source && table && (
         <FormActions>
           <Button kind="main" onPress={() => check(source)}>
@@ -103,16 +107,33 @@ const Counts = ({ result }: { readonly result: ImportResult }) => (
   </ul>
 );
 
-function Done({ result }: { readonly result: ImportResult }) {
+function Done({ result, now }: { readonly result: ImportResult; readonly now: Import }) {
+  const { undo, undone, isUndoing, undoError } = now;
+  if (undone)
+    return (
+      <Card title={<FormattedMessage id="import.undone" />}>
+        <p role="status">
+          <FormattedMessage id="import.undoneRecords" values={{ ...undone }} />
+        </p>
+      </Card>
+    );
   return (
     <Card title={<FormattedMessage id="import.done" />}>
       <div role="status">
         <Counts result={result} />
       </div>
+      {undoError !== null && <Problem error={undoError} />}
+      <FormActions>
+        <Link to="/items">
+          <FormattedMessage id="ui.toItems" />
+        </Link>
+        {result.moment !== undefined && (
+          <Button onPress={undo} isPending={isUndoing}>
+            <FormattedMessage id="import.undo" />
+          </Button>
+        )}
+      </FormActions>
       <Records result={result} />
-      <Link to="/items">
-        <FormattedMessage id="ui.toItems" />
-      </Link>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { type ImportResult, ProblemError } from '@pelorus/client';
+import { type ImportResult, ProblemError, type UndoneImport } from '@pelorus/client';
 import { useState } from 'react';
 import { useChange, withSession } from '../session/session';
 import { type CsvTable, readTable, writeTable } from './csv-table';
-import { type RowFault, type Stored, withCell } from './import-preview';
-import { importRecords, type ImportSource, isJson, storedRecords } from './import-request';
+import { type RowFault, type Stored, withCell, withColumn } from './import-preview';
+import { importRecords, type ImportSource, isJson, storedRecords, undoImport } from './import-request';
 
 /** What a dry run told. */
 export type Checked =
@@ -25,7 +25,14 @@ export interface Import {
   readonly check: (source: ImportSource) => void;
   /** Changes a cell; check again afterwards. */
   readonly repair: (row: number, column: number, text: string) => void;
+  /** Gives all rows a value in a column that the table lacks, and checks again. */
+  readonly addColumn: (column: string, value: string) => void;
   readonly send: () => void;
+  /** Takes the import back, as one. */
+  readonly undo: () => void;
+  readonly undone: UndoneImport | undefined;
+  readonly isUndoing: boolean;
+  readonly undoError: unknown;
 }
 
 /** Checks a table by a dry run, keeps repairs of its cells, and imports it. */
@@ -34,11 +41,13 @@ export function useImport(): Import {
   const [table, setTable] = useState<CsvTable>();
   const [checked, setChecked] = useState<Checked>();
   const sending = useChange((given: ImportSource) => importRecords(given, false));
+  const undoing = useChange(undoImport);
   const check = (given: ImportSource): void => {
     setSource(given);
     setTable(isJson(given) ? undefined : readTable(given.text));
     setChecked(undefined);
     sending.reset();
+    undoing.reset();
     void dryRun(given).then(setChecked);
   };
   return {
@@ -55,7 +64,14 @@ export function useImport(): Import {
       setTable(repaired);
       setSource({ ...source, text: writeTable(repaired) });
     },
+    addColumn: (column, value) => {
+      if (source && table) check({ ...source, text: writeTable(withColumn(table, column, value)) });
+    },
     send: () => source && sending.mutate(source),
+    undo: () => sending.data?.moment !== undefined && undoing.mutate(sending.data.moment),
+    undone: undoing.data,
+    isUndoing: undoing.isPending,
+    undoError: undoing.error,
   };
 }
 

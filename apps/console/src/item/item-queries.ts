@@ -51,6 +51,14 @@ export const caredAboveQuery = (code: string, asOf?: string) =>
     enabled: ancestorCodes(code).length > 0,
   });
 
+/** The items that have a code or had it, the last one first. */
+export const codeHoldersQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['code-holders', code],
+    queryFn: async ({ signal }) =>
+      (await registry.call('GET /rest/v2/codes/{code}', { path: { code }, signal })).records,
+  });
+
 /** Most changes that the page knows of. */
 export const MOST_CHANGES = 2_000;
 

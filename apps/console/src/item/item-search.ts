@@ -24,13 +24,15 @@ export interface ItemSearch {
   readonly to?: string;
   /** `item`: the history without that of belongings. */
   readonly of?: 'item';
+  /** A former code that led here. */
+  readonly was?: string;
 }
 
 /** Reads the state of the page Item from its address. */
 export function readItemSearch(search: Readonly<Record<string, unknown>>): ItemSearch {
   const tab = pickChoice(search['tab'], ITEM_TABS);
   const of = pickChoice(search['of'], ['item'] as const);
-  return { ...(tab ? { tab } : {}), ...pickTexts(search, ['asOf', 'version', 'to']), ...(of ? { of } : {}) };
+  return { ...(tab ? { tab } : {}), ...pickTexts(search, ['asOf', 'version', 'to', 'was']), ...(of ? { of } : {}) };
 }
 
 /** The state of an address with other values; undefined takes one away. */

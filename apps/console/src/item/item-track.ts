@@ -1,16 +1,21 @@
-import { type DataColumns, type Stream } from '@pelorus/client';
+import { type DataColumns } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 import { type Track } from '../map/place';
 
 const LATITUDE = /(^|[:_])(latitude|lat)$/;
+const POSITION = /(^|[:_])(latitude|lat|longitude|lon)$/;
+
+/** Whether a code is that of a stream of latitudes or longitudes. */
+export const isPosition = (code: string): boolean => POSITION.test(code);
 
 /** Streams of latitude and longitude of the same receiver. */
 export interface PositionStreams {
-  readonly latitude: Stream;
-  readonly longitude: Stream;
+  readonly latitude: FollowableStream;
+  readonly longitude: FollowableStream;
 }
 
 /** The pair of streams with the newest position; of equally new ones that of the item that lies higher. */
-export function positionStreams(streams: readonly Stream[]): PositionStreams | undefined {
+export function positionStreams(streams: readonly FollowableStream[]): PositionStreams | undefined {
   const byCode = new Map(streams.map((stream) => [stream.code, stream]));
   const pairs = streams.flatMap((latitude): PositionStreams[] => {
     const longitude = LATITUDE.test(latitude.code) && byCode.get(longitudeCode(latitude.code));
@@ -22,7 +27,7 @@ export function positionStreams(streams: readonly Stream[]): PositionStreams | u
 const longitudeCode = (latitude: string): string =>
   latitude.replace(/latitude$/, 'longitude').replace(/([:_])lat$/, '$1lon');
 
-const newer = ({ lastDatetime: a = '' }: Stream, { lastDatetime: b = '' }: Stream): number =>
+const newer = ({ lastDatetime: a = '' }: FollowableStream, { lastDatetime: b = '' }: FollowableStream): number =>
   a > b ? -1 : Number(a < b);
 
 /** The track of columns of latitude and longitude; times without both are left out. */

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Tabs } from '../ui/tabs';
 import { ContactsTab } from './contacts-tab';
 import { EventsTab } from './events-tab';
+import { FormerCode } from './former-code';
 import { FilesTab } from './files-tab';
 import { HistoryTab } from './history-tab';
 import { ItemHead } from './item-head';
@@ -28,7 +29,8 @@ interface Props extends ItemViewProps {
 /** An item with its head and its views. */
 export function ItemView({ item, present, asOf, awaited }: Props) {
   const intl = useIntl();
-  const { tab = 'overview' } = route.useSearch();
+  const { tab = 'overview', was } = route.useSearch();
+  const { id } = route.useParams();
   const navigate = route.useNavigate();
   const select = (next: ItemTab): void => {
     void navigate({ search: ({ asOf: moment }) => ({ ...(moment ? { asOf: moment } : {}), ...tabOf(next) }) });
@@ -50,6 +52,7 @@ export function ItemView({ item, present, asOf, awaited }: Props) {
       <ItemHead item={item} present={present} asOf={asOf} />
       <TimeBar present={present} asOf={awaited ?? asOf} />
       <PastNotice asOf={asOf} awaited={awaited} />
+      {!asOf && <FormerCode asked={was ?? id} item={present} />}
       <Tabs label={intl.formatMessage({ id: 'item.views' })} tabs={tabs} selected={tab} onSelect={select} />
     </>
   );

@@ -1,49 +1,59 @@
-import { type Stream } from '@pelorus/client';
+import { worstFreshness } from '@pelorus/shared/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dataSearch, type FollowableStream } from '../api/followed';
 import { Card } from '../ui/card';
+import { LastSeen } from '../ui/last-seen';
 import { Failed } from '../ui/states';
 import { type Column, Table } from '../ui/table';
 import { type ShownItem } from './item-queries';
 import { type ItemViewProps } from './item-view-props';
 import { latestStreamsQuery } from './stream-queries';
 import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
-import { isOutOfService } from './out-of-service';
 
 /** What an item, and all below it, measured last. Measurements are those of now: in the past there is no such card. */
 export function LatestCard({ item, asOf }: ItemViewProps) {
   const intl = useIntl();
-  const { data: streams, error, refetch } = useQuery({ ...latestStreamsQuery(item.code), enabled: !asOf });
+  const { data, error, refetch } = useQuery({ ...latestStreamsQuery(item.code), enabled: !asOf });
   if (asOf) return null;
   const title = intl.formatMessage({ id: 'item.latest' });
-  if (error && !streams)
+  if (error && !data)
     return (
       <Card title={title}>
         <Failed error={error} onRetry={() => void refetch()} />
       </Card>
     );
-  if (!streams || streams.records.length === 0) return null;
-  const codes = streams.records.map(({ code }) => code).join(',');
+  if (!data || data.streams.length === 0) return null;
+  const { streams, reporting } = data;
+  const [newest] = streams;
   const plot = (
-    <Link to="/data" search={{ codes }}>
+    <Link to="/data" search={dataSearch(streams)}>
       <FormattedMessage id="item.plotAll" />
     </Link>
   );
   return (
     <Card title={title} actions={plot}>
-      <Table label={title} columns={columnsOf(item)} rows={streams.records} rowKey={({ code }) => code} />
+      {newest?.lastDatetime && (
+        <LastSeen at={newest.lastDatetime} freshness={(now) => worstFreshness(reporting, now)} />
+      )}
+      <Table
+        label={title}
+        columns={columnsOf(item, new Set(reporting.map(({ code }) => code)))}
+        rows={streams}
+        rowKey={({ code }) => code}
+      />
     </Card>
   );
 }
 
-const columnsOf = (item: ShownItem): readonly Column<Stream>[] => [
+const columnsOf = (item: ShownItem, reporting: ReadonlySet<string>): readonly Column<FollowableStream>[] => [
   {
     id: 'stream',
     title: <FormattedMessage id="item.stream" />,
-    cell: ({ code }) => (
-      <Link to="/data" search={{ codes: code }}>
-        {code.slice(item.code.length + 1)}
+    cell: (stream) => (
+      <Link to="/data" search={dataSearch([stream])}>
+        {stream.code.slice(item.code.length + 1)}
       </Link>
     ),
     kind: 'text',
@@ -58,6 +68,6 @@ const columnsOf = (item: ShownItem): readonly Column<Stream>[] => [
   {
     id: 'seen',
     title: <FormattedMessage id="item.seen" />,
-    cell: (stream) => <StreamSeen stream={stream} outOfService={isOutOfService(item)} />,
+    cell: (stream) => <StreamSeen stream={stream} reports={reporting.has(stream.code)} />,
   },
 ];

@@ -1,11 +1,13 @@
-import { type Parameter, type Stream } from '@pelorus/client';
+import { type Parameter } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
+import { dataSearch, type FollowableStream } from '../api/followed';
 import { LongText } from '../ui/long-text';
 import { type Column } from '../ui/table';
 import { WebLink } from '../ui/web-link';
 import { type ShownItem } from './item-queries';
-import { isOutOfService } from './out-of-service';
+import { isOutOfService } from '../ui/out-of-service';
+import { Moves } from './moves';
 import { ParameterRanges } from './parameter-ranges';
 import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
 
@@ -14,7 +16,7 @@ export interface ParameterRow {
   readonly parameter: Parameter;
   /** The parameter's URN. */
   readonly code: string;
-  readonly stream?: Stream;
+  readonly stream?: FollowableStream;
 }
 
 /** Names of a parameter. */
@@ -22,7 +24,7 @@ const NAMES: readonly Column<ParameterRow>[] = [
   {
     id: 'parameter',
     title: <FormattedMessage id="item.parameter" />,
-    cell: ({ parameter: { name, shortName, comment }, code }) => (
+    cell: ({ parameter: { name, shortName, comment }, code, stream }) => (
       <>
         <strong>
           <bdi>{name || shortName}</bdi>
@@ -31,6 +33,7 @@ const NAMES: readonly Column<ParameterRow>[] = [
           <code title={code}>{shortName}</code>
         </div>
         {comment && <LongText text={comment} />}
+        {stream && <Moves stream={stream} />}
       </>
     ),
     kind: 'text',
@@ -85,7 +88,7 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
     title: <FormattedMessage id="item.line" />,
     cell: ({ stream }) =>
       stream && (
-        <Link to="/data" search={{ codes: stream.code }}>
+        <Link to="/data" search={dataSearch([stream])}>
           <StreamLine stream={stream} />
         </Link>
       ),
@@ -94,10 +97,6 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
     id: 'seen',
     title: <FormattedMessage id="item.seen" />,
     cell: ({ stream }) =>
-      stream ? (
-        <StreamSeen stream={stream} outOfService={isOutOfService(item)} />
-      ) : (
-        <FormattedMessage id="item.noStream" />
-      ),
+      stream ? <StreamSeen stream={stream} reports={!isOutOfService(item)} /> : <FormattedMessage id="item.noStream" />,
   },
 ];

@@ -1,7 +1,7 @@
-import { type Stream } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dataSearch } from '../api/followed';
 import { AddBelonging } from '../edit/add-belonging';
 import { useEditColumn } from '../edit/belonging-buttons';
 import { PARAMETERS } from '../edit/belongings';
@@ -9,6 +9,7 @@ import { Card } from '../ui/card';
 import { Problem } from '../ui/problem';
 import { Empty } from '../ui/states';
 import { Table } from '../ui/table';
+import { TemplateLink } from '../upload/template-link';
 import { CsvLink } from './csv-link';
 import { type ItemViewProps } from './item-view-props';
 import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parameter-columns';
@@ -50,14 +51,18 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
 }
 
 function Actions({ item, asOf, rows }: ItemViewProps & { readonly rows: readonly ParameterRow[] }) {
-  const streams = rows.map(({ stream }) => stream).filter((stream): stream is Stream => stream !== undefined);
-  const codes = streams.map(({ code }) => code).join(',');
+  const streams = rows.flatMap(({ stream }) => stream ?? []);
   return (
     <>
-      {codes && (
-        <Link to="/data" search={{ codes }}>
+      {streams.length > 0 && (
+        <Link to="/data" search={dataSearch(streams)}>
           <FormattedMessage id="item.plotAll" />
         </Link>
+      )}
+      {rows.length > 0 && !asOf && (
+        <TemplateLink code={item.code} items={[item]}>
+          <FormattedMessage id="item.nrtTemplate" />
+        </TemplateLink>
       )}
       {rows.length > 0 && <CsvLink item={item} list="parameters" asOf={asOf} />}
       <AddBelonging to={PARAMETERS} item={item} asOf={asOf} />

@@ -1,13 +1,15 @@
-import { type Stream } from '@pelorus/client';
+import { freshnessOf } from '@pelorus/shared/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { type FollowableStream, movesOf } from '../api/followed';
 import { Sparkline } from '../plot/sparkline';
+import { momentOf } from '../ui/moment';
 import { LastSeen } from '../ui/last-seen';
 import styles from './stream-cells.module.css';
 import { recentQuery } from './stream-queries';
 
 interface Props {
-  readonly stream: Stream;
+  readonly stream: FollowableStream;
 }
 
 /** The latest value of a stream with its unit. */
@@ -30,12 +32,14 @@ export function StreamLine({ stream }: Props) {
   const intl = useIntl();
   const { data: recent } = useQuery(recentQuery(stream));
   if (!recent) return <span className={styles.line} />;
-  return <Sparkline data={recent.line} label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })} />;
+  const marks = movesOf(stream).map(({ at }) => momentOf(at)?.getTime() ?? 0);
+  return (
+    <Sparkline data={recent} marks={marks} label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })} />
+  );
 }
 
-/** Since when a stream is silent, by its own rhythm unless the item is out of service. */
-export function StreamSeen({ stream, outOfService }: Props & { readonly outOfService: boolean }) {
-  const { data: recent } = useQuery(recentQuery(stream));
+/** Since when a stream is silent, by its own rhythm where it should report. */
+export function StreamSeen({ stream, reports }: Props & { readonly reports: boolean }) {
   if (stream.lastDatetime === undefined) return null;
-  return <LastSeen at={stream.lastDatetime} rhythm={outOfService ? undefined : recent?.rhythm} />;
+  return <LastSeen at={stream.lastDatetime} {...(reports ? { freshness: (now) => freshnessOf(stream, now) } : {})} />;
 }

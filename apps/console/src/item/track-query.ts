@@ -1,11 +1,12 @@
 import { any, pattern, rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followedStreams, followOf } from '../api/followed';
 import { live } from '../api/live';
-import { ingest } from '../api/services';
+import { ingest, registry } from '../api/services';
 import { type Track } from '../map/place';
 import { momentOf } from '../ui/moment';
-import { positionStreams, trackOfColumns } from './item-track';
-import { unlessThereIsNone } from './stream-queries';
+import { isPosition, positionStreams, trackOfColumns } from './item-track';
+import { streamCode, unlessThereIsNone } from './stream-queries';
 
 const POINTS = 500;
 const MOST_STREAMS = 500;
@@ -28,16 +29,28 @@ export const trackQuery = (itemCode: string) =>
     ...live(300),
   });
 
+/** The positions that the item itself measures, wherever it was mounted. */
+async function ownPositions(itemCode: string, signal: AbortSignal): Promise<readonly FollowableStream[]> {
+  const query = { where: String(rsql`code==${itemCode}`), with: 'parameters', hits: 1 };
+  const [item] = (await registry.call('GET /rest/v2/items', { query, signal })).records;
+  const codes = (item?.parameters ?? []).map(({ shortName }) => streamCode(itemCode, shortName)).filter(isPosition);
+  return codes.length === 0 ? [] : followedStreams(codes, signal);
+}
+
 async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestTrack | null> {
+  const own = await ownPositions(itemCode, signal);
   const ends = ['latitude', 'longitude', 'lat', 'lon'].map((end) => rsql`code=like=${pattern(`${itemCode}:*${end}`)}`);
   const where = String(any(...ends));
   const query = { where, sorts: '-lastDatetime,code', hits: MOST_STREAMS };
-  const pair = positionStreams((await ingest.call('GET /rest/streams', { query, signal })).records);
+  const below = (await ingest.call('GET /rest/streams', { query, signal })).records;
+  const known = new Set(own.map(({ code }) => code));
+  const pair = positionStreams([...own, ...below.filter(({ code }) => !known.has(code))]);
   const at = pair?.latitude.lastDatetime;
   const last = momentOf(at ?? '')?.getTime();
   if (!pair || at === undefined || last === undefined) return null;
   const request = {
     codes: [pair.latitude.code, pair.longitude.code],
+    ...followOf(pair.latitude),
     // A mean of longitudes is on the other side of the Earth where they go over the antimeridian.
     aggregateFunctions: ['LAST'],
     datetimeMin: new Date(last - MONTH_MS),

@@ -9,6 +9,8 @@ export const CLUSTER_ZOOM = 11;
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 const plain = { type: 'geojson', data: EMPTY } as const;
 const isCluster: ['has', string] = ['has', 'point_count'];
+/** Clusters are never old: they have no such property. */
+const isOld: ['==', ['get', string], boolean] = ['==', ['get', 'isOld'], true];
 
 /** A globe without tiles, fonts or third parties: coastline, places in clusters, tracks, what is chosen. */
 export const styleOf = (palette: MapPalette): StyleSpecification => ({
@@ -53,8 +55,10 @@ function placeLayers({ place, placeInk, ink, halo }: MapPalette): LayerSpecifica
       paint: {
         'circle-radius': ['case', isCluster, ['step', ['get', 'point_count'], 11, 10, 14, 100, 18, 1000, 22], 6],
         'circle-color': place,
+        // A ring: where something was once.
+        'circle-opacity': ['case', isOld, 0.15, 1],
         'circle-stroke-width': 1.5,
-        'circle-stroke-color': placeInk,
+        'circle-stroke-color': ['case', isOld, place, placeInk],
       },
     },
     {
@@ -84,7 +88,12 @@ function placeLayers({ place, placeInk, ink, halo }: MapPalette): LayerSpecifica
         'text-font': ['sans-serif'],
         'text-max-width': 12,
       },
-      paint: { 'text-color': ink, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+      paint: {
+        'text-color': ink,
+        'text-opacity': ['case', isOld, 0.7, 1],
+        'text-halo-color': halo,
+        'text-halo-width': 1.5,
+      },
     },
   ];
 }

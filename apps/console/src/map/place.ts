@@ -5,6 +5,8 @@ export interface Place {
   readonly name: string;
   readonly longitude: number;
   readonly latitude: number;
+  /** Whether it may be elsewhere by now: the position is older than it should be. */
+  readonly isOld?: boolean;
 }
 
 /** Positions in the order in which something was there. */
@@ -20,11 +22,11 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 /** The places as points of GeoJSON; each keeps its index as `id` of the feature and its own id as a property. */
 export const placeFeatures = (places: readonly Place[]): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
   type: 'FeatureCollection',
-  features: places.map(({ id, name, longitude, latitude }, index) => ({
+  features: places.map(({ id, name, longitude, latitude, isOld = false }, index) => ({
     type: 'Feature',
     id: index,
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { place: id, name },
+    properties: { place: id, name, isOld },
   })),
 });
 

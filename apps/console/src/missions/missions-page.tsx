@@ -8,12 +8,12 @@ import { NewDialog } from '../edit/new-dialog';
 import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/button';
-import { SearchField } from '../ui/field';
 import { PageHead } from '../ui/page-head';
 import { type Column, RecordTable } from '../ui/record-table';
 import { Empty } from '../ui/states';
 import { Time } from '../ui/time';
 import { MISSION_FIELDS } from './mission-form';
+import { WordsField } from '../ui/words-field';
 import styles from './missions-page.module.css';
 
 const route = getRouteApi('/missions');
@@ -33,11 +33,10 @@ export function MissionsPage() {
         actions={<NewMission />}
       />
       <div className={styles.search}>
-        <SearchField
+        <WordsField
           label={intl.formatMessage({ id: 'missions.search' })}
-          defaultValue={search.name ?? ''}
-          onSubmit={(name) => void navigate({ search: { ...search, name }, replace: true })}
-          onClear={() => void navigate({ search: { sorts }, replace: true })}
+          value={search.name ?? ''}
+          onWords={(name) => void navigate({ search: { ...search, name }, replace: true })}
         />
       </div>
       <RecordTable

@@ -29,6 +29,8 @@ export interface PlotRequest {
   readonly aggregate?: string | undefined;
   /** Keeps values with these flags only. */
   readonly flags?: readonly number[] | undefined;
+  /** Whether instruments are followed over all codes that they had. */
+  readonly follow?: boolean;
 }
 
 /** What a plot shows: values, and the time within which they were asked for. */
@@ -73,10 +75,12 @@ async function readStream(
 const boundsOf = ({
   range,
   flags,
-}: PlotRequest): Pick<DataRequest, 'datetimeMin' | 'datetimeMax' | 'qualityFlags'> => ({
+  follow,
+}: PlotRequest): Pick<DataRequest, 'datetimeMin' | 'datetimeMax' | 'qualityFlags' | 'follow'> => ({
   datetimeMin: new Date(range.from),
   datetimeMax: new Date(range.to),
   ...(flags ? { qualityFlags: flags } : {}),
+  ...(follow ? { follow } : {}),
 });
 
 /** Reads where the buckets of a plot have bad values, by the code of the stream. Values themselves bring their flags along. */

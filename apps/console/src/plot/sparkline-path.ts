@@ -36,6 +36,19 @@ export function sparklinePath(
     .join('');
 }
 
+/** Where moments lie in the drawing, from its left edge in pixels; those outside of it are left out. */
+export function sparklineMarks(
+  moments: readonly number[],
+  { times, values }: SparkValues,
+  width: number,
+  range?: readonly [number, number],
+): number[] {
+  const drawn = times.filter((_, i) => values[i] != null);
+  const [from, to] = range ?? [drawn[0] ?? 0, drawn.at(-1) ?? 0];
+  const x = scale(from, to, MARGIN, width - MARGIN);
+  return moments.filter((moment) => moment > from && moment <= to).map(x);
+}
+
 /** A linear scale; the middle of the target where the source has no extent. */
 function scale(from: number, to: number, start: number, end: number): (value: number) => number {
   if (to === from) return () => (start + end) / 2;

@@ -18,11 +18,11 @@ export interface Sparklines {
 
 /**
  * Reads the mean values of the latest `hours` of numeric streams that exist (not of those with the unit `text`) by one request, 48 buckets
- * each, again every minute. For `<Sparkline data={lines.get(code)} range={range} />`.
+ * each, again every minute; with `follow` of instruments over all codes that they had. For `<Sparkline data={lines.get(code)} range={range} />`.
  */
-export const sparklinesQuery = (codes: readonly string[], hours = 24) =>
+export const sparklinesQuery = (codes: readonly string[], { hours = 24, follow = false } = {}) =>
   queryOptions({
-    queryKey: ['sparklines', codes, hours],
+    queryKey: ['sparklines', codes, hours, follow],
     queryFn: async ({ signal }): Promise<Sparklines> => {
       const to = Math.ceil(Date.now() / 60_000) * 60_000;
       const from = to - hours * MS_PER_HOUR;
@@ -31,6 +31,7 @@ export const sparklinesQuery = (codes: readonly string[], hours = 24) =>
         datetimeMin: new Date(from),
         datetimeMax: new Date(to),
         points: POINTS,
+        ...(follow ? { follow } : {}),
       };
       return { range: [from, to], lines: linesOf(await ingest.columns(request, signal)) };
     },

@@ -1,5 +1,5 @@
 import { classes } from '../ui/classes';
-import { sparklinePath, type SparkValues } from './sparkline-path';
+import { sparklineMarks, sparklinePath, type SparkValues } from './sparkline-path';
 import styles from './sparkline.module.css';
 
 interface Props {
@@ -8,12 +8,14 @@ interface Props {
   readonly range?: readonly [number, number];
   /** Text for screen readers. Without it the line is decoration beside a value. */
   readonly label?: string;
+  /** Moments to mark, for example those of a move, in milliseconds since 1970. */
+  readonly marks?: readonly number[];
   readonly width?: number;
   readonly height?: number;
 }
 
 /** A small line of values over time, for cells of tables and cards. Without two values it is a dotted line. */
-export function Sparkline({ data, range, label, width = 96, height = 24 }: Props) {
+export function Sparkline({ data, range, label, marks = [], width = 96, height = 24 }: Props) {
   const path = sparklinePath(data, { width, height }, range);
   return (
     <svg
@@ -23,6 +25,9 @@ export function Sparkline({ data, range, label, width = 96, height = 24 }: Props
       height={height}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
+      {sparklineMarks(marks, data, width, range).map((x) => (
+        <line key={x} className={styles.mark} x1={x} x2={x} y1={0} y2={height} />
+      ))}
       <path d={path || `M1.5 ${height / 2}H${width - 1.5}`} />
     </svg>
   );

@@ -41,6 +41,14 @@ export const ArrowDownToLine = icon(
     <path d="M19 21H5" />
   </>,
 );
+export const ArrowRightLeft = icon(
+  <>
+    <path d="m16 3 4 4-4 4" />
+    <path d="M20 7H4" />
+    <path d="m8 21-4-4 4-4" />
+    <path d="M4 17h16" />
+  </>,
+);
 export const ArrowUp = icon(
   <>
     <path d="m5 12 7-7 7 7" />
@@ -299,6 +307,13 @@ export const Trash2 = icon(
     <path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6" />
     <path d="M3 6h18" />
     <path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
+  </>,
+);
+export const TriangleAlert = icon(
+  <>
+    <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3" />
+    <path d="M12 9v4" />
+    <path d="M12 17h.01" />
   </>,
 );
 export const Upload = icon(

@@ -5,10 +5,12 @@ import { Button } from 'react-aria-components';
 import { usePrinting } from './printing';
 import { type SortOrder, sortedBy, sortOrderOf } from './sort-order';
 import { Failed, Loading } from './states';
+import { FINGERS, useMedia } from './use-media';
 import styles from './record-table.module.css';
 
 const PAGE = 100;
-const ROW_HEIGHT = 38;
+/** Heights of rows in pixels, as in the stylesheet: for a mouse, and for fingers. */
+const ROW_HEIGHTS = { mouse: 38, fingers: 48 };
 
 /** Records of a list with their total count, as services answer. */
 export interface RecordPage<Row> {
@@ -53,10 +55,11 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
   const first = useQuery(page(0));
   const total = first.data?.totalHits ?? 0;
   const printing = usePrinting();
+  const rowHeight = ROW_HEIGHTS[useMedia(FINGERS) ? 'fingers' : 'mouse'];
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: printing ? total : 12,
   });
   const rows = virtual.getVirtualItems();

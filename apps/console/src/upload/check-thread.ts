@@ -1,22 +1,41 @@
-import { checkBytes, readLines } from '@pelorus/shared/nrt';
+import { checkBytes, readLines, type RowWatcher } from '@pelorus/shared/nrt';
 import { type CheckAnswer, type CheckRequest } from './check-messages';
+import { chunksOf } from './chunks-of';
+import { type ColumnLimits } from './column-limits';
+import { ColumnSummaries } from './column-summary';
 
 /** Bytes between two reports of progress. */
 const STEP = 4 << 20;
 
 const say = (answer: CheckAnswer): void => self.postMessage(answer);
+let takeLimits: (limits: ColumnLimits) => void = () => undefined;
 
 self.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
-  check(data).catch((error: unknown) => say({ kind: 'failed', message: String(error) }));
+  if (data.kind === 'limits') takeLimits(data.limits);
+  else check(data.file, data.gzipped).catch((error: unknown) => say({ kind: 'failed', message: String(error) }));
 });
 
 /** Checks a file by the rules of the format, then looks up its faulty lines. */
-async function check({ file, gzipped }: CheckRequest): Promise<void> {
+async function check(file: Blob, gzipped: boolean): Promise<void> {
   const content = gzipped ? await unpacked(file) : file;
-  const checked = await checkBytes(() => counted(content));
+  let summaries: ColumnSummaries | undefined;
+  const watch: RowWatcher = async ({ columns }) => {
+    const limits = new Promise<ColumnLimits>((resolve) => (takeLimits = resolve));
+    say({ kind: 'header', columns });
+    const made = new ColumnSummaries(columns, await limits);
+    summaries = made;
+    return (batch) => made.add(batch);
+  };
+  const checked = await checkBytes(() => counted(content), watch);
   const wanted = new Set(checked.faults.flatMap(({ line }) => line ?? []));
   const lines = wanted.size === 0 ? new Map() : await readLines(chunksOf(content), wanted);
-  say({ kind: 'checked', checked, content, lines: [...lines].map(([line, found]) => ({ line, ...found })) });
+  say({
+    kind: 'checked',
+    checked,
+    content,
+    lines: [...lines].map(([line, found]) => ({ line, ...found })),
+    summaries: checked.totalFaults > 0 ? [] : (summaries?.all() ?? []),
+  });
 }
 
 /** The content of a compressed file; the browser keeps large ones on the disk. */
@@ -33,9 +52,4 @@ async function* counted(file: Blob): AsyncGenerator<Uint8Array> {
     say({ kind: 'progress', read });
     said = read;
   }
-}
-
-async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }

@@ -1,6 +1,8 @@
 import { type Dataset } from '@pelorus/client';
 import { type CheckedBytes } from '@pelorus/shared/nrt';
+import { type ColumnSummary } from './column-summary';
 import { type FaultyLine, type Repairs } from './repair';
+import { type UploadWarning } from './upload-warnings';
 
 /** Where a file is on its way. */
 export type UploadState =
@@ -25,11 +27,22 @@ export interface UploadEntry {
   /** Name of the dataset: that of the file, without `.gz`. */
   readonly name: string;
   readonly file: Blob;
+  /** Bytes of the file. */
+  readonly size: number;
   readonly gzipped: boolean;
   readonly state: UploadState;
   /** What the check found; `content` is unpacked. */
-  readonly check?: { readonly checked: CheckedBytes; readonly lines: readonly FaultyLine[]; readonly content: Blob };
+  readonly check?: {
+    readonly checked: CheckedBytes;
+    readonly lines: readonly FaultyLine[];
+    readonly content: Blob;
+    readonly summaries: readonly ColumnSummary[];
+    /** What the registry says against it; undefined where it could not be asked. */
+    readonly warnings: readonly UploadWarning[] | undefined;
+  };
   readonly repairs: Repairs;
+  /** The account that stored it, whom alone it is shown. */
+  readonly account?: string | undefined;
 }
 
 let lastId = 0;
@@ -41,17 +54,23 @@ export function newEntry(file: File): UploadEntry {
     id: ++lastId,
     name: file.name.replace(/\.gz$/i, ''),
     file,
+    size: file.size,
     gzipped,
     state: { kind: 'checking', read: 0 },
     repairs: new Map(),
   };
 }
 
+/** The entry of a file that was stored before the page was loaded; its bytes are gone. */
+export function storedEntry(kept: Pick<UploadEntry, 'name' | 'size' | 'state' | 'account'>): UploadEntry {
+  return { ...kept, id: ++lastId, file: new Blob(), gzipped: false, repairs: new Map() };
+}
+
 /** Whether a file can be sent now: it was checked, and is not on its way or stored. */
 export const isReady = ({ state: { kind }, check }: UploadEntry): boolean =>
   check !== undefined && (kind === 'ready' || kind === 'undone' || kind === 'failed');
 
-/** Whether leaving the page would break something off. */
+/** Whether closing the page would break something off. */
 export const isBusy = ({ state: { kind }, repairs }: UploadEntry): boolean =>
   kind === 'sending' || kind === 'waiting' || (kind === 'faulty' && repairs.size > 0);
 

@@ -1,23 +1,25 @@
-import { useBlocker } from '@tanstack/react-router';
 import { FileUp } from '../ui/icons';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/button';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { PageHead } from '../ui/page-head';
-import { isBusy, isReady } from './upload-entry';
+import { isReady } from './upload-entry';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 import styles from './upload-page.module.css';
+
+// The search for an item comes with much of React Aria: it need not wait for the files.
+const NrtHelp = lazy(async () => ({ default: (await import('./nrt-help')).NrtHelp }));
 
 /** Files with measurements: drop them, see their faults, repair them, send them, take them back. */
 export function UploadPage() {
   const intl = useIntl();
   const account = useAccount();
   const uploads = useUploads();
-  const { entries } = uploads;
-  useLeaveGuard(entries.some(isBusy), intl.formatMessage({ id: 'upload.leave' }));
+  const entries = uploads.entries.filter(({ account: owner }) => owner === undefined || owner === account?.username);
   useDropGuard();
   const ready = entries.filter(isReady).length;
   return (
@@ -55,16 +57,13 @@ export function UploadPage() {
           <FormattedMessage id="upload.sendAll" values={{ count: ready }} />
         </Button>
       )}
+      <ErrorBoundary>
+        <Suspense>
+          <NrtHelp />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
-}
-
-/** Asks before the page is left while something would be broken off. */
-function useLeaveGuard(busy: boolean, question: string): void {
-  useBlocker({
-    shouldBlockFn: () => busy && !window.confirm(question),
-    enableBeforeUnload: () => busy,
-  });
 }
 
 /** A file that misses the zone must not replace the page. */

@@ -4,10 +4,12 @@ import { Button, IconButton } from '../ui/button';
 import { Bytes } from '../ui/bytes';
 import { Problem } from '../ui/problem';
 import { FaultList } from './fault-list';
+import { UploadPreview } from './upload-preview';
 import { UploadProgress } from './upload-progress';
 import { UploadResult } from './upload-result';
 import { isReady, type UploadEntry } from './upload-entry';
 import { type Uploads } from './use-uploads';
+import { WarningList } from './warning-list';
 import styles from './upload-row.module.css';
 
 interface Props {
@@ -18,13 +20,13 @@ interface Props {
 /** One file: its check, its way, its result. */
 export function UploadRow({ entry, uploads }: Props) {
   const intl = useIntl();
-  const { name, file, state } = entry;
+  const { name, size, state, check } = entry;
   return (
     <li className={styles.row} aria-label={name}>
       <header className={styles.head}>
         <strong className={styles.name}>{name}</strong>
         <span className={styles.size}>
-          <Bytes value={file.size} />
+          <Bytes value={size} />
         </span>
         <Findings entry={entry} />
         <span className={styles.actions}>
@@ -33,7 +35,7 @@ export function UploadRow({ entry, uploads }: Props) {
               <FormattedMessage id={state.kind === 'failed' ? 'ui.tryAgain' : 'upload.send'} />
             </Button>
           )}
-          {state.kind === 'failed' && !entry.check && (
+          {state.kind === 'failed' && !check && (
             <Button onPress={() => uploads.recheck(entry)}>
               <FormattedMessage id="upload.checkAgain" />
             </Button>
@@ -58,9 +60,21 @@ export function UploadRow({ entry, uploads }: Props) {
         </span>
       </header>
       {(state.kind === 'checking' || state.kind === 'sending') && (
-        <UploadProgress name={name} state={state} size={file.size} />
+        <UploadProgress name={name} state={state} size={size} />
       )}
-      {state.kind === 'faulty' && entry.check && <FaultList entry={entry} check={entry.check} uploads={uploads} />}
+      {state.kind === 'faulty' && check && <FaultList entry={entry} check={check} uploads={uploads} />}
+      {isReady(entry) && check && (
+        <>
+          {check.warnings ? (
+            <WarningList warnings={check.warnings} onRename={(from, to) => uploads.rename(entry, from, to)} />
+          ) : (
+            <p>
+              <FormattedMessage id="upload.notAsked" />
+            </p>
+          )}
+          <UploadPreview summaries={check.summaries} />
+        </>
+      )}
       {state.kind === 'stored' && <UploadResult dataset={state.dataset} isNew={state.isNew} />}
       {state.kind === 'undone' && (
         <p role="status">

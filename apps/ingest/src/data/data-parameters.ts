@@ -10,6 +10,16 @@ import { DATA_FORMATS } from './data-formats';
 import { MAX_CODES, MAX_DATASETS } from './data-query';
 import { OLDER_PARAMETERS } from './older-names';
 
+/** Whether a read follows instruments that move. */
+export const FOLLOW: QueryParameter = {
+  name: 'follow',
+  description:
+    'With `true` each column has the values of all codes that the parameter with this code had, each for its time: they ' +
+    'follow an instrument that moves, and leave out what another one measured under the same code. The registry tells them ' +
+    '(REGISTRY_URL): 503 while it does not answer. A code that it does not know stands for itself.',
+  schema: { type: 'boolean', default: false },
+};
+
 /** Parameters of a read. */
 export const DATA_PARAMETERS: readonly QueryParameter[] = [
   {
@@ -20,6 +30,7 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
     schema: { type: 'string' },
     example: 'station:seattle:weather:temp_max',
   },
+  FOLLOW,
   {
     name: 'datetimeMin',
     description: 'The earliest time stamp. UTC, or with an offset.',

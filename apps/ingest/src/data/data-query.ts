@@ -32,6 +32,7 @@ export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadReques
   return {
     codes,
     range,
+    follow: booleanValue(query, 'follow') ?? false,
     ...(aggregation && { aggregation }),
     ...(points && { points }),
     ...(flags.length > 0 && { keptFlags: new Set(flags.map(Number)) }),
@@ -42,7 +43,7 @@ export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadReques
 }
 
 /** The codes of a query: folded, each once, in their order. */
-function readCodes(query: ParsedQs, most: number): string[] {
+export function readCodes(query: ParsedQs, most: number): string[] {
   const given = listed([...manyValues(query, 'codes'), ...manyValues(query, 'sensors')]);
   const codes = [...new Set(given.map(foldCode))];
   if (codes.length === 0) {

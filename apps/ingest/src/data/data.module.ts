@@ -3,6 +3,7 @@ import { IngestTables } from '@pelorus/ingest/persistence';
 import { ReadBudget, ReadData } from '@pelorus/ingest/service';
 import { provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
+import { CODE_FOLLOWER, CodeModule } from '../codes/code.module';
 import { addGivenRows } from '../content/given-rows-metric';
 import { IngestSettings } from '../ingest-settings';
 import { HeldAnswers } from './answer-reader';
@@ -11,11 +12,12 @@ import { DataController } from './data.controller';
 
 /** Values of streams over all datasets. */
 @Module({
+  imports: [CodeModule],
   controllers: [DataController],
   providers: [
     provideFactory(ReadBudget, [IngestSettings], ({ READ_MEMORY_BYTES }) => new ReadBudget(READ_MEMORY_BYTES)),
     provideFactory(HeldAnswers, [IngestSettings], ({ READ_TOTAL_SECONDS }) => new HeldAnswers(READ_TOTAL_SECONDS)),
-    provide(ReadData, [Database, IngestTables, ReadBudget]),
+    provide(ReadData, [Database, IngestTables, ReadBudget, CODE_FOLLOWER]),
     provideMetrics([ReadBudget], addReadMetrics),
     provideMetrics([ReadData], (metrics, data) => addGivenRows(metrics, 'data', data)),
   ],

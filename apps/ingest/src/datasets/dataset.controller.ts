@@ -11,7 +11,7 @@ import {
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account, type Session } from '@pelorus/auth/domain';
-import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession } from '@pelorus/auth/http';
+import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession, noteForAudit } from '@pelorus/auth/http';
 import { DATASETS } from '@pelorus/ingest/persistence';
 import { DATASET_REVISION, DeleteDataset, ReadDatasets, UploadDataset } from '@pelorus/ingest/service';
 import {
@@ -37,6 +37,7 @@ import { checkedFileDocument, datasetDocument } from './dataset-document';
 import { DatasetIdPipe } from './dataset-id.pipe';
 import { type CheckedFileDto, DatasetDto } from './dataset.dto';
 import { openUpload } from './open-upload';
+import { UploadNotes } from '../audit/upload-notes';
 import { readUploadQuery } from './upload-request';
 
 const LIST: ListQuery = {
@@ -59,6 +60,7 @@ export class DatasetController {
     @Inject(UploadDataset) private readonly uploads: UploadDataset,
     @Inject(ReadDatasets) private readonly datasets: ReadDatasets,
     @Inject(DeleteDataset) private readonly deletion: DeleteDataset,
+    @Inject(UploadNotes) private readonly notes: UploadNotes,
     @Inject(IngestSettings) private readonly settings: IngestSettings,
   ) {}
 
@@ -79,10 +81,12 @@ export class DatasetController {
     const writer = { username: account.username, scopes, session, ...(requestId !== undefined && { requestId }) };
     const result = await this.uploads.run({ body, gone, ...options, ...writer });
     if (result.kind === 'checked') {
+      noteForAudit(request, { untold: true });
       response.status(200);
       return checkedFileDocument(result.file);
     }
     const { dataset } = result;
+    noteForAudit(request, this.notes.noteOf(account.username, dataset.name));
     return new RecordReply(DATASET_REVISION, datasetDocument(dataset), `/rest/datasets/${dataset.id}`);
   }
 

@@ -1,3 +1,4 @@
+import { UploadNotes } from '../audit/upload-notes';
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiHeader,
@@ -11,7 +12,7 @@ import {
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
-import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { CurrentAccount, RequiresSession, noteForAudit } from '@pelorus/auth/http';
 import { FILES } from '@pelorus/ingest/persistence';
 import { DeleteFile, FILE_REVISION, ReadFiles, StoreFile } from '@pelorus/ingest/service';
 import {
@@ -50,6 +51,7 @@ export class FileController {
     @Inject(ReadFiles) private readonly files: ReadFiles,
     @Inject(DeleteFile) private readonly deletion: DeleteFile,
     @Inject(IngestSettings) private readonly settings: IngestSettings,
+    @Inject(UploadNotes) private readonly notes: UploadNotes,
   ) {}
 
   @Post()
@@ -66,6 +68,7 @@ export class FileController {
     this.storing.requireFolder();
     const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
     const file = await this.storing.run({ ...said, mediaType, username }, body, whenGone(response));
+    noteForAudit(request, this.notes.noteOf(username, file.name));
     return new RecordReply(FILE_REVISION, fileDocument(file), `/rest/files/${file.id}`);
   }
 

@@ -1,3 +1,4 @@
+import { UploadNotes } from '../audit/upload-notes';
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { AccountQuotas, DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
@@ -18,6 +19,7 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
   providers: [
     provideFactory(FILE_FOLDER, [IngestSettings], fileFolder),
     provideFactory(FILE_LIMITS, [IngestSettings, AccountQuotas], fileLimits),
+    { provide: UploadNotes, useValue: new UploadNotes() },
     provide(FileStore, [Database, IngestTables, FILE_FOLDER]),
     provide(StoreFile, [Database, IngestTables, FileStore, FILE_LIMITS]),
     provide(ReadFiles, [Database, IngestTables, FileStore]),

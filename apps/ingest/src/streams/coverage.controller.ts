@@ -4,9 +4,10 @@ import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { parseDuration } from '@pelorus/ingest/domain';
 import { ReadStreams } from '@pelorus/ingest/service';
-import { ApiProblems, nextTurn, oneValue, QueryParameters } from '@pelorus/shared/http';
+import { ApiProblems, booleanValue, nextTurn, oneValue, QueryParameters } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
+import { FOLLOW } from '../data/data-parameters';
 import { readRange } from '../data/range-query';
 import { CoverageDto } from './coverage.dto';
 import { sendCoverage } from './send-coverage';
@@ -44,6 +45,7 @@ export class CoverageController {
         'range tell: the shortest round time of at least three times the step that three of four steps do not exceed.',
       schema: { type: 'string', default: DEFAULT_GAP },
     },
+    FOLLOW,
   )
   @ApiOkResponse({ type: CoverageDto })
   @ApiProblems(400, 404, 422, 503)
@@ -56,10 +58,13 @@ export class CoverageController {
     const code = foldCode(given);
     const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
     const gap = readGap(oneValue(query, 'gap') ?? DEFAULT_GAP);
+    const follow = booleanValue(query, FOLLOW.name) ?? false;
     const reader = readerOf(request, response);
     if (!reader) return;
     this.held.limit(response);
-    const coverage = await unlessGone(reader, () => this.streams.coverage(code, range, gap, reader, nextTurn));
+    const coverage = await unlessGone(reader, () =>
+      this.streams.coverage({ code, follow }, range, gap, reader, nextTurn),
+    );
     if (coverage) await sendCoverage(code, coverage, response);
   }
 }

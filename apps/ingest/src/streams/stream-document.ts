@@ -1,6 +1,6 @@
-import { type StreamTotals } from '@pelorus/ingest/domain';
+import { type FollowedStream, type StreamTotals } from '@pelorus/ingest/domain';
 import { formatDateTime } from '@pelorus/shared/kernel';
-import { type SensorDto, type StreamDto } from './stream.dto';
+import { type FollowedStreamDto, type SensorDto, type StreamDto } from './stream.dto';
 
 /** The document of a stream. */
 export function streamDocument({ id, code, unit, first, last, values }: StreamTotals): StreamDto {
@@ -12,6 +12,18 @@ export function streamDocument({ id, code, unit, first, last, values }: StreamTo
     ...(last && { lastDatetime: formatDateTime(last.instant, 6) }),
     ...lastOf(last),
     values,
+  };
+}
+
+/** The document of a parameter that is followed over its codes. */
+export function followedDocument({ id, code, unit, first, last, values, codes }: FollowedStream): FollowedStreamDto {
+  return {
+    ...streamDocument({ id, code, unit, first, last, values }),
+    codes: codes.map(({ range: { min, max }, ...own }) => ({
+      ...own,
+      ...(min && { since: formatDateTime(min, 6) }),
+      ...(max && { until: formatDateTime(max, 6) }),
+    })),
   };
 }
 

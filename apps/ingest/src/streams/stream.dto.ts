@@ -30,6 +30,24 @@ export class StreamDto {
   readonly values!: number;
 }
 
+/** A code of a parameter that is followed, for a time. */
+export class FollowedCodeDto {
+  @ApiProperty({ example: 'station:seattle:weather:temp_max' })
+  readonly code!: string;
+  @ApiProperty({ required: false, description: 'The first moment (UTC); absent where it always had the code' })
+  readonly since?: string;
+  @ApiProperty({ required: false, description: 'The last moment (UTC); absent while it has the code' })
+  readonly until?: string;
+  @ApiProperty({ type: 'integer', description: 'Values of its stream in that time', example: 1461 })
+  readonly values!: number;
+}
+
+/** A parameter over all codes that it had, each for its time. */
+export class FollowedStreamDto extends StreamDto {
+  @ApiProperty({ type: [FollowedCodeDto], description: 'Its codes that have streams, one after another' })
+  readonly codes!: FollowedCodeDto[];
+}
+
 /** A stream for older clients. */
 export class SensorDto {
   @ApiProperty({ type: 'integer', example: 1 })

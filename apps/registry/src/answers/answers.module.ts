@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { RegistryVersion } from '@pelorus/registry/persistence';
 import { AnswerMemory } from '@pelorus/registry/service';
-import { provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
+import { addSlotMetrics, CostlyReads, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { SCHEMA } from '../records/schema.token';
 import { RegistrySettings } from '../registry-settings';
@@ -18,6 +18,7 @@ import { addAnswerMetrics } from './answer-metrics';
       (version, { ANSWER_MEMORY_BYTES }) => new AnswerMemory(version, ANSWER_MEMORY_BYTES),
     ),
     provideMetrics([AnswerMemory], addAnswerMetrics),
+    provideMetrics([CostlyReads], (metrics, reads) => addSlotMetrics(metrics, 'read', () => reads.state)),
   ],
   exports: [AnswerMemory],
 })

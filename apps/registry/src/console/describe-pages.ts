@@ -1,9 +1,10 @@
 import { type INestApplicationContext } from '@nestjs/common';
+import { FormerCode } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { type Answer, AnswerMemory, ItemReader } from '@pelorus/registry/service';
 import { type ServiceSettings } from '@pelorus/shared/config';
-import { publicUrl } from '@pelorus/shared/http';
+import { publicPath, publicUrl } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
 import { readerToken } from '../records/record-tokens';
@@ -46,11 +47,17 @@ export function describePages(service: INestApplicationContext, settings: Servic
         make(decodeURIComponent(key), base),
       );
     } catch (error) {
+      if (error instanceof FormerCode && request.query['asOf'] === undefined) return leadOn(error, key, settings);
       // An item of the past is looked for by the page: it may have had another code then.
       if (isUnknown(error) && request.query['asOf'] === undefined) return { status: 404, title: 'Not found' };
       throw error;
     }
   };
+}
+
+/** Leads to the page of the item that had a code last; the page says so. */
+function leadOn({ holders: [last] }: FormerCode, key: string, settings: ServiceSettings): PageHead {
+  return { status: 303, title: '', location: publicPath(settings, `/items/${last!.item.id}?was=${key}`) };
 }
 
 async function remembered(memory: AnswerMemory, key: string, make: () => Promise<PageHead>): Promise<PageHead> {

@@ -2,7 +2,7 @@ import { type Request } from 'express';
 
 /** Part of a page's head that the service writes, so that programs which run no scripts find it. */
 export interface PageHead {
-  /** 404 where the record of the address is none; 200 without it. */
+  /** 404 where the record of the address is none, 303 where it has another address; 200 without it. */
   readonly status?: number;
   readonly title: string;
   readonly description?: string;
@@ -12,6 +12,8 @@ export interface PageHead {
   readonly jsonLd?: string;
   /** `Link` headers of the record (signposting.org). */
   readonly links?: string;
+  /** Where the page is, with the status 303. */
+  readonly location?: string;
 }
 
 /** Describes the page that a request asks for as anybody may read it; undefined where it has nothing of its own. */

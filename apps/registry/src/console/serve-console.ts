@@ -57,6 +57,10 @@ function serveAssets(folder: string): RequestHandler {
 const wantsPage = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
 
 function sendPage(page: string, head: PageHead | undefined, request: Request, response: Response): void {
+  if (head?.location !== undefined) {
+    response.vary('Accept').redirect(head.status ?? 303, head.location);
+    return;
+  }
   policy(request, response, () => {
     response.vary('Accept');
     response.setHeader('Cache-Control', 'no-cache');

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiHeader, ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { ApiProblems, named, QueryParameters } from '@pelorus/shared/http';
-import { ImportDto } from './import.dto';
+import { ImportDto, UndoneImportDto } from './import.dto';
 import { IMPORT_MEDIA_TYPES, KIND_NAMES } from './import-request';
 
 const TABLE = [
@@ -57,5 +57,26 @@ export function ApiImport(): MethodDecorator {
     }),
     ApiOkResponse({ type: ImportDto }),
     ApiProblems(400, 413, 415, 422, 503),
+  );
+}
+
+/** Describes taking an import back. */
+export function ApiImportUndo(): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: 'Take an import back',
+      description:
+        'All of it or nothing, as one change: what the import made is deleted, what it changed is as before. Any change of the ' +
+        'account that wrote only items, parameters and events can be taken back so, by `lastModified` of what it wrote. Refused ' +
+        'where a record was changed since, or where others refer to what was made (409).',
+    }),
+    ApiParam({
+      name: 'moment',
+      description: 'The `moment` of the import (UTC)',
+      schema: { type: 'string' },
+      example: '2024-01-17T18:17:13.759',
+    }),
+    ApiOkResponse({ type: UndoneImportDto }),
+    ApiProblems(403, 404, 409, 503),
   );
 }

@@ -26,8 +26,8 @@ export async function* csvRows(
       continue;
     }
     if (++rows > limit) throw tooManyRows(limit);
-    if (record.cells.length === header.length) yield readCells(record, header, kind, faults);
-    else faults.add(placeOf(record, header)(), raggedRow(record, header));
+    if (record.cells.length !== header.length) faults.add(placeOf(record, header)(), raggedRow(record, header));
+    yield readCells(record, header, kind, faults);
   }
   if (!header) throw nothingToImport('The table is empty: it needs a header with the names of columns.');
   if (rows === 0) throw nothingToImport('The table has a header, but no rows.');
@@ -77,18 +77,24 @@ function raggedRow({ cells }: CsvRecord, header: readonly string[]) {
 function readCells(record: CsvRecord, header: readonly string[], kind: ImportKind, faults: RowFaults): RawRow {
   const place = placeOf(record, header);
   const values: Record<string, unknown> = {};
+  // Of a row that lacks cells, nothing else is said of these.
+  const unread = new Set(header.slice(record.cells.length));
   for (const [i, column] of header.entries()) {
     const read = readCell(record.cells[i] ?? '', column, kind.cells[column]);
     if ('value' in read) values[column] = read.value;
-    else faults.add(place(column), read.fault);
+    else {
+      faults.add(place(column), read.fault);
+      unread.add(column);
+    }
   }
-  return { values, place };
+  return { values, place, unread };
 }
 
 function placeOf({ row, line }: CsvRecord, header: readonly string[]): (key?: string) => RowPlace {
   return (key) => {
     const column = key === undefined ? 0 : columnOf(key, header);
-    return column === 0 ? { row, line } : { row, line, column, header: header[column - 1] };
+    if (key === undefined) return { row, line };
+    return column === 0 ? { row, line, header: key } : { row, line, column, header: header[column - 1] };
   };
 }
 

@@ -12,16 +12,15 @@ type AnyRow = ImportRow<object, string>;
 /** Rows read before other work gets a turn. */
 const TURN = 25;
 
-/** Reads a table of one kind of records; all faults of all rows at once as DomainError `invalid`. */
+/** Reads a table of one kind of records, with the faults of its rows; a header that cannot be read is DomainError `invalid`. */
 export async function readCsvImport(bytes: Buffer, kind: ImportKind, limit: number): Promise<ImportRows> {
   const faults = new RowFaults();
   const raw = csvRows(bytes, { kind, columns: importColumns(kind), limit }, faults);
   const rows = await readRows(kind, raw, faults);
-  faults.throwAny();
-  return importRows({ [kind.name]: rows });
+  return importRows({ [kind.name]: rows }, faults);
 }
 
-/** Reads a JSON body with several kinds of records; all faults of all rows at once as DomainError `invalid`. */
+/** Reads a JSON body with several kinds of records, with the faults of its rows. */
 export async function readJsonImport(bytes: Buffer, limit: number): Promise<ImportRows> {
   const faults = new RowFaults();
   const body = readImportBody(bytes, IMPORT_KINDS, limit, faults);
@@ -29,8 +28,7 @@ export async function readJsonImport(bytes: Buffer, limit: number): Promise<Impo
   for (const kind of IMPORT_KINDS) {
     rows[kind.name] = await readRows(kind, jsonRows(body, kind, importColumns(kind), faults), faults);
   }
-  faults.throwAny();
-  return importRows(rows);
+  return importRows(rows, faults);
 }
 
 async function readRows(
@@ -48,6 +46,9 @@ async function readRows(
 }
 
 /** The rows of all kinds; each row was checked by the fields of its kind. */
-function importRows({ items = [], ...belongings }: Readonly<Record<string, readonly AnyRow[]>>): ImportRows {
-  return { items: items as readonly ItemRow[], belongings: belongings as ImportRows['belongings'] };
+function importRows(
+  { items = [], ...belongings }: Readonly<Record<string, readonly AnyRow[]>>,
+  faults: RowFaults,
+): ImportRows {
+  return { items: items as readonly ItemRow[], belongings: belongings as ImportRows['belongings'], faults };
 }

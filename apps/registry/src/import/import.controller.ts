@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
-import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { ImportService } from '@pelorus/registry/service';
 import { booleanValue, whenGone } from '@pelorus/shared/http';
 import { ApiImport } from './api-import';
@@ -31,6 +31,7 @@ export class ImportController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportDto> {
     const dryRun = booleanValue(query, 'dryRun') ?? false;
+    if (dryRun) noteForAudit(request, { untold: true });
     const result = await this.turns.take(
       { username: account.username, gone: whenGone(response) },
       () => this.requests.read(request, response, query),

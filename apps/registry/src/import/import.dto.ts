@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ImportResult } from '@pelorus/registry/domain';
+import { type ImportResult, type UndoneImport } from '@pelorus/registry/domain';
 import { IMPORT_KINDS } from './import-kind';
 
 /** Counts of the rows of one kind by their effect. */
@@ -45,9 +45,24 @@ export class ImportDto extends ImportBegin {
   readonly records!: readonly ImportedRecordDto[];
   @ApiProperty({ type: 'integer', description: 'How many records were made or changed', example: 3 })
   readonly totalRecords!: number;
+  @ApiProperty({
+    required: false,
+    description: 'When it was (UTC), by which it can be taken back; absent where nothing was kept',
+    example: '2024-01-17T18:17:13.759',
+  })
+  readonly moment?: string;
+}
+
+/** What taking an import back did. */
+export class UndoneImportDto implements UndoneImport {
+  @ApiProperty({ type: 'integer', description: 'Items, parameters and events that are gone again', example: 2 })
+  readonly deleted!: number;
+  @ApiProperty({ type: 'integer', description: 'Items, parameters and events that are as before again', example: 1 })
+  readonly restored!: number;
 }
 
 /** The result of an import as a client reads it. */
-export function importDto({ dryRun, counts, records, totalRecords }: ImportResult): ImportDto {
-  return { dryRun, ...counts, records, totalRecords };
+export function importDto({ dryRun, moment, counts, records, totalRecords }: ImportResult): ImportDto {
+  const when = moment && { moment: moment.toISOString().replace('Z', '') };
+  return { dryRun, ...counts, records, totalRecords, ...when };
 }

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CodeRepository, IMPORTED_COLLECTIONS, ImportRepository } from '@pelorus/registry/persistence';
+import {
+  CodeRepository,
+  IMPORTED_COLLECTIONS,
+  ImportRepository,
+  ReversalRepository,
+} from '@pelorus/registry/persistence';
 import {
   Changes,
   CollectionImport,
@@ -9,6 +14,7 @@ import {
   ImportPreparation,
   type ImportRules,
   ImportService,
+  ImportUndoService,
   ItemChanges,
   ItemImport,
   ItemMounts,
@@ -22,6 +28,7 @@ import { SCHEMA } from '../records/schema.token';
 import { ImportRequest } from './import-request';
 import { ImportTurns } from './import-turns';
 import { ImportController } from './import.controller';
+import { ImportUndoController } from './import-undo.controller';
 
 const COLLECTIONS = token<readonly CollectionImport[]>('imported collections');
 
@@ -36,7 +43,7 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
 /** Imports of many items and their records at once. */
 @Module({
   imports: [ItemWritesModule],
-  controllers: [ImportController],
+  controllers: [ImportController, ImportUndoController],
   providers: [
     ImportRequest,
     ImportTurns,
@@ -46,6 +53,8 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
     provide(ItemImport, [ImportRepository, ItemChanges, Rights, ImportMounts]),
     provideFactory(COLLECTIONS, [ImportRepository, MountEvents], importedCollections),
     provide(ImportPreparation, [ImportRepository, CodeRepository, EditableItems, ImportMounts, COLLECTIONS]),
+    provide(ReversalRepository, [SCHEMA]),
+    provide(ImportUndoService, [Changes, ReversalRepository, ImportRepository, EditableItems]),
     provide(ImportService, [Changes, ImportRepository, ImportPreparation, ItemImport]),
   ],
 })

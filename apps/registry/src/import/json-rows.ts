@@ -8,6 +8,8 @@ import { nothingToImport, tooManyRows } from './table.errors';
 
 type Json = Readonly<Record<string, unknown>>;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Reads an object with an array for each kind: `{"items": [...]}`; other keys are faults. */
 export function readImportBody(bytes: Buffer, kinds: readonly ImportKind[], limit: number, faults: RowFaults): Json {
   const text = decodeText(bytes);
@@ -56,6 +58,7 @@ export function* jsonRows(body: Json, kind: ImportKind, columns: ImportColumns, 
     const uuid = row['uuid'] ?? row['@uuid'];
     yield {
       values: uuid === undefined ? row : { ...row, uuid },
+      unread: NONE,
       place: (key) => ({ pointer: key ? `${pointer}/${keyOf(row, key)}` : pointer }),
     };
   }

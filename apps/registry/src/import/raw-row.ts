@@ -6,6 +6,8 @@ export interface RawRow {
   readonly values: Readonly<Record<string, unknown>>;
   /** The place of a key, or of the row. */
   readonly place: (key?: string) => RowPlace;
+  /** Keys of values that could not be read, which is noted already. */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** A value as errors quote it. */

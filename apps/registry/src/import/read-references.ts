@@ -5,16 +5,17 @@ import { type RawRow, shown } from './raw-row';
 /** A record may be named by name under its own key, or by id under that of single writes. */
 export function readReferences(
   { references }: ImportKind,
-  { values, place }: RawRow,
+  raw: RawRow,
   faults: RowFaults,
   isNew: boolean,
 ): Readonly<Record<string, RowReference>> {
+  const { values, place } = raw;
   const entries = Object.entries(references).flatMap(([name, idKey]): (readonly [string, RowReference])[] => {
     const given = [name, idKey].filter((key) => values[key] !== undefined && values[key] !== null);
     if (given.length > 1)
       faults.add(place(name), { code: 'ambiguous', detail: `Give '${name}' or '${idKey}', not both` });
     const key = given[0];
-    if (key === undefined) return clearedReference(name, idKey, { values, place }, faults, isNew);
+    if (key === undefined) return clearedReference(name, idKey, raw, faults, isNew);
     const reference = referenceOf(values[key]);
     if (reference === undefined) {
       faults.add(place(key), {

@@ -9,18 +9,23 @@ import { readReferences } from './read-references';
 
 type AnyRow = ImportRow<object, string>;
 
-/** Checks a row by the rules of single writes; faults are noted. */
+/** Checks a row by the rules of single writes; faults are noted, and the row is `broken` then. */
 export function readRow(kind: ImportKind, columns: ImportColumns, raw: RawRow, faults: RowFaults): AnyRow {
+  const before = faults.total;
   const identity = readIdentity(columns, raw, faults);
-  const isNew = Object.keys(identity).every((key) => key === 'revision');
+  const isBadlyNamed = faults.total > before;
+  const isNew = !isBadlyNamed && Object.keys(identity).every((key) => key === 'revision');
   const references = readReferences(kind, raw, faults, isNew);
   const given = pick(raw.values, columns.fields, isNew);
+  const values = readValues(kind, given, raw, faults);
   return {
     place: raw.place,
     identity,
     references,
-    values: readValues(kind, given, raw, faults),
-    missing: missingFrom(columns, { ...given, ...references }, raw),
+    values,
+    // A row whose keys cannot be read is about a record that is there.
+    missing: isBadlyNamed ? [] : missingFrom(kind, columns, { ...given, ...references }, raw),
+    broken: faults.total > before || raw.unread.size > 0,
   };
 }
 
@@ -57,6 +62,7 @@ function pick(values: RawRow['values'], keys: readonly string[], isNew: boolean)
   return Object.fromEntries(keys.filter(isGiven).map((key) => [key, values[key]]));
 }
 
+/** The values that are right; of others the faults are noted. */
 function readValues(
   kind: ImportKind,
   given: Readonly<Record<string, unknown>>,
@@ -70,7 +76,10 @@ function readValues(
   } catch (error) {
     if (!(error instanceof DomainError) || !error.faults) throw error;
     for (const fault of error.faults) addAt(fault, raw, faults);
-    return {};
+    const wrong = new Set(error.faults.map(({ pointer = '' }) => pointer.split('/')[1]));
+    const others = Object.entries(given).filter(([key]) => !wrong.has(key));
+    // What is left out was given: with the others, the row takes part in further checks.
+    return others.length < Object.keys(given).length ? readValues(kind, Object.fromEntries(others), raw, faults) : {};
   }
 }
 
@@ -83,13 +92,16 @@ function addAt({ pointer = '', ...fault }: Fault, raw: RawRow, faults: RowFaults
   faults.add(deepPlace, fault);
 }
 
+/** The faults of a new record for values that are not there. A value that is wrong is there. */
 function missingFrom(
+  { references }: ImportKind,
   { required }: ImportColumns,
   given: Readonly<Record<string, unknown>>,
-  { place }: RawRow,
+  { place, values, unread }: RawRow,
 ): Fault[] {
-  const isMissing = (key: string): boolean => given[key] === undefined || given[key] === null;
+  const isThere = (key: string): boolean =>
+    [given[key], values[key], values[references[key] ?? key]].some((value) => value !== undefined && value !== null);
   return required
-    .filter(isMissing)
+    .filter((key) => !isThere(key) && !unread.has(key))
     .map((key) => ({ code: 'required', detail: `'${key}' is required to make a record`, ...place(key) }));
 }

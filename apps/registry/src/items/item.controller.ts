@@ -34,6 +34,7 @@ import { replyItem } from '../formats/reply-item';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { pagedList, replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
+import { ApiFormerCode } from '../streams/api-former-code';
 import { splitWords } from '../search/search-words';
 import { ItemBody } from './item-body.dto';
 import { newItem, patch, replacement } from './item-change';
@@ -84,12 +85,13 @@ export class ItemController {
   @Get(':id')
   @ApiOperation({
     summary: 'One item with its parameters, or in a format of others',
-    description: `By its id or its code. ${READ} \`Accept\` or \`format\` chooses JSON-LD, PIDINST or SensorML.`,
+    description: `By its id or its code; a former code leads to the item that had it last. ${READ} \`Accept\` or \`format\` chooses JSON-LD, PIDINST or SensorML.`,
   })
   @ApiItemKey()
   @AtAnyTime(WITH, ITEM_FORMAT, DEDUP)
   @Remembered()
   @ApiItem()
+  @ApiFormerCode()
   @ApiProblems(400, 404, 503)
   get(
     @Param('id', ItemKeyPipe) key: ItemKey,

@@ -1,7 +1,8 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Request } from 'express';
 import { type Account } from '@pelorus/auth/domain';
-import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { type CodeCheck, CodeCheckService } from '@pelorus/registry/service';
 import { ApiProblems, JsonBody, type ParsedBody } from '@pelorus/shared/http';
 import { CodeCheckBody, CodeCheckDto } from './code-check.dto';
@@ -22,9 +23,11 @@ export class CodeCheckController {
   @ApiOkResponse({ type: CodeCheckDto })
   @ApiProblems(422)
   check(
+    @Req() request: Request,
     @CurrentAccount() account: Account,
     @JsonBody(CodeCheckBody, 'create') { values }: ParsedBody<CodeCheckBody>,
   ): Promise<CodeCheck> {
+    noteForAudit(request, { untold: true });
     return this.codes.check(account, values.codes ?? []);
   }
 }

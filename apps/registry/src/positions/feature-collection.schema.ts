@@ -4,17 +4,28 @@ const text = { type: 'string' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;
 
+const FRESHNESS = {
+  ...text,
+  enum: ['fresh', 'late', 'silent'],
+  description: 'Whether a measured position is late by the rhythm of its stream',
+};
+
 const PROPERTIES = {
   code: text,
   name: text,
   type: { ...text, description: 'The `systemName` of the type of the item' },
   status: text,
+  datetime: { ...dateTime, description: 'When it was there' },
+  stream: { ...text, description: 'The stream of latitudes that tells the position, if no event does' },
+  freshness: FRESHNESS,
   event: { ...text, description: 'The label of the event that tells the position' },
   eventType: text,
   startDate: dateTime,
   endDate: dateTime,
   link: { type: 'string', format: 'uri' },
 } as const;
+
+const REQUIRED = ['code', 'name', 'type', 'status', 'datetime', 'link'];
 
 const FEATURE = {
   type: 'object',
@@ -36,7 +47,7 @@ const FEATURE = {
         },
       },
     },
-    properties: { type: 'object', required: Object.keys(PROPERTIES), properties: PROPERTIES },
+    properties: { type: 'object', required: REQUIRED, properties: PROPERTIES },
   },
 };
 

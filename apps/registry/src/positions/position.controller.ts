@@ -39,8 +39,9 @@ export class PositionController {
   @ApiOperation({
     summary: 'Where items were last, as GeoJSON',
     description:
-      "An item's position is that of its latest event with latitude and longitude. Items without such an event of their " +
-      'own are left out, also when what they are mounted on has one.',
+      "An item's position is that of its latest event with latitude and longitude or, where that is newer, the one that streams " +
+      'of latitude and longitude have of it or of what is mounted on it (INGEST_URL). Items without either of their own are left ' +
+      'out, also when what they are mounted on has one. With `at` or `asOf` events count alone.',
   })
   @AtAnyTime(...listParameters(LIST).filter(({ name }) => name !== DEDUP.name))
   @Produces(GEOJSON_MEDIA_TYPE, 'application/json')
@@ -51,12 +52,14 @@ export class PositionController {
   @ApiProblems(400, 503)
   @Header('Content-Type', GEOJSON_MEDIA_TYPE)
   async list(@Query() query: ParsedQs, @Req() request: Request, @AsOf() at: AsOfView | undefined): Promise<string> {
+    const moment = readMoment(query);
     const wanted = {
-      at: readMoment(query) ?? at?.moment ?? new Date(),
+      ...(moment && { at: moment }),
       box: readBox(query),
       words: splitWords(oneValue(query, 'q') ?? ''),
     };
     const found = await this.items.list({ ...readPageRequest(query, LIST), at, gone: whenGone(request.res!) }, wanted);
-    return writeFeatures(found, new RegistryLinks(publicUrl(request, this.settings)));
+    const links = new RegistryLinks(publicUrl(request, this.settings));
+    return writeFeatures(found, links, moment ?? at?.moment ?? new Date());
   }
 }

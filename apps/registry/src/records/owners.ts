@@ -1,6 +1,7 @@
 import { type Provider } from '@nestjs/common';
 import { OwnerRepository } from '@pelorus/registry/persistence';
-import { type ItemKey, Owners } from '@pelorus/registry/service';
+import { notFound } from '@pelorus/registry/domain';
+import { CodePeriods, type ItemKey, Owners } from '@pelorus/registry/service';
 import { provideFactory, token, type Token } from '@pelorus/shared/http';
 
 /** The items that records belong to. */
@@ -18,10 +19,11 @@ export function ownersToken(table: 'item' | 'mission'): Token<Owners<ItemKey>> {
 export const OWNER_PROVIDERS: readonly Provider[] = [
   provideFactory(
     ITEM_OWNERS,
-    [OwnerRepository],
-    (owners) =>
+    [OwnerRepository, CodePeriods],
+    (owners, codes) =>
       new Owners('item', {
         find: (key, at) => owners.item(key, at),
+        unknown: (key) => codes.unknown(key),
         lifetime: (key) => owners.lifetime('item', key),
       }),
   ),
@@ -31,6 +33,7 @@ export const OWNER_PROVIDERS: readonly Provider[] = [
     (owners) =>
       new Owners('mission', {
         find: (id, at) => owners.mission(id, at),
+        unknown: async (id) => notFound('mission', String(id)),
         lifetime: (id) => owners.lifetime('mission', id),
       }),
   ),

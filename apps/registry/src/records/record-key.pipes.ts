@@ -27,3 +27,12 @@ export class ItemKeyPipe implements PipeTransform<string, number | string> {
     );
   }
 }
+
+/** The code of an item in a path, in lower case. */
+@Injectable()
+export class CodePipe implements PipeTransform<string, string> {
+  transform(text: string): string {
+    if (CODE.test(text)) return text.toLowerCase();
+    throw new DomainError('not-found', 'not-found', `'${text.slice(0, 128)}' is not the code of an item.`);
+  }
+}

@@ -2,6 +2,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import {
   ALL_RECORDS,
   changeSlots,
+  CodeHistoryRepository,
   CodeRepository,
   ItemRepository,
   OwnerRepository,
@@ -10,7 +11,14 @@ import {
   ReferrerRepository,
   RestorationRepository,
 } from '@pelorus/registry/persistence';
-import { Changes, ItemReader, RecordReferences, RecordTools } from '@pelorus/registry/service';
+import {
+  Changes,
+  CodePeriods,
+  ItemReader,
+  RecordReferences,
+  RecordTools,
+  StreamCodesReader,
+} from '@pelorus/registry/service';
 import { addSlotMetrics, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { RegistrySettings } from '../registry-settings';
@@ -22,12 +30,15 @@ import { SCHEMA } from './schema.token';
 const ITEM_PROVIDERS: readonly Provider[] = [
   provideStore(RECORDS.item),
   provide(ItemRepository, [Database, SCHEMA]),
-  provide(ItemReader, [ItemRepository]),
+  provide(ItemReader, [ItemRepository, CodePeriods]),
+  provide(StreamCodesReader, [ItemReader, CodeHistoryRepository, CodePeriods]),
 ];
 
 const PROVIDERS: readonly Provider[] = [
   provideFactory(SCHEMA, [RegistrySettings], ({ registrySchema }) => registrySchema),
   provide(CodeRepository, [SCHEMA]),
+  provide(CodeHistoryRepository, [Database, SCHEMA]),
+  provide(CodePeriods, [CodeHistoryRepository]),
   provide(OwnerRepository, [Database, SCHEMA]),
   provide(ReferenceRepository, [SCHEMA]),
   provide(ReferrerRepository, [SCHEMA]),

@@ -22,7 +22,7 @@ import { stateFilter } from './state-conditions';
 const WORDS: QueryParameter = {
   name: 'q',
   description:
-    'Words that must all occur in the code, a name or another mark of an item. Of the syntax of Lucene, ' +
+    'Words that must all occur in an item or what belongs to it, as in `q` of `/rest/v2/items`. Of the syntax of Lucene, ' +
     '`states.itemState:(public devicestore)` keeps only items in one of these states, `NOT` before it those in others; the ' +
     'rest is ignored.',
   schema: { type: 'string' },

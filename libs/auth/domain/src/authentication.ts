@@ -3,8 +3,16 @@ import { accountRefused, loginRefused } from './auth.errors';
 import { RecentSessions } from './recent-sessions';
 import { accountWithin, effectiveScopes, type Scope, SCOPES } from './scope';
 import { hashKey, isKeyShaped, newSessionToken } from './secret-key';
-import { type Client, type Grant, type OpenedSession, type Session, type SessionToken } from './session';
-import { SESSION_TOUCH_SECONDS } from './session';
+import {
+  type Client,
+  type Grant,
+  LOGIN_LINK_SECONDS,
+  type LoginLink,
+  type OpenedSession,
+  type Session,
+  SESSION_TOUCH_SECONDS,
+  type SessionToken,
+} from './session';
 
 /** A token that opens sessions, and its account. */
 export interface FoundToken {
@@ -22,13 +30,14 @@ export interface AuthStore {
   findToken(tokenHash: Buffer): Promise<FoundToken | undefined>;
   /** The account of a folded user name; undefined when there is none or it is disabled. With `make` it is made. */
   findAccount(username: string, make: boolean): Promise<Account | undefined>;
-  /** Opens a session that ends no later than its token; gives its end. */
-  openSession(sessionHash: Buffer, owner: SessionOwner, client: Client): Promise<Date>;
+  /** Opens a session that ends no later than its token, and within so many seconds if they are given; gives its end. */
+  openSession(sessionHash: Buffer, owner: SessionOwner, client: Client, seconds?: number): Promise<Date>;
   /** A session that has not ended, whose token is not revoked and whose account may log in. */
   findSession(sessionHash: Buffer): Promise<Session | undefined>;
   /** Writes down that a session was used now, unless that was done within the last minute. */
   touchSession(sessionHash: Buffer): Promise<void>;
-  endSession(sessionHash: Buffer): Promise<void>;
+  /** Ends a session; tells whether there was one: of several calls at once one is told so. */
+  endSession(sessionHash: Buffer): Promise<boolean>;
 }
 
 /** Log in, be recognised, log out: the same on every service. */
@@ -52,6 +61,25 @@ export class Authentication {
     const account = await this.store.findAccount(make ? checkUsername(email) : foldUsername(email), make);
     if (!account || account.functional) throw accountRefused(email);
     return this.#open({ account, scopes: effectiveScopes(account, SCOPES) }, { accountId: account.id }, client);
+  }
+
+  /**
+   * A link by which its holder logs in once, within three minutes, with the rights of a session. It is kept as a session that no key
+   * opens, so that its owner sees and ends it as any other.
+   */
+  async linkFor(session: Session): Promise<LoginLink> {
+    const key = newSessionToken();
+    const client = { userAgent: LINK_AGENT };
+    const expires = await this.store.openSession(linkHash(key), ownerOf(session), client, LOGIN_LINK_SECONDS);
+    return { key, expires };
+  }
+
+  /** Opens a session by a login link, which does not count again; `login-refused` for any other key, a used or an old one. */
+  async logInByLink(key: string, client: Client = {}): Promise<OpenedSession> {
+    const hash = linkHash(key);
+    const link = isKeyShaped(key) ? await this.store.findSession(hash) : undefined;
+    if (!link || !(await this.store.endSession(hash))) throw loginRefused();
+    return this.#open(link, ownerOf(link), client);
   }
 
   /** The session of a key; undefined when there is none, or it has ended. Prolongs it, at most once a minute in writing. */
@@ -90,3 +118,12 @@ export class Authentication {
     return { key, expires, account: accountWithin(account, scopes), scopes, ...(token && { token }) };
   }
 }
+
+/** What the list of sessions shows of a link that was not used yet. */
+const LINK_AGENT = 'login link';
+
+/** The hash of a link's key: that of no session, so that the key opens none. */
+const linkHash = (key: string): Buffer => hashKey(`link:${key}`);
+
+const ownerOf = ({ token, account }: Session): SessionOwner =>
+  token ? { tokenId: token.id } : { accountId: account.id };

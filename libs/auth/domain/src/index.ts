@@ -45,6 +45,8 @@ export { hashKey, isKeyShaped, newAccessToken, newSessionToken } from './secret-
 export {
   type Client,
   type Grant,
+  LOGIN_LINK_SECONDS,
+  type LoginLink,
   type OpenedSession,
   type Session,
   SESSION_IDLE_SECONDS,

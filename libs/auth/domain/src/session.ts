@@ -8,6 +8,9 @@ export const SESSION_MAX_SECONDS = 7 * 24 * 3600;
 /** A session's use is written down at most this often. */
 export const SESSION_TOUCH_SECONDS = 60;
 
+/** A login link counts so long after it was made. */
+export const LOGIN_LINK_SECONDS = 180;
+
 /** The program that logs in, as its owner recognises it in the list of sessions. */
 export interface Client {
   readonly address?: string;
@@ -54,4 +57,10 @@ export interface SessionRecord {
   readonly userAgent?: string;
   readonly tokenId?: number;
   readonly tokenName?: string;
+}
+
+/** A link that logs in once, without a token: its key is known now and never again. */
+export interface LoginLink {
+  readonly key: string;
+  readonly expires: Date;
 }

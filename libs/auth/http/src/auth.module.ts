@@ -13,6 +13,7 @@ import { AccountController } from './accounts/account.controller';
 import { AccountTokenController } from './accounts/account-token.controller';
 import { AuthOptions, type ServiceName } from './auth-options';
 import { AuthController } from './auth.controller';
+import { LoginLinkController } from './login-link.controller';
 import { LoginLimiter } from './login-limiter';
 import { OidcModule } from './oidc/oidc.module';
 import { SessionController } from './sessions/session.controller';
@@ -37,7 +38,14 @@ export class AuthModule {
       module: AuthModule,
       global: true,
       imports: [OidcModule.forRoot(settings)],
-      controllers: [AuthController, SessionController, TokenController, AccountController, AccountTokenController],
+      controllers: [
+        AuthController,
+        LoginLinkController,
+        SessionController,
+        TokenController,
+        AccountController,
+        AccountTokenController,
+      ],
       providers: [
         { provide: AuthOptions, useValue: new AuthOptions(service) },
         { provide: Authentication, useValue: authentication },

@@ -67,7 +67,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has tokens, sessions, deletions and what administrators write', async () => {
+  it('has tokens, sessions, deletions and what accounts and administrators write', async () => {
     const client = demo.with({ 'X-Forwarded-For': '192.0.2.3' });
     const { body } = await client
       .post('/rest/auth/tokens')
@@ -82,6 +82,7 @@ describe('the audit log', () => {
       { action: 'token-create', username: DEMO, detail: `token ${body.id}: read` },
       { action: 'token-revoke', subject: `DELETE /rest/auth/tokens/${body.id}` },
       { action: 'delete', subject: 'DELETE /rest/notes' },
+      { action: 'edit', username: DEMO, subject: 'POST /rest/notes' },
       { action: 'admin-write', username: CHIEF, subject: 'POST /rest/notes' },
       { action: 'logout', username: DEMO, result: 'done' },
     ]);

@@ -94,7 +94,12 @@ export class AuthRepository implements AuthStore {
     return row && toAccount(row);
   }
 
-  async openSession(sessionHash: Buffer, owner: SessionOwner, { address, userAgent }: Client = {}): Promise<Date> {
+  async openSession(
+    sessionHash: Buffer,
+    owner: SessionOwner,
+    { address, userAgent }: Client = {},
+    seconds = SESSION_MAX_SECONDS,
+  ): Promise<Date> {
     const tokenId = 'tokenId' in owner ? owner.tokenId : null;
     const accountId = 'accountId' in owner ? owner.accountId : null;
     const { session, token } = this.tables;
@@ -106,7 +111,7 @@ export class AuthRepository implements AuthStore {
             or hash in (select hash from ${session} where ${own} order by seen desc, id desc offset ${this.mostSessions - 1})))
         insert into ${session} (hash, token_id, account_id, expires, address, user_agent)
         values (${sessionHash}, ${tokenId}::bigint, ${accountId}::bigint,
-          least((select expires from used), now() + make_interval(secs => ${SESSION_MAX_SECONDS})),
+          least((select expires from used), now() + make_interval(secs => ${seconds})),
           ${address ?? null}::text, ${userAgent ?? null}::text)
         returning expires`,
     );
@@ -137,8 +142,11 @@ export class AuthRepository implements AuthStore {
     );
   }
 
-  async endSession(sessionHash: Buffer): Promise<void> {
-    await this.database.query(sql`delete from ${this.tables.session} where hash = ${sessionHash}`);
+  async endSession(sessionHash: Buffer): Promise<boolean> {
+    const rows = await this.database.query(
+      sql`delete from ${this.tables.session} where hash = ${sessionHash} returning id`,
+    );
+    return rows.length > 0;
   }
 }
 

@@ -53,6 +53,18 @@ export { columnsToRead, type ReadColumn, type StreamWanted } from './reading/lay
 export { limitRows } from './reading/limit-rows';
 export { mergeBlocks } from './reading/merge-blocks';
 export { parseAggregate, parseDuration } from './reading/parse-aggregate';
+export {
+  type CodePeriod,
+  type FollowedColumn,
+  type FollowedStream,
+  noRegistryToFollow,
+  registryAway,
+  streamOf,
+  type StreamTime,
+  streamTimes,
+  type Stretch,
+  stretchesOf,
+} from './reading/follow';
 export { bucketsFor, MAX_POINTS } from './reading/points';
 export { rawTable } from './reading/raw-table';
 export { changedMeanwhile, unknownCodes } from './reading/read.errors';

@@ -1,4 +1,5 @@
 export { AccountQuotas } from './account-quotas';
+export { type CodeFollower, NO_REGISTRY } from './codes/code-follower';
 export { type CodeRegistry, MAX_CHECKED_CODES } from './codes/code-registry';
 export { type CodeRule, type CodeWriter, OPEN_CODES } from './codes/code-rule';
 export { RegisteredCodes } from './codes/registered-codes';
@@ -24,6 +25,7 @@ export { type Upload, type UploadResult } from './upload';
 export { type UploadCount } from './upload-count';
 export { UploadDataset, type UploadLimits } from './upload-dataset';
 export { ingestChecks } from './verifying/ingest-checks';
+export { FollowStreams } from './reading/follow-streams';
 export { NewestValues } from './reading/newest-values';
 export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';

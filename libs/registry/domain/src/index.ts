@@ -1,4 +1,5 @@
 export { type Box } from './box';
+export type * from './code-documents';
 export type * from './documents';
 export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {
@@ -21,17 +22,31 @@ export {
   planCopies,
   type PlannedItem,
 } from './item-copies';
+export {
+  type CodeClaim,
+  codeClaims,
+  type CodeFacts,
+  type CodePeriod,
+  codesBelow,
+  type DatedMount,
+  type NamedState,
+  tellApart,
+} from './code-periods';
 export { type CodedItem, composeCode, composeUrn } from './item-code';
 export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
 export { type AnyDocument, describeRecord, labelOf } from './record-description';
 export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
 export {
+  changedSince,
+  changeInUse,
   codesTaken,
   codeTaken,
   codeTooLong,
   cyclicMove,
+  FormerCode,
   notAnEditor,
   notFound,
+  notYourChange,
   shortNameFixed,
   unknownReference,
 } from './registry.errors';
@@ -49,7 +64,14 @@ export { beforeRecords, inFuture, notThen } from './as-of.errors';
 export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of-view';
 export { mergedContact } from './merged-contact';
 export { orcidUrl, rorUrl } from './person-ids';
-export { type PlacedItemDocument, type PlacedItems } from './placed-item';
+export {
+  type MeasuredPosition,
+  type MeasuredPositions,
+  type PlacedItemDocument,
+  type PlacedItems,
+  type PositionSource,
+} from './placed-item';
+export { measuredPositions, type PositionStream } from './measured-positions';
 export type * from './records';
 export { shareNestedItems } from './share-nested-items';
 export { SHORT_NAME } from './short-name';
@@ -57,7 +79,7 @@ export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNM
 export { differingValues } from './import/differing-values';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';
-export { type ImportCounts, type ImportedRecord, type ImportResult } from './import/import-result';
+export { type ImportCounts, type ImportedRecord, type ImportResult, type UndoneImport } from './import/import-result';
 export {
   type BelongingRow,
   type ImportedProperty,

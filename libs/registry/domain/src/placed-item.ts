@@ -1,4 +1,4 @@
-/** An item and the event that tells where it was last. */
+/** An item, and what tells where it was last: an event, or what it measured. */
 export interface PlacedItemDocument {
   readonly id: number;
   readonly code: string;
@@ -6,7 +6,7 @@ export interface PlacedItemDocument {
   /** The `systemName` of its type. */
   readonly type: string;
   readonly status: string;
-  readonly event: {
+  readonly event?: {
     readonly label: string;
     /** The `systemName` of its type. */
     readonly type: string;
@@ -16,6 +16,28 @@ export interface PlacedItemDocument {
     readonly longitude: number;
     readonly elevation?: number;
   };
+  readonly measured?: MeasuredPosition;
+}
+
+/** A position that streams of latitude and longitude have. */
+export interface MeasuredPosition {
+  /** Code of the stream of latitudes. */
+  readonly stream: string;
+  /** Degrees north and east, and when (UTC). */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly datetime: string;
+  /** Of the stream: its first time stamp and the number of its values, from which its rhythm follows. */
+  readonly firstDatetime: string;
+  readonly values: number;
+}
+
+/** The newest measured positions by the codes of items: of those that have the streams, and of those above. */
+export type MeasuredPositions = ReadonlyMap<string, MeasuredPosition>;
+
+/** Tells the newest measured positions. */
+export interface PositionSource {
+  newest(): Promise<MeasuredPositions>;
 }
 
 /** A part of the items that have been somewhere, and how many there are in all. */

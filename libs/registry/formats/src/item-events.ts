@@ -9,7 +9,9 @@ export function utc(dateTime: string): string {
 }
 
 /** The position of an event, if it has one. */
-export function positionOf(event: Pick<EventDocument, 'latitude' | 'longitude' | 'elevation'>): Position | undefined {
+export function positionOf(
+  event: Partial<Pick<EventDocument, 'latitude' | 'longitude' | 'elevation'>>,
+): Position | undefined {
   const { latitude, longitude, elevation } = event;
   if (latitude === undefined || longitude === undefined) return undefined;
   return elevation === undefined ? [longitude, latitude] : [longitude, latitude, elevation];

@@ -62,7 +62,7 @@ describe('the demo fleet', () => {
       fc.asyncProperty(moment, async (at) => {
         const expected = known.map((item) => [item.id, latestPosition(item, at)] as const);
         const found = await placed.page(EVERYTHING, { at, words: [] });
-        expect(found.items.map(({ id, event }) => [id, positionOf(event)])).toEqual(
+        expect(found.items.map(({ id, event }) => [id, positionOf(event ?? {})])).toEqual(
           expected.filter(([, position]) => position !== undefined),
         );
       }),

@@ -28,6 +28,7 @@ export {
 export { CloneRepository } from './items/clone.repository';
 export { snapshotOf } from './items/version-snapshot';
 export { CodeRepository, type KnownCode } from './items/code.repository';
+export { CodeHistoryRepository, type ItemSummary, type ParameterName } from './mounts/code-history.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
 export { FileRepository, type Payload } from './files/file.repository';
@@ -38,6 +39,7 @@ export { type ChangedRecord, type CollectionBatch, type CreatedRecord } from './
 export { ImportRepository } from './import/import.repository';
 export { IMPORTED_COLLECTIONS, type ImportedCollection } from './import/imported-collection';
 export { type RecordKeys } from './import/record-keys';
+export { ReversalRepository, type WrittenRow } from './import/reversal.repository';
 export { ItemContactRepository } from './contacts/item-contact.repository';
 export { ItemRepository } from './items/item.repository';
 export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mounts/mount.repository';

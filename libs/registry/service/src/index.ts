@@ -3,6 +3,7 @@ export { Changes } from './changes';
 export { ClonePlanner } from './clone-planner';
 export { type CloneRequest, CloneService } from './clone.service';
 export { type CodeCheck, CodeCheckService } from './code-check.service';
+export { CodePeriods } from './code-periods';
 export {
   type ContactBefore,
   type ContactMerge,
@@ -22,6 +23,7 @@ export { eventImport } from './import/event-import-rules';
 export { ImportMounts } from './import/import-mounts';
 export { ImportPreparation } from './import/import-preparation';
 export { ImportService } from './import/import.service';
+export { ImportUndoService } from './import/import-undo.service';
 export { ItemImport } from './import/item-import';
 export { type ImportRules } from './import/import-rules';
 export { PARAMETER_IMPORT } from './import/parameter-import-rules';
@@ -77,6 +79,7 @@ export { ResourceFiles, resourceFiles } from './resource-files';
 export { resourceRules } from './resource-rules';
 export { type RecordRestorer, RestoreService } from './restore.service';
 export { Rights } from './rights';
+export { StreamCodesReader } from './stream-codes.reader';
 export { SitemapReader } from './sitemap.reader';
 export { VersionComparisonService } from './version-comparison.service';
 export { VersionService } from './version.service';

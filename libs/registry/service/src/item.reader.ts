@@ -3,13 +3,13 @@ import {
   type PerhapsAsOf,
   type FoundItemDocument,
   type ItemDocument,
-  notFound,
   notThen,
   type PageRequestAsOf,
   type AsOfView,
   type Versioned,
 } from '@pelorus/registry/domain';
 import { type ItemRelation, type ItemRepository, type RecordStream } from '@pelorus/registry/persistence';
+import { type CodePeriods } from './code-periods';
 import { type ItemKey } from './item-key';
 
 /** The relations that a single item is always shown with. */
@@ -17,7 +17,10 @@ export const SHOWN_WITH_ITEMS: readonly ItemRelation[] = ['parameters'];
 
 /** Lists items, searches them and gives single ones. */
 export class ItemReader {
-  constructor(private readonly items: ItemRepository) {}
+  constructor(
+    private readonly items: ItemRepository,
+    private readonly codes: CodePeriods,
+  ) {}
 
   /** Items with the relations asked for; `words` keeps the items in which every word occurs. */
   list(
@@ -49,12 +52,12 @@ export class ItemReader {
 
   /**
    * One item with its parameters and the relations asked for, now or as it was at another moment, then by the code of that
-   * moment; DomainError `not-found` without one.
+   * moment; DomainError `not-found` without one, `FormerCode` where items had the code.
    */
   async get(key: ItemKey, relations: readonly ItemRelation[] = [], at?: AsOfView): Promise<Versioned<ItemDocument>> {
     const found = await this.items.findDocument(key, [...SHOWN_WITH_ITEMS, ...relations], undefined, at);
     if (found) return found;
-    if (!at?.moment) throw notFound('item', String(key));
+    if (!at?.moment) throw await this.codes.unknown(key);
     throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
   }
 }

@@ -1,9 +1,12 @@
-import { type Lifetime, notFound, notThen, type AsOfView } from '@pelorus/registry/domain';
+import { type Lifetime, notThen, type AsOfView } from '@pelorus/registry/domain';
+import { type DomainError } from '@pelorus/shared/kernel';
 
 /** Finds the owners of records. */
 export interface OwnerLookup<Key> {
   /** The id of an owner, now or at another moment. */
   find(key: Key, at?: AsOfView): Promise<number | undefined>;
+  /** The error for a key that no owner has now. */
+  unknown(key: Key): Promise<DomainError>;
   /** The time in which there was an owner with this key. */
   lifetime(key: Key): Promise<Lifetime | undefined>;
 }
@@ -20,7 +23,7 @@ export class Owners<Key extends number | string> {
   async idOf(key: Key, at?: AsOfView): Promise<number> {
     const id = await this.lookup.find(key, at);
     if (id !== undefined) return id;
-    if (!at?.moment) throw notFound(this.kind, String(key));
+    if (!at?.moment) throw await this.lookup.unknown(key);
     throw notThen(`${this.kind} '${key}'`, at.moment, await this.lookup.lifetime(key));
   }
 }

@@ -8,8 +8,6 @@ import { ServiceState } from './health/service-state';
 import { ClientLimits } from './limits/client-limits';
 import { CostlyReads } from './limits/costly-reads';
 import { MetricsModule } from './metrics/metrics.module';
-import { provideMetrics } from './metrics/provide-metrics';
-import { addSlotMetrics } from './metrics/slot-metrics';
 import { ProblemFilter } from './problem/problem.filter';
 import { QueryParametersGuard } from './query/query-parameters.guard';
 import { DedupGuard } from './reply/dedup.guard';
@@ -34,7 +32,6 @@ export class HttpModule {
         { provide: Database, useValue: database },
         { provide: DatabaseHealth, useValue: new DatabaseHealth(database) },
         { provide: CostlyReads, useValue: new CostlyReads(settings) },
-        provideMetrics([CostlyReads], (metrics, reads) => addSlotMetrics(metrics, 'read', () => reads.state)),
         ServiceState,
         FeatureSteps,
         { provide: ClientLimits, useValue: limits },

@@ -35,6 +35,22 @@ describe('checkBytes', () => {
     expect(totalFaults).toBe(1);
   });
 
+  it('shows its header, then its rows', async () => {
+    const seen: unknown[] = [];
+    const bytes = new TextEncoder().encode(`${HEAD}2024-01-17 12:00:00\t1\tx\n2024-01-17 12:00:01\t2\ty\n`);
+    await checkBytes(
+      async function* () {
+        yield bytes;
+      },
+      async ({ columns }) => {
+        seen.push(columns.map(({ code }) => code));
+        await Promise.resolve();
+        return ({ rows }) => seen.push(rows);
+      },
+    );
+    expect(seen).toEqual([['a:b:c', 'a:b:d'], 2]);
+  });
+
   it('tells of a file without a header', async () => {
     expect((await check('')).faults).toMatchObject([{ code: 'no-header' }]);
   });

@@ -1,7 +1,8 @@
 import { type Fault, formatDateTime } from '@pelorus/shared/kernel';
 import { type NrtDisorderedRows } from './disordered-rows';
 import { DuplicateFinder } from './duplicate-finder';
-import { type NrtBatch } from './nrt-batch';
+import { type NrtBatch, type NrtBatchSink } from './nrt-batch';
+import { type NrtHeader } from './nrt-header';
 import { NrtHeaderReader } from './nrt-header-reader';
 import { NrtRowReader } from './nrt-row-reader';
 import { type NrtSummary } from './nrt-summary';
@@ -22,12 +23,20 @@ export interface CheckedBytes {
   readonly totalFaults: number;
 }
 
+/** Sees the rows of a file while it is checked, called once with the header; none come from the first fault on. */
+export type RowWatcher = (header: NrtHeader) => NrtBatchSink | Promise<NrtBatchSink>;
+
+const UNWATCHED: RowWatcher = () => () => undefined;
+
 /**
  * Checks a file by the rules of the format, as a service does before it knows streams. `open` gives the bytes from the
  * beginning; it is called again where rows do not ascend, to compare those that have the same time stamp.
  */
-export async function checkBytes(open: () => AsyncIterable<Uint8Array>): Promise<CheckedBytes> {
-  const { summary, columns } = await readRows(open(), () => undefined);
+export async function checkBytes(
+  open: () => AsyncIterable<Uint8Array>,
+  watch: RowWatcher = UNWATCHED,
+): Promise<CheckedBytes> {
+  const { summary, columns } = await readRows(open(), watch);
   if (summary.totalFaults > 0 || summary.disordered.length === 0) return result(summary, columns);
   const duplicates = await findDuplicates(open(), summary.disordered);
   return result(summary, columns, duplicates.faults, duplicates.total);
@@ -38,13 +47,13 @@ async function findDuplicates(
   disordered: NrtDisorderedRows,
 ): Promise<DuplicateFinder> {
   const finder = new DuplicateFinder(disordered);
-  await readRows(bytes, (batch) => finder.add(batch));
+  await readRows(bytes, () => (batch: NrtBatch) => finder.add(batch));
   return finder;
 }
 
 async function readRows(
   bytes: AsyncIterable<Uint8Array>,
-  onBatch: (batch: NrtBatch) => void,
+  watch: RowWatcher,
 ): Promise<{ summary: NrtSummary; columns: string[] }> {
   const headerReader = new NrtHeaderReader();
   let read: ReturnType<NrtHeaderReader['end']> | undefined;
@@ -52,12 +61,12 @@ async function readRows(
   for await (const chunk of bytes) {
     if (rows) rows.write(chunk);
     else if ((read = headerReader.write(chunk))) {
-      rows = new NrtRowReader(read, resolveKinds(read.header), onBatch);
+      rows = new NrtRowReader(read, resolveKinds(read.header), await watch(read.header));
       rows.write(read.rest);
     }
   }
   read ??= headerReader.end();
-  rows ??= new NrtRowReader(read, resolveKinds(read.header), onBatch);
+  rows ??= new NrtRowReader(read, resolveKinds(read.header), await watch(read.header));
   return { summary: rows.end(), columns: read.header.columns.map(({ text }) => text) };
 }
 

@@ -1,5 +1,5 @@
 export { cellSpan } from './cell-span';
-export { checkBytes, type CheckedBytes } from './check-bytes';
+export { checkBytes, type CheckedBytes, type RowWatcher } from './check-bytes';
 export { type NrtDisorderedRows } from './disordered-rows';
 export { formatNumber } from './format-number';
 export { formatDataTimeStamp, formatTimeStamp } from './format-time-stamp';
@@ -14,7 +14,7 @@ export {
   type NrtRowTimes,
   type NrtTextCells,
 } from './nrt-batch';
-export { type NrtCellKind, type NrtColumn, type NrtHeader, type StreamKind } from './nrt-header';
+export { type NrtCellKind, type NrtColumn, type NrtHeader, type StreamKind, TEXT_UNIT } from './nrt-header';
 export { type NrtHeaderRead, NrtHeaderReader } from './nrt-header-reader';
 export { NrtFileJoiner, type NrtSection } from './nrt-file-joiner';
 export { type NrtLine, readLines } from './read-lines';

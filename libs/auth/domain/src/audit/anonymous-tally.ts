@@ -6,6 +6,8 @@ const EACH = 10;
 const ALL = 600;
 /** Networks whose further entries are counted apart from others'. */
 const NETWORKS = 500;
+/** The key of all further networks; none begins like this. */
+const OTHERS = '*';
 
 /** Entries that are counted instead of kept; `last` is the latest of them. */
 interface Counted {
@@ -36,14 +38,7 @@ export class AnonymousTally {
 
   /** One entry for each network and action of what was counted. */
   summaries(): AuditEntry[] {
-    return [...this.#counted].map(([key, { count, last }]) => {
-      const { username: _tried, requestId: _id, ...rest } = last;
-      const whose = key.startsWith(OTHERS) ? 'several addresses' : 'this network';
-      return {
-        ...rest,
-        detail: `${count} more of ${whose} within a minute, the last one: ${last.detail ?? last.subject}`,
-      };
-    });
+    return [...this.#counted].map(([key, counted]) => summaryOf(counted, key.startsWith(OTHERS)));
   }
 
   #count(entry: AuditEntry, network: string): void {
@@ -58,5 +53,10 @@ export class AnonymousTally {
   }
 }
 
-/** No network begins like this. */
-const OTHERS = '*';
+/** An entry for many: without the name that the last one gave, and without its request. */
+function summaryOf({ count, last }: Counted, isOfSeveral: boolean): AuditEntry {
+  const { moment, service, action, result, address, subject, status } = last;
+  const whose = isOfSeveral ? 'several addresses' : 'this network';
+  const detail = `${count} more of ${whose} within a minute, the last one: ${last.detail ?? last.subject}`;
+  return { moment, service, action, result, subject, detail, ...(status !== undefined && { status }), ...(address !== undefined && { address }) }; // prettier-ignore
+}

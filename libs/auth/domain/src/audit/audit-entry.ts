@@ -1,6 +1,7 @@
 /** Kinds of entries of the audit log. */
 export const AUDIT_ACTIONS = [
   'login',
+  'login-link',
   'logout',
   'refusal',
   'token-create',
@@ -10,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'role-take',
   'account-change',
   'admin-write',
+  'edit',
+  'upload',
   'delete',
   'contact-export',
 ] as const;

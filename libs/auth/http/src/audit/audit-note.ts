@@ -6,6 +6,8 @@ export interface AuditNote {
   readonly action?: AuditAction;
   /** The action of a request that makes an entry only where it succeeds. */
   readonly onSuccess?: AuditAction;
+  /** Whether a request that succeeds makes no entry: it changes nothing, or another entry tells of it. */
+  readonly untold?: boolean;
   /** The account, where there is no session that says so. */
   readonly username?: string;
   readonly tokenId?: number;

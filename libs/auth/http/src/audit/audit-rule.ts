@@ -24,4 +24,9 @@ export const GENERAL_RULES: readonly AuditRule[] = [
     covers: (request, response) =>
       accountOf(request)?.admin === true && !READING.includes(request.method) && succeeded(response),
   },
+  {
+    action: 'edit',
+    covers: (request, response) =>
+      accountOf(request) !== undefined && !READING.includes(request.method) && succeeded(response),
+  },
 ];

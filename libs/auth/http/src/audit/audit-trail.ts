@@ -28,6 +28,7 @@ export class AuditTrail {
   /** Writes down a request that has been answered, if it is of a kind that the audit log has. */
   write(request: Request, response: Response): void {
     const note = auditNoteOf(request);
+    if (note.untold && succeeded(response)) return;
     const noted = note.action ?? (succeeded(response) ? note.onSuccess : undefined);
     const action = noted ?? GENERAL_RULES.find((each) => each.covers(request, response))?.action;
     if (action === undefined) return;
@@ -43,7 +44,9 @@ export class AuditTrail {
   #entry(action: AuditAction, request: Request, response: Response, detail: string | undefined): AuditEntry {
     const { statusCode: status } = response;
     const code: unknown = response.locals[PROBLEM_CODE];
-    const says = [code, detail].filter((text) => typeof text === 'string' && text !== '').join(' ');
+    const says = [code, madeBy(action, response), detail]
+      .filter((text) => typeof text === 'string' && text !== '')
+      .join(' ');
     return {
       moment: new Date(),
       service: this.service,
@@ -73,4 +76,10 @@ function whoseOf(request: Request): Pick<AuditEntry, 'username' | 'tokenId'> {
 function resultOf(status: number): AuditResult {
   if (status < 400) return 'done';
   return [401, 403, 429].includes(status) ? 'refused' : 'failed';
+}
+
+/** The path of the record that an edit or an upload made, as its answer tells it. */
+function madeBy(action: AuditAction, response: Response): string | undefined {
+  const location = action === 'edit' || action === 'upload' ? response.getHeader('Location') : undefined;
+  return typeof location === 'string' ? location : undefined;
 }

@@ -10,6 +10,8 @@ export interface ReadRequest extends TableOptions {
   /** Codes of the streams, folded, each once, in the order of the columns. */
   readonly codes: readonly string[];
   readonly range: TimeRange;
+  /** Whether each column has the values of all codes that its parameter had, each for its time. */
+  readonly follow?: boolean;
   /** Absent for the values themselves. */
   readonly aggregation?: Aggregation;
   /** Absent unless the length of the buckets is to be found from the range; excludes `aggregation`. */

@@ -48,6 +48,11 @@ export class StreamReadingRepository {
     return stream;
   }
 
+  /** The streams with these ids, in their order. */
+  async totals(ids: readonly number[]): Promise<StreamTotals[]> {
+    return this.#totals(ids);
+  }
+
   /** The streams whose codes match a pattern of LIKE, by code; at most `limit`. */
   async matching(pattern: string, limit: number): Promise<StreamTotals[]> {
     return this.#totals(

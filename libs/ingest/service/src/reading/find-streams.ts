@@ -26,11 +26,28 @@ export class FindStreams {
     return codes.map((code, i) => known[i] ?? loaded.get(code)!);
   }
 
+  /** The streams among these codes. */
+  async among(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
+    const known = new Map(codes.flatMap((code) => [[code, this.#known.get(code)] as const]));
+    const found = await this.#find(codes.filter((code) => !known.get(code)));
+    return new Map(
+      codes.flatMap((code): [string, Stream][] => {
+        const stream = known.get(code) ?? found.get(code);
+        return stream ? [[code, stream]] : [];
+      }),
+    );
+  }
+
   async #load(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
-    const found = await this.#streams.find(codes);
-    for (const [code, stream] of found) this.#known.set(code, stream);
+    const found = await this.#find(codes);
     const unknown = codes.filter((code) => !found.has(code));
     if (unknown.length > 0) throw await this.unknown(unknown);
+    return found;
+  }
+
+  async #find(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
+    const found = await this.#streams.find(codes);
+    for (const [code, stream] of found) this.#known.set(code, stream);
     return found;
   }
 

@@ -8,6 +8,7 @@ import {
   type Stream,
   type TableColumn,
   tableColumns,
+  type TimeRange,
   wholeBytes,
 } from '@pelorus/ingest/domain';
 import { type DatasetFilter, type PieceEntry, type ReadScope } from './read-plan';
@@ -20,14 +21,24 @@ const QUANTILE_VALUE_BYTES = 16;
 /** How rows are taken: part by part, or all of them before the first one is used. */
 export type Taking = 'parts' | 'whole';
 
+/** Blocks for a read of rows, pieces for one of sums. */
+export type Found = BlockIndex | readonly PieceEntry[];
+
+/** A read of a stretch of time in which no column changes its stream. */
+export interface StretchPlan {
+  readonly scope: ReadScope;
+  readonly range: TimeRange;
+  readonly found: Found;
+}
+
 /** A read with the blocks or pieces that it needs. */
 export interface ReadPlan {
   readonly request: ReadRequest;
+  /** The streams of the columns; of a column that follows an instrument, what stands for its streams. */
   readonly streams: readonly Stream[];
-  readonly scope: ReadScope;
   readonly keeps: DatasetFilter;
-  /** Blocks for a read of rows, pieces for one of sums. */
-  readonly found: BlockIndex | readonly PieceEntry[];
+  /** In the order of time, without overlap. */
+  readonly stretches: readonly StretchPlan[];
 }
 
 /**
@@ -35,20 +46,22 @@ export interface ReadPlan {
  * that are taken as a whole.
  */
 export function memoryOf(plan: ReadPlan, taking: Taking): number {
-  const { request, found } = plan;
+  const { request, stretches } = plan;
   const bytes = ANY_READ_BYTES + (taking === 'whole' ? wholeBytes(columnsOf(plan), mostRows(plan)) : 0);
-  if (!(found instanceof BlockIndex) || !needsValues(request.aggregation)) return bytes;
-  return bytes + Math.min(found.cells, MAX_QUANTILE_VALUES) * QUANTILE_VALUE_BYTES;
+  if (!needsValues(request.aggregation)) return bytes;
+  const cells = stretches.reduce((sum, { found }) => sum + (found instanceof BlockIndex ? found.cells : 0), 0);
+  return bytes + Math.min(cells, MAX_QUANTILE_VALUES) * QUANTILE_VALUE_BYTES;
 }
 
 /** The most rows of the table: those of the blocks, or buckets between the bounds and the ends of the data. */
-export function mostRows({ request: { aggregation, range, limit = Infinity }, found }: ReadPlan): number {
-  const extent = extentOf(found);
+export function mostRows({ request: { aggregation, range, limit = Infinity }, stretches }: ReadPlan): number {
+  const extent = extentOf(stretches.map(({ found }) => found));
   if (!extent) return 0;
   const from = Math.max(extent.minMs, range.min?.ms ?? -Infinity);
   const to = Math.min(extent.maxMs, range.max?.ms ?? Infinity);
   const buckets = aggregation ? Math.max(0, aggregation.bucketing.count(from, to)) : Infinity;
-  return Math.min(limit, buckets, found instanceof BlockIndex ? found.rows : Infinity);
+  const rows = stretches.reduce((sum, { found }) => sum + (found instanceof BlockIndex ? found.rows : Infinity), 0);
+  return Math.min(limit, buckets, rows);
 }
 
 /** The columns of the table after the time stamps. */
@@ -57,14 +70,29 @@ export function columnsOf({ streams, request }: ReadPlan): TableColumn[] {
 }
 
 /** The time of what was found, in whole milliseconds; undefined without any. */
-export function extentOf(found: BlockIndex | readonly PieceEntry[]): Extent | undefined {
+export function extentOf(found: readonly Found[]): Extent | undefined {
+  const extents = found.flatMap((one) => extentOfOne(one) ?? []);
+  if (extents.length === 0) return undefined;
+  return {
+    minMs: Math.min(...extents.map(({ minMs }) => minMs)),
+    maxMs: Math.max(...extents.map(({ maxMs }) => maxMs)),
+  };
+}
+
+function extentOfOne(found: Found): Extent | undefined {
   if (found instanceof BlockIndex) return found.extent;
   if (found.length === 0) return undefined;
   return { minMs: found[0]!.minMs, maxMs: found.reduce((max, each) => Math.max(max, each.maxMs), -Infinity) };
 }
 
 /** Stands for what was found: another one when the values are others. */
-export function digestOf(found: BlockIndex | readonly PieceEntry[]): string {
-  const ids = found instanceof BlockIndex ? found.ids : found.map(({ kind, id }) => (kind === 'spans' ? -id : id));
-  return createHash('sha256').update(Float64Array.from(ids).sort()).digest('base64url');
+export function digestOf(stretches: readonly StretchPlan[]): string {
+  const hash = createHash('sha256');
+  for (const { range, scope, found } of stretches) {
+    const ids = found instanceof BlockIndex ? found.ids : found.map(({ kind, id }) => (kind === 'spans' ? -id : id));
+    hash.update(Float64Array.from(ids).sort());
+    // Instruments that follow each other under one code have other values where the moment of the change is another one.
+    if (stretches.length > 1) hash.update(JSON.stringify([range, scope.parts]));
+  }
+  return hash.digest('base64url');
 }

@@ -107,7 +107,9 @@ async function checkRest(): Promise<void> {
         where stream_id = ${i + 1} group by 1 order by 1`,
     );
     const done = new AbortController();
-    const coverage = await streams.coverage(code, {}, 86_400_000 * 400, done, () => Promise.resolve());
+    const coverage = await streams.coverage({ code, follow: false }, {}, 86_400_000 * 400, done, () =>
+      Promise.resolve(),
+    );
     done.abort();
     expect(
       coverage.days.map(({ startMs, values }) => ({ date: new Date(startMs).toISOString().slice(0, 10), values })),

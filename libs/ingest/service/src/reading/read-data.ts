@@ -1,14 +1,9 @@
-import { CalendarUnit } from '@pelorus/ingest/blocks';
 import {
   aggregateTable,
   type Aggregation,
   BlockIndex,
-  bucketsFor,
-  canUseSums,
   checkBuckets,
-  checkFunctions,
   checkOverlap,
-  type Extent,
   findFullBucket,
   limitRows,
   needsValues,
@@ -23,20 +18,24 @@ import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persist
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { countRows } from './count-rows';
+import { type CodeFollower, NO_REGISTRY } from '../codes/code-follower';
+import { FindColumns } from './find-columns';
 import { FindStreams } from './find-streams';
+import { PlanData } from './plan-data';
+import { findDensities, ReadPlanner, type ReadScope } from './read-plan';
 import {
-  type DatasetFilter,
-  findBlocks,
-  findDensities,
-  findPieces,
-  type PieceEntry,
-  ReadPlanner,
-  type ReadScope,
-} from './read-plan';
-import { columnsOf, digestOf, extentOf, memoryOf, mostRows, type ReadPlan, type Taking } from './planned-read';
+  columnsOf,
+  digestOf,
+  extentOf,
+  memoryOf,
+  mostRows,
+  type ReadPlan,
+  type StretchPlan,
+  type Taking,
+} from './planned-read';
 import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
-import { isUseful, SumReader } from './sum-reader';
+import { SumReader } from './sum-reader';
 
 /** An answer that is ready to be read. */
 export interface DataTable {
@@ -63,7 +62,7 @@ export interface DataTable {
 export class ReadData {
   /** Number of rows of tables that were given since the start. */
   rowsGiven = 0;
-  readonly #streams: FindStreams;
+  readonly #plans: PlanData;
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
 
@@ -71,23 +70,25 @@ export class ReadData {
     database: Database,
     tables: IngestTables,
     private readonly budget: ReadBudget,
+    follower: CodeFollower = NO_REGISTRY,
   ) {
-    this.#streams = new FindStreams(database, tables);
     this.#planner = new ReadPlanner(database, tables);
+    const columns = new FindColumns(new FindStreams(database, tables), follower);
+    this.#plans = new PlanData(columns, this.#planner);
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
   /**
    * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
-   * contradictory request.
+   * contradictory request, `unavailable` where the registry is away that tells what to follow.
    */
   async find(request: ReadRequest): Promise<DataTable> {
-    const plan = await this.#plan(request);
+    const plan = await this.#plans.plan(request);
     const aggregate = plan.request.aggregation?.bucketing.duration;
     return {
       columns: columnsOf(plan),
       ...(aggregate !== undefined && { aggregate }),
-      digest: digestOf(plan.found),
+      digest: digestOf(plan.stretches),
       mostRows: mostRows(plan),
       open: (reader, taking, besideBytes) => this.#open(plan, reader, taking, besideBytes),
     };
@@ -102,47 +103,9 @@ export class ReadData {
     reader: Reader,
     bytesOf: (mostRows: number) => number,
   ): Promise<AsyncIterable<ReadSegment>> {
-    const plan = await this.#plan(request);
+    const plan = await this.#plans.plan(request);
     const { segments } = await this.#segments(plan, reader, memoryOf(plan, 'parts') + bytesOf(mostRows(plan)));
     return segments;
-  }
-
-  async #plan(asked: ReadRequest): Promise<ReadPlan> {
-    const streams = await this.#streams.all(asked.codes);
-    const { range, keptFlags, withFlags, datasetIds } = asked;
-    checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
-    if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
-    const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
-    const { scope, found } = await this.#planner.plan(
-      streams,
-      range,
-      withFlags || keptFlags !== undefined,
-      async (parts, begun, plans) => {
-        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[]> => findPieces(plans, parts, begun, range, kind);
-        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
-        return summed ?? { request: asked, pieces: await findBlocks(plans, parts, range, keeps) };
-      },
-    );
-    const { points } = asked;
-    const request =
-      points && !found.request.aggregation
-        ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
-        : found.request;
-    return { request, streams, scope, keeps, found: found.pieces };
-  }
-
-  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
-  async #findSums(
-    asked: ReadRequest,
-    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[]>,
-  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly PieceEntry[] } | undefined> {
-    const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
-    const first = await find(isShort ? 'blocks' : 'spans');
-    const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
-    // Spans have sums by days or coarser units, of no use for shorter buckets.
-    const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
-    if (!pieces.some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
-    return { request: { ...asked, aggregation }, pieces };
   }
 
   async #open(
@@ -169,20 +132,24 @@ export class ReadData {
     reader: Reader,
     bytes: number,
   ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
-    const { request, streams, scope, keeps, found } = plan;
+    const { request, streams, keeps, stretches } = plan;
     const { aggregation, range, limit } = request;
-    if (aggregation) checkBuckets(aggregation, range, extentOf(found), limit);
-    if (found instanceof BlockIndex) checkOverlap(found);
-    if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
-      await this.#checkValues(scope, found, aggregation);
+    if (aggregation) checkBuckets(aggregation, range, extentOf(stretches.map(({ found }) => found)), limit);
+    for (const { scope, found } of stretches) {
+      if (found instanceof BlockIndex) checkOverlap(found);
+      if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
+        await this.#checkValues(scope, found, aggregation);
+      }
     }
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
     const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal: reader.signal });
     const giveBack = await this.budget.take(bytes, reader);
-    const segments =
-      found instanceof BlockIndex
-        ? rows.read(scope, range, found)
-        : new SumReader(this.#planner, this.#slices, rows, aggregation!.bucketing).read(scope, range, found);
+    const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing);
+    const segments = oneAfterAnother(stretches, (stretch) =>
+      stretch.found instanceof BlockIndex
+        ? rows.read(stretch.scope, stretch.range, stretch.found)
+        : sums!.read(stretch.scope, stretch.range, stretch.found),
+    );
     return { segments, giveBack };
   }
 
@@ -196,6 +163,14 @@ export class ReadData {
   }
 }
 
+/** The segments of all stretches. */
+async function* oneAfterAnother(
+  stretches: readonly StretchPlan[],
+  read: (stretch: StretchPlan) => AsyncIterable<ReadSegment>,
+): AsyncGenerator<ReadSegment> {
+  for (const stretch of stretches) yield* read(stretch);
+}
+
 /** The same segments; does something when they end, fail, or are not wanted any more. */
 async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => void): AsyncGenerator<Segment> {
   try {
@@ -203,15 +178,4 @@ async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => vo
   } finally {
     end();
   }
-}
-
-function isMadeOfDays({ bucketing }: Aggregation): boolean {
-  return bucketing.isMadeOf(CalendarUnit.day);
-}
-
-/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
-function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
-  const fromMs = min?.ms ?? extent?.minMs ?? 0;
-  const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);
-  return { bucketing: bucketsFor(points!.most, fromMs, toMs), functions: points!.functions };
 }

@@ -18,6 +18,8 @@ export type DatasetFilter = ((dataset: BlockDataset) => boolean) | undefined;
 export interface ReadScope extends Omit<ReadMoment, 'recent'> {
   readonly parts: readonly PartReading[];
   readonly range: TimeRange;
+  /** The ids of all parts of the read, of which `parts` may be some; its deletions are those of all. */
+  readonly allParts: readonly number[];
   readonly recent: ReadonlySet<number>;
   /** Id of the last block at the moment: merged blocks up to it hold no later datasets. */
   readonly lastBlockId: number;
@@ -79,7 +81,7 @@ export class ReadPlanner {
 
   /** Whether a dataset of a scope was deleted since its moment. */
   async isDisturbed(scope: ReadScope): Promise<boolean> {
-    return (await this.now.deletions(partsOf(scope.parts), scope.range, scope.nowUs)) !== scope.deletions;
+    return (await this.now.deletions(scope.allParts, scope.range, scope.nowUs)) !== scope.deletions;
   }
 }
 
@@ -161,7 +163,7 @@ async function scopeOf(
 ): Promise<ReadScope> {
   const [{ recent, ...rest }, before] = await Promise.all([moment, lastId]);
   const [{ last_block_id: last }] = before as [{ last_block_id: number }];
-  return { parts, range, ...rest, recent: new Set(recent), lastBlockId: last };
+  return { parts, range, allParts: partsOf(parts), ...rest, recent: new Set(recent), lastBlockId: last };
 }
 
 function readingsOf(parts: readonly PartReading[]): Map<number, PartReading> {

@@ -53,18 +53,18 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values; `turn` lets
-   * others work meanwhile. Its memory is given back when the reader's signal aborts. DomainError `not-found` for an unknown code,
-   * `invalid` for too many days.
+   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values, with `follow`
+   * over all codes that its parameter had; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
+   * DomainError `not-found` for an unknown code, `invalid` for too many days.
    */
   async coverage(
-    code: string,
+    { code, follow }: { readonly code: string; readonly follow: boolean },
     range: TimeRange,
     gapMs: number | undefined,
     reader: Reader,
     turn: () => Promise<void>,
   ): Promise<Coverage> {
-    const request = { codes: [code], range, withFlags: false };
+    const request = { codes: [code], follow, range, withFlags: false };
     // Each value makes a day and a run of empty days at the most.
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
     const longest = gapMs ?? (await this.#usualGap(request, reader, turn));

@@ -32,7 +32,7 @@ export function identifyRows<Row extends AnyRow, Stored extends StoredRecord>(
       });
     if (stored) seen.set(stored, row);
     else if (faults.total === before) faults.addAll(row.missing);
-    return { row, stored, broken: faults.total > before };
+    return { row, stored, broken: row.broken === true || faults.total > before };
   });
 }
 

@@ -20,10 +20,18 @@ export interface ImportedRecord extends Pick<RowPlace, 'row' | 'pointer'> {
 export interface ImportResult {
   /** Whether nothing of it was kept. */
   readonly dryRun: boolean;
+  /** The moment of the change, by which it can be taken back; absent where nothing was kept. */
+  readonly moment?: Date;
   /** Counts by collection: `items`, `parameters`. */
   readonly counts: Readonly<Record<string, ImportCounts>>;
   /** The first of the records made and changed. */
   readonly records: readonly ImportedRecord[];
   /** How many records were made and changed. */
   readonly totalRecords: number;
+}
+
+/** What taking an import back did to items, parameters and events. */
+export interface UndoneImport {
+  readonly deleted: number;
+  readonly restored: number;
 }

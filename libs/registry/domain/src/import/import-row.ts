@@ -1,5 +1,6 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type ItemTexts } from '../item';
+import { type RowFaults } from './row-faults';
 
 /** A place in a table or in a JSON body. */
 export type RowPlace = Pick<Fault, 'pointer' | 'row' | 'line' | 'column' | 'header'>;
@@ -26,6 +27,8 @@ export interface ImportRow<Values extends object, Reference extends string> {
   readonly references: { readonly [Name in Reference]?: RowReference };
   /** The faults of the row if it makes a record: missing values. */
   readonly missing: readonly Fault[];
+  /** Whether something of the row could not be read; it takes part in further checks with what is left. */
+  readonly broken?: boolean;
 }
 
 /** A property of a parameter, its unit by code or id. */
@@ -55,4 +58,6 @@ export interface ImportRows {
   readonly items: readonly ItemRow[];
   /** The rows of other collections by name: `parameters`. */
   readonly belongings: Readonly<Record<string, readonly BelongingRow[]>>;
+  /** What is wrong with them already. */
+  readonly faults: RowFaults;
 }

@@ -31,7 +31,7 @@ export function placeItems(
   const placing = new Placing(finder, faults, unknown);
   for (const item of items) placing.findParent(item);
   const coded = placing.composeCodes(items);
-  placing.refuseWaiting();
+  placing.refuseWaiting(items);
   for (const item of findCycles(items, (each) => placing.above(each))) {
     faults.add(item.row.place('parent'), { code: 'cycle', detail: `'${item.shortName}' would lie below itself` });
   }
@@ -144,10 +144,15 @@ class Placing {
     this.broken.add(item);
   }
 
-  /** Notes the items whose parents are codes that no item has. */
-  refuseWaiting(): void {
-    for (const [code, items] of this.waiting)
-      for (const item of items) this.faults.add(item.row.place('parent'), () => this.unknown(code));
+  /** Notes the items whose parents are codes that no item has, nor would have if its own row were right. */
+  refuseWaiting(items: readonly ImportedItem[]): void {
+    const uncoded = new Set(
+      items.flatMap((item) => (item.stored || this.codes.has(item) ? [] : [item.shortName.toLowerCase()])),
+    );
+    for (const [code, waiting] of this.waiting) {
+      if (uncoded.has(code.slice(code.lastIndexOf(':') + 1))) continue;
+      for (const item of waiting) this.faults.add(item.row.place('parent'), () => this.unknown(code));
+    }
   }
 
   /** The imported item that an item will lie directly below. */

@@ -12,6 +12,14 @@ export class RowFaults {
   private readonly listed: Fault[] = [];
   private count = 0;
 
+  /** The same faults, to which others are added apart. */
+  copy(): RowFaults {
+    const copy = new RowFaults();
+    copy.listed.push(...this.listed);
+    copy.count = this.count;
+    return copy;
+  }
+
   /** Notes a fault. A function is called only if the fault is listed. */
   add(place: RowPlace, fault: RowFault | (() => RowFault)): void {
     if (this.count++ >= LISTED) return;

@@ -1,4 +1,5 @@
-import { type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
+import { type MeasuredPosition, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
+import { freshnessOf } from '@pelorus/shared/kernel';
 import { withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
 import { type RegistryLinks } from '../registry-links';
@@ -6,31 +7,47 @@ import { type RegistryLinks } from '../registry-links';
 /** The media type of GeoJSON (RFC 7946). */
 export const GEOJSON_MEDIA_TYPE = 'application/geo+json';
 
-/** Items as a FeatureCollection of RFC 7946, each where it was last; the counts are named as in OGC API Features. */
-export function writeFeatures({ items, totalHits }: PlacedItems, links: RegistryLinks): string {
+/** Items as a FeatureCollection of RFC 7946, each where it was last at a moment; the counts are named as in OGC API Features. */
+export function writeFeatures({ items, totalHits }: PlacedItems, links: RegistryLinks, at: Date): string {
   return JSON.stringify({
     type: 'FeatureCollection',
     numberMatched: totalHits,
     numberReturned: items.length,
-    features: items.map((item) => feature(item, links)),
+    features: items.map((item) => feature(item, links, at)),
   });
 }
 
-function feature(item: PlacedItemDocument, links: RegistryLinks): object {
+function feature(item: PlacedItemDocument, links: RegistryLinks, at: Date): object {
   return {
     type: 'Feature',
     id: item.id,
-    geometry: { type: 'Point', coordinates: positionOf(item.event) },
+    geometry: { type: 'Point', coordinates: positionOf(item.measured ?? item.event ?? {}) },
     properties: withoutEmpty({
       code: item.code,
       name: item.name,
       type: item.type,
       status: item.status,
-      event: item.event.label,
-      eventType: item.event.type,
-      startDate: utc(item.event.startDate),
-      endDate: utc(item.event.endDate),
+      ...(item.measured ? measuredProperties(item.measured, at) : eventProperties(item.event, at)),
       link: links.item(item.id),
     }),
+  };
+}
+
+/** What tells a measured position: the stream, when, and whether that is late by the stream's own rhythm. */
+function measuredProperties({ stream, datetime, firstDatetime, values }: MeasuredPosition, at: Date): object {
+  const freshness = freshnessOf({ firstDatetime, lastDatetime: datetime, values }, at.getTime());
+  return { datetime: utc(datetime.slice(0, 23)), stream, freshness };
+}
+
+/** What tells the position of an event. It holds from the start of the event to its end. */
+function eventProperties(event: PlacedItemDocument['event'], at: Date): object {
+  if (!event) return {};
+  const end = utc(event.endDate);
+  return {
+    datetime: Date.parse(end) > at.getTime() ? at.toISOString() : end,
+    event: event.label,
+    eventType: event.type,
+    startDate: utc(event.startDate),
+    endDate: end,
   };
 }

@@ -1,17 +1,55 @@
-import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { identifier, join, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { RECORDS } from '../records/records';
 
-/** Whether every word occurs, ignoring case, in the code, a name or another mark of the item under an alias; undefined without words. */
-export function haveWords(alias: string, words: readonly string[]): Sql | undefined {
+/**
+ * Whether every word occurs, ignoring case, in the item under an alias: in its code, a name or another mark, in its type, or in
+ * what belongs to it: parameters with their types and units, names of contacts, missions, custom fields and events. Each word
+ * may occur in another place. undefined without words.
+ */
+export function haveWords(tables: Tables, alias: string, words: readonly string[]): Sql | undefined {
   if (words.length === 0) return undefined;
   return join(
-    words.map((word) => hasWord(alias, word)),
+    words.map((word) => sql`${identifier(alias, 'id')} in (${itemsWith(tables, word)})`),
     ' and ',
   );
 }
 
-function hasWord(alias: string, word: string): Sql {
+/** A word of signs alone is no name of a unit: a `%` would find half of a registry. */
+const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
+
+/**
+ * Selects the ids of the items in which a word occurs. Each place is looked at by itself, so that its index of trigrams, or that
+ * of the references to the few records with the word, finds them without reading the table.
+ */
+function itemsWith(tables: Tables, word: string): Sql {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const places = RECORDS.item.searched.map((column) => sql`${identifier(alias, column)} ilike ${pattern}`);
-  return sql`(${join(places, ' or ')})`;
+  const has = (table: string, columns: readonly string[]): Sql => {
+    const places = columns.map((column) => sql`${identifier(table, column)} ilike ${pattern}`);
+    return sql`(${join(places, ' or ')})`;
+  };
+  const those = (table: string, columns: readonly string[]): Sql =>
+    sql`any(array(select ${identifier(table, 'id')} from ${tables(table)} ${identifier(table)} where ${has(table, columns)}))`;
+  const owners = (table: 'parameter' | 'field' | 'event' | 'item_contact' | 'mission_item', condition: Sql): Sql =>
+    sql`select ${identifier(table, 'item_id')} from ${tables(table)} ${identifier(table)} where ${condition}`;
+  const types = those('vocable', ['general_name', 'system_name']);
+  const units = sql`any(array(select unit.id from ${tables('unit')} unit
+    where lower(unit.code) = lower(${word}) or ${has('unit', ['name'])}))`;
+  return join(
+    [
+      sql`select item.id from ${tables('item')} item where ${has('item', RECORDS.item.searched)}`,
+      sql`select item.id from ${tables('item')} item where item.type_id = ${types}`,
+      owners('parameter', has('parameter', RECORDS.parameter.searched)),
+      owners('parameter', sql`parameter.type_id = ${types}`),
+      ...(NAMES_SOMETHING.test(word) ? [owners('parameter', sql`parameter.unit_id = ${units}`)] : []),
+      owners('item_contact', sql`item_contact.contact_id = ${those('contact', PUBLIC_NAMES)}`),
+      owners('mission_item', sql`mission_item.mission_id = ${those('mission', RECORDS.mission.searched)}`),
+      owners('field', has('field', RECORDS.field.searched)),
+      owners('event', has('event', RECORDS.event.searched)),
+      owners('event', sql`event.type_id = ${types}`),
+    ],
+    ' union all ',
+  );
 }
+
+/** What anybody may read of a contact, and may find it by. */
+const PUBLIC_NAMES = ['first_name', 'last_name', 'company_name'];

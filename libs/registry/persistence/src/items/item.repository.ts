@@ -8,6 +8,7 @@ import {
   ROOT,
   type Sql,
   sql,
+  type Tables,
   violatedConstraint,
 } from '@pelorus/shared/persistence';
 import {
@@ -62,7 +63,10 @@ export class ItemRepository {
     executor: Executor = this.database,
     at?: AsOfView,
   ): Promise<Versioned<ItemDocument> | undefined> {
-    return readDocument(executor, this.source(relations, at, isKeyed(key)));
+    return readDocument(
+      executor,
+      this.source(relations, at, () => isKeyed(key)),
+    );
   }
 
   /** The time in which there was an item with this id or code. */
@@ -76,7 +80,7 @@ export class ItemRepository {
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): Promise<Page<ItemDocument>> {
-    const source = this.source(relations, request.at, haveWords(ROOT, words));
+    const source = this.source(relations, request.at, (tables) => haveWords(tables, ROOT, words));
     const page = await readPage<ItemDocument>(this.database, source, request);
     if (!showsItems(relations)) return page;
     return { ...page, records: shareNestedItems(page.records.map((record) => record.parse())) };
@@ -84,7 +88,8 @@ export class ItemRepository {
 
   /** The items in which every one of the words occurs, counted by facets. */
   facets(request: FacetRequest & PerhapsAsOf, words: readonly string[]): Promise<Facets> {
-    return findFacets(this.database, this.source([], request.at, haveWords(ROOT, words)), request);
+    const source = this.source([], request.at, (tables) => haveWords(tables, ROOT, words));
+    return findFacets(this.database, source, request);
   }
 
   /** The items in which every one of the words occurs in full, however many they are. */
@@ -93,13 +98,15 @@ export class ItemRepository {
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): RecordStream<ItemDocument> {
-    return new RecordStream(this.database, this.source(relations, request.at, haveWords(ROOT, words)), request);
+    const source = this.source(relations, request.at, (tables) => haveWords(tables, ROOT, words));
+    return new RecordStream(this.database, source, request);
   }
 
   /** A page of the items in which every one of the words occurs, as the search of older clients shows them. */
   async search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
     const document = foundItemDocument(presentTables(this.schema), ROOT);
-    return readPage(this.database, { ...this.source([], undefined, haveWords(ROOT, words)), document }, request);
+    const source = this.source([], undefined, (tables) => haveWords(tables, ROOT, words));
+    return readPage(this.database, { ...source, document }, request);
   }
 
   /** An item as rules see it, by its id or its code. */
@@ -170,11 +177,16 @@ export class ItemRepository {
       select item.id, item.parent_id from ancestor join ${this.tables.item} item on item.id = ancestor.parent_id)`;
   }
 
-  private source(relations: readonly ItemRelation[], at?: AsOfView, condition?: Sql): TableSource {
+  private source(
+    relations: readonly ItemRelation[],
+    at: AsOfView | undefined,
+    conditionIn: (tables: Tables) => Sql | undefined,
+  ): TableSource {
     const { table, collection, csv } = RECORDS.item;
     const asOf = at && recordsAsOf(this.schema, table, at);
     const tables = asOf ? asOf.tables : presentTables(this.schema);
     const document = asOf ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    const condition = conditionIn(tables);
     return { schema: this.schema, collection, document, columns: cellsOf(csv, tables, ROOT), condition, ...asOf };
   }
 

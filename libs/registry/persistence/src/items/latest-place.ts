@@ -1,28 +1,51 @@
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
-import { type Box } from '@pelorus/registry/domain';
+import { type Box, type MeasuredPositions } from '@pelorus/registry/domain';
 
-/** The alias of the event that tells where an item is. */
+/** The alias of what tells where an item is. */
 export const PLACE = 'place';
 
+/** An item as far as its place depends on it. */
+export interface LookedUpItem {
+  readonly id: Sql;
+  readonly code: Sql;
+}
+
 /**
- * Selects the event that tells where the item with an id was last: among events with a position that had begun by then the
- * one that lasted longest, among several the one begun last. `latestPosition` of the formats says the same.
+ * Selects what tells where an item was last: among events with a position that had begun by then the one that lasted longest,
+ * among several the one begun last, unless a measured position is newer. `latestPosition` of the formats says the same of events.
  */
-export function latestPlace(tables: Tables, item: Sql, at: Date): Sql {
-  return sql`select event.* from ${tables('event')} event where event.item_id = ${item} and ${isPlace(at)}
-    order by least(event.end_date, ${at}::timestamptz) desc, event.start_date desc, event.id desc limit 1`;
+export function latestPlace(tables: Tables, item: LookedUpItem, at: Date, measured?: MeasuredPositions): Sql {
+  const event = sql`select event.latitude, event.longitude, event.elevation, event.label, event.type_id, event.start_date,
+      event.end_date, event.id, null::jsonb as measured, least(event.end_date, ${at}::timestamptz) as until
+    from ${tables('event')} event where event.item_id = ${item.id} and ${isPlace(at)}
+    order by until desc, event.start_date desc, event.id desc limit 1`;
+  if (!measured || measured.size === 0) return event;
+  return sql`select * from ((${event}) union all
+      select (found.position ->> 'latitude')::float8, (found.position ->> 'longitude')::float8, null, null, null, null, null, null,
+        found.position, (found.position ->> 'datetime')::timestamp at time zone 'UTC'
+      from (select ${allOf(measured)} -> ${item.code} as position) found where found.position is not null) told
+    order by told.until desc limit 1`;
 }
 
 /**
  * Selects the ids of the items that had been somewhere by then or, with a box, that were last within it. Items that ever were
  * within it are few when the box is small: the latest place of each is looked up.
  */
-export function placedItems(tables: Tables, at: Date, box?: Box): Sql {
-  const everThere = sql`select distinct event.item_id from ${tables('event')} event where ${isPlace(at)}`;
-  if (!box) return everThere;
-  const latest = latestPlace(tables, identifier('candidate', 'item_id'), at);
-  return sql`select candidate.item_id from (${everThere} and ${isWithin('event', box)}) candidate,
+export function placedItems(tables: Tables, at: Date, box?: Box, measured?: MeasuredPositions): Sql {
+  const events = sql`select distinct event.item_id from ${tables('event')} event where ${isPlace(at)}`;
+  const codes = [...(measured?.keys() ?? [])];
+  const receivers = sql`select item.id as item_id from ${tables('item')} item where item.code = any(${codes}::text[])`;
+  if (!box) return codes.length === 0 ? events : sql`${events} union ${receivers}`;
+  const there = sql`${events} and ${isWithin('event', box)}`;
+  const candidates = codes.length === 0 ? there : sql`${there} union ${receivers}`;
+  const latest = latestPlace(tables, { id: sql`item.id`, code: sql`item.code` }, at, measured);
+  return sql`select item.id from (${candidates}) candidate join ${tables('item')} item on item.id = candidate.item_id,
     lateral (${latest}) ${identifier(PLACE)} where ${isWithin(PLACE, box)}`;
+}
+
+/** All measured positions as one object, in which PostgreSQL looks up that of a code. */
+function allOf(measured: MeasuredPositions): Sql {
+  return sql`${JSON.stringify(Object.fromEntries(measured))}::jsonb`;
 }
 
 function isPlace(at: Date): Sql {

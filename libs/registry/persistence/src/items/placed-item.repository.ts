@@ -1,5 +1,11 @@
 import { type Database, identifier, ROOT, sql, type Tables } from '@pelorus/shared/persistence';
-import { type Box, type PageRequestAsOf, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
+import {
+  type Box,
+  type MeasuredPositions,
+  type PageRequestAsOf,
+  type PlacedItemDocument,
+  type PlacedItems,
+} from '@pelorus/registry/domain';
 import { type DocumentSource, readPage } from '../reading/document-reader';
 import { placedItems } from './latest-place';
 import { placedItemDocument } from './placed-item.document';
@@ -12,6 +18,8 @@ export interface PlacedItemQuery {
   /** Events that begin later do not count. */
   readonly at: Date;
   readonly box?: Box;
+  /** Positions that were measured by then. */
+  readonly measured?: MeasuredPositions;
   /** Words that must all occur in the item. */
   readonly words: readonly string[];
 }
@@ -30,10 +38,10 @@ export class PlacedItemRepository {
     return { items: records.map((record) => record.parse()), totalHits };
   }
 
-  private source(tables: Tables, { at, box, words }: PlacedItemQuery): DocumentSource {
-    const document = placedItemDocument(tables, ROOT, at);
-    const placed = sql`${identifier(ROOT, 'id')} in (${placedItems(tables, at, box)})`;
-    const found = haveWords(ROOT, words);
+  private source(tables: Tables, { at, box, measured, words }: PlacedItemQuery): DocumentSource {
+    const document = placedItemDocument(tables, ROOT, at, measured);
+    const placed = sql`${identifier(ROOT, 'id')} in (${placedItems(tables, at, box, measured)})`;
+    const found = haveWords(tables, ROOT, words);
     return {
       schema: this.schema,
       collection: RECORDS.item.collection,

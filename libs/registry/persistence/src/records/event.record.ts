@@ -71,5 +71,5 @@ export const EVENT = describeRecords<EventRecord, EventDocument>()({
   shared: false,
   revisions: true,
   personal: [],
-  searched: [],
+  searched: ['label'],
 });

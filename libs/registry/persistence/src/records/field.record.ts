@@ -24,5 +24,5 @@ export const FIELD = describeRecords<FieldRecord, FieldDocument>()({
   shared: false,
   revisions: true,
   personal: [],
-  searched: [],
+  searched: ['name', 'value'],
 });

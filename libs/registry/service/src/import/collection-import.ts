@@ -47,7 +47,7 @@ export class CollectionImport {
     const first = new Map<string, BelongingRow>();
     return plansOf(plans, 'create').flatMap(({ row, owner, values }) => {
       const itemCode = owner && (storedParent(owner)?.code ?? newItemCode(owner, items));
-      if (itemCode === undefined) return [];
+      if (itemCode === undefined || row.broken) return [];
       const code = composeUrn(itemCode, String(values[codeField] ?? ''));
       const fault = this.faultOfCode(row, code, first.get(code), ofItems.has(code));
       if (fault) faults.add(row.place(codeField), fault);

@@ -1,6 +1,6 @@
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { identifyRows, type ImportRows, ItemFinder, RowFaults } from '@pelorus/registry/domain';
+import { identifyRows, type ImportRows, ItemFinder } from '@pelorus/registry/domain';
 import { type CheckedReads, type CodeRepository, type ImportRepository } from '@pelorus/registry/persistence';
 import { type EditableItems } from '../editable-items';
 import { type CollectionImport } from './collection-import';
@@ -36,7 +36,7 @@ export class ImportPreparation {
   /** Plans the writes of all rows; DomainError `invalid` with all faults, `not-an-editor` with the rows. */
   async prepare(reads: ImportReads, account: Account, rows: ImportRows): Promise<PreparedImport> {
     const { records, collections, mounts } = this;
-    const faults = new RowFaults();
+    const faults = rows.faults.copy();
     const known = await findKnownRows(reads, records, collections, rows);
     const catalogue = await ImportCatalogue.read(records, reads);
     const items = identifyRows('item', rows.items, known.items, faults).map((row) =>
@@ -48,14 +48,15 @@ export class ImportPreparation {
     const unknownItem = await explainUnknown(records, reads.aside ?? reads, unknown, finder);
     const run: ImportRun = { account, faults, finder, catalogue, rights, unknownItem };
     const plan = planImport(run, items, known, mounts);
+    await this.noteTaken(reads, run, plan.codes);
+    if (faults.total > 0) await rights.note(reads, account, faults);
     faults.throwAny();
     await rights.require(reads, account);
-    await this.refuseTaken(reads, run, plan.codes);
     return { run, plan };
   }
 
-  /** Refuses the codes of new records that other records have; one statement looks for all of them. */
-  private async refuseTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
+  /** Notes the codes of new records that other records have; one statement looks for all of them. */
+  private async noteTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
     const taken = await this.codes.taken(
       reads,
@@ -65,6 +66,5 @@ export class ImportPreparation {
       const detail = `There already is an item or parameter with the code '${code}'`;
       if (taken.has(code)) faults.add(place, { code: 'duplicate-code', detail });
     }
-    faults.throwAny();
   }
 }

@@ -19,9 +19,17 @@ export class ImportRights {
 
   /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
   async require(executor: Executor, account: Account): Promise<void> {
+    const faults = new RowFaults();
+    const first = await this.note(executor, account, faults);
+    if (!first) return;
+    const { kind, code, message, details } = first;
+    throw new DomainError(kind, code, message, { details, faults: faults.list(), totalFaults: faults.total });
+  }
+
+  /** Notes the rows that need a right which the account does not have; returns the first refusal. */
+  async note(executor: Executor, account: Account, faults: RowFaults): Promise<DomainError | undefined> {
     const ids = new Set([...this.touched.keys()].map(({ id }) => id));
     const editable = await this.editable.among(executor, account, ids);
-    const faults = new RowFaults();
     let first: DomainError | undefined;
     for (const [item, places] of this.touched) {
       if (editable.has(item.id)) continue;
@@ -29,8 +37,6 @@ export class ImportRights {
       first ??= error;
       for (const place of places) faults.add(place, { code: error.code, detail: error.message });
     }
-    if (!first) return;
-    const { kind, code, message, details } = first;
-    throw new DomainError(kind, code, message, { details, faults: faults.list(), totalFaults: faults.total });
+    return first;
   }
 }

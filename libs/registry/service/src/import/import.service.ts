@@ -43,7 +43,8 @@ export class ImportService {
       counts[collection.collection.name] = countsOf(plans);
     }
     const listed = await this.records.withCodes(write.change, all.slice(0, LISTED));
-    return { dryRun: write.dryRun, counts, records: listed, totalRecords: all.length };
+    const kept = write.dryRun || all.length === 0 ? {} : { moment: write.change.now };
+    return { dryRun: write.dryRun, ...kept, counts, records: listed, totalRecords: all.length };
   }
 }
 

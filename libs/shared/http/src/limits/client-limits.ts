@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { answerProblem } from '../problem/problem.filter';
-import { limitedClient } from './limited-client';
+import { clientNetwork } from './network-of';
 import { RequestRate } from './request-rate';
 
 const WINDOW_MS = 60_000;
@@ -33,7 +33,7 @@ export class ClientLimits {
   /** Middleware that lets a request pass, or answers 429. */
   handler(): RequestHandler {
     return (request, response, next) => {
-      const client = limitedClient(request);
+      const client = clientNetwork(request);
       // Probes of health tell a load balancer whether there is a service at all.
       if (client === undefined || HEALTH.test(request.path)) next();
       else this.#admit(client, request, response, next);
@@ -42,7 +42,7 @@ export class ClientLimits {
 
   /** Counts a list that is sent in full, which holds a connection of the database; DomainError `too-many-requests`. */
   sendList(request: Request, response: Response): void {
-    const client = limitedClient(request);
+    const client = clientNetwork(request);
     if (client !== undefined) this.#lists.take(client, response);
   }
 

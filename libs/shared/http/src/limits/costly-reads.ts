@@ -1,7 +1,7 @@
 import { type Request, type Response } from 'express';
 import { AccountSlots, type SlotState } from '@pelorus/shared/kernel';
 import { whenGone } from '../reply/when-gone';
-import { limitedClient } from './limited-client';
+import { clientNetwork } from './network-of';
 
 /** Share of the connections for costly reads: a third. Another third is for lists in full. */
 const SHARE = 3;
@@ -31,7 +31,7 @@ export class CostlyReads {
 
   /** Reads when the turn of a request has come; DomainError `unavailable` when too many wait, or this one for too long. */
   run<Result>(request: Request, response: Response, read: () => Promise<Result>): Promise<Result> {
-    const client = limitedClient(request) ?? `own ${this.#own++}`;
+    const client = clientNetwork(request) ?? `own ${this.#own++}`;
     return this.#slots.run(client, whenGone(response), read);
   }
 }

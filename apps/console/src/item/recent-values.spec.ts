@@ -1,33 +1,12 @@
-import { recentOf, rhythmOf, windowOf } from './stream-rhythm';
+import { recentOf, windowOf } from './recent-values';
 
 const HOUR = 3_600_000;
 
-describe('the rhythm of a stream', () => {
-  it('is that of its values within buckets', () => {
-    expect(rhythmOf([0, HOUR, 2 * HOUR], [60, 60, 12])).toBe(HOUR / 60);
-  });
-
-  it('does not count gaps', () => {
-    expect(rhythmOf([0, HOUR, 2 * HOUR, 900 * HOUR, 901 * HOUR], [1, 1, 1, 1, 1])).toBe(HOUR);
-  });
-
-  it('is unknown of one bucket', () => {
-    expect(rhythmOf([5], [1000])).toBeUndefined();
-    expect(rhythmOf([], [])).toBeUndefined();
-  });
-});
-
 describe('the latest values of a stream', () => {
-  it('are a line with its rhythm', () => {
+  it('are a line', () => {
     const column = { name: 'a', code: 'a', kind: 'number' as const };
-    const columns = [
-      { ...column, values: [1, 2] },
-      { ...column, values: [6, 6] },
-    ];
-    expect(recentOf({ times: [0, HOUR], columns })).toEqual({
-      line: { times: [0, HOUR], values: [1, 2] },
-      rhythm: HOUR / 6,
-    });
+    const columns = [{ ...column, values: [1, 2] }];
+    expect(recentOf({ times: [0, HOUR], columns })).toEqual({ times: [0, HOUR], values: [1, 2] });
   });
 
   it.each([

@@ -1,0 +1,90 @@
+/** An entry of the audit log, as far as its sentence needs it. */
+export interface AuditedRequest {
+  readonly action: string;
+  /** Method and path, or an account or token. */
+  readonly subject: string;
+  readonly detail?: string;
+}
+
+/** A record that a path leads to; `kind` is the last collection of the path: `items`, `parameters`. */
+export interface RecordPath {
+  readonly kind: string;
+  readonly id?: string;
+  /** What it belongs to. */
+  readonly owner?: RecordPath;
+}
+
+/** What an entry tells, each with a sentence of its own. */
+const DEEDS = [
+  'login',
+  'logout',
+  'refusal',
+  'token-create',
+  'token-revoke',
+  'session-end',
+  'role-give',
+  'role-take',
+  'account-change',
+  'upload',
+  'delete',
+  'contact-export',
+  'import',
+  'import-undo',
+  'restore',
+  'merge',
+  'make',
+  'change',
+  'other',
+] as const;
+type Deed = (typeof DEEDS)[number];
+
+/** What somebody did. */
+export interface AuditDeed {
+  readonly deed: Deed;
+  readonly record?: RecordPath;
+  /** Name of a file. */
+  readonly name?: string;
+  /** Uploads before it that have no entry of their own. */
+  readonly further?: number;
+}
+
+/** Reads what an entry of the audit log tells from its action, the path of the request, and what was made. */
+export function deedOf({ action, subject, detail = '' }: AuditedRequest): AuditDeed {
+  const [method = '', path = ''] = subject.split(' ');
+  const deed = deedNamed(action, method, path);
+  const [made = ''] = detail.split(' ');
+  const record = recordAt(made.startsWith('/') ? made : path);
+  if (deed !== 'upload') return record ? { deed, record } : { deed };
+  const [name = '', further] = detail.slice(made.length + 1).split(/ ?\+(?=\d+$)/);
+  return {
+    deed,
+    ...(record ? { record } : {}),
+    ...(name === '' ? {} : { name }),
+    ...(further === undefined ? {} : { further: Number(further) }),
+  };
+}
+
+function deedNamed(action: string, method: string, path: string): Deed {
+  if (path.includes('/imports/')) return 'import-undo';
+  if (action !== 'edit' && action !== 'admin-write') return DEEDS.find((deed) => deed === action) ?? 'other';
+  if (path.endsWith('/import')) return 'import';
+  if (path.endsWith('/merge')) return 'merge';
+  if (path.includes('/history/')) return 'restore';
+  return method === 'POST' ? 'make' : 'change';
+}
+
+/** Words at the end of a path that name no record. */
+const ACTIONS = new Set(['import', 'imports', 'clone', 'merge', 'history', 'auth']);
+
+/** The record of a path such as `/rest/v2/items/7/parameters/5`; undefined where there is none. */
+function recordAt(path: string): RecordPath | undefined {
+  const parts = path.replace(/^\/rest\/(v2\/)?/, '').split('/');
+  let record: RecordPath | undefined;
+  for (let i = 0; i < parts.length; i += 2) {
+    const [kind = '', id] = [parts[i], parts[i + 1]];
+    if (kind === '' || ACTIONS.has(kind)) return record;
+    const isRecord = id !== undefined && !ACTIONS.has(id);
+    record = { kind, ...(isRecord ? { id } : {}), ...(record ? { owner: record } : {}) };
+  }
+  return record;
+}

@@ -1,0 +1,23 @@
+import { type DataColumns, type Stream } from '@pelorus/client';
+import { type SparkValues } from '../plot/sparkline-path';
+import { momentOf } from '../ui/moment';
+
+const POINTS = 48;
+const DAY_MS = 86_400_000;
+/** Mean distance of values, gaps included, up to which a day shows enough of them. */
+const DENSE_MS = 30 * 60_000;
+
+/** The end of a stream that a small line shows: a day of a dense stream, 48 values of a sparse one. */
+export function windowOf({ firstDatetime = '', lastDatetime = '', values }: Stream) {
+  const first = momentOf(firstDatetime)?.getTime() ?? 0;
+  const last = momentOf(lastDatetime)?.getTime() ?? first;
+  const distance = (last - first) / Math.max(1, values - 1);
+  const length = distance <= DENSE_MS ? DAY_MS : POINTS * distance;
+  const from = Math.max(first, last - length);
+  return { datetimeMin: new Date(from), datetimeMax: new Date(last + 1), points: POINTS };
+}
+
+/** Reads the line from means by buckets. */
+export function recentOf({ times, columns }: Pick<DataColumns, 'times' | 'columns'>): SparkValues {
+  return { times, values: (columns[0]?.values ?? []).map((value) => (typeof value === 'number' ? value : null)) };
+}

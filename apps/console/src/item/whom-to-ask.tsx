@@ -1,0 +1,36 @@
+import { type Contact } from '@pelorus/client';
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { contactName } from './contact-line';
+
+/** People that are named. */
+const MOST = 2;
+
+interface Props {
+  /** Those who may give a right, the nearest first. */
+  readonly editors: readonly Contact[];
+}
+
+/** Says who may give a right, with ways to write to them where the reader may see their addresses. */
+export const WhomToAsk = ({ editors }: Props) =>
+  named(editors, (contact) =>
+    contact.email ? (
+      <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contactName(contact)}</a>
+    ) : (
+      contactName(contact)
+    ),
+  );
+
+/** Says who may give a right, by their names alone: for suggestions, which hold no links. */
+export const NamesToAsk = ({ editors }: Props) => named(editors, contactName);
+
+function named(editors: readonly Contact[], show: (contact: Contact) => ReactNode) {
+  if (editors.length === 0) return <FormattedMessage id="item.askAdministrator" />;
+  const names = editors.slice(0, MOST).map((contact, i) => (
+    <span key={contact.id}>
+      {i > 0 && ', '}
+      {show(contact)}
+    </span>
+  ));
+  return <FormattedMessage id="item.askEditor" values={{ names: <>{names}</> }} />;
+}

@@ -1,0 +1,7 @@
+const HASH = /^#link=([\w-]{43})$/;
+
+/** The address that logs in by a link's key. The key stands behind `#`: no server and no log sees it. */
+export const linkAddress = (origin: string, key: string): string => `${origin}/login#link=${key}`;
+
+/** The key of a login link in the hash of an address. */
+export const keyInHash = (hash: string): string | undefined => HASH.exec(hash)?.[1];

@@ -1,0 +1,36 @@
+import { type Item } from '@pelorus/client';
+import { type NrtColumn } from '@pelorus/shared/nrt';
+import { type ColumnLimits, rangesOfParameter } from './column-limits';
+
+/** What the registry knows of the columns of a file. */
+export interface RegisteredColumns {
+  /** The items of the columns, and those above them, by code. */
+  readonly items: ReadonlyMap<string, Item>;
+  /** The codes under which the account may not write; undefined for a visitor, whom the registry does not tell. */
+  readonly check?: CodeCheck;
+}
+
+/** Codes that are no parameters, and those of items that the account may not change. */
+export interface CodeCheck {
+  readonly unknown: readonly { readonly code: string; readonly nearest: readonly string[] }[];
+  readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
+}
+
+/** The code of the item that a column's parameter belongs to. */
+export const itemOf = (code: string): string => code.slice(0, code.lastIndexOf(':'));
+
+/** The parameter of a column. */
+export function parameterOf({ items }: RegisteredColumns, code: string) {
+  const shortName = code.slice(code.lastIndexOf(':') + 1);
+  return items.get(itemOf(code))?.parameters?.find((parameter) => parameter.shortName.toLowerCase() === shortName);
+}
+
+/** The registered ranges of columns; none of a column in another unit, whose values mean something else. */
+export const limitsOf = (registered: RegisteredColumns, columns: readonly NrtColumn[]): ColumnLimits =>
+  new Map(
+    columns.flatMap(({ code, role, unit }) => {
+      const parameter = role === 'value' ? parameterOf(registered, code) : undefined;
+      if (!parameter || (unit !== undefined && unit !== parameter.unit.code)) return [];
+      return [[code, rangesOfParameter(parameter)] as const];
+    }),
+  );

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { CodeHolderController } from './code-holder.controller';
+import { FollowedCodeController } from './followed-code.controller';
+import { ItemStreamController } from './item-stream.controller';
+
+/** The codes of parameters and items over time. */
+@Module({ controllers: [ItemStreamController, FollowedCodeController, CodeHolderController] })
+export class StreamsModule {}

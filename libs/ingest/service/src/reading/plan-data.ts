@@ -1,0 +1,102 @@
+import { CalendarUnit } from '@pelorus/ingest/blocks';
+import {
+  type Aggregation,
+  bucketsFor,
+  canUseSums,
+  checkBuckets,
+  checkFunctions,
+  type Extent,
+  type PartReading,
+  type ReadRequest,
+  type Stream,
+  streamOf,
+  type Stretch,
+  stretchesOf,
+} from '@pelorus/ingest/domain';
+import { type FindColumns } from './find-columns';
+import { extentOf, type Found, type ReadPlan } from './planned-read';
+import { type DatasetFilter, findBlocks, findPieces, type PieceEntry, type ReadPlanner } from './read-plan';
+import { isUseful } from './sum-reader';
+
+/** Plans reads: which blocks of which streams, or sums of them, and in which stretches of time. */
+export class PlanData {
+  constructor(
+    private readonly columns: FindColumns,
+    private readonly planner: ReadPlanner,
+  ) {}
+
+  /** Finds the streams, the stretches and the blocks of a request; its failures are those of `ReadData.find`. */
+  async plan(asked: ReadRequest): Promise<ReadPlan> {
+    const columns = asked.follow ? await this.columns.followed(asked.codes) : await this.columns.plain(asked.codes);
+    const streams = columns.map(streamOf);
+    const { range, keptFlags, withFlags, datasetIds } = asked;
+    checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
+    if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
+    const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
+    const stretches = stretchesOf(columns, range);
+    const read = [...new Map(columns.flatMap(({ times }) => times.map(({ stream }) => [stream.id, stream]))).values()];
+    const { scope, found } = await this.planner.plan(
+      read,
+      range,
+      withFlags || keptFlags !== undefined,
+      async (parts, begun, plans) => {
+        const cut = stretches.map((stretch) => ({ range: stretch.range, parts: partsOfStretch(parts, read, stretch) }));
+        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[][]> =>
+          Promise.all(cut.map((one) => findPieces(plans, one.parts, begun, one.range, kind)));
+        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
+        const blocks = (): Promise<Found[]> =>
+          Promise.all(cut.map((one) => findBlocks(plans, one.parts, one.range, keeps)));
+        return { cut, ...(summed ?? { request: asked, pieces: await blocks() }) };
+      },
+    );
+    const { points } = asked;
+    const request =
+      points && !found.request.aggregation
+        ? { ...asked, aggregation: aggregationOf(asked, extentOf(found.pieces)) }
+        : found.request;
+    const plans = found.cut.map((one, i) => ({
+      scope: { ...scope, parts: one.parts },
+      range: one.range,
+      found: found.pieces[i]!,
+    }));
+    return { request, streams, keeps, stretches: plans };
+  }
+
+  /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */
+  async #findSums(
+    asked: ReadRequest,
+    find: (kind: PieceEntry['kind']) => Promise<PieceEntry[][]>,
+  ): Promise<{ readonly request: ReadRequest; readonly pieces: readonly Found[] } | undefined> {
+    const isShort = asked.aggregation && !isMadeOfDays(asked.aggregation);
+    const first = await find(isShort ? 'blocks' : 'spans');
+    const aggregation = asked.aggregation ?? aggregationOf(asked, extentOf(first));
+    // Spans have sums by days or coarser units, of no use for shorter buckets.
+    const pieces = isShort || isMadeOfDays(aggregation) ? first : await find('blocks');
+    if (!pieces.flat().some((piece) => isUseful(piece, aggregation.bucketing))) return undefined;
+    return { request: { ...asked, aggregation }, pieces };
+  }
+}
+
+/** The parts with streams of a stretch; their columns stand at the places of the columns of the read. */
+function partsOfStretch(
+  parts: readonly PartReading[],
+  read: readonly Stream[],
+  { streams }: Stretch,
+): readonly PartReading[] {
+  const places = read.map(({ id }) => streams.flatMap((stream, place) => (stream?.id === id ? [place] : [])));
+  return parts.flatMap(({ part, columns }): PartReading[] => {
+    const own = columns.flatMap((column) => places[column.stream]!.map((stream) => ({ ...column, stream })));
+    return own.length > 0 ? [{ part, columns: own }] : [];
+  });
+}
+
+function isMadeOfDays({ bucketing }: Aggregation): boolean {
+  return bucketing.isMadeOf(CalendarUnit.day);
+}
+
+/** The aggregation with at most `points.most` buckets in the range of the request or, without bounds, of the data. */
+function aggregationOf({ points, range: { min, max } }: ReadRequest, extent: Extent | undefined): Aggregation {
+  const fromMs = min?.ms ?? extent?.minMs ?? 0;
+  const toMs = Math.max(max?.ms ?? extent?.maxMs ?? 0, fromMs);
+  return { bucketing: bucketsFor(points!.most, fromMs, toMs), functions: points!.functions };
+}

@@ -1,0 +1,67 @@
+import { type Account } from '@pelorus/auth/domain';
+import { changedSince, notAnEditor, notFound, notYourChange, type UndoneImport } from '@pelorus/registry/domain';
+import {
+  type ImportRepository,
+  type RegistryChange,
+  type ReversalRepository,
+  type WrittenRow,
+} from '@pelorus/registry/persistence';
+import { type Changes } from '../changes';
+import { type EditableItems } from '../editable-items';
+
+/** The tables that imports write: with items, their parameters and events go mounts, and the roles of those who make roots. */
+const IMPORTED = new Set(['item', 'parameter', 'parameter_property', 'event', 'mount', 'item_contact']);
+
+/** Takes imports back. */
+export class ImportUndoService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly reversals: ReversalRepository,
+    private readonly items: ImportRepository,
+    private readonly editable: EditableItems,
+  ) {}
+
+  /**
+   * Takes back the import that was made at a moment, as one change: what it made is deleted, what it changed is as before. DomainError
+   * `not-found` where there was none, `not-your-change`, `not-an-editor`; `changed-since` or `change-in-use` where others went on
+   * from it.
+   */
+  undo(account: Account, moment: Date): Promise<UndoneImport> {
+    return this.changes.run(account, async (change) => {
+      const rows = withoutOwnContact(await this.reversals.written(change, moment));
+      if (!isImport(rows)) throw notFound('import', moment.toISOString().replace('Z', ''));
+      await this.requireRight(change, account, rows);
+      const others = rows.filter(({ goneOn }) => goneOn);
+      if (others.length > 0) throw changedSince(others);
+      await this.reversals.reverse(change, moment, rows);
+      const records = rows.filter(({ table }) => table === 'item' || table === 'parameter' || table === 'event');
+      return {
+        deleted: records.filter(({ before }) => !before).length,
+        restored: records.filter(({ before }) => before).length,
+      };
+    });
+  }
+
+  private async requireRight(change: RegistryChange, account: Account, rows: readonly WrittenRow[]): Promise<void> {
+    const maker = rows.find((row) => row.account !== null)?.account;
+    if (maker !== account.username && !account.admin) throw notYourChange();
+    const ids = new Set(rows.flatMap(({ itemId }) => itemId ?? []));
+    const editable = await this.editable.among(change, account, ids);
+    const others = await this.items.itemsById(
+      change,
+      [...ids].filter((id) => !editable.has(id)),
+    );
+    if (others[0]) throw notAnEditor(account.username, others[0].code);
+  }
+}
+
+/** The contact that an account got with its first root stays: it is a person, whatever became of the root. */
+const withoutOwnContact = (rows: readonly WrittenRow[]): WrittenRow[] =>
+  rows.filter(({ table, before }) => table !== 'contact' || before);
+
+/** Whether a change wrote what imports write. They give a role only on items that they make, or make roots. */
+function isImport(rows: readonly WrittenRow[]): boolean {
+  if (rows.length === 0 || rows.some(({ table }) => !IMPORTED.has(table))) return false;
+  const items = new Set(rows.flatMap(({ table, id }) => (table === 'item' ? [id] : [])));
+  return rows.every(({ table, itemId, before }) => table !== 'item_contact' || (!before && items.has(itemId ?? 0)));
+}

@@ -1,0 +1,50 @@
+import { parseDateTime } from './instant';
+
+/** How something is that should report: on time, late, or silent. */
+export type Freshness = 'fresh' | 'late' | 'silent';
+
+/** From the best to the worst. */
+const ORDER: readonly Freshness[] = ['fresh', 'late', 'silent'];
+
+/** Late after so many of its own intervals without a value. */
+const LATE = 3;
+/** Silent after so many of them. */
+const SILENT = 12;
+/** Uploads come in batches: what has a value each second is not late after three seconds. In milliseconds. */
+const LEAST_INTERVAL = 5 * 60_000;
+
+/** The span of a stream's values, as the ingest service tells it: moments in UTC, and how many values there are. */
+export interface Rhythmic {
+  readonly firstDatetime?: string;
+  readonly lastDatetime?: string;
+  readonly values: number;
+}
+
+/** The mean distance of a stream's values in milliseconds; undefined for fewer than two. */
+export function rhythmOf({ firstDatetime, lastDatetime, values }: Rhythmic): number | undefined {
+  const [first, last] = [timeOf(firstDatetime), timeOf(lastDatetime)];
+  return first === undefined || last === undefined || values < 2 ? undefined : (last - first) / (values - 1);
+}
+
+/**
+ * How a stream is at a moment (milliseconds since 1970), by its own rhythm; undefined without a rhythm. This is the one rule of
+ * what is late and silent.
+ */
+export function freshnessOf(stream: Rhythmic, now: number): Freshness | undefined {
+  const rhythm = rhythmOf(stream);
+  const last = timeOf(stream.lastDatetime);
+  if (rhythm === undefined || last === undefined) return undefined;
+  const intervals = (now - last) / Math.max(rhythm, LEAST_INTERVAL);
+  if (intervals <= LATE) return 'fresh';
+  return intervals <= SILENT ? 'late' : 'silent';
+}
+
+/** How something is whose streams should report: as the worst of them; undefined where none has a rhythm. */
+export function worstFreshness(streams: readonly Rhythmic[], now: number): Freshness | undefined {
+  const worst = Math.max(-1, ...streams.map((stream) => ORDER.indexOf(freshnessOf(stream, now) ?? 'fresh')));
+  const isKnown = streams.some((stream) => rhythmOf(stream) !== undefined);
+  return isKnown ? ORDER[worst] : undefined;
+}
+
+const timeOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : parseDateTime(text)?.instant.ms;
