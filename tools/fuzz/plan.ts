@@ -83,7 +83,7 @@ const IDS = [
 ];
 
 /** Paths of the ingest service that the registry forwards. */
-const FORWARDED = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
+const FORWARDED = /^\/rest\/(datasets|data|streams|sensors|files|quality)(\/|$)/;
 
 const twists = fc.constantFrom(...(Object.keys(TWISTS) as Twist[]));
 

@@ -62,6 +62,11 @@ describe('pelorus without a service that works', () => {
     [['items'], 'Name what to do'],
     [['data', 'get', 'a:b:c', '--from', 'yesterday'], '--from is a date'],
     [['data', 'get', 'a:b:c', '--points', '5', '-a', 'DAY'], 'not both'],
+    [['quality', 'try', 'a:b:c'], 'Name a test'],
+    [['quality', 'try', 'a:b:c', '--fail', '5'], 'Say --test before --fail.'],
+    [['quality', 'try', 'a:b:c', '-t', 'spike', '--fail', 'high'], 'a number, or two'],
+    [['quality', 'try', 'a:b:c', '-t', 'spike', '--flag-scheme', 'quartod'], "'quartod' is no flag scheme"],
+    [['quality', 'try', 'a:b:c', '-t', 'dependence', '--other', 'flow'], '--other is name=code'],
     [['datasets', 'show', 'x'], "'x' is not the id of a dataset"],
     [['--host', 'sea', 'items', 'find'], "There is no host 'sea'."],
     [['--registry', 'localhost:3000', 'items', 'find'], 'begins with http:// or https://'],
@@ -94,6 +99,58 @@ describe('pelorus without a service that works', () => {
     expect(https).toMatchObject({ status: 6, stderr: expect.stringContaining('it does not speak HTTPS') });
     expect(https.stderr.trim().split('\n')).toHaveLength(2);
   }, 60_000);
+
+  it('asks for tests as they are given, and shows the times that they flag', async () => {
+    const bodies: unknown[] = [];
+    const run = {
+      datetimeMin: '2024-01-17T12:00:00.000',
+      datetimeMax: '2024-01-17T12:30:00.000',
+      flag: 4,
+      test: 'spike',
+    };
+    const counts = { 1: 197, 4: 3 };
+    const answer = { flagScheme: 'o2a', values: 200, counts, runs: [run, { ...run, flag: 3 }], totalRuns: 5 };
+    const trial: Answer = (request, response) => {
+      let text = '';
+      request.setEncoding('utf8').on('data', (part: string) => (text += part));
+      request.once('end', () => {
+        bodies.push([request.url, JSON.parse(text)]);
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      });
+    };
+    const gross = ['--test', 'gross_range', '--fail', '-10,50', '--suspect', ',40'];
+    const spike = ['-t', 'spike', '--fail', '9', '--set', 'method=median'];
+    const options = await serving(trial);
+    const args = [
+      'quality',
+      'try',
+      'a:b:c',
+      '--from',
+      '2024-01-17',
+      ...gross,
+      ...spike,
+      '--other',
+      'flow=a:b:d',
+      '-L',
+      '1',
+    ];
+    const result = await cli.run([...options, ...args]);
+    expect(result).toMatchObject({ status: 0, stderr: '' });
+    expect(result.stdout).toMatch(/^values +200$/m);
+    expect(result.stdout).toMatch(/^flag 4 +3 \(1.50 %\)$/m);
+    expect(result.stdout).toMatch(/^4 +spike +2024-01-17T12:00:00.000 +2024-01-17T12:30:00.000$/m);
+    expect(result.stdout).toMatch(/^and 4 more$/m);
+    const tests = [
+      { test: 'gross_range', failSpan: [-10, 50], suspectSpan: [null, 40] },
+      { test: 'spike', fail: 9, method: 'median' },
+    ];
+    expect(bodies).toEqual([
+      ['/rest/quality/try', { code: 'a:b:c', datetimeMin: '2024-01-17', others: { flow: 'a:b:d' }, tests }],
+    ]);
+    const asJson = await cli.run([...options, ...args, '--flag-scheme', 'qartod', '--json=counts']);
+    expect(JSON.parse(asJson.stdout)).toEqual({ counts });
+    expect(bodies[1]).toEqual(['/rest/quality/try?flagScheme=qartod', expect.anything()]);
+  });
 
   it('knows the page of a proxy and the portal of a network', async () => {
     const page: Answer = (_request, response) => {

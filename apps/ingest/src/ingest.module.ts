@@ -7,6 +7,7 @@ import { DataModule } from './data/data.module';
 import { DatasetModule } from './datasets/dataset.module';
 import { FileModule } from './files/file.module';
 import { MergingModule } from './merging/merging.module';
+import { QualityModule } from './quality/quality.module';
 import { StreamModule } from './streams/stream.module';
 
 /** The ingest service: a module for each feature, over one database. */
@@ -21,6 +22,7 @@ export class IngestModule {
         ContentModule,
         DataModule,
         StreamModule,
+        QualityModule,
         FileModule,
         MergingModule,
         CoreModule.forRoot(parts),

@@ -14,9 +14,12 @@ export {
   type Coverage,
   type DataColumns,
   type Dataset,
+  type FlagScheme,
   type FollowedStream,
   IngestClient,
+  type QualityTrial,
   type Stream,
+  type TriedQuality,
   type Upload,
   type UploadOptions,
 } from './ingest-client';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { broken, FakeService, json, problem, type Reply } from '../test/fake-service';
-import { IngestClient } from './ingest-client';
+import { IngestClient, type QualityTrial } from './ingest-client';
 import { type UploadProgress, type UploadSource } from './upload-source';
 
 const FILE = 'datetime\ta:b:c\n2024-01-17 12:00:00\t1\n';
@@ -186,5 +186,21 @@ describe('IngestClient.columns', () => {
     expect(await ingest.columns({ codes: ['a:b:c'], limit: 2 })).toEqual(answer);
     expect(seen[0]!.path).toBe('/rest/data?codes=a%3Ab%3Ac&limit=2&format=columns');
     await expect(ingest.columns({ codes: ['a:b:c'] })).rejects.toMatchObject({ code: 'answer-too-large' });
+  });
+});
+
+describe('IngestClient.tryQuality', () => {
+  const trial = {
+    values: [['2024-01-01', 5]] as [string, number][],
+    tests: [{ test: 'gross_range', failSpan: [1, 2] }],
+  };
+  const verdict = { flagScheme: 'qartod', values: 1, flags: [4], counts: { 4: 1 }, runs: [], totalRuns: 0 };
+
+  it('asks by a body, again after a broken connection, and names the scheme', async () => {
+    const [ingest, { seen }] = client([broken('ECONNRESET'), json(verdict)]);
+    expect(await ingest.tryQuality(trial as QualityTrial, { flagScheme: 'qartod' })).toEqual(verdict);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toMatchObject({ method: 'POST', path: '/rest/quality/try?flagScheme=qartod' });
+    expect(JSON.parse(text(seen[1]!.body))).toEqual(trial);
   });
 });

@@ -1,5 +1,5 @@
 import { ProblemError } from './client.errors';
-import type { DataColumnsDto } from './generated/ingest/types.gen';
+import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
@@ -21,6 +21,12 @@ export type FollowedStream = Answer<Operations['GET /rest/streams/followed']>[nu
 export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
 /** Values by columns: `times` in milliseconds since 1970, and for each column as many `values`, null where there is none. */
 export type DataColumns = DataColumnsDto;
+
+/** Values, or a stream with bounds, and the tests that are to judge them. */
+export type { QualityTrial };
+/** What tests say of values: `flags`, `counts` by flag, `runs`. */
+export type TriedQuality = TriedQualityDto;
+export type FlagScheme = TriedQuality['flagScheme'];
 
 /** Codes of one question. */
 const FOLLOWED = 100;
@@ -110,6 +116,24 @@ export class IngestClient extends ServiceClient<Operations> {
   async columns(request: Omit<DataRequest, 'format'>, signal?: AbortSignal): Promise<DataColumns> {
     const response = await this.data({ ...request, format: 'columns' }, signal);
     return (await valueOf(response, `${this.url}/rest/data`)) as DataColumns;
+  }
+
+  /** Judges values by quality tests; nothing is stored. Flags are O2A's unless another scheme is asked for. */
+  async tryQuality(
+    trial: QualityTrial,
+    { flagScheme, signal }: { readonly flagScheme?: FlagScheme; readonly signal?: AbortSignal } = {},
+  ): Promise<TriedQuality> {
+    const path = `/rest/quality/try${queryString({ flagScheme })}`;
+    const response = await this.transport.send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(trial),
+      repeatability: 'idempotent',
+      patient: true,
+      ...(signal ? { signal } : {}),
+    });
+    return (await valueOf(response, this.url + path)) as TriedQuality;
   }
 
   async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {

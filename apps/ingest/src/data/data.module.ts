@@ -21,6 +21,6 @@ import { DataController } from './data.controller';
     provideMetrics([ReadBudget], addReadMetrics),
     provideMetrics([ReadData], (metrics, data) => addGivenRows(metrics, 'data', data)),
   ],
-  exports: [ReadData, HeldAnswers],
+  exports: [ReadData, ReadBudget, HeldAnswers],
 })
 export class DataModule {}

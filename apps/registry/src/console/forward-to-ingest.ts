@@ -5,7 +5,7 @@ import { inSpan, requestIdOf, type SpanFacts, traceHeaders } from '@pelorus/shar
 import { DomainError } from '@pelorus/shared/kernel';
 
 /** Paths of the ingest service; all others are the registry's. */
-const INGEST = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
+const INGEST = /^\/rest\/(datasets|data|streams|sensors|files|quality)(\/|$)/;
 
 /** Headers in which proxies tell of clients: those of a client's own are not passed on. */
 const OF_PROXIES = /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/;

@@ -76,6 +76,7 @@ export {
   type TableColumn,
   tableColumns,
 } from './reading/read-request';
+export { type ReadRows } from './reading/read-rows';
 export { type ReadSegment, type SummedTime } from './reading/read-segment';
 export { ofOne, ofSources, ofStoredSources, type RowDatasets, UNCONTESTED } from './reading/row-datasets';
 export {

@@ -108,6 +108,13 @@ export class ReadData {
     return segments;
   }
 
+  /** The segments of a read for a caller who has taken the memory of its reads. */
+  async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
+    const plan = await this.#plans.plan(request);
+    await this.#check(plan);
+    return this.#read(plan, signal);
+  }
+
   async #open(
     plan: ReadPlan,
     reader: Reader,
@@ -132,25 +139,29 @@ export class ReadData {
     reader: Reader,
     bytes: number,
   ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
-    const { request, streams, keeps, stretches } = plan;
-    const { aggregation, range, limit } = request;
+    await this.#check(plan);
+    const giveBack = await this.budget.take(bytes, reader);
+    return { segments: this.#read(plan, reader.signal), giveBack };
+  }
+
+  /** Refuses what limits forbid. */
+  async #check({ request: { aggregation, range, limit }, stretches }: ReadPlan): Promise<void> {
     if (aggregation) checkBuckets(aggregation, range, extentOf(stretches.map(({ found }) => found)), limit);
     for (const { scope, found } of stretches) {
-      if (found instanceof BlockIndex) checkOverlap(found);
-      if (found instanceof BlockIndex && aggregation && needsValues(aggregation)) {
-        await this.#checkValues(scope, found, aggregation);
-      }
+      if (!(found instanceof BlockIndex)) continue;
+      checkOverlap(found);
+      if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
     }
+  }
+
+  #read({ request, streams, keeps, stretches }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
+    const { aggregation, limit } = request;
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
-    const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal: reader.signal });
-    const giveBack = await this.budget.take(bytes, reader);
+    const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
     const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing);
-    const segments = oneAfterAnother(stretches, (stretch) =>
-      stretch.found instanceof BlockIndex
-        ? rows.read(stretch.scope, stretch.range, stretch.found)
-        : sums!.read(stretch.scope, stretch.range, stretch.found),
+    return oneAfterAnother(stretches, ({ scope, range, found }) =>
+      found instanceof BlockIndex ? rows.read(scope, range, found) : sums!.read(scope, range, found),
     );
-    return { segments, giveBack };
   }
 
   /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */

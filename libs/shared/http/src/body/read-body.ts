@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
 import { decodeJson, decodeText } from './decode-json';
+import { type JsonSize } from './json-measure';
 import { readBytes } from './read-bytes';
 
 /** The largest JSON body and form that are read, in bytes. */
@@ -16,12 +17,17 @@ export function hasBody(request: Request): boolean {
 }
 
 /** Reads a JSON body; undefined when there is none, DomainError for a body that is no JSON. */
-export async function readJson(request: Request, response: Response, mediaTypes: readonly string[]): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  response: Response,
+  mediaTypes: readonly string[],
+  limits?: Partial<JsonSize>,
+): Promise<unknown> {
   const text = await readText(request, response, mediaTypes, MAX_JSON);
   if (text === undefined) return undefined;
   // Others get a turn between decoding and parsing.
   if (text.length > LONG_TEXT) await setImmediate();
-  return decodeJson(text);
+  return decodeJson(text, limits);
 }
 
 /** Reads a form (`application/x-www-form-urlencoded`); undefined when there is no body. A repeated field is an array. */

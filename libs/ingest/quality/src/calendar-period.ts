@@ -1,0 +1,47 @@
+import { MS_PER_DAY } from '@pelorus/shared/kernel';
+
+/** Parts of the year, or the year itself, that climatologies are given for. */
+export const PERIODS = ['month', 'week', 'dayofyear', 'dayofweek', 'quarter', 'year'] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+const US_PER_DAY = MS_PER_DAY * 1_000;
+
+/** The whole days since 1970 of a time. */
+export function dayOf(timeUs: number): number {
+  return Math.floor(timeUs / US_PER_DAY);
+}
+
+/** The number of a period on a day since 1970 (UTC): months and quarters from 1, ISO weeks, days of the year from 1, Monday as 0. */
+export function periodOfDay(period: Period, day: number): number {
+  const date = new Date(day * MS_PER_DAY);
+  switch (period) {
+    case 'year':
+      return date.getUTCFullYear();
+    case 'quarter':
+      return Math.floor(date.getUTCMonth() / 3) + 1;
+    case 'month':
+      return date.getUTCMonth() + 1;
+    case 'dayofyear':
+      return dayOfYear(day);
+    case 'dayofweek':
+      return weekday(day);
+    case 'week':
+      return isoWeek(day);
+  }
+}
+
+/** 0 for Monday; 1970-01-01 was a Thursday. */
+function weekday(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+function dayOfYear(day: number): number {
+  const year = new Date(day * MS_PER_DAY).getUTCFullYear();
+  return day - Date.UTC(year, 0, 1) / MS_PER_DAY + 1;
+}
+
+/** The week of the year that has its Thursday. */
+function isoWeek(day: number): number {
+  return Math.floor((dayOfYear(day - weekday(day) + 3) - 1) / 7) + 1;
+}

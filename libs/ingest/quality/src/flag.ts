@@ -1,0 +1,14 @@
+/** Quality flags of O2A. */
+export const FLAG = {
+  none: 0,
+  good: 1,
+  probablyGood: 2,
+  probablyBad: 3,
+  bad: 4,
+  missing: 5,
+  primalError: 6,
+  notUsed: 7,
+} as const;
+
+/** Number of flags that a digit can tell apart; 8 and 9 have no meaning of their own. */
+export const FLAGS = 10;

@@ -1,0 +1,66 @@
+import { MovingRange } from './moving-range';
+import { type Series } from './series';
+
+/** When a stretch of values is flat. */
+export interface FlatRule {
+  /** The most by which values of a flat stretch differ. */
+  readonly tolerance: number;
+  /** A stretch does not go on over a longer time. */
+  readonly gapUs: number;
+  /** How far a flat stretch may have to be followed on each side, in microseconds beyond one gap. */
+  readonly reachUs: number;
+  /** The same in values. */
+  readonly reachValues: number;
+  /** Whether a stretch from one place to another with so many values is long enough. */
+  readonly isLong: (first: number, last: number, count: number) => boolean;
+}
+
+/**
+ * Calls `found` with the places, within bounds, of values in flat stretches: every value of such a stretch, also the first one.
+ * Empty cells within do not end a stretch.
+ */
+export function findFlat(
+  { timesUs, values }: Series,
+  from: number,
+  to: number,
+  rule: FlatRule,
+  found: (place: number) => void,
+): void {
+  const [start, end] = reachOf(timesUs, values, from, to, rule);
+  const range = new MovingRange(values, end - start);
+  let first = start;
+  let marked = from;
+  let before = -1;
+  for (let last = start; last < end; last++) {
+    if (values[last] !== values[last]) continue;
+    if (before >= 0 && timesUs[last]! - timesUs[before]! > rule.gapUs) while (first < last) range.take(first++);
+    before = last;
+    range.add(last);
+    while (range.range > rule.tolerance) range.take(first++);
+    while (values[first] !== values[first]) first++;
+    if (!rule.isLong(first, last, range.count)) continue;
+    for (let i = Math.max(first, marked); i <= last && i < to; i++) found(i);
+    marked = Math.max(marked, last + 1);
+  }
+}
+
+/** The places that flat stretches of some values are looked for in. */
+function reachOf(
+  timesUs: Float64Array,
+  values: Float64Array,
+  from: number,
+  to: number,
+  { reachUs, reachValues, gapUs }: FlatRule,
+): [start: number, end: number] {
+  const isWithin = (distanceUs: number, passed: number): boolean =>
+    distanceUs <= reachUs + gapUs || passed < reachValues;
+  let start = from;
+  for (let passed = 0; start > 0 && isWithin(timesUs[from]! - timesUs[start - 1]!, passed); start--) {
+    if (values[start - 1] === values[start - 1]) passed++;
+  }
+  let end = to;
+  for (let passed = 0; end < values.length && isWithin(timesUs[end]! - timesUs[to - 1]!, passed); end++) {
+    if (values[end] === values[end]) passed++;
+  }
+  return [start, end];
+}

@@ -1,0 +1,14 @@
+export { effectiveFlag, type LayeredFlags, newestOf } from './effective-flag';
+export { FLAG, FLAGS } from './flag';
+export { FLAG_SCHEMES, type FlagScheme, inScheme, ofQartod } from './flag-scheme';
+export { gapsOf } from './gaps';
+export { type Judgement, SeriesJudge, type TestRun, valuesOf } from './judge-series';
+export { momentOf } from './parameters/scalar.parameters';
+export { keepStronger, PRECEDENCE, ranksOf, stronger } from './precedence';
+export { type PreparedTest, type QualityTest, type TestInput } from './quality-test';
+export { QUALITY_TESTS } from './quality-tests';
+export { type Reach, widest } from './reach';
+export { type GivenInputs, MAX_TESTS, readTests } from './read-tests';
+export { rhythmOf } from './rhythm';
+export { flagsOf, type FlagRun, runsOf } from './runs';
+export { gapUsOf, type Series, US_PER_SECOND } from './series';

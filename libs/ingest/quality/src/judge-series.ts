@@ -1,0 +1,93 @@
+import { FLAGS } from './flag';
+import { keepStronger } from './precedence';
+import { type PreparedTest } from './quality-test';
+import { type Reach } from './reach';
+import { RunGatherer } from './run-gatherer';
+import { type FlagRun } from './runs';
+import { type Series, US_PER_SECOND } from './series';
+
+/** Values that are judged at one go at least: some milliseconds of five tests. */
+const LEAST_WINDOW = 16_384;
+
+/** A run of one test. */
+export interface TestRun extends FlagRun {
+  readonly test: string;
+}
+
+/** What tests say of values. */
+export interface Judgement {
+  /** The strongest flag of each value. */
+  readonly flags: Uint8Array;
+  /** Number of values of each flag, 0 to 9. */
+  readonly counts: readonly number[];
+  /** The first runs of flags that speak against values, in the order of time; places are those of `flags`. */
+  readonly runs: readonly TestRun[];
+  readonly totalRuns: number;
+}
+
+/**
+ * Judges the values of a series from one place to another: test by test, each window by window, so that others have their turns
+ * in between.
+ */
+export class SeriesJudge {
+  readonly #flags: Uint8Array;
+  readonly #scratch: Uint8Array;
+  readonly #gatherers: readonly RunGatherer[];
+  #test = 0;
+  #next: number;
+
+  /** Values before `from` and from `to` on are neighbours only. */
+  constructor(
+    private readonly series: Series,
+    private readonly tests: readonly PreparedTest[],
+    private readonly mostRuns: number,
+    private readonly from = 0,
+    private readonly to = series.values.length,
+  ) {
+    this.#flags = new Uint8Array(series.values.length).fill(UNSAID);
+    this.#scratch = new Uint8Array(series.values.length);
+    this.#gatherers = tests.map(() => new RunGatherer(mostRuns, from));
+    this.#next = from;
+  }
+
+  /** Judges the next values by a test; false when nothing is left to judge. */
+  step(): boolean {
+    const test = this.tests[this.#test];
+    if (!test || this.from >= this.to) return false;
+    const { series, to } = this;
+    // A test with a long reach begins far before its window: a longer window pays for it.
+    const window = Math.max(LEAST_WINDOW, valuesOf(test.reach(series.rhythmUs), series.rhythmUs));
+    const end = Math.min(to, this.#next + window);
+    test.judge(series, this.#next, end, this.#scratch);
+    keepStronger(this.#flags, this.#scratch, this.#next, end);
+    this.#gatherers[this.#test]!.add(this.#scratch, end);
+    this.#next = end < to ? end : this.from;
+    if (end === to) this.#test++;
+    return this.#test < this.tests.length;
+  }
+
+  /** What was found; all values must have been judged. */
+  result(): Judgement {
+    const flags = this.#flags.subarray(this.from, this.to);
+    const counts = new Array<number>(FLAGS).fill(0);
+    for (let i = 0; i < flags.length; i++) counts[flags[i]!]!++;
+    const found = this.#gatherers.map((gatherer) => gatherer.end());
+    const runs = found.flatMap(({ runs }, i) => runs.map((run) => this.#placed(run, this.tests[i]!.name)));
+    runs.sort((a, b) => a.first - b.first || a.last - b.last);
+    const totalRuns = found.reduce((sum, { total }) => sum + total, 0);
+    return { flags, counts, runs: runs.slice(0, this.mostRuns), totalRuns };
+  }
+
+  #placed({ first, last, flag }: FlagRun, test: string): TestRun {
+    return { first: first - this.from, last: last - this.from, flag, test };
+  }
+}
+
+/** A number that is no flag and gives way to all flags. */
+const UNSAID = FLAGS - 1;
+
+/** Values that a reach takes in, where they come in a rhythm. */
+export function valuesOf({ beforeSeconds, beforeValues, afterSeconds, afterValues }: Reach, rhythmUs: number): number {
+  const seconds = rhythmUs > 0 ? ((beforeSeconds + afterSeconds) * US_PER_SECOND) / rhythmUs : 0;
+  return Math.ceil(seconds) + beforeValues + afterValues;
+}

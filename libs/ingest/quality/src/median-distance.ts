@@ -1,0 +1,84 @@
+import { FLAG } from './flag';
+import { type Series } from './series';
+
+/** How values are held against the median of their neighbourhood. */
+export interface MedianRule {
+  /** Size of the neighbourhood, odd: the value itself and as many values on each side. */
+  readonly count: number;
+  readonly gapUs: number;
+  readonly suspect: number;
+  readonly fail: number;
+  /** Whether the standard deviation of the neighbourhood is taken off the distance. */
+  readonly lessDeviation: boolean;
+}
+
+/**
+ * Flags values by their distance from the median of the values around them, themselves included, as the reference service
+ * does. The standard deviation is that of a population. A neighbourhood with an end, a gap or an empty cell gives 0.
+ */
+export function judgeByMedian(series: Series, from: number, to: number, flags: Uint8Array, rule: MedianRule): void {
+  const { timesUs, values } = series;
+  const { count, gapUs } = rule;
+  const half = count >> 1;
+  const end = Math.min(values.length, to + half);
+  const distance = count === 5 ? distanceOfFive : distanceOfMany(count);
+  for (let i = from; i < to; i++) flags[i] = values[i] === values[i] ? FLAG.none : FLAG.missing;
+  for (let last = Math.max(0, from - half), run = 0; last < end; last++) {
+    const value = values[last]!;
+    if (value !== value) run = 0;
+    else if (run > 0 && timesUs[last]! - timesUs[last - 1]! > gapUs) run = 1;
+    else run++;
+    const i = last - half;
+    if (run < count || i < from) continue;
+    const measure = distance(values, i, rule.lessDeviation);
+    flags[i] = measure > rule.fail ? FLAG.bad : measure > rule.suspect ? FLAG.probablyBad : FLAG.good;
+  }
+}
+
+/** The distance of a value from the median of five. */
+function distanceOfFive(values: Float64Array, i: number, lessDeviation: boolean): number {
+  const a = values[i - 2]!;
+  const b = values[i - 1]!;
+  const c = values[i]!;
+  const d = values[i + 1]!;
+  const e = values[i + 2]!;
+  const distance = Math.abs(c - medianOfFive(a, b, c, d, e));
+  if (!lessDeviation || distance === 0) return distance;
+  const mean = c + (a - c + (b - c) + (d - c) + (e - c)) / 5;
+  const squares = (a - mean) ** 2 + (b - mean) ** 2 + (c - mean) ** 2 + (d - mean) ** 2 + (e - mean) ** 2;
+  return distance - Math.sqrt(squares / 5);
+}
+
+function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
+  // Of two pairs the lowest and the highest number are never the median: it is that of the other two and the fifth one.
+  const lower = Math.max(Math.min(a, b), Math.min(d, e));
+  const upper = Math.min(Math.max(a, b), Math.max(d, e));
+  return Math.max(Math.min(lower, upper), Math.min(Math.max(lower, upper), c));
+}
+
+/** The distance of a value from the median of any odd number of values, sorted in one array for all. */
+function distanceOfMany(count: number): typeof distanceOfFive {
+  const sorted = new Float64Array(count);
+  return (values, i, lessDeviation) => {
+    const first = i - (count >> 1);
+    for (let k = 0; k < count; k++) sorted[k] = values[first + k]!;
+    sorted.sort();
+    const distance = Math.abs(values[i]! - sorted[count >> 1]!);
+    return lessDeviation ? distance - deviationOf(sorted) : distance;
+  };
+}
+
+/** The standard deviation of a population. */
+export function deviationOf(values: Float64Array, from = 0, to = values.length): number {
+  let sum = 0;
+  let present = 0;
+  for (let i = from; i < to; i++) {
+    if (values[i] !== values[i]) continue;
+    sum += values[i]!;
+    present++;
+  }
+  const mean = sum / present;
+  let squares = 0;
+  for (let i = from; i < to; i++) if (values[i] === values[i]) squares += (values[i]! - mean) ** 2;
+  return Math.sqrt(squares / present);
+}

@@ -1,0 +1,52 @@
+import { type FaultList } from '@pelorus/shared/kernel';
+
+/** Where a parameter stands, for messages. */
+export interface Place {
+  /** JSON pointer. */
+  readonly pointer: string;
+  /** The name by which messages call it. */
+  readonly name: string;
+}
+
+/** A parameter of a test: what it means, how it is read, and its JSON schema. */
+export interface Parameter<Value> {
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** The value where the parameter is not given; a parameter without it must be given. */
+  readonly absent?: { readonly value: Value };
+  /** The value, or undefined after a fault was added. */
+  read(given: unknown, place: Place, faults: FaultList): Value | undefined;
+}
+
+/** The parameters of a test, by their names. */
+export type ParametersOf<Values> = { readonly [Key in keyof Values]-?: Parameter<Values[Key]> };
+
+/** The same parameter, which need not be given. */
+export function optional<Value>(parameter: Parameter<Value>): Parameter<Value | undefined> {
+  return { ...parameter, absent: { value: undefined } };
+}
+
+/** The same parameter with a value where it is not given. */
+export function withDefault<Value>(parameter: Parameter<Value>, value: Value): Parameter<Value> {
+  return { ...parameter, schema: { ...parameter.schema, default: value }, absent: { value } };
+}
+
+/** Adds the fault of a value that is not as expected. */
+export function notAsExpected(
+  given: unknown,
+  { pointer, name }: Place,
+  expected: string,
+  faults: FaultList,
+): undefined {
+  faults.add(() => ({
+    code: 'bad-parameter',
+    detail: `'${name}' must be ${expected}, not ${shown(given)}`,
+    pointer,
+    expected: [expected],
+  }));
+}
+
+function shown(given: unknown): string {
+  const text = JSON.stringify(given) ?? 'undefined';
+  return text.length <= 64 ? text : `${text.slice(0, 64)}…`;
+}

@@ -1,0 +1,98 @@
+import { type FaultList } from '@pelorus/shared/kernel';
+import { type ParametersOf, type Place } from './parameters/parameter';
+import { type Reach } from './reach';
+import { type Series } from './series';
+
+/** What a test needs beside times and values. */
+export type TestInput = 'depths' | 'latitudes' | 'longitudes';
+
+/** A test as its file defines it. */
+export interface TestDefinition<Values> {
+  readonly name: string;
+  /** What the test says of a value, in one sentence. */
+  readonly about: string;
+  readonly parameters: ParametersOf<Values>;
+  readonly needs?: readonly TestInput[];
+  /** Why parameters contradict each other; undefined where they do not. */
+  check?(values: Values): string | undefined;
+  /** Names of other streams that the test looks at. */
+  others?(values: Values): readonly string[];
+  /** How far around a value the test looks, where values come in a rhythm. */
+  reach(values: Values, rhythmUs: number): Reach;
+  /**
+   * Writes the flags of the values from one place to another (excluded) into `flags`, which has an element for each value
+   * of the series. Looks at no value out of its reach, so that the flags are the same in every longer series.
+   */
+  judge(values: Values, series: Series, from: number, to: number, flags: Uint8Array): void;
+}
+
+/** A test with its parameters. */
+export interface PreparedTest {
+  readonly name: string;
+  readonly needs: readonly TestInput[];
+  readonly others: readonly string[];
+  /** Where it stands in the request. */
+  readonly pointer: string;
+  reach(rhythmUs: number): Reach;
+  judge(series: Series, from: number, to: number, flags: Uint8Array): void;
+}
+
+/** A test of the table, without the type of its parameters. */
+export interface QualityTest {
+  readonly name: string;
+  readonly about: string;
+  readonly parameters: ParametersOf<Readonly<Record<string, unknown>>>;
+  readonly needs: readonly TestInput[];
+  /** The test with the parameters of a request, or undefined after faults were added. Keys are known to the caller. */
+  prepare(given: Readonly<Record<string, unknown>>, place: Place, faults: FaultList): PreparedTest | undefined;
+}
+
+/** Makes an entry of the table of tests. */
+export function defineTest<Values>(definition: TestDefinition<Values>): QualityTest {
+  const { name, about, parameters, needs = [] } = definition;
+  return {
+    name,
+    about,
+    parameters: parameters as unknown as QualityTest['parameters'],
+    needs,
+    prepare: (given, place, faults) => {
+      const values = readValues(parameters, given, place, faults);
+      if (!values) return undefined;
+      const reason = definition.check?.(values);
+      if (reason !== undefined) {
+        faults.add(() => ({ code: 'bad-parameters', detail: `${name}: ${reason}`, pointer: place.pointer }));
+        return undefined;
+      }
+      return {
+        name,
+        needs,
+        others: definition.others?.(values) ?? [],
+        pointer: place.pointer,
+        reach: (rhythmUs) => definition.reach(values, rhythmUs),
+        judge: (series, from, to, flags) => definition.judge(values, series, from, to, flags),
+      };
+    },
+  };
+}
+
+function readValues<Values>(
+  parameters: ParametersOf<Values>,
+  given: Readonly<Record<string, unknown>>,
+  { pointer, name }: Place,
+  faults: FaultList,
+): Values | undefined {
+  const before = faults.total;
+  const values: Partial<Values> = {};
+  for (const key of Object.keys(parameters) as (keyof Values & string)[]) {
+    const parameter = parameters[key];
+    const value = Object.hasOwn(given, key) ? given[key] : undefined;
+    const place = { pointer: `${pointer}/${key}`, name: `${key}' of '${name}` };
+    if (value !== undefined && value !== null) values[key] = parameter.read(value, place, faults);
+    else if (parameter.absent) values[key] = parameter.absent.value;
+    else {
+      const detail = `'${name}' needs '${key}': ${parameter.description}`;
+      faults.add(() => ({ code: 'missing-parameter', detail, pointer: place.pointer }));
+    }
+  }
+  return faults.total > before ? undefined : (values as Values);
+}

@@ -1,0 +1,47 @@
+import { FLAG } from './flag';
+import { type FlagRun } from './runs';
+
+/** Gathers the runs of flags that speak against values, window by window; keeps the first ones and counts all. */
+export class RunGatherer {
+  readonly #runs: FlagRun[] = [];
+  #first = 0;
+  #next = 0;
+  #flag: number = FLAG.none;
+  #total = 0;
+
+  constructor(
+    private readonly mostKept: number,
+    start = 0,
+  ) {
+    this.#next = start;
+  }
+
+  /** Adds the flags from the place that was reached to another one. */
+  add(flags: Uint8Array, to: number): void {
+    for (let i = this.#next; i < to; i++) {
+      const flag = flags[i]!;
+      if (flag === this.#flag) continue;
+      this.#close(i);
+      this.#flag = flag;
+      this.#first = i;
+    }
+    this.#next = Math.max(this.#next, to);
+  }
+
+  /** Ends the last run; gives the runs that were kept and the number of all. */
+  end(): { readonly runs: readonly FlagRun[]; readonly total: number } {
+    this.#close(this.#next);
+    this.#flag = FLAG.none;
+    return { runs: this.#runs, total: this.#total };
+  }
+
+  #close(end: number): void {
+    if (!speaksAgainst(this.#flag)) return;
+    if (this.#total++ < this.mostKept) this.#runs.push({ first: this.#first, last: end - 1, flag: this.#flag });
+  }
+}
+
+/** Whether a flag is a reason to doubt a value that is there: neither good, nor unjudged, nor missing. */
+export function speaksAgainst(flag: number): boolean {
+  return flag === FLAG.probablyBad || flag === FLAG.bad || flag === FLAG.primalError;
+}

@@ -1,0 +1,25 @@
+/** Values that follow each other with one flag: places in a series, both included. */
+export interface FlagRun {
+  readonly first: number;
+  readonly last: number;
+  readonly flag: number;
+}
+
+/** The runs of flags, all of them, in their order. */
+export function runsOf(flags: Uint8Array): FlagRun[] {
+  const runs: FlagRun[] = [];
+  for (let first = 0; first < flags.length;) {
+    let last = first;
+    while (last + 1 < flags.length && flags[last + 1] === flags[first]) last++;
+    runs.push({ first, last, flag: flags[first]! });
+    first = last + 1;
+  }
+  return runs;
+}
+
+/** The flags of so many values; places in no run have flag 0. */
+export function flagsOf(runs: readonly FlagRun[], length: number): Uint8Array {
+  const flags = new Uint8Array(length);
+  for (const { first, last, flag } of runs) flags.fill(flag, first, last + 1);
+  return flags;
+}

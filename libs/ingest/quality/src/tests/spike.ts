@@ -1,0 +1,96 @@
+import { FLAG } from '../flag';
+import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
+import { judgeByMedian } from '../median-distance';
+import { withDefault } from '../parameters/parameter';
+import { count, word } from '../parameters/scalar.parameters';
+import { defineTest } from '../quality-test';
+import { gapUsOf, type Series } from '../series';
+import { checkThresholds, flagAbove, thresholds, type Thresholds } from '../thresholds';
+
+const METHODS = ['average', 'differential', 'median'] as const;
+
+interface Spike extends Thresholds, GapValues {
+  readonly method: (typeof METHODS)[number];
+  readonly count: number;
+}
+
+/** A value that stands out from its neighbours. */
+export const spike = defineTest<Spike>({
+  name: 'spike',
+  about:
+    'A value that stands out from its neighbours: by the average of two, the smaller of two steps back and forth, or the median.',
+  parameters: {
+    ...thresholds('the height of the spike'),
+    method: withDefault(
+      word(
+        '`average`: |x - mean of the two neighbours|; `differential`: the smaller of the steps to both where they have opposite ' +
+          'signs; `median`: |x - median| less the standard deviation of `count` values around and with it',
+        METHODS,
+      ),
+      'average',
+    ),
+    count: withDefault(count('Odd number of values of the median, at most 101', 3), 5),
+    gapSeconds: GAP_PARAMETER,
+  },
+  check: (values) =>
+    checkThresholds(values) ??
+    (values.count % 2 === 0 || values.count > 101
+      ? `'count' must be odd and at most 101, not ${values.count}`
+      : undefined),
+  reach: (values, rhythmUs) => {
+    const side = values.method === 'median' ? values.count >> 1 : 1;
+    return neighbours(side, side, values, rhythmUs);
+  },
+  judge: ({ method, count, suspect = Infinity, fail = Infinity, gapSeconds }, series, from, to, flags) => {
+    const gapUs = gapUsOf(gapSeconds, series.rhythmUs);
+    if (method === 'median')
+      judgeByMedian(series, from, to, flags, { count, gapUs, suspect, fail, lessDeviation: true });
+    else
+      judgeByTwo(series, from, to, flags, {
+        measure: method === 'average' ? fromMean : backAndForth,
+        gapUs,
+        suspect,
+        fail,
+      });
+  },
+});
+
+interface TwoRule {
+  readonly measure: (before: number, value: number, after: number) => number;
+  readonly gapUs: number;
+  readonly suspect: number;
+  readonly fail: number;
+}
+
+/** Flags values by the ones before and after; an end, a gap or an empty cell beside a value gives 0. */
+export function judgeByTwo(
+  { timesUs, values }: Series,
+  from: number,
+  to: number,
+  flags: Uint8Array,
+  { measure, gapUs, suspect, fail }: TwoRule,
+): void {
+  const last = values.length - 1;
+  for (let i = from; i < to; i++) {
+    const value = values[i]!;
+    if (value !== value) {
+      flags[i] = FLAG.missing;
+      continue;
+    }
+    const isWhole =
+      i > 0 && i < last && timesUs[i]! - timesUs[i - 1]! <= gapUs && timesUs[i + 1]! - timesUs[i]! <= gapUs;
+    const height = isWhole ? measure(values[i - 1]!, value, values[i + 1]!) : NaN;
+    flags[i] = height !== height ? FLAG.none : flagAbove(height, suspect, fail);
+  }
+}
+
+/** The distance of a value from the mean of its neighbours. */
+export function fromMean(before: number, value: number, after: number): number {
+  return Math.abs(value - (before + after) / 2);
+}
+
+function backAndForth(before: number, value: number, after: number): number {
+  const [up, down] = [value - before, after - value];
+  const isTurn = (up > 0 && down < 0) || (up < 0 && down > 0);
+  return isTurn ? Math.min(Math.abs(up), Math.abs(down)) : up === up && down === down ? 0 : NaN;
+}

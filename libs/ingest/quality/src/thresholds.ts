@@ -1,0 +1,43 @@
+import { FLAG } from './flag';
+import { amount, number } from './parameters/scalar.parameters';
+import { optional, type ParametersOf } from './parameters/parameter';
+
+/** What a measure may reach: above `suspect` a value is probably bad, above `fail` it is bad. */
+export interface Thresholds {
+  readonly suspect: number | undefined;
+  readonly fail: number | undefined;
+}
+
+/** The parameters of thresholds of a measure. */
+export function thresholds(measure: string): ParametersOf<Thresholds> {
+  return {
+    suspect: optional(amount(`Above it ${measure} gives 3; a value exactly on it is good`, { orZero: true })),
+    fail: optional(amount(`Above it ${measure} gives 4; a value exactly on it is good, or 3`, { orZero: true })),
+  };
+}
+
+/** The parameters of thresholds that a measure must not be below. */
+export function lowerThresholds(measure: string): ParametersOf<Thresholds> {
+  return {
+    suspect: optional(number(`Below it ${measure} gives 3; a value exactly on it is good`)),
+    fail: optional(number(`Below it ${measure} gives 4; a value exactly on it is good, or 3`)),
+  };
+}
+
+/** Why thresholds contradict each other: none at all, or `suspect` is beyond `fail`. */
+export function checkThresholds({ suspect, fail }: Thresholds, isLower = false): string | undefined {
+  if (suspect === undefined && fail === undefined) return "'suspect' or 'fail' must be given";
+  if (suspect === undefined || fail === undefined) return undefined;
+  if (isLower ? suspect >= fail : suspect <= fail) return undefined;
+  return `'suspect' (${suspect}) must not be ${isLower ? 'below' : 'above'} 'fail' (${fail})`;
+}
+
+/** The flag of a measure that must not be above thresholds. */
+export function flagAbove(measure: number, suspect: number, fail: number): number {
+  return measure > fail ? FLAG.bad : measure > suspect ? FLAG.probablyBad : FLAG.good;
+}
+
+/** The flag of a measure that must not be below thresholds. */
+export function flagBelow(measure: number, suspect: number, fail: number): number {
+  return measure < fail ? FLAG.bad : measure < suspect ? FLAG.probablyBad : FLAG.good;
+}

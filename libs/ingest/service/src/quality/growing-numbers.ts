@@ -1,0 +1,21 @@
+const FIRST_LENGTH = 4_096;
+
+/** Numbers that come one by one. */
+export class GrowingNumbers {
+  #numbers = new Float64Array(FIRST_LENGTH);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#numbers.length) {
+      const longer = new Float64Array(2 * this.length);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    this.#numbers[this.length++] = value;
+  }
+
+  /** A view of all numbers so far. */
+  get all(): Float64Array {
+    return this.#numbers.subarray(0, this.length);
+  }
+}

@@ -1,0 +1,89 @@
+import { type TimeRange } from '@pelorus/ingest/domain';
+import { type Instant } from '@pelorus/shared/kernel';
+import { type ReadData } from '../reading/read-data';
+import { GatheredValues } from './gathered-values';
+
+/** Rows after which others have a turn. */
+const ROWS_A_TURN = 16_384;
+/** Times that reach beyond all data, in microseconds. */
+const ALL_TIME_US = 600 * 366 * 86_400e6;
+const EARLIEST_US = Date.UTC(1677, 0, 1) * 1_000;
+const LATEST_US = Date.UTC(2263, 0, 1) * 1_000;
+/** Attempts to find a time that holds some values, but not too many: each halves what is left. */
+const ATTEMPTS = 100;
+/** The fewest rows of which some values are looked for. */
+const LEAST_ROWS = 2_000;
+
+/** Lets others have their turn. */
+export type Pause = () => Promise<void>;
+
+/** Values that are looked for before or after a moment: so many, no two of them further apart than a gap. */
+export interface NeighbourQuestion {
+  readonly count: number;
+  readonly gapUs: number;
+  /** The usual time between two values; 0 where it is unknown. */
+  readonly rhythmUs: number;
+}
+
+/** Reads values of a stream beside those of others; the caller has taken the memory for it. */
+export class StoredValues {
+  /** `codes` are the stream and the other ones; `withinUs` is the greatest age of a value of another one. */
+  constructor(
+    private readonly data: ReadData,
+    private readonly codes: readonly string[],
+    private readonly withinUs: number,
+    private readonly pause: Pause,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** The values of a range; stops when `isEnough` says so. */
+  async read(
+    range: TimeRange,
+    { limit, isEnough = () => false }: { limit?: number; isEnough?: (values: GatheredValues) => boolean } = {},
+  ): Promise<GatheredValues> {
+    const values = new GatheredValues(this.codes.length - 1, this.withinUs);
+    const request = { codes: this.codes, range, withFlags: false, ...(limit !== undefined && { limit }) };
+    let paused = 0;
+    for await (const segment of await this.data.segmentsWithin(request, this.signal)) {
+      if (segment.kind === 'rows') values.add(segment.rows);
+      if (isEnough(values) || values.rows >= (limit ?? Infinity)) break;
+      if (values.rows - paused < ROWS_A_TURN) continue;
+      paused = values.rows;
+      await this.pause();
+    }
+    return values;
+  }
+
+  /** The last values before a moment, and perhaps some before them. */
+  async before(endUs: number, { count, gapUs, rhythmUs }: NeighbourQuestion): Promise<GatheredValues> {
+    const limit = Math.max(LEAST_ROWS, 4 * count);
+    const whole = Math.min(count * gapUs, ALL_TIME_US);
+    let [few, many] = [0, Infinity];
+    let span = Math.min(whole, Math.max(1e6, 2 * count * rhythmUs));
+    for (let attempt = 1; ; attempt++) {
+      const found = await this.read({ min: instantOf(endUs - span), max: instantOf(endUs - 1) }, { limit });
+      const isCut = found.rows >= limit;
+      if (attempt >= ATTEMPTS || (!isCut && (found.length >= count || span >= whole))) return found;
+      if (isCut) many = span;
+      else few = span;
+      span = many === Infinity ? Math.min(whole, 8 * span) : (few + many) / 2;
+    }
+  }
+
+  /** The first values after a moment, and perhaps some after them. */
+  async after(startUs: number, { count, gapUs }: NeighbourQuestion): Promise<GatheredValues> {
+    const whole = Math.min(count * gapUs, ALL_TIME_US);
+    const range = { min: instantOf(startUs + 1), max: instantOf(startUs + whole) };
+    for (let limit = Math.max(LEAST_ROWS, 4 * count); ; limit *= 8) {
+      const found = await this.read(range, { limit });
+      if (found.rows < limit || found.length >= count) return found;
+    }
+  }
+}
+
+/** A time in microseconds since 1970 as a moment, within the years that time stamps can have. */
+export function instantOf(timeUs: number): Instant {
+  const us = Math.floor(Math.min(Math.max(timeUs, EARLIEST_US), LATEST_US));
+  const ms = Math.floor(us / 1_000);
+  return { ms, us: us - ms * 1_000 };
+}

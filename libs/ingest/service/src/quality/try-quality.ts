@@ -1,0 +1,222 @@
+import { type Stream, type TimeRange } from '@pelorus/ingest/domain';
+import { type IngestTables } from '@pelorus/ingest/persistence';
+import {
+  type Judgement,
+  type PreparedTest,
+  rhythmOf,
+  type Series,
+  SeriesJudge,
+  type TestInput,
+  US_PER_SECOND,
+  valuesOf,
+  widest,
+} from '@pelorus/ingest/quality';
+import { type Instant } from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+import { FindStreams } from '../reading/find-streams';
+import { type ReadBudget, type Reader } from '../reading/read-budget';
+import { type ReadData } from '../reading/read-data';
+import { type GatheredValues } from './gathered-values';
+import { instantOf, type Pause, StoredValues } from './stored-values';
+import { notNumbers, reachTooLarge, tooManyToJudge } from './try.errors';
+
+/** The most values of a stream that are judged at once. */
+export const MAX_JUDGED = 2_000_000;
+/** The most values before, and after, that tests look at. */
+export const MAX_REACH = 200_000;
+/** The most values times tests. */
+export const MAX_JUDGEMENTS = 20_000_000;
+/** The most runs that are told. */
+export const MAX_RUNS = 10_000;
+/** Rows of several streams for each value, at most: those of a fast stream beside a slow one. */
+const ROWS_A_VALUE = 10;
+/** Bytes that a read needs whatever it reads. */
+const ANY_READ_BYTES = 4 * 1024 ** 2;
+/** Bytes of a number: in an array that grows, and in the one of the whole series. */
+const NUMBER_BYTES = 32;
+
+/** A stream whose stored values are judged. */
+export interface StoredQuestion {
+  readonly code: string;
+  readonly range: TimeRange;
+  readonly inputs: ReadonlyMap<TestInput, string>;
+  /** Codes by the names that tests call them. */
+  readonly others: ReadonlyMap<string, string>;
+  /** The greatest age of a value of another stream beside a value. */
+  readonly othersWithinSeconds: number;
+}
+
+/** What tests say of the values of a series, at their times. */
+export interface Tried extends Judgement {
+  readonly timesUs: Float64Array;
+  /** The usual time between two values; 0 where it is unknown. */
+  readonly rhythmUs: number;
+}
+
+/** Judges values by tests, and stores nothing. */
+export class TryQuality {
+  readonly #streams: FindStreams;
+
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly data: ReadData,
+    private readonly budget: ReadBudget,
+    private readonly pause: Pause,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#streams = new FindStreams(database, tables);
+  }
+
+  /** Judges values that are at hand, in the order of time. */
+  async given(
+    series: Omit<Series, 'rhythmUs' | 'nowUs'>,
+    tests: readonly PreparedTest[],
+    { signal }: Reader,
+  ): Promise<Tried> {
+    const rhythmUs = rhythmOf(series.timesUs);
+    const whole = { ...series, rhythmUs, nowUs: this.now() * 1_000 };
+    checkReach(tests, rhythmUs);
+    return this.#judge(whole, tests, signal);
+  }
+
+  /**
+   * Judges the values of a stream with what tests need around them. DomainError `not-found` for unknown codes, `invalid` for
+   * more than MAX_JUDGED values, a larger reach than MAX_REACH and streams of text.
+   */
+  async stored(question: StoredQuestion, tests: readonly PreparedTest[], reader: Reader): Promise<Tried> {
+    const codes = [...new Set([question.code, ...question.inputs.values(), ...question.others.values()])];
+    checkNumbers(await this.#streams.all(codes), question);
+    checkReach(tests, 0);
+    const { mostRows } = await this.data.find({ codes, range: question.range, withFlags: false });
+    const rows = Math.min(mostRows + MAX_REACH, MAX_JUDGED + 2 * MAX_REACH);
+    const giveBack = await this.budget.take(ANY_READ_BYTES + rows * (codes.length + 2) * NUMBER_BYTES, reader);
+    try {
+      const withinUs = codes.length > 1 ? question.othersWithinSeconds * US_PER_SECOND : 0;
+      const values = new StoredValues(this.data, codes, withinUs, this.pause, reader.signal);
+      const { gathered, from, to, rhythmUs } = await readAround(values, question.range, tests, withinUs);
+      const columns = columnsBy(codes, gathered);
+      const series: Series = {
+        timesUs: joined(gathered.map(({ timesUs }) => timesUs)),
+        values: joined(gathered.map(({ values }) => values)),
+        ...Object.fromEntries([...question.inputs].map(([input, code]) => [input, columns(code)])),
+        others: new Map([...question.others].map(([name, code]) => [name, columns(code)])),
+        rhythmUs,
+        nowUs: this.now() * 1_000,
+        judged: [from, to],
+      };
+      return await this.#judge(series, tests, reader.signal);
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #judge(series: Series, tests: readonly PreparedTest[], signal: AbortSignal): Promise<Tried> {
+    const [from, to] = series.judged ?? [0, series.values.length];
+    const judge = new SeriesJudge(series, tests, MAX_RUNS, from, to);
+    while (judge.step()) {
+      await this.pause();
+      signal.throwIfAborted();
+    }
+    return { ...judge.result(), timesUs: series.timesUs.subarray(from, to), rhythmUs: series.rhythmUs };
+  }
+}
+
+/** Values of a range with those around it, in the order of time; `from` and `to` are the places of the range. */
+interface ValuesAround {
+  readonly gathered: readonly GatheredValues[];
+  readonly from: number;
+  readonly to: number;
+  readonly rhythmUs: number;
+}
+
+/** Reads a range, the seconds around it that tests look at, and beyond these so many values. */
+async function readAround(
+  stored: StoredValues,
+  { min, max }: TimeRange,
+  tests: readonly PreparedTest[],
+  withinUs: number,
+): Promise<ValuesAround> {
+  const seconds = widest(tests.map((test) => test.reach(0)));
+  const [startUs, endUs] = [min ? usOf(min) : -Infinity, max ? usOf(max) : Infinity];
+  const range = {
+    ...(min && { min: instantOf(startUs - Math.max(seconds.beforeSeconds * US_PER_SECOND, withinUs)) }),
+    ...(max && { max: instantOf(endUs + seconds.afterSeconds * US_PER_SECOND) }),
+  };
+  const most = MAX_JUDGED + 2 * MAX_REACH;
+  const isEnough = ({ length, rows }: GatheredValues): boolean => length > most || rows > ROWS_A_VALUE * most;
+  const around = await stored.read(range, { isEnough });
+  const first = lowerBound(around.timesUs, startUs);
+  const end = lowerBound(around.timesUs, endUs + 1);
+  const rhythmUs = rhythmOf(around.timesUs.subarray(first, end));
+  checkReach(tests, rhythmUs);
+  if (first > MAX_REACH || around.length - end > MAX_REACH) throw reachOf(tests);
+  const mostJudged = Math.min(MAX_JUDGED, Math.floor(MAX_JUDGEMENTS / tests.length));
+  if (end - first > mostJudged || isEnough(around)) throw tooManyToJudge(mostJudged, tests.length);
+  const reach = widest(tests.map((test) => test.reach(rhythmUs)));
+  const asked = { gapUs: reach.gapSeconds * US_PER_SECOND, rhythmUs };
+  const readFrom = range.min ? usOf(range.min) : -Infinity;
+  const readTo = range.max ? usOf(range.max) : Infinity;
+  const isBefore = min !== undefined && reach.beforeValues > 0;
+  const isAfter = max !== undefined && reach.afterValues > 0;
+  const before = isBefore ? await stored.before(readFrom, { ...asked, count: reach.beforeValues }) : undefined;
+  const after = isAfter ? await stored.after(readTo, { ...asked, count: reach.afterValues }) : undefined;
+  const from = (before?.length ?? 0) + first;
+  const gathered = [before, around, after].filter((each) => each !== undefined);
+  return { gathered, from, to: from + end - first, rhythmUs };
+}
+
+/** Finds the numbers of a stream among what was gathered. */
+function columnsBy(codes: readonly string[], gathered: readonly GatheredValues[]): (code: string) => Float64Array {
+  return (code) => {
+    const place = codes.indexOf(code);
+    return joined(gathered.map(({ values, others }) => (place === 0 ? values : others[place - 1]!)));
+  };
+}
+
+function joined(parts: readonly Float64Array[]): Float64Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** The first place whose time is not before a moment. */
+function lowerBound(timesUs: Float64Array, momentUs: number): number {
+  let [low, high] = [0, timesUs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timesUs[middle]! < momentUs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function usOf({ ms, us }: Instant): number {
+  return ms * 1_000 + us;
+}
+
+function checkReach(tests: readonly PreparedTest[], rhythmUs: number): void {
+  const wide = tests.find((test) => valuesOf(test.reach(rhythmUs), rhythmUs) > MAX_REACH);
+  if (wide) throw reachTooLarge(wide.name, MAX_REACH, wide.pointer);
+}
+
+/** The refusal of the test that looks furthest. */
+function reachOf(tests: readonly PreparedTest[]): Error {
+  const secondsOf = (test: PreparedTest): number => test.reach(0).beforeSeconds + test.reach(0).afterSeconds;
+  const wide = tests.reduce((a, b) => (secondsOf(b) > secondsOf(a) ? b : a));
+  return reachTooLarge(wide.name, MAX_REACH, wide.pointer);
+}
+
+function checkNumbers(streams: readonly Stream[], { code, inputs, others }: StoredQuestion): void {
+  const text = streams.find(({ kind }) => kind === 'text');
+  if (!text) return;
+  if (text.code === code) throw notNumbers(code, '/code');
+  const input = [...inputs].find(([, each]) => each === text.code)?.[0];
+  const other = [...others].find(([, each]) => each === text.code)?.[0] ?? '';
+  throw notNumbers(text.code, input === undefined ? `/others/${other}` : `/${input}`);
+}
