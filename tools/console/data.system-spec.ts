@@ -168,7 +168,10 @@ describe('the page Data', () => {
     ['a week', SALINITY, SANDI, '2023-03-12', '2023-03-19'],
   ])('draws a line, its band and its coverage where the stream has values, and nowhere else: %s', async (...view) => {
     const [, first, second, from, to] = view;
-    const page = await console.open(`/data?codes=${first},${second}&from=${from}&to=${to}&axes=unit`);
+    const page = await console.open('/help');
+    // Ranges are lines of the same colour.
+    await page.route(/with=parameters/, (route) => route.fulfill({ json: { totalHits: 0, records: [] } }));
+    await page.goto(`/data?codes=${first},${second}&from=${from}&to=${to}&axes=unit`);
     await plotOf(page);
     const query = `datetimeMin=${from}&datetimeMax=${to}T00:00:00.000&gap=usual`;
     const answer = await page.request.get(`/rest/streams/${first}/coverage?${query}`);

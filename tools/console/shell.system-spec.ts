@@ -2,6 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { accessibilityFaults, ADMIN, ConsoleFixture, screenshot } from './console-fixture';
 
+const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
+
 /** What is wrong with the page on paper: buttons, texts beyond its edge, blank maps; a text, because these tests know no types of browsers. */
 const FAULTS_ON_PAPER = `(() => {
   const isShown = (element) => element.getClientRects().length > 0;
@@ -69,8 +71,8 @@ describe('the console', () => {
     ['/items?view=map', '[data-drawn]'],
     ['/items/vessel:mya_ii', '[data-drawn]'],
     ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li'],
-    ['/data?codes=vessel:boreas:ins_01:roll&show=values&from=2023-01-01', '[role=row]:nth-child(200)'],
-    ['/missions/1', ''],
+    [`/data?codes=${SALINITY}&show=values&from=2023-05-01&to=2023-05-31`, '[role=row]:nth-child(200)'],
+    ['/missions/1', '[data-drawn]'],
     ['/datasets', '[role=row]:nth-child(3)'],
   ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited) => {
     const page = await console.open(place, { dark: true });
