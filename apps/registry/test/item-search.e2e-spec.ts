@@ -71,6 +71,30 @@ describe('GET /items?q=', () => {
     expect(body.totalHits).toBe(1);
   });
 
+  it('takes short words as whole ones beside the item itself', async () => {
+    const { body: item } = await registry.ada
+      .post(ITEMS)
+      .send(itemBody({ longName: 'Shortly' }))
+      .expect(201);
+    const { body: mission } = await registry.admin
+      .post('/rest/v2/missions')
+      .send({ name: 'Leg X9', startDate: '2024-01-01', endDate: '2024-02-01' })
+      .expect(201);
+    await registry.admin
+      .post(`/rest/v2/missions/${mission.id}/items`)
+      .send([{ itemId: item.id }])
+      .expect(201);
+    expect(await codes('shortly leg x9')).toEqual([item.code]);
+    expect(await codes('shortly leg x')).toEqual([]);
+    expect(await codes('ly leg x9')).toEqual([item.code]);
+    for (const sign of '!"#$&\'()*+,-./:;<=>?@[\\]^_`{|}~°é') {
+      await registry.anyone.get(`${ITEMS}?${new URLSearchParams({ q: sign, hits: '1' })}`).expect(200);
+      await registry.anyone
+        .get(`${ITEMS}?${new URLSearchParams({ q: `e\u0301${sign}`.slice(1), hits: '1' })}`)
+        .expect(200);
+    }
+  });
+
   it('finds what was so at a moment', async () => {
     const { body: item } = await registry.ada
       .post(ITEMS)

@@ -16,6 +16,8 @@ export function haveWords(tables: Tables, alias: string, words: readonly string[
 
 /** A word of signs alone is no name of a unit: a `%` would find half of a registry. */
 const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
+/** Shorter words occur nearly everywhere, and no trigram finds them: beside the item itself they are looked for as whole words. */
+const LEAST_PART = 3;
 
 /**
  * Selects the ids of the items in which a word occurs. Each place is looked at by itself, so that its index of trigrams, or that
@@ -23,10 +25,15 @@ const NAMES_SOMETHING = /[\p{L}\p{N}]/u;
  */
 function itemsWith(tables: Tables, word: string): Sql {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const has = (table: string, columns: readonly string[]): Sql => {
-    const places = columns.map((column) => sql`${identifier(table, column)} ilike ${pattern}`);
+  const isPart = word.length >= LEAST_PART;
+  const whole = `(^|\\W)${word.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')}($|\\W)`;
+  const occursIn = (table: string, columns: readonly string[], condition: Sql): Sql => {
+    const places = columns.map((column) => sql`${identifier(table, column)} ${condition}`);
     return sql`(${join(places, ' or ')})`;
   };
+  const part = sql`ilike ${pattern}`;
+  const has = (table: string, columns: readonly string[]): Sql =>
+    occursIn(table, columns, isPart ? part : sql`~* ${whole}`);
   const those = (table: string, columns: readonly string[]): Sql =>
     sql`any(array(select ${identifier(table, 'id')} from ${tables(table)} ${identifier(table)} where ${has(table, columns)}))`;
   const owners = (table: 'parameter' | 'field' | 'event' | 'item_contact' | 'mission_item', condition: Sql): Sql =>
@@ -34,17 +41,23 @@ function itemsWith(tables: Tables, word: string): Sql {
   const types = those('vocable', ['general_name', 'system_name']);
   const units = sql`any(array(select unit.id from ${tables('unit')} unit
     where lower(unit.code) = lower(${word}) or ${has('unit', ['name'])}))`;
+  // Tables of many rows are read for parts of words only, which their trigrams find.
+  const many = isPart
+    ? [
+        owners('parameter', has('parameter', RECORDS.parameter.searched)),
+        owners('field', has('field', RECORDS.field.searched)),
+        owners('event', has('event', RECORDS.event.searched)),
+      ]
+    : [];
   return join(
     [
-      sql`select item.id from ${tables('item')} item where ${has('item', RECORDS.item.searched)}`,
+      sql`select item.id from ${tables('item')} item where ${occursIn('item', RECORDS.item.searched, part)}`,
       sql`select item.id from ${tables('item')} item where item.type_id = ${types}`,
-      owners('parameter', has('parameter', RECORDS.parameter.searched)),
+      ...many,
       owners('parameter', sql`parameter.type_id = ${types}`),
       ...(NAMES_SOMETHING.test(word) ? [owners('parameter', sql`parameter.unit_id = ${units}`)] : []),
       owners('item_contact', sql`item_contact.contact_id = ${those('contact', PUBLIC_NAMES)}`),
       owners('mission_item', sql`mission_item.mission_id = ${those('mission', RECORDS.mission.searched)}`),
-      owners('field', has('field', RECORDS.field.searched)),
-      owners('event', has('event', RECORDS.event.searched)),
       owners('event', sql`event.type_id = ${types}`),
     ],
     ' union all ',
