@@ -348,31 +348,28 @@ describe('merge by hand', () => {
     ]);
   });
 
-  it.each([0, 40, 150])(
-    'leaves every row exactly once when it is killed %d ms after it began',
-    async (delay) => {
-      ingest = await IngestFixture.start();
-      const files = Array.from({ length: 12 }, (_, layout) =>
-        minutes(layout * 30, 20).map((file) => ({
-          ...file,
-          columns: [...file.columns, `ship:boreas:more:no_${layout}`],
-        })),
-      ).flat();
-      const full = files.map((file) => ({ ...file, rows: file.rows.map((row) => [...row, '7']) }));
-      await postTogether(ingest.alice, full);
-      const command = new MergeCommand(ingest.database.url);
-      const connected = raw(`select count(*) as count from pg_stat_activity
+  it.each([0, 40, 150])('leaves every row exactly once when it is killed %d ms after it began', async (delay) => {
+    ingest = await IngestFixture.start();
+    const files = Array.from({ length: 12 }, (_, layout) =>
+      minutes(layout * 30, 20).map((file) => ({
+        ...file,
+        columns: [...file.columns, `ship:boreas:more:no_${layout}`],
+      })),
+    ).flat();
+    const full = files.map((file) => ({ ...file, rows: file.rows.map((row) => [...row, '7']) }));
+    await postTogether(ingest.alice, full);
+    const command = new MergeCommand(ingest.database.url);
+    const connected = raw(`select count(*) as count from pg_stat_activity
         where datname = current_database() and application_name = 'pelorus ingest'`);
-      await until(async () => (await ingest.connection.query<{ count: number }>(connected))[0]!.count > 0);
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await command.kill();
-      await expectOnce(full);
-      expect(await textAt(`/rest/data?codes=${T},${W}`)).toBe(expectedRead(full, [READ[0]!, READ[2]!]));
-      // The next instance finds the lock free and completes the merge.
-      const next = new MergeCommand(ingest.database.url);
-      expect([await next.ended, (await blocks()).own]).toEqual([0, 0]);
-      await expectOnce(full);
-      expect(await textAt(`/rest/data?codes=${T},${W}`)).toBe(expectedRead(full, [READ[0]!, READ[2]!]));
-    },
-  );
+    await until(async () => (await ingest.connection.query<{ count: number }>(connected))[0]!.count > 0);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await command.kill();
+    await expectOnce(full);
+    expect(await textAt(`/rest/data?codes=${T},${W}`)).toBe(expectedRead(full, [READ[0]!, READ[2]!]));
+    // The next instance finds the lock free and completes the merge.
+    const next = new MergeCommand(ingest.database.url);
+    expect([await next.ended, (await blocks()).own]).toEqual([0, 0]);
+    await expectOnce(full);
+    expect(await textAt(`/rest/data?codes=${T},${W}`)).toBe(expectedRead(full, [READ[0]!, READ[2]!]));
+  });
 });

@@ -80,6 +80,7 @@ const ELSEWHERE: LeftOut = {
   CloneBody: 'CLONE_FIELDS, of which the flags are `include`',
   CodeCheckBody: 'only reads',
   ContactMergeBody: 'the dialog Merge in the administration',
+  FollowedCodesBody: 'only reads',
   ImportBody: 'the page Import',
   MissionItemBody: 'items are chosen on the page of a mission',
   LoginForm: 'the form Log in',

@@ -30,4 +30,4 @@ export { NewestValues } from './reading/newest-values';
 export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';
-export { MAX_JUDGED, MAX_REACH, MAX_RUNS, type StoredQuestion, type Tried, TryQuality } from './quality/try-quality';
+export { type StoredQuestion, type Tried, TryQuality } from './quality/try-quality';

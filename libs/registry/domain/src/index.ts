@@ -88,7 +88,6 @@ export {
   type ImportedMount,
   type ItemRow,
   type RowIdentity,
-  type RowPlace,
   type RowReference,
 } from './import/import-row';
 export { type ImportedItem, type ItemParent, storedParent } from './import/imported-item';
@@ -98,7 +97,7 @@ export { KnownRecords } from './import/known-records';
 export { NamedRecords } from './import/named-records';
 export { type ItemPlaces, placeItems, type UnknownItem } from './import/place-items';
 export { type BelongingRecord, type RecordOwner, type RecordPlan, type RecordValues } from './import/record-plan';
-export { nameOfPlace, type RowFault, RowFaults } from './import/row-faults';
+export { nameOfPlace, type RowFault, RowFaults, type RowPlace } from './import/row-faults';
 export {
   duplicate,
   endBeforeStart,

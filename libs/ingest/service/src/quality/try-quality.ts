@@ -8,28 +8,18 @@ import {
   SeriesJudge,
   type TestInput,
   US_PER_SECOND,
-  valuesOf,
-  widest,
 } from '@pelorus/ingest/quality';
-import { type Instant } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from '../reading/find-streams';
 import { type ReadBudget, type Reader } from '../reading/read-budget';
 import { type ReadData } from '../reading/read-data';
 import { type GatheredValues } from './gathered-values';
-import { instantOf, type Pause, StoredValues } from './stored-values';
-import { notNumbers, reachTooLarge, tooManyToJudge } from './try.errors';
+import { type Pause, StoredValues } from './stored-values';
+import { notNumbers } from './try.errors';
+import { checkReach, MAX_JUDGED, MAX_REACH, readAround } from './values-around';
 
-/** The most values of a stream that are judged at once. */
-export const MAX_JUDGED = 2_000_000;
-/** The most values before, and after, that tests look at. */
-export const MAX_REACH = 200_000;
-/** The most values times tests. */
-export const MAX_JUDGEMENTS = 20_000_000;
 /** The most runs that are told. */
-export const MAX_RUNS = 10_000;
-/** Rows of several streams for each value, at most: those of a fast stream beside a slow one. */
-const ROWS_A_VALUE = 10;
+const MAX_RUNS = 10_000;
 /** Bytes that a read needs whatever it reads. */
 const ANY_READ_BYTES = 4 * 1024 ** 2;
 /** Bytes of a number: in an array that grows, and in the one of the whole series. */
@@ -122,50 +112,6 @@ export class TryQuality {
   }
 }
 
-/** Values of a range with those around it, in the order of time; `from` and `to` are the places of the range. */
-interface ValuesAround {
-  readonly gathered: readonly GatheredValues[];
-  readonly from: number;
-  readonly to: number;
-  readonly rhythmUs: number;
-}
-
-/** Reads a range, the seconds around it that tests look at, and beyond these so many values. */
-async function readAround(
-  stored: StoredValues,
-  { min, max }: TimeRange,
-  tests: readonly PreparedTest[],
-  withinUs: number,
-): Promise<ValuesAround> {
-  const seconds = widest(tests.map((test) => test.reach(0)));
-  const [startUs, endUs] = [min ? usOf(min) : -Infinity, max ? usOf(max) : Infinity];
-  const range = {
-    ...(min && { min: instantOf(startUs - Math.max(seconds.beforeSeconds * US_PER_SECOND, withinUs)) }),
-    ...(max && { max: instantOf(endUs + seconds.afterSeconds * US_PER_SECOND) }),
-  };
-  const most = MAX_JUDGED + 2 * MAX_REACH;
-  const isEnough = ({ length, rows }: GatheredValues): boolean => length > most || rows > ROWS_A_VALUE * most;
-  const around = await stored.read(range, { isEnough });
-  const first = lowerBound(around.timesUs, startUs);
-  const end = lowerBound(around.timesUs, endUs + 1);
-  const rhythmUs = rhythmOf(around.timesUs.subarray(first, end));
-  checkReach(tests, rhythmUs);
-  if (first > MAX_REACH || around.length - end > MAX_REACH) throw reachOf(tests);
-  const mostJudged = Math.min(MAX_JUDGED, Math.floor(MAX_JUDGEMENTS / tests.length));
-  if (end - first > mostJudged || isEnough(around)) throw tooManyToJudge(mostJudged, tests.length);
-  const reach = widest(tests.map((test) => test.reach(rhythmUs)));
-  const asked = { gapUs: reach.gapSeconds * US_PER_SECOND, rhythmUs };
-  const readFrom = range.min ? usOf(range.min) : -Infinity;
-  const readTo = range.max ? usOf(range.max) : Infinity;
-  const isBefore = min !== undefined && reach.beforeValues > 0;
-  const isAfter = max !== undefined && reach.afterValues > 0;
-  const before = isBefore ? await stored.before(readFrom, { ...asked, count: reach.beforeValues }) : undefined;
-  const after = isAfter ? await stored.after(readTo, { ...asked, count: reach.afterValues }) : undefined;
-  const from = (before?.length ?? 0) + first;
-  const gathered = [before, around, after].filter((each) => each !== undefined);
-  return { gathered, from, to: from + end - first, rhythmUs };
-}
-
 /** Finds the numbers of a stream among what was gathered. */
 function columnsBy(codes: readonly string[], gathered: readonly GatheredValues[]): (code: string) => Float64Array {
   return (code) => {
@@ -183,33 +129,6 @@ function joined(parts: readonly Float64Array[]): Float64Array {
     at += part.length;
   }
   return whole;
-}
-
-/** The first place whose time is not before a moment. */
-function lowerBound(timesUs: Float64Array, momentUs: number): number {
-  let [low, high] = [0, timesUs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (timesUs[middle]! < momentUs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function usOf({ ms, us }: Instant): number {
-  return ms * 1_000 + us;
-}
-
-function checkReach(tests: readonly PreparedTest[], rhythmUs: number): void {
-  const wide = tests.find((test) => valuesOf(test.reach(rhythmUs), rhythmUs) > MAX_REACH);
-  if (wide) throw reachTooLarge(wide.name, MAX_REACH, wide.pointer);
-}
-
-/** The refusal of the test that looks furthest. */
-function reachOf(tests: readonly PreparedTest[]): Error {
-  const secondsOf = (test: PreparedTest): number => test.reach(0).beforeSeconds + test.reach(0).afterSeconds;
-  const wide = tests.reduce((a, b) => (secondsOf(b) > secondsOf(a) ? b : a));
-  return reachTooLarge(wide.name, MAX_REACH, wide.pointer);
 }
 
 function checkNumbers(streams: readonly Stream[], { code, inputs, others }: StoredQuestion): void {

@@ -1,4 +1,4 @@
-import { type RowPlace } from './import-row';
+import { type RowPlace } from './row-faults';
 
 /** Counts of the rows of one collection by their effect. */
 export interface ImportCounts {

@@ -1,9 +1,6 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type ItemTexts } from '../item';
-import { type RowFaults } from './row-faults';
-
-/** A place in a table or in a JSON body. */
-export type RowPlace = Pick<Fault, 'pointer' | 'row' | 'line' | 'column' | 'header'>;
+import { type RowFaults, type RowPlace } from './row-faults';
 
 /** A name, code or id by which a row names another record; null names none. */
 export type RowReference = string | number | null;

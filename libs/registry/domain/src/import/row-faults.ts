@@ -1,5 +1,7 @@
 import { DomainError, type Fault } from '@pelorus/shared/kernel';
-import { type RowPlace } from './import-row';
+
+/** A place in a table or in a JSON body. */
+export type RowPlace = Pick<Fault, 'pointer' | 'row' | 'line' | 'column' | 'header'>;
 
 /** A fault without its place. */
 export type RowFault = Omit<Fault, keyof RowPlace>;
