@@ -2,8 +2,8 @@ import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
 import { startFilledRegistry } from './registry/servers.mjs';
 
 const ITEMS = '/rest/v2/items';
-const TIMES = 7;
-const WARM_UP = 1;
+const TIMES = 15;
+const WARM_UP = 3;
 
 /** Words that many items have, few, and none; of one place, and of several. */
 const WORDS = [

@@ -15,6 +15,8 @@ interface Schema {
   readonly properties?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
 
+/** A question that is too long for an address: it writes nothing. */
+const ONLY_READS = 'post /rest/v2/parameters/streams';
 const WRITES = ['post', 'put', 'patch', 'delete'];
 
 describe('the description of writes', () => {
@@ -33,7 +35,7 @@ describe('the description of writes', () => {
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
       )
-      .filter(([name]) => WRITES.includes(name.split(' ')[0] ?? ''));
+      .filter(([name]) => WRITES.includes(name.split(' ')[0] ?? '') && name !== ONLY_READS);
   });
   afterAll(() => registry.close());
 

@@ -2,6 +2,8 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CodePeriods } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply } from '@pelorus/shared/http';
+import { type AsOfView } from '@pelorus/registry/domain';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { Remembered } from '../answers/remembered.decorator';
 import { CodePipe } from '../records/record-key.pipes';
 import { CodeHolderDto } from './streams.dto';
@@ -17,11 +19,12 @@ export class CodeHolderController {
     description: 'The last one first. A code that no item ever had has none.',
   })
   @ApiParam({ name: 'code', schema: { type: 'string', examples: ['vessel:mya_ii:fb_741202:optode_9999a'] } })
+  @AtAnyTime()
   @Remembered()
   @ApiPage(CodeHolderDto)
-  @ApiProblems(404, 503)
-  async list(@Param('code', CodePipe) code: string): Promise<PageReply> {
-    const records = await this.codes.holdersOf(code);
+  @ApiProblems(400, 404, 503)
+  async list(@Param('code', CodePipe) code: string, @AsOf() at: AsOfView | undefined): Promise<PageReply> {
+    const records = await this.codes.holdersOf(code, at);
     return new PageReply({ offset: 0, totalHits: records.length, records });
   }
 }

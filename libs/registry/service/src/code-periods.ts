@@ -24,10 +24,10 @@ export class CodePeriods {
   }
 
   /** The items that have a code or had it, the last one first. */
-  async holdersOf(code: string): Promise<CodeHolderDocument[]> {
+  async holdersOf(code: string, at?: AsOfView): Promise<CodeHolderDocument[]> {
     const folded = code.toLowerCase();
     const ids = await this.codes.holders([folded]);
-    const periods = [...(await this.of(ids))].flatMap(([id, own]) => own.map((period) => ({ id, ...period })));
+    const periods = [...(await this.of(ids, at))].flatMap(([id, own]) => own.map((period) => ({ id, ...period })));
     const held = periods
       .filter((period) => period.code === folded)
       .sort((a, b) => b.until - a.until || b.since - a.since);
@@ -39,8 +39,10 @@ export class CodePeriods {
   }
 
   /** The codes of some items one after another, without the time in which they were those of others. */
-  async of(itemIds: readonly number[], at?: AsOfView): Promise<Map<number, CodeClaim[]>> {
-    const own = await this.codes.facts(itemIds, at);
+  async of(asked: readonly number[], at?: AsOfView): Promise<Map<number, CodeClaim[]>> {
+    const own = await this.codes.facts(asked, at);
+    // Items that were made later had no code at that moment.
+    const itemIds = asked.filter((id) => own.has(id));
     const claimed = [...new Set(itemIds.flatMap((id) => codeClaims(id, own).map(({ code }) => code)))];
     const others = (await this.codes.holders(claimed)).filter((id) => !own.has(id));
     const facts = new Map([...own, ...(others.length > 0 ? await this.codes.facts(others, at) : [])]);
