@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { queries } from '../api/queries';
 import { type ServiceTrouble } from '../api/service-watch';
 import { serviceWatch } from '../api/services';
+import { classes } from '../ui/classes';
 import { Time } from '../ui/time';
 import styles from './notice.module.css';
 
@@ -17,7 +18,7 @@ export function TroubleNotice() {
   useProbe(isAway ? trouble.service : undefined);
   if (!trouble) return null;
   return (
-    <p role="status" className={styles.notice}>
+    <p role="status" className={classes(styles.notice, trouble.trouble === 'slow' && styles.slow)}>
       <Words {...trouble} />
     </p>
   );
