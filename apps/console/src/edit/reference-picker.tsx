@@ -72,9 +72,9 @@ export function ReferencePicker({ label, description, error, isRequired = false,
         </Text>
       )}
       {value?.ask && (
-        <Text className={styles.barred ?? ''}>
+        <p className={styles.barred}>
           <FormattedMessage id="edit.notYours" /> <WhomToAsk editors={value.ask} />
-        </Text>
+        </p>
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
       <Popover className={menu.popover ?? ''}>

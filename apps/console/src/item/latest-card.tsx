@@ -10,7 +10,7 @@ import { type Column, Table } from '../ui/table';
 import { type ShownItem } from './item-queries';
 import { type ItemViewProps } from './item-view-props';
 import { latestStreamsQuery } from './stream-queries';
-import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
+import { LatestWithAge, StreamLine } from './stream-cells';
 
 /** What an item, and all below it, measured last. Measurements are those of now: in the past there is no such card. */
 export function LatestCard({ item, asOf }: ItemViewProps) {
@@ -61,13 +61,8 @@ const columnsOf = (item: ShownItem, reporting: ReadonlySet<string>): readonly Co
   {
     id: 'value',
     title: <FormattedMessage id="item.latestValue" />,
-    cell: (stream) => <LatestValue stream={stream} />,
+    cell: (stream) => <LatestWithAge stream={stream} reports={reporting.has(stream.code)} />,
     kind: 'number',
   },
   { id: 'line', title: <FormattedMessage id="item.line" />, cell: (stream) => <StreamLine stream={stream} /> },
-  {
-    id: 'seen',
-    title: <FormattedMessage id="item.seen" />,
-    cell: (stream) => <StreamSeen stream={stream} reports={reporting.has(stream.code)} />,
-  },
 ];

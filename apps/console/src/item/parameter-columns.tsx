@@ -9,7 +9,7 @@ import { type ShownItem } from './item-queries';
 import { isOutOfService } from '../ui/out-of-service';
 import { Moves } from './moves';
 import { ParameterRanges } from './parameter-ranges';
-import { LatestValue, StreamLine, StreamSeen } from './stream-cells';
+import { LatestWithAge, StreamLine } from './stream-cells';
 
 /** A parameter with its stream, once it has one. */
 export interface ParameterRow {
@@ -80,7 +80,12 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
   {
     id: 'value',
     title: <FormattedMessage id="item.latestValue" />,
-    cell: ({ stream }) => stream && <LatestValue stream={stream} />,
+    cell: ({ stream }) =>
+      stream ? (
+        <LatestWithAge stream={stream} reports={!isOutOfService(item)} />
+      ) : (
+        <FormattedMessage id="item.noStream" />
+      ),
     kind: 'number',
   },
   {
@@ -92,11 +97,5 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
           <StreamLine stream={stream} />
         </Link>
       ),
-  },
-  {
-    id: 'seen',
-    title: <FormattedMessage id="item.seen" />,
-    cell: ({ stream }) =>
-      stream ? <StreamSeen stream={stream} reports={!isOutOfService(item)} /> : <FormattedMessage id="item.noStream" />,
   },
 ];

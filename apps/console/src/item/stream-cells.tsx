@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The latest value of a stream with its unit. */
-export function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
+function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
   const intl = useIntl();
   if (lastValue === undefined) return null;
   const flag = lastQualityFlag ? intl.formatMessage({ id: 'item.flag' }, { flag: lastQualityFlag }) : undefined;
@@ -27,6 +27,16 @@ export function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Pr
   );
 }
 
+/** The latest value of a stream and how long ago it was: both in one cell, so that a narrow page cuts neither. */
+export const LatestWithAge = (props: Props & { readonly reports: boolean }) => (
+  <>
+    <LatestValue stream={props.stream} />
+    <div className={styles.age}>
+      <StreamSeen {...props} />
+    </div>
+  </>
+);
+
 /** The latest values of a stream as a small line. */
 export function StreamLine({ stream }: Props) {
   const intl = useIntl();
@@ -39,7 +49,7 @@ export function StreamLine({ stream }: Props) {
 }
 
 /** Since when a stream is silent, by its own rhythm where it should report. */
-export function StreamSeen({ stream, reports }: Props & { readonly reports: boolean }) {
+function StreamSeen({ stream, reports }: Props & { readonly reports: boolean }) {
   if (stream.lastDatetime === undefined) return null;
   return <LastSeen at={stream.lastDatetime} {...(reports ? { freshness: (now) => freshnessOf(stream, now) } : {})} />;
 }

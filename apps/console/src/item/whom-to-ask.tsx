@@ -15,14 +15,18 @@ interface Props {
 export const WhomToAsk = ({ editors }: Props) =>
   named(editors, (contact) =>
     contact.email ? (
-      <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contactName(contact)}</a>
+      <a href={`mailto:${encodeURIComponent(contact.email)}`}>{nameAndEmail(contact)}</a>
     ) : (
       contactName(contact)
     ),
   );
 
-/** Says who may give a right, by their names alone: for suggestions, which hold no links. */
-export const NamesToAsk = ({ editors }: Props) => named(editors, contactName);
+/** Says who may give a right, without links: for suggestions, which hold none. */
+export const NamesToAsk = ({ editors }: Props) => named(editors, nameAndEmail);
+
+/** A contact by name and e-mail: an account has no name before somebody gives it one. */
+const nameAndEmail = (contact: Contact): string =>
+  [...new Set([contactName(contact), contact.email])].filter(Boolean).join(', ');
 
 function named(editors: readonly Contact[], show: (contact: Contact) => ReactNode) {
   if (editors.length === 0) return <FormattedMessage id="item.askAdministrator" />;

@@ -6,6 +6,9 @@ const CLUSTER_RADIUS = 36;
 /** Places stay together up to this zoom at the most; closer, each is shown. */
 export const CLUSTER_ZOOM = 11;
 
+/** From this zoom on harbours are named. */
+const HARBOUR_ZOOM = 5;
+
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 const plain = { type: 'geojson', data: EMPTY } as const;
 const isCluster: ['has', string] = ['has', 'point_count'];
@@ -19,6 +22,7 @@ export const styleOf = (palette: MapPalette): StyleSpecification => ({
   sources: {
     land: plain,
     grid: plain,
+    harbours: plain,
     tracks: plain,
     chosen: plain,
     places: { ...plain, cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_ZOOM },
@@ -31,11 +35,32 @@ export function layersOf(palette: MapPalette): LayerSpecification[] {
   return [...groundLayers(palette), ...placeLayers(palette), ...chosenLayers(palette)];
 }
 
-function groundLayers({ sea, land, coast, grid, place }: MapPalette): LayerSpecification[] {
+function groundLayers({ sea, land, coast, grid, place, ink, halo }: MapPalette): LayerSpecification[] {
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': sea } },
     { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': grid, 'line-width': 0.7 } },
     { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': land, 'fill-outline-color': coast } },
+    {
+      id: 'harbours',
+      type: 'circle',
+      source: 'harbours',
+      minzoom: HARBOUR_ZOOM,
+      paint: { 'circle-radius': 3, 'circle-color': coast },
+    },
+    {
+      id: 'harbour-names',
+      type: 'symbol',
+      source: 'harbours',
+      minzoom: HARBOUR_ZOOM,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-size': 12,
+        'text-anchor': 'left',
+        'text-offset': [0.5, 0],
+        'text-font': ['sans-serif'],
+      },
+      paint: { 'text-color': ink, 'text-opacity': 0.8, 'text-halo-color': halo, 'text-halo-width': 1.2 },
+    },
     {
       id: 'tracks',
       type: 'line',

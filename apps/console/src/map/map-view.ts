@@ -11,6 +11,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { boundsOf } from './bounds';
 import { coastline, graticule } from './coastline';
+import { harbourFeatures } from './harbour-features';
 import { paletteOf } from './map-palette';
 import { CLUSTER_ZOOM, layersOf, styleOf } from './map-style';
 import { type Box, type Place, placeFeatures, type Track, trackFeatures } from './place';
@@ -43,7 +44,9 @@ export class MapView {
 
   constructor(container: HTMLElement, dark: boolean, locale: Record<string, string>, listener: MapListener) {
     const style = styleOf(paletteOf(dark));
-    this.#map = new Map({ container, style, locale, ...START, attributionControl: false });
+    // Browsers print what a canvas keeps.
+    const canvasContextAttributes = { preserveDrawingBuffer: true };
+    this.#map = new Map({ container, style, locale, ...START, attributionControl: false, canvasContextAttributes });
     this.#ready = this.#map.once('load');
     void this.#drawGround();
     // Says how many places are drawn, also to tests.
@@ -108,6 +111,7 @@ export class MapView {
 
   async #drawGround(): Promise<void> {
     this.#setData('grid', graticule());
+    this.#setData('harbours', harbourFeatures());
     this.#setData('land', await coastline());
   }
 
