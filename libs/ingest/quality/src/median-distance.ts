@@ -62,7 +62,7 @@ function distanceOfFive(values: Float64Array, i: number, lessDeviation: boolean)
   if (!lessDeviation || distance === 0) return distance;
   const mean = c + (a - c + (b - c) + (d - c) + (e - c)) / 5;
   const squares = (a - mean) ** 2 + (b - mean) ** 2 + (c - mean) ** 2 + (d - mean) ** 2 + (e - mean) ** 2;
-  return distance - Math.sqrt(squares / 5);
+  return less(distance, Math.sqrt(squares / 5));
 }
 
 function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
@@ -80,8 +80,13 @@ function distanceOfMany(count: number): typeof distanceOfFive {
     for (let k = 0; k < count; k++) sorted[k] = values[first + k]!;
     sorted.sort();
     const distance = Math.abs(values[i]! - sorted[count >> 1]!);
-    return lessDeviation ? distance - deviationOf(sorted) : distance;
+    return lessDeviation ? less(distance, deviationOf(sorted)) : distance;
   };
+}
+
+/** A distance less a deviation; the distance alone where numbers are too large for a deviation. */
+function less(distance: number, deviation: number): number {
+  return deviation < Infinity ? distance - deviation : distance;
 }
 
 /** The standard deviation of a population. */

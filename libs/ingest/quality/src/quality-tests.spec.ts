@@ -82,6 +82,15 @@ describe('tests of quality control', () => {
     ).toEqual([1, 4, 5, 0]);
   });
 
+  it('do not call good what is too large to be measured', () => {
+    const attenuated = { test: 'attenuated_signal', fail: 1, windowSeconds: 180, minObservations: 2 };
+    expect(flagsOf(attenuated, [1e200, -1e200, 1e200])).toEqual([0, 0, 0]);
+    for (const count of [5, 7]) {
+      const spike = { test: 'spike', method: 'median', fail: 1, count };
+      expect(flagsOf(spike, [1, 1, 1, 1e200, 1, 1, 1])[3]).toBe(4);
+    }
+  });
+
   it('find a season that goes over the end of the year', () => {
     const minutes = ['1970-01-15', '1970-06-15', '1970-12-15'].map((day) => Date.parse(day) / 60_000);
     const members = [{ period: 'month', tspan: [12, 2], suspectSpan: [0, 5] }];

@@ -49,7 +49,8 @@ export function flagAbove(measure: number, suspect: number, fail: number): numbe
   return measure > fail ? FLAG.bad : measure > suspect ? FLAG.probablyBad : FLAG.good;
 }
 
-/** The flag of a measure that must not be below thresholds. */
+/** The flag of a measure that must not be below thresholds; 0 for NaN, which measured nothing. */
 export function flagBelow(measure: number, suspect: number, fail: number): number {
+  if (measure !== measure) return FLAG.none;
   return measure < fail ? FLAG.bad : measure < suspect ? FLAG.probablyBad : FLAG.good;
 }

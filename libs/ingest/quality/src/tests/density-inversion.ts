@@ -20,8 +20,8 @@ export const densityInversion = defineTest<Thresholds>({
   reach: () => ({ ...NO_REACH, beforeValues: 1, afterValues: 1, gapSeconds: Infinity }),
   judge: ({ suspect = -Infinity, fail = -Infinity }, series, from, to, flags) => {
     for (let i = from; i < to; i++) {
-      const before = flagOfChange(changeAt(series, i), suspect, fail);
-      const after = flagOfChange(changeAt(series, i + 1), suspect, fail);
+      const before = flagBelow(changeAt(series, i), suspect, fail);
+      const after = flagBelow(changeAt(series, i + 1), suspect, fail);
       flags[i] = series.values[i] === series.values[i] ? stronger(before, after) : FLAG.missing;
     }
   },
@@ -31,8 +31,4 @@ export const densityInversion = defineTest<Thresholds>({
 function changeAt({ values, depths }: Series, i: number): number {
   if (i <= 0 || i >= values.length) return NaN;
   return Math.sign(depths![i]! - depths![i - 1]!) * (values[i]! - values[i - 1]!);
-}
-
-function flagOfChange(change: number, suspect: number, fail: number): number {
-  return change === change ? flagBelow(change, suspect, fail) : FLAG.none;
 }
