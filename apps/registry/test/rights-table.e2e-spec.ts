@@ -50,7 +50,7 @@ describe('the rights of the registry', () => {
       const known = scoped.map(({ operation }) => operation);
       const any = needing.filter((operation) => !known.includes(operation));
       expect(any.map((operation) => operation.replace(/ \/rest\/(v2\/)?auth/, '')).sort()).toEqual(
-        ['GET/loggedin', 'POST/logout', 'DELETE/sessions/{id}', 'POST/tokens', 'DELETE/tokens/{id}']
+        ['GET/loggedin', 'POST/login-links', 'POST/logout', 'DELETE/sessions/{id}', 'POST/tokens', 'DELETE/tokens/{id}']
           .flatMap((operation) => [operation, operation])
           .sort(),
       );
