@@ -32,7 +32,7 @@ async function together(threads, options) {
 export async function run(args) {
   const { values } = parseArgs({
     args,
-    options: { values: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '7' } },
+    options: { values: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '50' } },
   });
   const options = { values: Number(values.values), rounds: Number(values.rounds) };
   const rows = [];

@@ -2,6 +2,27 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { accessibilityFaults, ADMIN, ConsoleFixture, screenshot } from './console-fixture';
 
+const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
+
+/** What is wrong with the page on paper: buttons, texts beyond its edge, blank maps; a text, because these tests know no types of browsers. */
+const FAULTS_ON_PAPER = `(() => {
+  const isShown = (element) => element.getClientRects().length > 0;
+  const buttons = [...document.querySelectorAll('button, input, select, [role=tablist]')].filter(isShown);
+  const pressable = buttons.filter((element) => !element.matches('[data-print], [role=columnheader] *'));
+  const beyond = [...document.querySelectorAll('main *')].filter((element) => {
+    const isText = [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
+    return isText && isShown(element) && element.getBoundingClientRect().right > innerWidth + 1;
+  });
+  const blank = [...document.querySelectorAll('canvas.maplibregl-canvas')].filter((map) => {
+    const copy = document.createElement('canvas');
+    [copy.width, copy.height] = [40, 40];
+    copy.getContext('2d').drawImage(map, 0, 0, 40, 40);
+    const { data } = copy.getContext('2d').getImageData(0, 0, 40, 40);
+    return new Set(new Uint32Array(data.buffer)).size < 3;
+  });
+  return [...pressable, ...beyond, ...blank].map(({ outerHTML }) => outerHTML.slice(0, 200));
+})()`;
+
 describe('the console', () => {
   let console: ConsoleFixture;
   beforeAll(async () => {
@@ -41,6 +62,28 @@ describe('the console', () => {
       await page.waitForLoadState('networkidle');
       expect([place, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([place, 320]);
     }
+    await page.context().close();
+  });
+
+  it.each([
+    ['/', ''],
+    ['/items', '[role=row]:nth-child(60)'],
+    ['/items?view=map', '[data-drawn]'],
+    ['/items/vessel:mya_ii', '[data-drawn]'],
+    ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li'],
+    [`/data?codes=${SALINITY}&show=values&from=2023-05-01&to=2023-05-31`, '[role=row]:nth-child(200)'],
+    ['/missions/1', '[data-drawn]'],
+    ['/datasets', '[role=row]:nth-child(3)'],
+  ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited) => {
+    const page = await console.open(place, { dark: true });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    if (awaited === '[data-drawn]') await page.locator(awaited).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1000 });
+    if (awaited) await page.locator(awaited).first().waitFor();
+    expect(await page.evaluate(FAULTS_ON_PAPER)).toEqual([]);
+    await screenshot(page, `print ${place.replaceAll(/\W/g, ' ')}`);
     await page.context().close();
   });
 
@@ -120,6 +163,51 @@ describe('the console', () => {
     expect(files.length).toBeGreaterThan(2);
     const bytes = [...new Set(files)].map((file) => compressedSize(path.join(folder, file)));
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(200_000);
+  });
+
+  it('shows something while its scripts are on their way, after less bytes than a slow link brings in half a second', async () => {
+    const page = await console.open('/help');
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/data', { waitUntil: 'commit' });
+    await page.getByText('Pelorus …').waitFor();
+    await page.context().close();
+    const folder = process.env['CONSOLE_FOLDER'] ?? '';
+    const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+    const styles = html.match(/assets\/[\w.-]+\.css/g) ?? [];
+    const bytes = styles.map((file) => compressedSize(path.join(folder, file)));
+    expect(bytes.reduce((sum, each) => sum + each, html.length)).toBeLessThan(25_000);
+  });
+
+  it('loads what failed once the connection is back', async () => {
+    const page = await console.open('/help');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/**', (route) => route.abort('connectionreset'));
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Data', exact: true }).click();
+    await page.getByText('This part of the page could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('This part of the page could not be loaded').waitFor();
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('combobox', { name: 'Add a stream' }).waitFor();
+    await page.context().close();
+    console.takeComplaints();
+  });
+
+  it('says that a change made off line waits, and that it is saved', async () => {
+    const page = await console.open('/items/vessel:mya_ii', { as: ADMIN });
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Model' }).fill('Changed off line');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/A change waits to be saved/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('The network is back, and what waited is saved.').waitFor();
+    await page.getByText('Changed off line').waitFor();
+    await page.context().close();
+    console.takeComplaints('ERR_INTERNET_DISCONNECTED');
   });
 
   it('gives programs what they got before', async () => {

@@ -194,6 +194,10 @@ describe('pelorus with both services', () => {
     });
     expect((await cli.run(['streams', 'station:cli:*'])).stdout).toContain(`${code}\tm\t2024-01-17T13:00:00\t5.2\t2\n`);
     expect(await json('coverage', code)).toMatchObject({ values: 2 });
+    const tried = await json('quality', 'try', code, '--test', 'gross_range', '--fail', '0,5');
+    expect(tried).toMatchObject({ flags: [1, 4], counts: { 1: 1, 4: 1 }, totalRuns: 1 });
+    const mistyped = await cli.run(['quality', 'try', code, '--test', 'gros_range', '--fail', '0,5']);
+    expect(mistyped).toMatchObject({ status: 3, stderr: expect.stringContaining("did you mean 'gross_range'") });
     const [dataset] = (await json('datasets', 'list', '-w', `streams.code==${code}`)) as { id: number }[];
     expect((await cli.run(['datasets', 'content', String(dataset!.id)])).stdout).toBe(GOOD);
     expect((await cli.run(['datasets', 'delete', String(dataset!.id), '-y'])).stdout).toBe(

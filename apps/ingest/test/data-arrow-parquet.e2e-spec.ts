@@ -183,7 +183,7 @@ describe('both', () => {
       const { headers } = await request.expect(200);
       expect(headers).toMatchObject({
         'content-type': mediaType,
-        'content-disposition': `inline; filename="data.${extension}"`,
+        'content-disposition': `inline; filename="ship-boreas-ctd-temp.${extension}"`,
       });
     }
   });

@@ -115,7 +115,7 @@ it('is chosen by name, media type, Accept or the body, never by an Accept for an
   for (const format of ['columns', 'COLUMNS', MEDIA_TYPE, encodeURIComponent(MEDIA_TYPE)]) {
     const { headers } = await ingest.anyone.get(`${path}&format=${format}`).expect(200);
     expect(headers['content-type']).toBe(`${MEDIA_TYPE}; charset=utf-8`);
-    expect(headers['content-disposition']).toBe('inline; filename="data.json"');
+    expect(headers['content-disposition']).toBe('inline; filename="ship-boreas-ctd-temp.json"');
   }
   const { headers, text } = await ingest.anyone.get(path).set('Accept', MEDIA_TYPE).expect(200);
   expect([headers['content-type'], headers['vary']]).toEqual([

@@ -86,6 +86,7 @@ describe('streams', () => {
     const coverage = await ingest.anyone.get(`/rest/streams/${A}/coverage?datetimeMin=${day}&gap=PT12H`).expect(200);
     expect(coverage.body).toEqual({
       code: A,
+      gap: 43_200,
       values: 2,
       days: [
         { date: '2024-01-17', values: 1, gaps: 1, gapSeconds: 50_400 },
@@ -99,6 +100,8 @@ describe('streams', () => {
     });
     const open = await ingest.anyone.get(`/rest/streams/${A}/coverage`).expect(200);
     expect(open.body).toMatchObject({ values: 2, totalGaps: 1 });
+    const usual = await ingest.anyone.get(`/rest/streams/${A}/coverage?gap=usual`).expect(200);
+    expect(usual.body).toMatchObject({ values: 2, gap: 3 * 86_400, totalGaps: 0 });
     await ingest.anyone.get(`/rest/streams/${A}/coverage?gap=PT0S`).expect(400);
     await ingest.anyone.get('/rest/streams/x:y:z/coverage').expect(404);
   });
@@ -145,6 +148,6 @@ describe('streams', () => {
     const [stream] = (await list(`code==${A}`)) as object[];
     expect(stream).toEqual({ id: expect.any(Number) as number, code: A, unit: '°C', values: 0 });
     const coverage = await ingest.anyone.get(`/rest/streams/${A}/coverage`).expect(200);
-    expect(coverage.body).toEqual({ code: A, values: 0, days: [], gaps: [], totalGaps: 0 });
+    expect(coverage.body).toEqual({ code: A, gap: 3600, values: 0, days: [], gaps: [], totalGaps: 0 });
   });
 });

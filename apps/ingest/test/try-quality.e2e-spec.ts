@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Test } from 'supertest';
 import { ReadBudget } from '@pelorus/ingest/service';
-import { IngestFixture } from './ingest-fixture';
+import { post } from './files';
+import { IngestFixture, sample } from './ingest-fixture';
 import { type MeasuredFile, postAll } from './measured-files';
 
 let ingest: IngestFixture;
@@ -272,6 +273,21 @@ describe('values of a stream', () => {
     await tryOn({ code: T, tests: [{ test: 'flat_line', failSeconds: 1e9 }] }).expect(422);
     await tryOn({ code: W, tests: TESTS }).expect(422);
     expect(budget.state).toEqual({ taken: 0, waiting: 0 });
+  });
+});
+
+describe('docs/quality.md', () => {
+  const page = readFileSync(path.join(__dirname, '../../../docs/quality.md'), 'utf8');
+
+  it('shows a request and its answer as they are', async () => {
+    await post(ingest.alice, sample('seattle-weather.nrt')).expect(201);
+    const [, body = ''] = /-d '(\{.*?\n\})'/s.exec(page) ?? [];
+    const [, shown = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+    const { flags, ...answer } = await judged(JSON.parse(body) as object);
+    const { flags: some, ...expected } = JSON.parse(shown) as Answer;
+    expect(answer).toEqual(expected);
+    expect(flags).toHaveLength(366);
+    expect(flags!.slice(0, some!.length)).toEqual(some);
   });
 });
 

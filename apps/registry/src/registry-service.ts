@@ -7,6 +7,7 @@ import { type Database } from '@pelorus/shared/persistence';
 import { describePages } from './console/describe-pages';
 import { forwardToIngest } from './console/forward-to-ingest';
 import { readNotice } from './console/notice';
+import { sayWhatThisIs } from './console/say-what-this-is';
 import { serveConsole } from './console/serve-console';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
@@ -35,6 +36,7 @@ export async function createRegistry(
     pages: (service) => [
       forwardToIngest(settings.INGEST_URL),
       serveConsole(settings.CONSOLE_FOLDER, describePages(service, settings)),
+      sayWhatThisIs(settings, settings.INGEST_URL !== undefined),
     ],
     description: {
       title: settings.SANDBOX ? 'Pelorus registry (sandbox)' : 'Pelorus registry',

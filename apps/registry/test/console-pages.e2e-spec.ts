@@ -60,6 +60,18 @@ describe('pages of the console', () => {
     expect((await fetch(`${registry.url}/assets/..%2findex.html`)).status).toBe(404);
   });
 
+  it('are told of at the root, to programs, with the addresses where they go on', async () => {
+    const text = await ask('/', '*/*');
+    expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await text.text()).toMatch(
+      /^Pelorus .*: a registry of research instruments\.\n[^]*items +https:\/\/registry\.example\/rest\/v2\/items\n[^]*curl 'https:/,
+    );
+    const json = await ask('/', 'application/json');
+    expect(await json.json()).toMatchObject({ name: 'Pelorus', items: 'https://registry.example/rest/v2/items' });
+    await open('/');
+    expect((await ask('/', '*/*', 'POST')).status).toBe(404);
+  });
+
   it('learn from the health of the service what its administrators tell everybody', async () => {
     const told = async (): Promise<unknown> => {
       const health = (await (await ask('/health', 'application/json')).json()) as { features: { notice: unknown } };

@@ -212,6 +212,19 @@ describe('GET /items.geojson beside an ingest service', () => {
     expect(found!.properties['event']).toBeUndefined();
     expect(decodeURIComponent(asked[0]!)).toContain('code==*:latitude');
 
+    // What is on the ship is where the ship is, not in the harbour in which it was mounted.
+    const sensor = await makeItem(registry.ada, { parentId: ship.id });
+    await registry.ada.post(`${ITEMS}/${sensor.id}/events`).send({ ...event, ...since }).expect(201); // prettier-ignore
+    const aboard = async (box: string) =>
+      (
+        (await registry.anyone.get(`${PATH}?where=id==${sensor.id}${box}`).expect(200)).body as { features: Feature[] }
+      ).features.map(({ geometry }) => geometry.coordinates);
+    expect([await aboard(''), await aboard('&bbox=0,70,20,80'), await aboard('&bbox=9,53,11,55')]).toEqual([
+      [[5, 78.5]],
+      [[5, 78.5]],
+      [],
+    ]);
+
     expect(await places('&bbox=0,70,20,80')).toEqual([[ship.id, 5, 78.5], [receiver.id, 5, 78.5]]); // prettier-ignore
     expect(await places('&bbox=9,53,11,55')).toEqual([[moored.id, 10, 54]]);
     expect(await places('&at=2024-01-01T00:00:00Z')).toEqual([[ship.id, 10, 54], [moored.id, 10, 54]]); // prettier-ignore

@@ -1,5 +1,5 @@
 import { type Signal } from './signal';
-import { FRAM_STRAIT, LIST_TO_SEA, WEST_SPITSBERGEN } from './tracks';
+import { FRAM_STRAIT, LIST_TO_SEA, WEST_SPITSBERGEN } from './ship-tracks';
 
 /** Time stamps `step` seconds apart, over the latest `hours`. */
 export interface Pace {

@@ -1,11 +1,12 @@
 import { Search } from '../ui/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/button';
 import { ErrorBoundary } from '../ui/error-boundary';
 import styles from './palette-button.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
-const Palette = lazy(() => import('./palette'));
+const Palette = lazyPart(() => import('./palette'));
 
 /** Opens the palette, as Ctrl-K (Cmd-K) does: items, streams, people and actions by name. */
 export function PaletteButton() {

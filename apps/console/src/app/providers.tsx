@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components';
 import { IntlProvider } from 'react-intl';
 import { queries } from '../api/queries';
 import { type Locale, messagesOf } from '../messages';
+import en from '../messages/en';
 import { locale, usePreference } from './preferences';
 import { router } from './routes';
 
@@ -27,11 +28,13 @@ function Translated({ locale }: { readonly locale: Locale }) {
     queryFn: () => messagesOf(locale),
     staleTime: Infinity,
     gcTime: Infinity,
+    ...(locale === 'en' ? { initialData: en } : {}),
   });
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  if (!messages) return null;
+  // As the page is before its scripts have come: index.html has the look.
+  if (!messages) return <div className="first">Pelorus …</div>;
   return (
     <IntlProvider locale={REGIONS[locale]} messages={messages} timeZone="UTC">
       <I18nProvider locale={REGIONS[locale]}>

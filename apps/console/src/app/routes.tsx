@@ -1,13 +1,19 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { type ComponentType } from 'react';
+import { createRootRoute, createRoute, createRouter, redirect, type RouteComponent } from '@tanstack/react-router';
 import { readAdminSearch } from '../admin/admin-search';
 import { readDataSearch } from '../data/data-search';
 import { readDatasetSearch } from '../datasets/dataset-search';
 import { readFindSearch } from '../find/find-search';
 import { readItemSearch } from '../item/item-search';
 import { readMissionSearch } from '../missions/mission-search';
-import { Failed, NotFound } from '../ui/states';
+import { lazyPart, tryAgain } from '../ui/lazy-part';
+import { Failed, Loading, NotFound } from '../ui/states';
 import { parseSearch, pickTexts, writeSearch } from './address';
 import { Shell } from './shell';
+
+/** The component of a page that is loaded when somebody goes there, by its name in its module. */
+const page = <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): RouteComponent =>
+  lazyPart(async () => ({ default: (await load())[name] as ComponentType }));
 
 const root = createRootRoute({ component: Shell });
 const getParentRoute = () => root;
@@ -16,69 +22,69 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('../welcome/welcome-page'), 'WelcomePage'),
+    component: page(() => import('../welcome/welcome-page'), 'WelcomePage'),
   }),
   createRoute({
     getParentRoute,
     path: '/items',
     validateSearch: readFindSearch,
-    component: lazyRouteComponent(() => import('../find/find-page'), 'FindPage'),
+    component: page(() => import('../find/find-page'), 'FindPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/items/$id',
     validateSearch: readItemSearch,
-    component: lazyRouteComponent(() => import('../item/item-page'), 'ItemPage'),
+    component: page(() => import('../item/item-page'), 'ItemPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/data',
     validateSearch: readDataSearch,
-    component: lazyRouteComponent(() => import('../data/data-page'), 'DataPage'),
+    component: page(() => import('../data/data-page'), 'DataPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/upload',
-    component: lazyRouteComponent(() => import('../upload/upload-page'), 'UploadPage'),
+    component: page(() => import('../upload/upload-page'), 'UploadPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/import',
-    component: lazyRouteComponent(() => import('../import/import-page'), 'ImportPage'),
+    component: page(() => import('../import/import-page'), 'ImportPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/missions',
     validateSearch: readMissionSearch,
-    component: lazyRouteComponent(() => import('../missions/missions-page'), 'MissionsPage'),
+    component: page(() => import('../missions/missions-page'), 'MissionsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/missions/$id',
     validateSearch: readMissionSearch,
-    component: lazyRouteComponent(() => import('../missions/mission-page'), 'MissionPage'),
+    component: page(() => import('../missions/mission-page'), 'MissionPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/datasets',
     validateSearch: readDatasetSearch,
-    component: lazyRouteComponent(() => import('../datasets/datasets-page'), 'DatasetsPage'),
+    component: page(() => import('../datasets/datasets-page'), 'DatasetsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/datasets/$id',
-    component: lazyRouteComponent(() => import('../datasets/dataset-page'), 'DatasetPage'),
+    component: page(() => import('../datasets/dataset-page'), 'DatasetPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/account',
-    component: lazyRouteComponent(() => import('../account/account-page'), 'AccountPage'),
+    component: page(() => import('../account/account-page'), 'AccountPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/login',
     validateSearch: (search) => pickTexts(search, ['from']),
-    component: lazyRouteComponent(() => import('../session/login-page'), 'LoginPage'),
+    component: page(() => import('../session/login-page'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute,
@@ -91,12 +97,12 @@ const routes = [
     getParentRoute,
     path: '/admin/$section',
     validateSearch: readAdminSearch,
-    component: lazyRouteComponent(() => import('../admin/admin-page'), 'AdminPage'),
+    component: page(() => import('../admin/admin-page'), 'AdminPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/help',
-    component: lazyRouteComponent(() => import('../help/help-page'), 'HelpPage'),
+    component: page(() => import('../help/help-page'), 'HelpPage'),
   }),
 ] as const;
 
@@ -109,7 +115,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultNotFoundComponent: NotFound,
-  defaultErrorComponent: ({ error, reset }) => <Failed error={error} onRetry={reset} />,
+  defaultPendingComponent: Loading,
+  // A page whose part is on its way is shown as such before anybody wonders.
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: ({ error, reset }) => <Failed error={error} onRetry={() => void tryAgain(error, reset)} />,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { HeadContent, Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import icon from '../icon.svg';
 import { LoginDialog } from '../session/login-dialog';
@@ -10,9 +10,11 @@ import { OfflineNotice } from './offline-notice';
 import { PaletteButton } from './palette-button';
 import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
+import { TroubleNotice } from './trouble-notice';
+import { lazyPart } from '../ui/lazy-part';
 
 // Menus come after the first picture: half of React Aria is for them.
-const PreferencesMenu = lazy(() => import('./preferences-menu'));
+const PreferencesMenu = lazyPart(() => import('./preferences-menu'));
 
 const PLACES = [
   { to: '/items', id: 'app.find' },
@@ -56,6 +58,7 @@ export function Shell() {
       </header>
       <div className={styles.notices}>
         <OfflineNotice />
+        <TroubleNotice />
         <ServiceNotice />
       </div>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

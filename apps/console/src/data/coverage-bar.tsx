@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { isFollowed } from '../api/followed';
 import { cssColour } from '../plot/colours';
-import { countOf } from '../plot/stream-values';
 import { type TimeRange } from '../plot/time-range';
-import { coveredBy, coveredByBuckets, gapOf, MOST_COUNTED, shareOf } from './coverage';
+import { type Covered, coveredBy, coveredByValues, knownExtent, shareOf, within } from './coverage';
 import styles from './coverage-bar.module.css';
-import { coverageQuery } from './data-queries';
 import { type ShownStream } from './shown-series';
 
 interface Props {
@@ -15,15 +11,11 @@ interface Props {
   readonly room: { readonly left: number; readonly right: number };
 }
 
-/** A bar as wide as the plot: coloured where the stream has values. */
-export function CoverageBar({ shown: { stream, values, label, colour }, range, room }: Props) {
+/** A bar as wide as the plot: coloured where the stream has values, and nowhere else. */
+export function CoverageBar({ shown, range, room }: Props) {
   const intl = useIntl();
-  const isCounted = countOf(values) <= MOST_COUNTED && values.times.length > 0;
-  const { data } = useQuery({
-    ...coverageQuery(values.code, range, gapOf(values), isFollowed(stream)),
-    enabled: isCounted,
-  });
-  const covered = data && isCounted ? coveredBy(data, range) : coveredByBuckets(values);
+  const { label, colour } = shown;
+  const covered = within(coveredOf(shown), range);
   const length = range.to - range.from;
   const share = intl.formatNumber(shareOf(covered, range), { style: 'percent', maximumFractionDigits: 1 });
   return (
@@ -47,3 +39,7 @@ export function CoverageBar({ shown: { stream, values, label, colour }, range, r
     </svg>
   );
 }
+
+/** Where a stream has values: as the service counted them, or else as they are drawn. */
+const coveredOf = ({ stream, values, gap, coverage }: ShownStream): readonly Covered[] =>
+  within(coverage ? coveredBy(coverage) : coveredByValues(values, gap), knownExtent(stream, values));

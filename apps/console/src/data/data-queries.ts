@@ -4,6 +4,8 @@ import { type FollowableStream, followedStreams, movesOf, plainStreams } from '.
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
+import { boundsOf, type NamedBound } from './bounds';
+import { type CoverageWithin } from './coverage';
 import { itemOf } from './data-view';
 
 const SUGGESTED = 60;
@@ -62,6 +64,26 @@ export const happeningsQuery = (codes: readonly string[]) => {
   });
 };
 
+/** The ranges of the registry for streams, by code. Streams that the registry does not describe are absent. */
+export const boundsQuery = (codes: readonly string[]) => {
+  const items = [...new Set(codes.map(itemOf))].filter((item) => item.includes(':'));
+  return queryOptions({
+    queryKey: ['bounds', items],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly NamedBound[]>> => {
+      const query = { where: String(rsql`code=in=${items}`), hits: items.length, with: 'parameters' };
+      const { records } = await registry.call('GET /rest/v2/items', { query, signal });
+      return new Map(
+        records.flatMap(({ code, parameters = [] }) =>
+          parameters.map((each) => [`${code}:${each.shortName}`.toLowerCase(), boundsOf(each)] as const),
+        ),
+      );
+    },
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+  });
+};
+
 async function happeningsOf(item: string, id: number, signal: AbortSignal): Promise<readonly Happening[]> {
   const call = { path: { id: String(id) }, signal };
   const [events, mounts] = await Promise.all([
@@ -106,24 +128,18 @@ export function moveHappenings(streams: readonly FollowableStream[]): readonly H
 
 const timeAt = (text: string): number => Date.parse(`${text}Z`);
 
-/** Where a stream has values within a range, and where it has none for longer than `gap` milliseconds. */
-export const coverageQuery = (code: string, range: TimeRange | undefined, gap: number, follow = false) =>
+/** Where a stream has values within a range, and where it has none for longer than is usual for it. */
+export const coverageQuery = (code: string, range: TimeRange, follow = false) =>
   queryOptions({
-    queryKey: ['coverage', code, range, gap, follow],
-    queryFn: ({ signal }) =>
-      ingest.call('GET /rest/streams/{code}/coverage', {
-        path: { code },
-        query: {
-          ...(range && {
-            datetimeMin: new Date(range.from).toISOString(),
-            datetimeMax: new Date(range.to).toISOString(),
-          }),
-          ...(follow ? { follow } : {}),
-          gap: `PT${Math.max(1, Math.round(gap / 1000))}S`,
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    queryKey: ['coverage', code, range, follow],
+    queryFn: async ({ signal }): Promise<CoverageWithin> => {
+      const [datetimeMin, datetimeMax] = [new Date(range.from).toISOString(), new Date(range.to).toISOString()];
+      const query = { datetimeMin, datetimeMax, gap: 'USUAL', ...(follow ? { follow } : {}) };
+      return {
+        range,
+        coverage: await ingest.call('GET /rest/streams/{code}/coverage', { path: { code }, query, signal }),
+      };
+    },
     staleTime: 60_000,
   });
 

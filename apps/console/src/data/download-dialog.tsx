@@ -25,6 +25,8 @@ const FORMATS: readonly { readonly id: TableFormat; readonly label: string }[] =
   { id: 'tsv', label: 'TSV' },
   { id: 'json', label: 'JSON' },
   { id: 'ndjson', label: 'NDJSON' },
+  { id: 'parquet', label: 'Parquet' },
+  { id: 'arrow', label: 'Arrow' },
   { id: 'nrt', label: 'NRT' },
 ];
 
@@ -51,6 +53,9 @@ export function DownloadDialog({ shown, range, onClose }: Props) {
           value={format}
           onChange={setFormat}
         />
+        <p className={styles.help}>
+          <FormattedMessage id={`data.download.help.${format}`} />
+        </p>
         {inView.aggregate !== 'NONE' && format !== 'nrt' && (
           <Select
             label={intl.formatMessage({ id: 'data.download.content' })}

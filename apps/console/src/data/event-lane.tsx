@@ -36,7 +36,7 @@ export function EventLane({ happenings, range, room, onRange }: Props) {
             style={{ left: `${(100 * (at(first, range) - range.from)) / length}%` }}
           >
             <IconButton
-              label={`${intl.formatDate(first.from, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })}: ${cluster.map(text).join(', ')}`}
+              label={`${intl.formatDate(first.from, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC: ${cluster.map(text).join(', ')}`}
               className={styles.button}
               onPress={() => onRange(zoomed(range, 0.25, at(first, range)))}
             >

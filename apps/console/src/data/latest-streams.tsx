@@ -37,7 +37,7 @@ export function LatestStreams({ onChoose }: { readonly onChoose: (code: string) 
       <ul className={styles.streams}>
         {streams.map(({ code, unit, lastValue, lastDatetime }) => (
           <li key={code}>
-            <Button className={styles.stream} onPress={() => onChoose(code)}>
+            <Button data-print className={styles.stream} onPress={() => onChoose(code)}>
               <span className={styles.name}>
                 <strong>{nameOf(code)}</strong> <span className={styles.item}>{itemOf(code)}</span>
               </span>

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { X } from '../ui/icons';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { type Stream } from '@pelorus/client';
 import { cssColour, seriesColour, seriesDash } from '../plot/colours';
 import { type CursorTime, useCursorTime } from '../plot/cursor-time';
 import { nameOf } from '../plot/stream-plot';
-import { indexNear, isRaw, nearEnough, type StreamValues } from '../plot/stream-values';
+import { remembered } from '../plot/remembered';
+import { indexNear, isRaw, nearEnough, type NumberValues, type StreamValues } from '../plot/stream-values';
 import { IconButton } from '../ui/button';
+import { Time } from '../ui/time';
 import { codesOf, itemOf } from './data-view';
 import styles from './legend.module.css';
 import { type ShownStream } from './shown-series';
@@ -31,6 +33,7 @@ export function Legend({ streams, shown, cursor }: Props) {
     });
   return (
     <ul className={styles.legend} aria-label={intl.formatMessage({ id: 'data.legend' })}>
+      <CursorMoment cursor={cursor} />
       {streams.map(({ code, unit }, i) => (
         <li key={code} className={styles.entry}>
           <Swatch index={i} />
@@ -40,11 +43,7 @@ export function Legend({ streams, shown, cursor }: Props) {
               {itemOf(code)}
             </Link>
           </span>
-          <CursorValue
-            values={shown.find(({ stream }) => stream.code === code)?.values}
-            unit={unit ?? ''}
-            cursor={cursor}
-          />
+          <CursorValue shown={shown.find(({ stream }) => stream.code === code)} unit={unit ?? ''} cursor={cursor} />
           <IconButton label={intl.formatMessage({ id: 'data.remove' }, { label: code })} onPress={() => remove(code)}>
             <X size={15} />
           </IconButton>
@@ -69,29 +68,50 @@ const Swatch = ({ index }: { readonly index: number }) => (
   </svg>
 );
 
+/** The time under the pointer; its place is there before, so that nothing jumps. */
+function CursorMoment({ cursor }: { readonly cursor: CursorTime }) {
+  const time = useCursorTime(cursor);
+  return (
+    <li className={styles.moment}>
+      {time === undefined ? <FormattedMessage id="data.cursor" /> : <Time value={new Date(time).toISOString()} />}
+    </li>
+  );
+}
+
 /** The value under the pointer, of buckets with its bounds; the unit alone while the pointer is elsewhere. */
 function CursorValue({
-  values,
+  shown,
   unit,
   cursor,
 }: {
-  readonly values: StreamValues | undefined;
+  readonly shown: ShownStream | undefined;
   readonly unit: string;
   readonly cursor: CursorTime;
 }) {
   const time = useCursorTime(cursor);
-  const text = time === undefined || !values ? '' : valueAt(values, time);
+  const text = time === undefined || !shown ? '' : valueAt(shown, time);
   return (
     <span className={styles.value}>
-      {text} {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
+      <span style={{ display: 'inline-block', minWidth: shown ? `${widthOf(shown.values)}ch` : 0 }}>{text}</span>{' '}
+      {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
     </span>
   );
 }
 
-function valueAt(values: StreamValues, time: number): string {
-  const index = indexNear(values.times, time, nearEnough(values.times));
+/** Characters of the longest value, so that a chip keeps its width. */
+const widthOf = remembered((values: StreamValues): number => {
+  if (values.kind === 'text') return 0;
+  const texts = values.times.map((_, i) => textAt(values, i).length);
+  return texts.reduce((most, length) => Math.max(most, length), 1);
+});
+
+function valueAt({ values, gap }: ShownStream, time: number): string {
+  const index = indexNear(values.times, time, nearEnough(values, gap));
   if (index === undefined) return '–';
-  if (values.kind === 'text') return values.texts[index] ?? '–';
+  return values.kind === 'text' ? (values.texts[index] ?? '–') : textAt(values, index);
+}
+
+function textAt(values: NumberValues, index: number): string {
   const mean = values.means[index];
   if (mean == null) return '–';
   if (isRaw(values)) return String(mean);

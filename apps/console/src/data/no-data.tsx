@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { type Coverage } from '@pelorus/client';
+import { type FollowableStream } from '../api/followed';
 import { type TimeRange } from '../plot/time-range';
 import { Button } from '../ui/button';
 import { Empty } from '../ui/states';
 import { Time } from '../ui/time';
-import { type FollowableStream, isFollowed } from '../api/followed';
-import { coverageQuery } from './data-queries';
-import { extentOf, timeOf } from './data-view';
-import { MOST_COUNTED } from './coverage';
+import { extentOf, flagsOf } from './data-view';
+import { neighboursQuery } from './neighbours-query';
+import { useDataView } from './use-data-view';
 
 interface Props {
   readonly streams: readonly FollowableStream[];
@@ -18,38 +17,19 @@ interface Props {
 
 /** Says that there are no values in this time, and leads to the nearest ones. */
 export function NoData({ streams, range, onRange }: Props) {
-  const [first] = streams.filter(({ values }) => values > 0 && values <= MOST_COUNTED);
-  const length = range.to - range.from;
-  const { data } = useQuery({
-    ...coverageQuery(first?.code ?? '', undefined, length, first !== undefined && isFollowed(first)),
-    enabled: first !== undefined,
-  });
-  const extent = extentOf(streams);
-  const nearest = nearestTimes(range, extent, data);
-  const jump = (time: number): void => onRange({ from: time - length / 2, to: time + length / 2 });
+  const { search } = useDataView();
+  const { data: { before, after } = {} } = useQuery(neighboursQuery(streams, range, flagsOf(search)));
+  const half = (range.to - range.from) / 2;
+  const jump = (id: 'data.jump.before' | 'data.jump.after', time: number | undefined) =>
+    time !== undefined && (
+      <Button onPress={() => onRange({ from: time - half, to: time + half })}>
+        <FormattedMessage id={id} values={{ time: <Time value={new Date(time).toISOString()} /> }} />
+      </Button>
+    );
   return (
-    <Empty title={<FormattedMessage id={extent ? 'data.nothing' : 'data.noValues'} />}>
-      {nearest.map((time) => (
-        <Button key={time} onPress={() => jump(time)}>
-          <FormattedMessage
-            id={time < range.from ? 'data.jump.before' : 'data.jump.after'}
-            values={{ time: <Time value={new Date(time).toISOString()} /> }}
-          />
-        </Button>
-      ))}
+    <Empty title={<FormattedMessage id={extentOf(streams) ? 'data.nothing' : 'data.noValues'} />}>
+      {jump('data.jump.before', before)}
+      {jump('data.jump.after', after)}
     </Empty>
   );
-}
-
-/** The last value before a range and the first one after it, as far as there are any. */
-function nearestTimes(
-  range: TimeRange,
-  extent: TimeRange | undefined,
-  coverage: Coverage | undefined,
-): readonly number[] {
-  if (!extent) return [];
-  if (extent.to < range.from) return [extent.to];
-  if (extent.from > range.to) return [extent.from];
-  const gap = coverage?.gaps.find(({ start, end }) => timeOf(start) <= range.from && timeOf(end) >= range.to);
-  return gap ? [timeOf(gap.start), timeOf(gap.end)] : [extent.from, extent.to];
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type CursorTime } from '../plot/cursor-time';
+import { cssColour } from '../plot/colours';
 import { roomOf } from '../plot/plot-places';
 import { type PlotSeries } from '../plot/plot-series';
 import { type TimeRange } from '../plot/time-range';
@@ -10,14 +11,16 @@ import { CoverageBar } from './coverage-bar';
 import { type Happening } from './data-queries';
 import { axesOf } from './data-view';
 import { EventLane } from './event-lane';
+import { PlotKey } from './plot-key';
 import { useRangeKeys } from './range-keys';
 import { type ShownStream } from './shown-series';
 import { TextLane } from './text-lane';
 import { useDataView } from './use-data-view';
 import styles from './plot-stack.module.css';
 import { usePlotText } from './plot-text';
+import { lazyPart } from '../ui/lazy-part';
 
-const PlotCanvas = lazy(() => import('../plot/plot-canvas'));
+const PlotCanvas = lazyPart(() => import('../plot/plot-canvas'));
 
 interface Props {
   readonly shown: readonly ShownStream[];
@@ -65,12 +68,14 @@ export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRa
           key={group.map(({ stream }) => stream.code).join()}
           {...{ group, range, width, room, lines, cursor, onRange }}
           height={heightOf(groups.length, width)}
+          isNamed={axes === 'apart'}
           hasTime={i === groups.length - 1}
         />
       ))}
       {shown.map(({ values, label }) =>
         values.kind === 'text' ? <TextLane key={values.code} {...{ values, label, range, room }} /> : null,
       )}
+      <PlotKey shown={shown} hasEvents={within.length > 0} />
       <p id={id} className={styles.keys}>
         <FormattedMessage id="data.keys.intro" /> {help}
       </p>
@@ -84,10 +89,12 @@ interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange
   readonly lines: readonly number[];
   readonly height: number;
   readonly hasTime: boolean;
+  /** Whether the plot says which stream it has. */
+  readonly isNamed: boolean;
 }
 
 /** One plot with the coverage of its streams above it. */
-function PlotGroup({ group, range, width, height, hasTime, room, lines, cursor, onRange }: GroupProps) {
+function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines, cursor, onRange }: GroupProps) {
   const series = useMemo(
     () =>
       group.flatMap(({ values, ...look }) =>
@@ -97,6 +104,12 @@ function PlotGroup({ group, range, width, height, hasTime, room, lines, cursor, 
   );
   return (
     <div>
+      {isNamed &&
+        group.map(({ stream, colour }) => (
+          <p key={stream.code} className={styles.name} style={{ marginLeft: room.left, color: cssColour(colour) }}>
+            {stream.code}
+          </p>
+        ))}
       {group.map((one) => (
         <CoverageBar key={one.stream.code} shown={one} range={range} room={room} />
       ))}

@@ -7,7 +7,7 @@ import { shortNumber, statisticsOf } from './statistics';
 export function usePlotText(shown: readonly ShownStream[], range: TimeRange): string {
   const intl = useIntl();
   const date = (time: number): string =>
-    intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+    `${intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
   const streams = shown.map(({ label, values }) => {
     if (values.kind === 'text') return label;
     const { count, least, most, mean } = statisticsOf(values);

@@ -40,7 +40,7 @@ export function RangeBar({ range, isLive, isLoading, onRange }: Props) {
   return (
     <div className={styles.bar}>
       <Select label={label('data.range')} hidesLabel options={options} value={value} onChange={choose} />
-      <Button kind="field" className={styles.dates} onPress={() => setOpen(true)}>
+      <Button data-print kind="field" className={styles.dates} onPress={() => setOpen(true)}>
         <CalendarClock size={16} aria-hidden />
         <span>
           <Moment time={range.from} /> – <Moment time={range.to} /> UTC

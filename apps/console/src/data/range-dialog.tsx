@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type TimeRange } from '../plot/time-range';
 import { Button } from '../ui/button';
-import { DateTimeField } from '../ui/date-time-field';
 import { Modal } from '../ui/dialog';
 import { Form, FormActions } from '../ui/form';
+import { MomentField } from '../ui/moment-field';
+import { isoMoment, typedMoment } from '../ui/typed-moment';
 
 interface Props {
   readonly range: TimeRange;
@@ -15,8 +16,8 @@ interface Props {
 /** Asks for the first and last moment of the plot. */
 export function RangeDialog({ range, onClose, onRange }: Props) {
   const intl = useIntl();
-  const [from, setFrom] = useState<number | undefined>(range.from);
-  const [to, setTo] = useState<number | undefined>(range.to);
+  const [texts, setTexts] = useState({ from: isoMoment(range.from), to: isoMoment(range.to) });
+  const [from, to] = [typedMoment(texts.from), typedMoment(texts.to)];
   const isWhole = from !== undefined && to !== undefined && from < to;
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -24,12 +25,20 @@ export function RangeDialog({ range, onClose, onRange }: Props) {
     onRange({ from, to });
     onClose();
   }
+  const field = (name: 'from' | 'to', time: number | undefined) => (
+    <MomentField
+      label={intl.formatMessage({ id: `data.range.${name}` })}
+      value={texts[name]}
+      onChange={(text) => setTexts((present) => ({ ...present, [name]: text }))}
+      error={time === undefined ? intl.formatMessage({ id: 'ui.moment.wrong' }, { text: texts[name] }) : undefined}
+    />
+  );
   return (
     <Modal title={intl.formatMessage({ id: 'data.range.title' })} onClose={onClose}>
       <Form onSubmit={submit}>
-        <DateTimeField label={intl.formatMessage({ id: 'data.range.from' })} value={from} onChange={setFrom} />
-        <DateTimeField label={intl.formatMessage({ id: 'data.range.to' })} value={to} onChange={setTo} />
-        {!isWhole && (
+        {field('from', from)}
+        {field('to', to)}
+        {from !== undefined && to !== undefined && !isWhole && (
           <p role="alert">
             <FormattedMessage id="data.range.wrong" />
           </p>

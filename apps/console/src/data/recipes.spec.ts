@@ -40,6 +40,6 @@ describe('recipeOf', () => {
   });
 
   it('curl has it in quotes', () => {
-    expect(recipeOf('curl', REQUEST)).toBe(`curl -sS -o data.csv '${address}'\n`);
+    expect(recipeOf('curl', REQUEST)).toBe(`curl -sS -OJ '${address}'\n`);
   });
 });

@@ -17,7 +17,7 @@ export interface TableRequest {
 }
 
 /** Formats of files: `nrt` is a TSV of values with their flags, which can be uploaded again. */
-export type TableFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'nrt';
+export type TableFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'nrt' | 'arrow' | 'parquet';
 
 /** The address of a table of values. */
 export function tableAddress(request: TableRequest): string {
@@ -49,7 +49,8 @@ export function recipeOf(recipe: Recipe, request: Omit<TableRequest, 'format'>):
   return { curl, python, r }[recipe](address);
 }
 
-const curl = (address: string): string => `curl -sS -o data.csv '${address.replaceAll("'", "'\\''")}'\n`;
+/** The service names the file by its streams and time. */
+const curl = (address: string): string => `curl -sS -OJ '${address.replaceAll("'", "'\\''")}'\n`;
 
 const python = (address: string): string => `import pandas as pd
 

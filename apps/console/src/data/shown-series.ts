@@ -1,8 +1,10 @@
 import { type FollowableStream } from '../api/followed';
 import { type Colour, seriesColour, seriesDash } from '../plot/colours';
-import { badValues, type Marks, type PlotSeries } from '../plot/plot-series';
+import { badValues, type Marks } from '../plot/plot-series';
 import { nameOf } from '../plot/stream-plot';
-import { type StreamValues } from '../plot/stream-values';
+import { gapOf, type StreamValues } from '../plot/stream-values';
+import { type NamedBound } from './bounds';
+import { type CoverageWithin } from './coverage';
 
 /** A stream that is in view, with its values and its look. */
 export interface ShownStream {
@@ -11,7 +13,13 @@ export interface ShownStream {
   readonly colour: Colour;
   readonly dash: readonly number[];
   readonly values: StreamValues;
+  /** Milliseconds without a value that are no gap yet; what the service says, or until then what the values in view say. */
+  readonly gap: number;
+  /** Absent while it is not known, and of so many values that nobody counts them. */
+  readonly coverage: CoverageWithin | undefined;
   readonly marks: Marks | undefined;
+  /** Ranges of the registry. */
+  readonly bounds: readonly NamedBound[];
 }
 
 /**
@@ -22,13 +30,28 @@ export function shownSeries(
   streams: readonly FollowableStream[],
   read: readonly StreamValues[],
   marks: ReadonlyMap<string, Marks> | undefined,
+  coverages: ReadonlyMap<string, CoverageWithin>,
+  ranges: ReadonlyMap<string, readonly NamedBound[]>,
 ): readonly ShownStream[] {
   return streams.flatMap((stream, i) => {
     const values = read.find(({ code }) => code === stream.code);
     if (!values) return [];
     const own = values.kind === 'number' ? badValues(values) : undefined;
+    const coverage = coverages.get(stream.code);
+    const gap = coverage ? 1000 * coverage.coverage.gap : gapOf(values);
     const look = { colour: seriesColour(i), dash: seriesDash(i), label: labelOf(stream.code, streams) };
-    return [{ stream, values: withUnit(values, stream), ...look, marks: own ?? marks?.get(stream.code) }];
+    const bounds = ranges.get(stream.code) ?? [];
+    return [
+      {
+        stream,
+        values: withUnit(values, stream),
+        gap,
+        coverage,
+        bounds,
+        ...look,
+        marks: own ?? marks?.get(stream.code),
+      },
+    ];
   });
 }
 
@@ -41,9 +64,3 @@ function labelOf(code: string, streams: readonly FollowableStream[]): string {
 /** An answer without rows does not tell the unit. */
 const withUnit = (values: StreamValues, { unit = '' }: FollowableStream): StreamValues =>
   values.unit === unit ? values : { ...values, unit };
-
-/** The streams of numbers, as a plot draws them. */
-export const numericSeries = (shown: readonly ShownStream[]): readonly PlotSeries[] =>
-  shown.flatMap(({ values, label, colour, dash, marks }) =>
-    values.kind === 'number' ? [{ values, label, colour, dash, marks }] : [],
-  );

@@ -6,8 +6,7 @@ import { nameOf } from '../plot/stream-plot';
 import { isRaw, type NumberValues, type StreamValues } from '../plot/stream-values';
 import { type TimeRange } from '../plot/time-range';
 import { type Column, Table } from '../ui/table';
-import { gapOf, MOST_COUNTED } from './coverage';
-import { coverageQuery, medianQuery } from './data-queries';
+import { medianQuery } from './data-queries';
 import { flagsOf, itemOf } from './data-view';
 import { type ShownStream } from './shown-series';
 import { shortNumber, type Statistics, statisticsOf } from './statistics';
@@ -19,7 +18,7 @@ const MOST_SORTED = 1_000_000;
 
 type Row = ShownStream & { readonly statistics: Statistics };
 
-/** Numbers that sum up the values in view, a line for each stream. */
+/** Numbers that sum up the values of a time, a line for each stream. */
 export function StatisticsTable({
   shown,
   range,
@@ -56,9 +55,7 @@ export function StatisticsTable({
       id: 'gaps',
       title: intl.formatMessage({ id: 'data.statistics.gaps' }),
       kind: 'number',
-      cell: ({ stream, values, statistics }) => (
-        <Gaps {...{ values, range }} count={statistics.count} follow={isFollowed(stream)} />
-      ),
+      cell: (row) => <Gaps {...row} />,
     },
   ];
   return (
@@ -101,23 +98,13 @@ function Median({ values, statistics, range, follow }: MedianProps) {
   return <>{median == null ? '–' : shortNumber(median)}</>;
 }
 
-interface GapsProps {
-  readonly values: StreamValues;
-  readonly range: TimeRange;
-  readonly count: number;
-  readonly follow: boolean;
-}
-
-/** Number of gaps, as the service counts them; the length from which a time is a gap on hover. */
-function Gaps({ values, range, count, follow }: GapsProps) {
+/** Number of gaps, as the service counts them by the values themselves; the length from which a time is a gap on hover. */
+function Gaps({ coverage, gap }: ShownStream) {
   const intl = useIntl();
-  const gap = gapOf(values);
-  const isCounted = count > 0 && count <= MOST_COUNTED;
-  const { data } = useQuery({ ...coverageQuery(values.code, range, gap, follow), enabled: isCounted });
-  if (!data || !isCounted) return <>–</>;
+  if (!coverage) return <>–</>;
   return (
     <span title={intl.formatMessage({ id: 'data.statistics.gapsOver' }, { seconds: gap / 1000 })}>
-      {intl.formatNumber(data.totalGaps)}
+      {intl.formatNumber(coverage.coverage.totalGaps)}
     </span>
   );
 }

@@ -4,19 +4,23 @@ import { type FollowableStream } from '../api/followed';
 import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
 import { pointsOf } from '../plot/stream-plot';
-import { useWidth } from '../plot/use-width';
+import { looksSame } from '../plot/time-range';
+import { useWidth } from '../ui/use-width';
 import { Card } from '../ui/card';
 import { Failed, Loading } from '../ui/states';
+import { useLast } from '../ui/use-last';
 import { BucketBar } from './bucket-bar';
+import { boundsQuery, happeningsQuery, moveHappenings } from './data-queries';
 import { FollowBar } from './follow-bar';
-import { happeningsQuery, moveHappenings } from './data-queries';
 import { bucketOf, flagsOf } from './data-view';
 import { Legend } from './legend';
 import { NoData } from './no-data';
+import { OldValues } from './old-values';
 import { PlotStack } from './plot-stack';
 import { RangeBar } from './range-bar';
 import { shownSeries } from './shown-series';
 import styles from './data-page.module.css';
+import { useCoverages } from './use-coverages';
 import { useDataView } from './use-data-view';
 import { useRange } from './use-range';
 import { ViewParts } from './view-parts';
@@ -35,16 +39,24 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
     flags: flagsOf(search),
     follow: streams.some(({ codes }) => codes !== undefined),
   };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
-  const { data: marks } = useQuery(marksQuery(request, isPlaceholderData ? [] : (data ?? [])));
+  const { data: read, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
+  const data = useLast(read);
+  const isOld = isPlaceholderData || read === undefined;
+  const { data: marks } = useQuery(marksQuery(request, isOld ? [] : read.streams));
+  const coverages = useCoverages(data, request.follow);
+  const { data: ranges = NO_RANGES } = useQuery(boundsQuery(streams.map(({ code }) => code)));
   const { data: told = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
   const happenings = useMemo(
     () => [...told, ...moveHappenings(streams)].sort((a, b) => a.from - b.from),
     [told, streams],
   );
-  const shown = useMemo(() => shownSeries(streams, data ?? [], marks), [streams, data, marks]);
+  const shown = useMemo(
+    () => shownSeries(streams, data?.streams ?? [], marks, coverages, ranges),
+    [streams, data, marks, coverages, ranges],
+  );
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
-  const isAwaited = isPlaceholderData && isEmpty;
+  const oldRange = isOld && data && !looksSame(data.range, range) ? data.range : undefined;
+  const old = oldRange && <OldValues of={oldRange} why={error ? 'failed' : 'awaited'} />;
   return (
     <>
       <Card className={styles.view}>
@@ -52,18 +64,20 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
         <FollowBar streams={streams} />
         <Legend streams={streams} shown={shown} cursor={cursor} />
         <div ref={place} className={styles.plots}>
+          {old}
           {error && <Failed error={error} onRetry={() => void refetch()} />}
-          {(!data || isAwaited) && !error && <Loading />}
-          {data && !error && isEmpty && !isPlaceholderData && <NoData streams={streams} range={range} onRange={go} />}
+          {(!data || (isOld && isEmpty)) && !error && <Loading />}
+          {data && !error && isEmpty && !isOld && <NoData streams={streams} range={range} onRange={go} />}
           {data && !isEmpty && width > 0 && (
-            <PlotStack {...{ shown, range, width, happenings, cursor }} isOld={isPlaceholderData} onRange={go} />
+            <PlotStack {...{ shown, range, width, happenings, cursor }} isOld={isOld} onRange={go} />
           )}
         </div>
         <BucketBar shown={shown} />
       </Card>
-      {data && <ViewParts {...{ shown, range, happenings }} onRange={go} />}
+      {data && <ViewParts {...{ shown, range, happenings, old }} valuesRange={data.range} onRange={go} />}
     </>
   );
 }
 
 const NONE: readonly never[] = [];
+const NO_RANGES: ReadonlyMap<string, never> = new Map<string, never>();

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { BAD_FLAGS } from '../plot/plot-series';
 import { nameOf } from '../plot/stream-plot';
 import { classes } from '../ui/classes';
+import { usePrinting } from '../ui/printing';
 import { Empty } from '../ui/states';
 import { type ShownStream } from './shown-series';
 import { columnsOfValues, timesOf } from './value-rows';
@@ -19,8 +20,9 @@ export function ValuesTable({ shown }: { readonly shown: readonly ShownStream[] 
     const streams = shown.map(({ values }) => values);
     return [timesOf(streams), columnsOfValues(streams, BAD_FLAGS)] as const;
   }, [shown]);
+  const printing = usePrinting();
   const rows = useVirtualizer({
-    ...{ count: times.length, estimateSize: () => ROW, overscan: 12 },
+    ...{ count: times.length, estimateSize: () => ROW, overscan: printing ? times.length : 12 },
     getScrollElement: () => scroller.current,
   });
   if (times.length === 0) return <Empty title={<FormattedMessage id="data.nothing" />} />;

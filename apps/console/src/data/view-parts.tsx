@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Download, Code } from '../ui/icons';
 import { type TimeRange } from '../plot/time-range';
@@ -18,18 +18,32 @@ import { ValuesTable } from './values-table';
 interface Props {
   readonly shown: readonly ShownStream[];
   readonly range: TimeRange;
+  /** Time of the values that are shown: the one of before until those in view are there. */
+  readonly valuesRange: TimeRange;
+  /** Says that they are of another time than the one in view. */
+  readonly old: ReactNode;
   readonly happenings: readonly Happening[];
   readonly onRange: (range: TimeRange) => void;
 }
 
 /** What is told about the values in view: statistics, the values, what happened; and ways to take them along. */
-export function ViewParts({ shown, range, happenings, onRange }: Props) {
+export function ViewParts({ shown, range, valuesRange, old, happenings, onRange }: Props) {
   const intl = useIntl();
   const { search, change } = useDataView();
   const [open, setOpen] = useState<'copy' | 'download'>();
   const content = {
-    statistics: <StatisticsTable shown={shown} range={range} />,
-    values: <ValuesTable shown={shown} />,
+    statistics: (
+      <>
+        {old}
+        <StatisticsTable shown={shown} range={valuesRange} />
+      </>
+    ),
+    values: (
+      <>
+        {old}
+        <ValuesTable shown={shown} />
+      </>
+    ),
     events: <EventsList happenings={happenings} range={range} onRange={onRange} />,
   };
   return (

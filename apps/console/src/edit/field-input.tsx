@@ -1,6 +1,7 @@
 import { Switch } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { TextField } from '../ui/field';
+import { MomentField } from '../ui/moment-field';
 import { type FieldValue, type FormField, isRanges, referenceOf } from './form-field';
 import { RangesInput } from './ranges-input';
 import { ReferencePicker } from './reference-picker';
@@ -39,15 +40,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
     case 'number':
       return <TextField {...shared} value={text} inputMode="decimal" onChange={onChange} />;
     case 'moment':
-      return (
-        <TextField
-          {...shared}
-          description={description ?? intl.formatMessage({ id: 'edit.momentHelp' })}
-          value={text}
-          placeholder="2024-01-17T12:00:00"
-          onChange={onChange}
-        />
-      );
+      return <MomentField {...shared} value={text} onChange={onChange} />;
     case 'lines':
       return <TextField {...shared} rows={LINES} value={text} onChange={onChange} {...longest(field.maxLength)} />;
     case 'text':

@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil } from '../ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type ShownItem } from '../item/item-queries';
 import { LogInToEdit } from '../session/log-in-to-edit';
@@ -9,8 +9,9 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { ActionMenu } from '../ui/menu';
 import { type ItemDialogName } from './item-dialogs';
 import { useRetirement } from './use-retirement';
+import { lazyPart } from '../ui/lazy-part';
 
-const ItemDialogs = lazy(() => import('./item-dialogs'));
+const ItemDialogs = lazyPart(() => import('./item-dialogs'));
 
 interface Props {
   /** The item as it is. */

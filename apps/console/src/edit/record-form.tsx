@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/button';
 import { Form, FormActions } from '../ui/form';
 import { Problem } from '../ui/problem';
+import { WaitingNote } from '../ui/waiting-note';
 import { useCloseGuard } from '../ui/close-guard';
 import { FieldInput } from './field-input';
 import { faultText } from './fault-text';
@@ -80,6 +81,7 @@ export function RecordForm({ fields, before, onSave, onCancel, action, extra, ex
           </Fragment>
         ))}
         {extraAfter === undefined && extra?.(values, change)}
+        {saving && <WaitingNote />}
         <FormActions>
           <Button onPress={onCancel}>
             <FormattedMessage id="ui.cancel" />

@@ -1,8 +1,10 @@
 import { type Item } from '@pelorus/client';
-import { type HTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, Suspense, useState } from 'react';
 import { useMayEdit } from './use-may-edit';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { lazyPart } from '../ui/lazy-part';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog')).MoveDialog }));
+const MoveDialog = lazyPart(async () => ({ default: (await import('./move-dialog')).MoveDialog }));
 
 type Dragged = Pick<Item, 'id' | 'code' | 'parent'>;
 type DragProps = Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
@@ -52,13 +54,15 @@ export function useDragMove(): DragMove {
           }
         : {},
     dialog: dropped && (
-      <Suspense>
-        <MoveDialog
-          item={dropped.item}
-          to={{ id: dropped.to.id, label: dropped.to.code }}
-          onClose={() => setDropped(undefined)}
-        />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense>
+          <MoveDialog
+            item={dropped.item}
+            to={{ id: dropped.to.id, label: dropped.to.code }}
+            onClose={() => setDropped(undefined)}
+          />
+        </Suspense>
+      </ErrorBoundary>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from '../ui/icons';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { Button } from '../ui/button';
@@ -18,8 +18,9 @@ import { changeKept } from './kept-store';
 import { QueryRow } from './query-row';
 import { useFind } from './use-find';
 import styles from './find-page.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
-const NewItemDialog = lazy(() => import('../edit/new-item-dialog'));
+const NewItemDialog = lazyPart(() => import('../edit/new-item-dialog'));
 
 /** Items by words, facets and a filter that one can read: as a table, on a map, as a tree. */
 export function FindPage() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { usePrinting } from '../ui/printing';
 import { Empty, Loading } from '../ui/states';
 import { useKeys } from '../ui/use-keys';
 import { useNow } from '../ui/use-now';
@@ -39,12 +40,13 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
   const total = useQuery(totalQuery(question));
   const count = total.data ?? 0;
 
+  const printing = usePrinting();
   const rowHeight = ROW_HEIGHTS[useMedia(FINGERS) ? 'fingers' : 'mouse'];
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: printing ? count : OVERSCAN,
     // The heading takes the room of a row.
     scrollPaddingEnd: rowHeight,
   });
@@ -82,14 +84,16 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
         className={styles.body}
         style={{ height: virtual.getTotalSize(), minWidth: layout.minWidth }}
       >
-        {rows.map(({ index, start }) => (
-          <ItemRow
-            key={index}
-            {...{ index, start, columns, now, onChoose }}
-            {...itemProps(items.get(index), chosen, latestOf)}
-            gridTemplateColumns={layout.gridTemplateColumns}
-          />
-        ))}
+        {rows
+          .filter(({ index }) => !printing || items.has(index))
+          .map(({ index, start }) => (
+            <ItemRow
+              key={index}
+              {...{ index, start, columns, now, onChoose }}
+              {...itemProps(items.get(index), chosen, latestOf)}
+              gridTemplateColumns={layout.gridTemplateColumns}
+            />
+          ))}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDragMove } from '../edit/use-drag-move';
+import { usePrinting } from '../ui/printing';
 import { Empty, Loading } from '../ui/states';
 import { useKeys } from '../ui/use-keys';
 import { useScrollToRow } from '../ui/use-scroll-to-row';
@@ -37,12 +38,13 @@ export function ItemTree({ question, open, onOpen, chosen, onChoose }: Props) {
   const rows = treeRows(levels, ids);
   const current = rows.findIndex(({ item }) => String(item.id) === chosen);
 
+  const printing = usePrinting();
   const rowHeight = ROW_HEIGHTS[useMedia(FINGERS) ? 'fingers' : 'mouse'];
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: printing ? rows.length : 10,
   });
   useScrollToRow(virtual, current === -1 ? undefined : current);
   const toggle = ({ item, isOpen, children }: TreeRow): void => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useKeys } from '../ui/use-keys';
@@ -8,8 +8,9 @@ import { refusedFault } from './filter-faults';
 import { itemPageQuery } from './find-queries';
 import { type Question } from './find-search';
 import styles from './find-page.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
-const QueryEditor = lazy(() => import('./query-editor'));
+const QueryEditor = lazyPart(() => import('./query-editor'));
 
 interface Props {
   readonly question: Question;

@@ -6,7 +6,7 @@ import styles from './cite-dialog.module.css';
 import { citeAsQuery, pageAddress } from './cite-as-query';
 import { FormatLinks } from './format-links';
 import { bibTex, citationOf, citationText } from './item-citation';
-import { type ShownItem } from './item-queries';
+import { caredAboveQuery, type ShownItem } from './item-queries';
 import { type MessageId } from '../messages';
 
 interface Props {
@@ -22,7 +22,8 @@ export function CiteDialog({ item, asOf, onClose }: Props) {
   const page = pageAddress(item.id, asOf);
   // A persistent identifier is of the item at any time; who cites a state of the past cites its page.
   const link = (asOf ? undefined : citeAs) ?? page;
-  const citation = citationOf(item, link);
+  const { data: above = [] } = useQuery(caredAboveQuery(item.code, asOf));
+  const citation = citationOf(item, above, link);
   return (
     <Modal title={intl.formatMessage({ id: 'item.cite' })} onClose={onClose}>
       <Copyable id="item.citationText" text={citationText(citation)} />

@@ -37,7 +37,7 @@ const ITEM: ShownItem = {
 };
 
 describe('the citation of an item', () => {
-  const citation = citationOf(ITEM, 'https://hdl.handle.net/20.500/1');
+  const citation = citationOf(ITEM, [], 'https://hdl.handle.net/20.500/1');
 
   it('names who leads, what it is, and where it is found', () => {
     expect(citationText(citation)).toBe(
@@ -47,7 +47,24 @@ describe('the citation of an item', () => {
 
   it('is there for an item without anything', () => {
     const bare = { ...ITEM, longName: '', contacts: [], manufacturer: '', model: '' };
-    expect(citationText(citationOf(bare, 'x'))).toBe('(2026): ctd (vessel:mya_ii:ctd), version 3. CTD. x');
+    expect(citationText(citationOf(bare, [], 'x'))).toBe('(2026): ctd (vessel:mya_ii:ctd), version 3. CTD. x');
+  });
+
+  it('has the authors of the nearest item above where it has none, with their organisation', () => {
+    const lead = { ...record, contact: person(4, 'Boje', 'Wal', 'Sea Institute'), role: role('Owner') };
+    const ship = { contacts: [{ ...record, contact: person(5, 'Far', 'Away'), role: role('Owner') }] };
+    const bare = { ...ITEM, contacts: [] };
+    expect(citationText(citationOf(bare, [{ contacts: [] }, { contacts: [lead] }, ship], 'x'))).toBe(
+      'Wal, B. (2026): CTD & Co (vessel:mya_ii:ctd), version 3. CTD, Sea-Bird SBE_19. Sea Institute. x',
+    );
+    expect(bibTex(citationOf(bare, [{ contacts: [lead] }], 'x'), 'a')).toContain('publisher = {Sea Institute}');
+  });
+
+  it('has an organisation in place of authors where nobody has such a role', () => {
+    const helper = { ...record, contact: person(6, 'Ada', 'Helper', 'R&D Unit'), role: role('Technician') };
+    const citation = citationOf({ ...ITEM, contacts: [helper] }, [], 'x');
+    expect(citationText(citation)).toMatch(/^R&D Unit \(2026\): .*SBE_19\. x$/);
+    expect(bibTex(citation, 'a')).toContain('author = {{R\\&D Unit}}');
   });
 
   it('is an entry of BibTeX', () => {
@@ -62,7 +79,7 @@ describe('the citation of an item', () => {
   });
 
   it('keeps braces of names out of BibTeX', () => {
-    const entry = bibTex(citationOf({ ...ITEM, longName: '}\\evil{' }, 'x'), 'a b');
+    const entry = bibTex(citationOf({ ...ITEM, longName: '}\\evil{' }, [], 'x'), 'a b');
     expect(entry).toContain('@misc{a_b,');
     expect(entry).toContain('{{evil (');
   });

@@ -1,6 +1,9 @@
 import { type Contact } from '@pelorus/client';
-import { contactsByPerson } from './contacts-by-person';
+import { contactsByPerson, type Person } from './contacts-by-person';
 import { type ShownItem } from './item-queries';
+
+/** An item with who looks after it. */
+export type Cared = Pick<ShownItem, 'contacts'>;
 
 /** Roles of those who are named as authors, the first that somebody has. */
 const AUTHORS = ['Principal_Investigator', 'Owner', 'Custodian', 'Operator', 'Editor'];
@@ -8,6 +11,8 @@ const AUTHORS = ['Principal_Investigator', 'Owner', 'Custodian', 'Operator', 'Ed
 /** What a citation of an item says. */
 export interface Citation {
   readonly authors: readonly Contact[];
+  /** Organisations of the authors, or of whoever looks after the item. */
+  readonly organisations: readonly string[];
   readonly year: string;
   readonly title: string;
   /** Kind, manufacturer, model and numbers. */
@@ -16,14 +21,19 @@ export interface Citation {
   readonly link: string;
 }
 
-/** Collects what a citation of an item says; `link` is where it leads. */
-export function citationOf(item: ShownItem, link: string): Citation {
-  const people = contactsByPerson(item.contacts ?? []);
-  const role = AUTHORS.find((name) => people.some(({ roles }) => roles.some(({ systemName }) => systemName === name)));
-  const authors = people.filter(({ roles }) => roles.some(({ systemName }) => systemName === role));
+/**
+ * Collects what a citation of an item says; `link` is where it leads. An item without authors has those of the nearest item above it,
+ * or else the organisations of its contacts.
+ */
+export function citationOf(item: ShownItem, above: readonly Cared[], link: string): Citation {
+  const cared = [item, ...above].map(({ contacts }) => contactsByPerson(contacts ?? []));
+  const authors = cared.map(authorsOf).find(({ length }) => length > 0) ?? [];
+  const known = [authors, ...cared.map((people) => people.map(({ contact }) => contact))];
+  const organisations = known.map(organisationsOf).find(({ length }) => length > 0) ?? [];
   const { type, manufacturer = '', model = '', serialNumber = '' } = item;
   return {
-    authors: authors.map(({ contact }) => contact),
+    authors,
+    organisations,
     year: item.lastModified.slice(0, 4),
     title: `${item.longName || item.shortName} (${item.code}), version ${item.version}`,
     details: [type.generalName, `${manufacturer} ${model}`.trim(), serialNumber && `s/n ${serialNumber}`].filter(
@@ -33,6 +43,17 @@ export function citationOf(item: ShownItem, link: string): Citation {
   };
 }
 
+/** The contacts who have the first of the roles that somebody has. */
+function authorsOf(people: readonly Person[]): readonly Contact[] {
+  const having = (name: string) => people.filter(({ roles }) => roles.some(({ systemName }) => systemName === name));
+  const found = AUTHORS.map(having).find(({ length }) => length > 0) ?? [];
+  return found.map(({ contact }) => contact);
+}
+
+const organisationsOf = (contacts: readonly Contact[]): readonly string[] => [
+  ...new Set(contacts.flatMap(({ companyName }) => companyName || [])),
+];
+
 /** `Seestern, P.`, or the name of an organisation. */
 function authorName({ firstName, lastName, companyName = '' }: Contact): string {
   if (!lastName) return companyName || firstName;
@@ -40,21 +61,38 @@ function authorName({ firstName, lastName, companyName = '' }: Contact): string 
 }
 
 /** A citation as a line of text. */
-export function citationText({ authors, year, title, details, link }: Citation): string {
-  const names = authors.map(authorName).filter(Boolean).join('; ');
-  return `${names ? `${names} ` : ''}(${year}): ${title}. ${details.join(', ')}. ${link}`;
+export function citationText(citation: Citation): string {
+  const { year, title, details, link } = citation;
+  const [names, publisher] = namesOf(citation);
+  return [
+    `${names.length > 0 ? `${names.join('; ')} ` : ''}(${year}): ${title}.`,
+    `${details.join(', ')}.`,
+    ...(publisher ? [`${publisher}.`] : []),
+    link,
+  ].join(' ');
+}
+
+/** The names of the authors, and the organisations that publish; without authors these stand in their place. */
+function namesOf({ authors, organisations }: Citation): readonly [names: readonly string[], publisher: string] {
+  const names = authors.map(authorName).filter(Boolean);
+  if (names.length === 0) return [organisations, ''];
+  return [names, organisations.filter((name) => !names.includes(name)).join('; ')];
 }
 
 /** A citation as an entry of BibTeX; `key` is a word without spaces. */
-export function bibTex({ authors, year, title, details, link }: Citation, key: string): string {
+export function bibTex(citation: Citation, key: string): string {
+  const { authors, organisations, year, title, details, link } = citation;
   const names = authors.map(({ firstName, lastName, companyName = '' }) =>
     lastName ? inTex(`${lastName}, ${firstName}`) : `{${inTex(companyName || firstName)}}`,
   );
+  const [, publisher] = namesOf(citation);
+  const author = names.length > 0 ? names : organisations.map((name) => `{${inTex(name)}}`);
   const fields = {
-    ...(names.length > 0 ? { author: names.join(' and ') } : {}),
+    ...(author.length > 0 ? { author: author.join(' and ') } : {}),
     title: `{${inTex(title)}}`,
     year,
     howpublished: inTex(details.join(', ')),
+    ...(publisher ? { publisher: inTex(publisher) } : {}),
     url: link,
   };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}}`);

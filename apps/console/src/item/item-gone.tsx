@@ -1,13 +1,16 @@
 import { pattern, ProblemError, rsql } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { PageHead } from '../ui/page-head';
 import { Empty, Failed } from '../ui/states';
 import { Time } from '../ui/time';
+import { typedMoment } from '../ui/typed-moment';
 import { type ShownItem } from './item-queries';
 
 interface Props {
   readonly id: string;
+  /** The moment of the address. */
+  readonly asOf: string | undefined;
   readonly error: unknown;
   /** The item as it is, where only the moment of the address is wrong. */
   readonly present: ShownItem | undefined;
@@ -15,19 +18,34 @@ interface Props {
 }
 
 /** The page of an item that there is none of, or was none of at a moment, with ways on. */
-export function ItemGone({ id, error, present, onRetry }: Props) {
-  const intl = useIntl();
+export function ItemGone({ id, asOf, error, present, onRetry }: Props) {
   const title = present?.longName || present?.code || id;
   if (!(error instanceof ProblemError) || ![400, 404].includes(error.status))
     return <Failed error={error} onRetry={onRetry} />;
   return (
     <>
       <PageHead title={title} />
-      <Empty title={present ? error.message : intl.formatMessage({ id: 'item.gone' }, { id })}>
+      <Empty
+        title={
+          present && asOf ? (
+            <NoMoment asOf={asOf} code={error.code} />
+          ) : (
+            <FormattedMessage id="item.gone" values={{ id }} />
+          )
+        }
+      >
         {present ? <WaysInTime present={present} since={sinceOf(error)} /> : <WaysToOthers id={id} />}
       </Empty>
     </>
   );
+}
+
+/** Says why there is no state of a moment, by the code of the refusal. */
+function NoMoment({ asOf, code }: { readonly asOf: string; readonly code: string }) {
+  const time = <Time value={asOf} />;
+  if (code === 'in-future') return <FormattedMessage id="item.noMoment.future" values={{ time }} />;
+  if (typedMoment(asOf) === undefined) return <FormattedMessage id="item.noMoment.wrong" values={{ text: asOf }} />;
+  return <FormattedMessage id="item.noMoment.before" values={{ time }} />;
 }
 
 /** The first moment of the item, which the answer names. */

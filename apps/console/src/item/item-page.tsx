@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { Loading } from '../ui/states';
+import { useLast } from '../ui/use-last';
 import { ItemGone } from './item-gone';
 import { itemQuery } from './item-queries';
 import { ItemView } from './item-view';
@@ -17,11 +19,14 @@ export function ItemPage() {
   const then = useQuery({
     ...itemQuery(key, asOf),
     enabled: asOf !== undefined && !present.isPending,
-    placeholderData: (before) => (before && before.id === present.data?.id ? before : undefined),
   });
-  const shown = asOf === undefined ? present : then;
-  if (shown.isPending) return <Loading />;
-  if (shown.error && !shown.data)
-    return <ItemGone id={id} error={shown.error} present={present.data} onRetry={() => void shown.refetch()} />;
-  return <ItemView item={shown.data} present={present.data ?? shown.data} asOf={asOf} />;
+  const { data, error, refetch } = asOf === undefined ? present : then;
+  const state = useMemo(() => data && { item: data, asOf }, [data, asOf]);
+  // Until the state of another moment is there, the one of before stays, with its own moment.
+  const last = useLast(state);
+  if (error && !data)
+    return <ItemGone {...{ id, asOf, error }} present={present.data} onRetry={() => void refetch()} />;
+  const shown = state ?? (last?.item.id === present.data?.id ? last : undefined);
+  if (!shown) return <Loading />;
+  return <ItemView {...shown} present={present.data ?? shown.item} awaited={state ? undefined : asOf} />;
 }

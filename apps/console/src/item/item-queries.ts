@@ -38,6 +38,19 @@ export const ancestorsQuery = (code: string, asOf?: string) =>
     enabled: ancestorCodes(code).length > 0,
   });
 
+/** The items above one with their contacts, the nearest first, for what an item has from them. */
+export const caredAboveQuery = (code: string, asOf?: string) =>
+  queryOptions({
+    queryKey: ['item-cared-above', code, asOf ?? 'now'],
+    queryFn: async ({ signal }) => {
+      const where = String(rsql`code=in=${ancestorCodes(code)}`);
+      const query = { where, hits: 100, with: 'contacts', ...(asOf ? { asOf } : {}) };
+      const { records } = await registry.call('GET /rest/v2/items', { query, signal });
+      return [...records].sort((a, b) => b.code.length - a.code.length);
+    },
+    enabled: ancestorCodes(code).length > 0,
+  });
+
 /** The items that have a code or had it, the last one first. */
 export const codeHoldersQuery = (code: string) =>
   queryOptions({

@@ -22,10 +22,12 @@ const route = getRouteApi('/items/$id');
 
 interface Props extends ItemViewProps {
   readonly present: ShownItem;
+  /** The moment that somebody chose, until its state is there. */
+  readonly awaited: string | undefined;
 }
 
 /** An item with its head and its views. */
-export function ItemView({ item, present, asOf }: Props) {
+export function ItemView({ item, present, asOf, awaited }: Props) {
   const intl = useIntl();
   const { tab = 'overview', was } = route.useSearch();
   const { id } = route.useParams();
@@ -48,8 +50,8 @@ export function ItemView({ item, present, asOf }: Props) {
   return (
     <>
       <ItemHead item={item} present={present} asOf={asOf} />
-      <TimeBar present={present} asOf={asOf} />
-      {asOf && <PastNotice asOf={asOf} />}
+      <TimeBar present={present} asOf={awaited ?? asOf} />
+      <PastNotice asOf={asOf} awaited={awaited} />
       {!asOf && <FormerCode asked={was ?? id} item={present} />}
       <Tabs label={intl.formatMessage({ id: 'item.views' })} tabs={tabs} selected={tab} onSelect={select} />
     </>

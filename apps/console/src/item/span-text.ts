@@ -3,7 +3,7 @@ import { type Span } from './timeline';
 
 /** A span in words. */
 export function spanText(intl: IntlShape, { label, from, to }: Span): string {
-  const moment = (time: number): string => intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = (time: number): string => `${intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })} UTC`;
   const end = to === undefined ? intl.formatMessage({ id: 'item.lasts' }) : moment(to);
   return from === to ? `${label}: ${moment(from)}` : `${label}: ${moment(from)} – ${end}`;
 }

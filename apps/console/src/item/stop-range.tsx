@@ -22,7 +22,7 @@ export function StopRange({ stops, place, onChange }: Props) {
     const date = momentOf(stop.date);
     const [{ record, action } = stop.changes[0]!] = stop.changes;
     const time = intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' });
-    return `${time}: ${kindName(intl, record.kind)} ${record.label ?? ''} ${actionName(intl, action)}`;
+    return `${time} UTC: ${kindName(intl, record.kind)} ${record.label ?? ''} ${actionName(intl, action)}`;
   };
   return (
     <div className={styles.range}>

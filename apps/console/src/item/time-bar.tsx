@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../ui/button';
+import { AsOfField } from './as-of-field';
 import { changeStops, momentText, type Stop, stopAt } from './change-stops';
 import { historyQuery, type ShownItem } from './item-queries';
-import { MomentField } from './moment-field';
 import { StopRange } from './stop-range';
 import styles from './time-bar.module.css';
 import { useMoment } from './use-moment';
@@ -44,7 +44,7 @@ export function TimeBar({ present, asOf }: Props) {
         <ChevronRight size={18} />
       </IconButton>
       <StopText stops={stops} place={place} asOf={asOf} />
-      <MomentField key={asOf} asOf={asOf} onChange={go} />
+      <AsOfField key={asOf} asOf={asOf} onChange={go} />
     </section>
   );
 }

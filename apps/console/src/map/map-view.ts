@@ -44,7 +44,9 @@ export class MapView {
 
   constructor(container: HTMLElement, dark: boolean, locale: Record<string, string>, listener: MapListener) {
     const style = styleOf(paletteOf(dark));
-    this.#map = new Map({ container, style, locale, ...START, attributionControl: false });
+    // Browsers print what a canvas keeps.
+    const canvasContextAttributes = { preserveDrawingBuffer: true };
+    this.#map = new Map({ container, style, locale, ...START, attributionControl: false, canvasContextAttributes });
     this.#ready = this.#map.once('load');
     void this.#drawGround();
     // Says how many places are drawn, also to tests.

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { classes } from '../ui/classes';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/states';
 import { type PositionMapProps } from './position-map-props';
 import styles from './position-map.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
-const MapCanvas = lazy(() => import('./map-canvas'));
+const MapCanvas = lazyPart(() => import('./map-canvas'));
 
 /**
  * Places on a globe, with clusters, tracks and one that is marked. A list or table beside it must say the same: a map is for

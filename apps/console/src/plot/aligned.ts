@@ -1,25 +1,39 @@
 import type uPlot from 'uplot';
 import { type Cell, isRaw, lateOnes, type NumberValues } from './stream-values';
 
+/** A stream as it is drawn: its values, and the time in milliseconds that may pass between two of them before the pen is lifted. */
+export interface AlignedStream {
+  readonly values: NumberValues;
+  readonly gap: number;
+}
+
 /** Columns of one stream on its own time stamps; null lifts the pen. */
 type Table = [times: number[], ...columns: (Cell | undefined)[][]];
+
+/** uPlot's mode for nulls of a joined table (`JoinNullMode.Expand`): they take in all time stamps of other streams up to the next value. */
+const EXPAND = 2;
 
 /** Columns of each stream: the line and, of buckets, the bounds of its band. */
 export const columnsOf = (values: NumberValues): readonly (readonly Cell[])[] =>
   isRaw(values) ? [values.means] : [values.means, values.least, values.most];
 
-/** Streams on common time stamps, as uPlot draws them. Times without values for long are gaps, not lines. */
-export function alignedValues(streams: readonly NumberValues[], join: typeof uPlot.join): uPlot.AlignedData {
+/** Streams on common time stamps, as uPlot draws them. Each has its own gaps: there is no line where it has no values. */
+export function alignedValues(streams: readonly AlignedStream[], join: typeof uPlot.join): uPlot.AlignedData {
   const tables = streams.map(withGaps);
   const [only] = tables;
   if (!only) return [[]];
-  return tables.length === 1 ? (only as uPlot.AlignedData) : join(tables as uPlot.AlignedData[]);
+  if (tables.length === 1) return only as uPlot.AlignedData;
+  return join(
+    tables as uPlot.AlignedData[],
+    tables.map((table) => table.map(() => EXPAND)),
+  );
 }
 
-/** A row of nulls after each value that the next one follows late. */
-function withGaps(values: NumberValues): Table {
+/** A row of nulls in each gap. */
+function withGaps({ values: given, gap }: AlignedStream): Table {
+  const values = withoutEmpty(given);
   const columns = columnsOf(values);
-  const late = lateOnes(values.times);
+  const late = lateOnes(values, gap);
   if (late.length === 0) return [[...values.times], ...columns.map((column) => [...column])];
   const starts = [0, ...late];
   const pieces = starts.map((start, i) => [start, starts[i + 1] ?? values.times.length] as const);
@@ -28,4 +42,19 @@ function withGaps(values: NumberValues): Table {
     pieces.flatMap(([start, end], i) => [...column.slice(start, end), ...(i === last ? [] : [between(end)])]);
   const times = cut(values.times, (end) => (values.times[end - 1]! + values.times[end]!) / 2);
   return [times, ...columns.map((column) => cut<Cell>(column, () => null))];
+}
+
+/** The rows that have a value: one without is no gap by itself. */
+function withoutEmpty(values: NumberValues): NumberValues {
+  if (!values.means.includes(null)) return values;
+  const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, i) => values.means[i] !== null);
+  const { times, means, least, most, counts } = values;
+  const columns = {
+    times: kept(times),
+    means: kept(means),
+    least: kept(least),
+    most: kept(most),
+    counts: kept(counts),
+  };
+  return { ...values, ...columns };
 }

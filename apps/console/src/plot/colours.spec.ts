@@ -71,6 +71,10 @@ describe.each(['light', 'dark'] as const)('colours of series, %s', (theme) => {
   });
 });
 
+it('has ten colours', () => {
+  expect(SERIES_COLOURS).toHaveLength(10);
+});
+
 it('has another dash for each round of colours', () => {
   const looks = Array.from({ length: 24 }, (_, i) => `${seriesColour(i).light} ${seriesDash(i).join(' ')}`);
   expect(new Set(looks).size).toBe(24);

@@ -11,10 +11,14 @@ export interface Colour {
 export const SERIES_COLOURS: readonly Colour[] = [
   { light: '#1c69ff', dark: '#3f8cff' },
   { light: '#a35d04', dark: '#ff6a1f' },
-  { light: '#005d4c', dark: '#16e785' },
-  { light: '#8d3cab', dark: '#a97cb5' },
-  { light: '#453406', dark: '#fde300' },
-  { light: '#0f1f32', dark: '#ccecff' },
+  { light: '#005d4c', dark: '#99ff22' },
+  { light: '#8d3cab', dark: '#00ccee' },
+  { light: '#772200', dark: '#bb7744' },
+  { light: '#dd1188', dark: '#ffbb99' },
+  { light: '#221188', dark: '#7788aa' },
+  { light: '#667744', dark: '#dddd66' },
+  { light: '#001122', dark: '#ddffdd' },
+  { light: '#4411ee', dark: '#aa9999' },
 ];
 
 /** Ink of axes, of their grid and of marks. Canvas knows no custom properties. */
@@ -25,12 +29,12 @@ export const INK = {
   fault: { light: '#c4141b', dark: '#ff6b60' },
 } as const satisfies Record<string, Colour>;
 
-/** The colour of a series; the seventh has the first one's again, and another dash. */
+/** The colour of a series; the eleventh has the first one's again, and another dash. */
 export const seriesColour = (index: number): Colour => SERIES_COLOURS[index % SERIES_COLOURS.length]!;
 
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
-/** Dashes of the line of a series in pixels; none for the first six. */
+/** Dashes of the line of a series in pixels; none for the first ten. */
 export const seriesDash = (index: number): readonly number[] =>
   DASHES[Math.floor(index / SERIES_COLOURS.length) % DASHES.length]!;
 

@@ -5,7 +5,7 @@ import { type PlotSeries } from './plot-series';
 
 const RADIUS = 3.5;
 
-/** Draws the bad values as red rings, and dashed lines at the times of events. */
+/** Draws the bad values as red rings, dashed lines at the times of events, and dotted ones at the bounds of ranges. */
 export function drawMarks(
   plot: uPlot,
   series: readonly PlotSeries[],
@@ -19,6 +19,7 @@ export function drawMarks(
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
   drawLines(plot, lines, theme, ratio);
+  for (const one of series) drawBounds(plot, one, theme, ratio);
   ctx.strokeStyle = INK.fault[theme];
   ctx.lineWidth = 1.5 * ratio;
   ctx.setLineDash([]);
@@ -44,6 +45,28 @@ function drawLines(plot: uPlot, lines: readonly number[], theme: 'light' | 'dark
     ctx.beginPath();
     ctx.moveTo(x, bbox.top);
     ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+  }
+}
+
+function drawBounds(
+  plot: uPlot,
+  { values, colour, bounds = [] }: PlotSeries,
+  theme: 'light' | 'dark',
+  ratio: number,
+): void {
+  const { ctx, bbox } = plot;
+  const scale = plot.scales[scaleOf(values.unit)];
+  if (scale?.min == null || scale.max == null) return;
+  ctx.strokeStyle = colour[theme];
+  ctx.lineWidth = 1.5 * ratio;
+  ctx.setLineDash([ratio, 3 * ratio]);
+  for (const bound of bounds.flatMap(({ lower, upper }) => [lower ?? [], upper ?? []].flat())) {
+    if (bound < scale.min || bound > scale.max) continue;
+    const y = plot.valToPos(bound, scaleOf(values.unit), true);
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, y);
+    ctx.lineTo(bbox.left + bbox.width, y);
     ctx.stroke();
   }
 }

@@ -61,10 +61,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
         onDraw: (drawn) => drawMarks(drawn, latest.current.series, latest.current.lines, theme),
         onCursor: (time) => latest.current.onCursor(time),
       }),
-      alignedValues(
-        latest.current.series.map(({ values }) => values),
-        uPlot.join,
-      ),
+      alignedValues(latest.current.series, uPlot.join),
       place.current,
     );
     const { from, to } = latest.current.range;
@@ -82,13 +79,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
   }, [make, theme, intl.locale, height, cursorKey, hasTime, left, right]);
   useEffect(() => plot.current?.setSize({ width, height }), [width, height]);
   useEffect(() => {
-    plot.current?.setData(
-      alignedValues(
-        series.map(({ values }) => values),
-        uPlot.join,
-      ),
-      false,
-    );
+    plot.current?.setData(alignedValues(series, uPlot.join), false);
     plot.current?.setScale('x', { min: range.from, max: range.to });
   }, [series, range.from, range.to, lines]);
   return <div ref={place} className={styles.canvas} style={{ height }} aria-hidden />;

@@ -33,6 +33,12 @@ export interface PlotRequest {
   readonly follow?: boolean;
 }
 
+/** What a plot shows: values, and the time within which they were asked for. */
+export interface PlotValues {
+  readonly range: TimeRange;
+  readonly streams: readonly StreamValues[];
+}
+
 /** Flags of buckets are counted from the values: not for more than so many. */
 const MOST_FLAGGED = 3_000_000;
 
@@ -40,7 +46,10 @@ const MOST_FLAGGED = 3_000_000;
 export const plotQuery = (request: PlotRequest) =>
   queryOptions({
     queryKey: ['plot', request],
-    queryFn: ({ signal }) => Promise.all(request.streams.map((stream) => readStream(request, stream, signal))),
+    queryFn: async ({ signal }): Promise<PlotValues> => ({
+      range: request.range,
+      streams: await Promise.all(request.streams.map((stream) => readStream(request, stream, signal))),
+    }),
     placeholderData: keepPreviousData,
     enabled: request.streams.length > 0 && request.points > 0,
     staleTime: 60_000,

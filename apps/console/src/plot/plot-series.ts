@@ -7,13 +7,23 @@ export interface Marks {
   readonly values: readonly number[];
 }
 
+/** Values that are expected not to be below `lower`, nor above `upper`. */
+export interface Bound {
+  readonly lower?: number;
+  readonly upper?: number;
+}
+
 /** A stream as it is drawn. */
 export interface PlotSeries {
   readonly values: NumberValues;
+  /** Milliseconds that may pass between two values without the line being broken. */
+  readonly gap: number;
   readonly label: string;
   readonly colour: Colour;
   readonly dash: readonly number[];
   readonly marks?: Marks | undefined;
+  /** Drawn as dotted lines where they are in view. */
+  readonly bounds?: readonly Bound[];
 }
 
 /** Flags that mark values red: probably bad, bad, primary error. */

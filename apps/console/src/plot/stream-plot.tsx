@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Empty, Failed, Loading } from '../ui/states';
@@ -8,12 +8,13 @@ import { seriesColour, seriesDash } from './colours';
 import { plotQuery, type PlotStream } from './plot-query';
 import { roomOf } from './plot-places';
 import { badValues, type PlotSeries } from './plot-series';
-import { type StreamValues } from './stream-values';
+import { gapOf, type StreamValues } from './stream-values';
 import { beforeNow, DAY, rangeText, refreshEvery } from './time-range';
 import { useNow } from './use-now';
-import { useWidth } from './use-width';
+import { useWidth } from '../ui/use-width';
+import { lazyPart } from '../ui/lazy-part';
 
-const PlotCanvas = lazy(() => import('./plot-canvas'));
+const PlotCanvas = lazyPart(() => import('./plot-canvas'));
 
 interface Props {
   /** Streams that exist; texts are left out. */
@@ -33,7 +34,7 @@ export function StreamPlot({ streams, from = '-P1D', height = 200 }: Props) {
   const range = { from: now - length, to: now };
   const numeric = streams.filter(({ unit }) => unit !== 'text');
   const { data, error, refetch } = useQuery(plotQuery({ streams: numeric, range, points: pointsOf(width) }));
-  const series = useMemo(() => seriesOf(data ?? []), [data]);
+  const series = useMemo(() => seriesOf(data?.streams ?? []), [data]);
   const codes = streams.map(({ code }) => code).join(',');
   const name = intl.formatMessage({ id: 'plot.of' }, { streams: series.map(({ label }) => label).join(', ') });
   return (
@@ -73,7 +74,16 @@ export const pointsOf = (width: number): number => Math.floor(width / 100) * 100
 export const seriesOf = (shown: readonly StreamValues[]): PlotSeries[] =>
   shown.flatMap((values, i) =>
     values.kind === 'number'
-      ? [{ values, label: nameOf(values.code), colour: seriesColour(i), dash: seriesDash(i), marks: badValues(values) }]
+      ? [
+          {
+            values,
+            gap: gapOf(values),
+            label: nameOf(values.code),
+            colour: seriesColour(i),
+            dash: seriesDash(i),
+            marks: badValues(values),
+          },
+        ]
       : [],
   );
 

@@ -1,6 +1,7 @@
 import { type DataColumns } from '@pelorus/client';
 import { remembered } from './remembered';
-import { distanceAt, usualDistance } from './sparkline-path';
+import { UsualGap } from '@pelorus/shared/kernel';
+import { DAY, HOUR, MINUTE, SECOND } from './time-range';
 
 type Column = DataColumns['columns'][number];
 export type Cell = number | null;
@@ -66,29 +67,43 @@ export const countOf = remembered(({ counts }: StreamValues): number => counts.r
 /** Whether these are the values themselves. */
 export const isRaw = ({ aggregate }: { readonly aggregate: string }): boolean => aggregate === 'NONE';
 
-/** Steps on each side of a time stamp that tell what is usual there. */
-const NEIGHBOURS = 7;
+/** The longest that a bucket of a length such as `PT10M` or `P1M` can be, in milliseconds; 0 for the values themselves. */
+export function bucketLength(aggregate: string): number {
+  const [, years, months, weeks, days, hours, minutes, seconds] = (DURATION.exec(aggregate) ?? []).map(Number);
+  const lengths = [366 * DAY, 31 * DAY, 7 * DAY, DAY, HOUR, MINUTE, SECOND];
+  const counts = [years, months, weeks, days, hours, minutes, seconds];
+  return counts.reduce<number>((sum, count, i) => sum + (count || 0) * lengths[i]!, 0);
+}
+
+const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/;
 
 /**
- * The indexes of time stamps that come late: more than four times the usual step after the one before. What is usual is told by the
- * steps before and after, so that a stream may change its pace.
+ * The length in milliseconds from which a time without values is a gap: by the steps of the values, or of buckets by about what they
+ * were, until the service has told it.
  */
-export const lateOnes = remembered((times: readonly number[]): readonly number[] => {
-  const usual = usualDistance(times);
-  return times.flatMap((time, i) => {
-    const step = i === 0 ? 0 : time - times[i - 1]!;
-    if (step <= 4 * usual) return [];
-    const before = usualDistance(times.slice(Math.max(0, i - NEIGHBOURS), i));
-    const after = usualDistance(times.slice(i, i + NEIGHBOURS));
-    return step > 4 * Math.max(usual, before, after) ? [i] : [];
-  });
+export const gapOf = remembered((values: StreamValues): number => {
+  const gap = new UsualGap();
+  const { times, counts } = values;
+  const bucket = bucketLength(values.aggregate);
+  for (let i = 0; i < times.length; i++) {
+    const count = Math.max(1, counts[i]!);
+    if (count > 1) gap.add(bucket / count, count - 1);
+    if (i > 0) gap.add(times[i]! - times[i - 1]! - bucket * (1 - 1 / Math.max(1, counts[i - 1]!)));
+  }
+  return gap.ms;
 });
 
-/** How far from a time its nearest value may lie. */
-export const nearEnough = remembered((times: readonly number[]): number => 4 * slowest(times) || Infinity);
+/**
+ * The indexes of time stamps that come after a gap. Of buckets only what must be a gap is one: the last value of a bucket may stand at
+ * its end.
+ */
+export function lateOnes({ times, aggregate }: StreamValues, gap: number): readonly number[] {
+  const longest = gap + bucketLength(aggregate);
+  return times.flatMap((time, i) => (i > 0 && time - times[i - 1]! > longest ? [i] : []));
+}
 
-/** The step that nine of ten steps do not exceed. */
-export const slowest = remembered((times: readonly number[]): number => distanceAt(times, 0.9));
+/** How far from a time its nearest value may lie. */
+export const nearEnough = ({ aggregate }: StreamValues, gap: number): number => gap + bucketLength(aggregate);
 
 /** The index of the time stamp nearest to a time; undefined where none is near. */
 export function indexNear(times: readonly number[], time: number, within: number): number | undefined {

@@ -74,5 +74,12 @@ function bounded({ from, to }: TimeRange): TimeRange {
   return { from: start, to: Math.max(start + SHORTEST, Math.round(Math.min(LATEST, to))) };
 }
 
+/** A part of the length by which two ranges may differ unseen: a live range moves on by less. */
+const UNSEEN = 0.01;
+
+/** Whether two ranges look the same. */
+export const looksSame = (one: TimeRange, other: TimeRange): boolean =>
+  Math.max(Math.abs(one.from - other.from), Math.abs(one.to - other.to)) <= UNSEEN * (other.to - other.from);
+
 /** How long a live range may stay as it is before anybody sees a difference: what a pixel of the plot stands for. */
 export const refreshEvery = (length: number): number => Math.min(10 * MINUTE, Math.max(5 * SECOND, length / 1000));

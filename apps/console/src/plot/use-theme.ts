@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePrinting } from '../ui/printing';
 import { theme as chosen, usePreference } from '../app/preferences';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -10,7 +11,10 @@ function subscribe(listener: () => void): () => void {
 
 /** The theme that the page has, for a canvas, which knows no `light-dark()`. */
 export function useTheme(): 'light' | 'dark' {
+  const printing = usePrinting();
   const preference = usePreference(chosen);
   const system = useSyncExternalStore(subscribe, () => (dark.matches ? 'dark' : 'light'));
+  // Paper is white.
+  if (printing) return 'light';
   return preference === 'system' ? system : preference;
 }

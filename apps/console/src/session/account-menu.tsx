@@ -1,11 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useAccount } from './session';
 import styles from './account-menu.module.css';
+import { lazyPart } from '../ui/lazy-part';
 
-const AccountActions = lazy(() => import('./account-actions'));
+const AccountActions = lazyPart(() => import('./account-actions'));
 
 /** The way to log in, or what the account can do. */
 export function AccountMenu() {

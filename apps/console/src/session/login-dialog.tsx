@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { setLoginAsker } from './session';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { lazyPart } from '../ui/lazy-part';
 
-const LoginModal = lazy(() => import('./login-modal'));
+const LoginModal = lazyPart(() => import('./login-modal'));
 
 /** Asks for a login in the middle of a page, where something needs a session. */
 export function LoginDialog() {
@@ -21,8 +23,10 @@ export function LoginDialog() {
   };
   if (!open) return null;
   return (
-    <Suspense>
-      <LoginModal onDone={() => end(true)} onClose={() => end(false)} />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense>
+        <LoginModal onDone={() => end(true)} onClose={() => end(false)} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

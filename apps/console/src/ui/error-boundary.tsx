@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tryAgain } from './lazy-part';
 import { Failed } from './states';
 
 /** Keeps a lazy part that fails to load, or throws, from taking the page with it. */
@@ -11,6 +12,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return <Failed error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    const { error } = this.state;
+    const again = (): void => void tryAgain(error, () => this.setState({ error: undefined }));
+    return <Failed error={error} onRetry={again} />;
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './button';
 import styles from './long-text.module.css';
+import { usePrinting } from './printing';
 
 const LONG = 600;
 const SHOWN = 400;
@@ -9,7 +10,8 @@ const SHOWN = 400;
 /** A text that somebody wrote, in its own direction; a long one is cut until it is asked for. */
 export function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false);
-  const isLong = text.length > LONG;
+  const printing = usePrinting();
+  const isLong = text.length > LONG && !printing;
   return (
     <div dir="auto" className={styles.text}>
       {isLong && !whole ? `${cut(text)} … ` : text}

@@ -2,6 +2,7 @@ import { CircleAlert } from './icons';
 import { FormattedMessage } from 'react-intl';
 import { ConnectionError, ForeignAnswerError, ProblemError } from '@pelorus/client';
 import { type MessageId } from '../messages';
+import { PartError } from './lazy-part';
 import styles from './problem.module.css';
 
 const BY_STATUS: Readonly<Record<number, MessageId>> = {
@@ -31,6 +32,7 @@ export function Problem({ error }: { readonly error: unknown }) {
 
 function titleOf(error: unknown): MessageId {
   if (error instanceof ProblemError) return BY_STATUS[error.status] ?? 'ui.problem.refused';
+  if (error instanceof PartError) return 'ui.problem.part';
   if (error instanceof ConnectionError) return 'ui.problem.unreachable';
   if (error instanceof ForeignAnswerError) return 'ui.problem.foreign';
   return 'ui.problem.unexpected';

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components';
+import { usePrinting } from './printing';
 import { type SortOrder, sortedBy, sortOrderOf } from './sort-order';
 import { Failed, Loading } from './states';
 import { FINGERS, useMedia } from './use-media';
@@ -53,12 +54,13 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
     });
   const first = useQuery(page(0));
   const total = first.data?.totalHits ?? 0;
+  const printing = usePrinting();
   const rowHeight = ROW_HEIGHTS[useMedia(FINGERS) ? 'fingers' : 'mouse'];
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: printing ? total : 12,
   });
   const rows = virtual.getVirtualItems();
   const pages = [...new Set(rows.map(({ index }) => Math.floor(index / PAGE)))];
@@ -86,6 +88,8 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
           <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
             {rows.map(({ index, start }) => {
               const row = rowAt(index);
+              // What was never in view was not read.
+              if (printing && row === undefined) return null;
               return (
                 <div
                   role="row"

@@ -2,6 +2,7 @@ import { type Key, type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from './button';
 import { classes } from './classes';
+import { usePrinting } from './printing';
 import styles from './table.module.css';
 
 /** A column of a table of records. */
@@ -25,7 +26,8 @@ const STEP = 100;
 
 /** A table of records that are known; a narrow page scrolls it by itself. Rows after the first hundred are shown on demand. */
 export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
-  const [most, setMost] = useState(STEP);
+  const [asked, setMost] = useState(STEP);
+  const most = usePrinting() ? rows.length : asked;
   const left = rows.length - most;
   return (
     <>

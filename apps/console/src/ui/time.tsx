@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
 import { momentOf } from './moment';
+import styles from './time.module.css';
 
 const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
-/** A moment in UTC; the reader's own zone on hover. Services give moments without a zone: they are UTC. */
+/** A moment in UTC with its zone; the reader's own zone on hover. Services give moments without a zone: they are UTC. */
 export function Time({ value }: { readonly value: string }) {
   const intl = useIntl();
   const date = momentOf(value);
@@ -14,7 +15,7 @@ export function Time({ value }: { readonly value: string }) {
   });
   return (
     <time dateTime={date.toISOString()} title={own.format(date)}>
-      {utcText(date)}
+      {utcText(date)} <span className={styles.zone}>UTC</span>
     </time>
   );
 }

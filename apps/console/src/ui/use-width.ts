@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { SHEET_WIDTH, usePrinting } from './printing';
 
 /** The width of an element in pixels, as it changes; 0 before it is known. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
@@ -11,5 +12,5 @@ export function useWidth<Element extends HTMLElement>(): [RefObject<Element | nu
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, width];
+  return [ref, usePrinting() ? Math.min(width, SHEET_WIDTH) : width];
 }

@@ -6,6 +6,7 @@ import { ReadData } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters, readJson } from '@pelorus/shared/http';
 import { HeldAnswers } from './answer-reader';
 import { ApiDataBody, ApiDataTable } from './api-data-table';
+import { dataFileName } from './data-file-name';
 import { asBodyFault, MAX_BODY_CODES, queryOfBody } from './data-body';
 import { chooseDataFormat, DATA_FORMATS } from './data-formats';
 import { DATA_PARAMETERS } from './data-parameters';
@@ -63,6 +64,7 @@ export class DataController {
   private async send(query: ParsedQs, maxCodes: number, request: Request, response: Response): Promise<void> {
     const asked = readDataQuery(query, maxCodes);
     const format = chooseDataFormat(request, query, asked);
-    await sendData(await this.data.find(asked), format, request, response, this.held);
+    const name = dataFileName(asked.codes, asked.range);
+    await sendData(await this.data.find(asked), name, format, request, response, this.held);
   }
 }

@@ -10,6 +10,7 @@ import { dataHeader } from './data-header';
 /** Sends a table, or 304 to a client that has it; a table that the client has is not read. */
 export async function sendData(
   table: DataTable,
+  name: string,
   format: ContentFormat,
   request: Request,
   response: Response,
@@ -24,7 +25,7 @@ export async function sendData(
   }
   format.check?.({ columns }, table.mostRows);
   const rows = await openRows(table, format, request, response, held);
-  if (rows) await sendTable({ ...table, columns, rows, name: 'data' }, format, request, response);
+  if (rows) await sendTable({ ...table, columns, rows, name }, format, request, response);
 }
 
 /** Opens the rows until the answer ends; undefined for a client that has gone. */

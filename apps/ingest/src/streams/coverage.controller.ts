@@ -13,6 +13,8 @@ import { CoverageDto } from './coverage.dto';
 import { sendCoverage } from './send-coverage';
 
 const DEFAULT_GAP = 'PT1H';
+/** Leaves it to the rhythm of the values what a gap is. */
+const USUAL = 'USUAL';
 
 /** Values and gaps of streams, day by day. */
 @ApiTags('streams')
@@ -38,7 +40,9 @@ export class CoverageController {
     { name: 'datetimeMax', description: 'The latest time stamp, as in `/rest/data`.', schema: { type: 'string' } },
     {
       name: 'gap',
-      description: 'What is no gap yet: an ISO 8601 duration in weeks, days, hours, minutes, seconds.',
+      description:
+        'What is no gap yet: an ISO 8601 duration in weeks, days, hours, minutes, seconds. With `USUAL` the values within the ' +
+        'range tell: the shortest round time of at least three times the step that three of four steps do not exceed.',
       schema: { type: 'string', default: DEFAULT_GAP },
     },
     FOLLOW,
@@ -53,7 +57,7 @@ export class CoverageController {
   ): Promise<void> {
     const code = foldCode(given);
     const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
-    const gap = parseDuration(oneValue(query, 'gap') ?? DEFAULT_GAP, 'gap');
+    const gap = readGap(oneValue(query, 'gap') ?? DEFAULT_GAP);
     const follow = booleanValue(query, FOLLOW.name) ?? false;
     const reader = readerOf(request, response);
     if (!reader) return;
@@ -64,3 +68,6 @@ export class CoverageController {
     if (coverage) await sendCoverage(code, coverage, response);
   }
 }
+
+const readGap = (text: string): number | undefined =>
+  text.trim().toUpperCase() === USUAL ? undefined : parseDuration(text, 'gap');

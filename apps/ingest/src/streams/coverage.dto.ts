@@ -32,6 +32,8 @@ export class GapDto {
 export class CoverageDto {
   @ApiProperty({ example: 'station:seattle:weather:temp_max' })
   readonly code!: string;
+  @ApiProperty({ description: 'Seconds without a value that are no gap yet', example: 3600 })
+  readonly gap!: number;
   @ApiProperty({ type: 'integer', description: 'Time stamps with a value within the range', example: 1440 })
   readonly values!: number;
   @ApiProperty({ type: [CoverageDayDto], description: 'Days with values or gaps, in order; 40,000 at the most' })

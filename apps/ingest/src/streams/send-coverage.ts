@@ -12,9 +12,10 @@ const date = (ms: number): string => instant(ms).slice(0, 10);
 
 /** Sends a coverage as JSON, which is written in turns. */
 export async function sendCoverage(code: string, coverage: Coverage, response: Response): Promise<void> {
-  const { days, gaps, values, totalGaps } = coverage;
+  const { gapMs, days, gaps, values, totalGaps } = coverage;
   const about: Omit<CoverageDto, 'days'> = {
     code,
+    gap: gapMs / 1000,
     values,
     gaps: gaps.map(({ fromMs, toMs }) => ({
       start: instant(fromMs),

@@ -47,7 +47,7 @@ export {
   needsValues,
   refuseFull,
 } from './reading/check-read';
-export { type Coverage, coverageOf, MOST_COVERAGE_DAYS } from './reading/coverage';
+export { type Coverage, coverageOf, MOST_COVERAGE_DAYS, usualGapOf } from './reading/coverage';
 export { joinRows } from './reading/join-rows';
 export { columnsToRead, type ReadColumn, type StreamWanted } from './reading/layout-reading';
 export { limitRows } from './reading/limit-rows';

@@ -1,5 +1,21 @@
 import { FLAG } from './flag';
+import { type Parameter, withDefault } from './parameters/parameter';
+import { count } from './parameters/scalar.parameters';
 import { type Series } from './series';
+
+/** The most values of a median. */
+const MOST = 101;
+
+/** The size of the neighbourhood as a parameter. */
+export const MEDIAN_COUNT: Parameter<number> = withDefault(
+  count(`Odd number of values of the median, at most ${MOST}`, 3),
+  5,
+);
+
+/** Why a neighbourhood cannot have so many values. */
+export function checkCount(count: number): string | undefined {
+  return count % 2 === 0 || count > MOST ? `'count' must be odd and at most ${MOST}, not ${count}` : undefined;
+}
 
 /** How values are held against the median of their neighbourhood. */
 export interface MedianRule {

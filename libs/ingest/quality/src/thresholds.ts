@@ -25,11 +25,23 @@ export function lowerThresholds(measure: string): ParametersOf<Thresholds> {
 }
 
 /** Why thresholds contradict each other: none at all, or `suspect` is beyond `fail`. */
-export function checkThresholds({ suspect, fail }: Thresholds, isLower = false): string | undefined {
-  if (suspect === undefined && fail === undefined) return "'suspect' or 'fail' must be given";
-  if (suspect === undefined || fail === undefined) return undefined;
-  if (isLower ? suspect >= fail : suspect <= fail) return undefined;
-  return `'suspect' (${suspect}) must not be ${isLower ? 'below' : 'above'} 'fail' (${fail})`;
+export function checkThresholds({ suspect, fail }: Thresholds): string | undefined {
+  return checkPair({ suspect, fail });
+}
+
+/** The same of thresholds that a measure must not be below. */
+export function checkLowerThresholds({ suspect, fail }: Thresholds): string | undefined {
+  return checkPair({ fail, suspect });
+}
+
+type Limit = readonly [name: string, value: number | undefined];
+
+/** Why two limits contradict each other, by their names: none at all, or the first one is above the second one. */
+export function checkPair(limits: Readonly<Record<string, number | undefined>>): string | undefined {
+  const [[first, low], [second, high]] = Object.entries(limits) as unknown as [Limit, Limit];
+  if (low === undefined && high === undefined) return `'${first}' or '${second}' must be given`;
+  if (low === undefined || high === undefined || low <= high) return undefined;
+  return `'${first}' (${low}) must not be above '${second}' (${high})`;
 }
 
 /** The flag of a measure that must not be above thresholds. */

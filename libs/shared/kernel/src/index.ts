@@ -24,5 +24,6 @@ export { checkEchoes, type RecordIdentity, type RelationEcho } from './relation-
 export { SuggestionBudget } from './suggestion-budget';
 export { Suggestions } from './suggestions';
 export { foldCode, isParameterUrn, MAX_CODE_LENGTH } from './urn';
+export { UsualGap } from './usual-gap';
 export { isUuid } from './uuid';
 export { release } from './release';

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@pelorus/shared/kernel';
+import { MS_PER_DAY, UsualGap } from '@pelorus/shared/kernel';
 import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadRows } from './read-rows';
 import { tooManyDays } from './read.errors';
@@ -23,6 +23,8 @@ export interface CoverageDay {
 
 /** Values and gaps of a stream. */
 export interface Coverage {
+  /** What is no gap yet, in milliseconds. */
+  readonly gapMs: number;
   readonly values: number;
   readonly days: readonly CoverageDay[];
   /** The first LISTED_GAPS gaps. */
@@ -54,6 +56,29 @@ export async function coverageOf(
   return counter.end(range.max && range.max.ms + (range.max.us === 999 ? 1 : 0));
 }
 
+/**
+ * The length in milliseconds from which a time without values is a gap, by the usual step of the values of the first stream; `turn` lets
+ * others work after each segment.
+ */
+export async function usualGapOf(segments: AsyncIterable<ReadSegment>, turn: () => Promise<void>): Promise<number> {
+  const gap = new UsualGap();
+  let last: number | undefined;
+  for await (const segment of segments) {
+    for (const ms of segment.kind === 'rows' ? valueTimes(segment.rows) : []) {
+      if (last !== undefined) gap.add(ms - last);
+      last = ms;
+    }
+    await turn();
+  }
+  return gap.ms;
+}
+
+/** Time stamps of the first stream that have a value. */
+function* valueTimes({ rows, ms, columns: [cells] }: ReadRows): Generator<number> {
+  if (!cells) return;
+  for (let row = 0; row < rows; row++) if (hasValue(cells, row)) yield ms[row]!;
+}
+
 type CountedDay = { -readonly [Key in keyof CoverageDay]: CoverageDay[Key] };
 
 class CoverageCounter {
@@ -71,19 +96,17 @@ class CoverageCounter {
     this.#last = start;
   }
 
-  add({ rows, ms, columns: [cells] }: ReadRows): void {
-    if (!cells) return;
-    for (let row = 0; row < rows; row++) {
-      if (!hasValue(cells, row)) continue;
-      this.#passTo(ms[row]!);
-      this.#day(dayOf(ms[row]!)).values++;
+  add(rows: ReadRows): void {
+    for (const ms of valueTimes(rows)) {
+      this.#passTo(ms);
+      this.#day(dayOf(ms)).values++;
       this.#values++;
     }
   }
 
   end(end: number | undefined): Coverage {
     if (end !== undefined) this.#passTo(end);
-    return { values: this.#values, days: this.#days, gaps: this.#gaps, totalGaps: this.#totalGaps };
+    return { gapMs: this.gapMs, values: this.#values, days: this.#days, gaps: this.#gaps, totalGaps: this.#totalGaps };
   }
 
   /** Advances to the next value or to the end of the range. */

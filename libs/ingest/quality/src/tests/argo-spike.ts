@@ -1,6 +1,6 @@
 import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
 import { amount } from '../parameters/scalar.parameters';
-import { defineTest } from '../quality-test';
+import { defineTest, type QualityTest } from '../quality-test';
 import { gapUsOf } from '../series';
 import { fromMean, judgeByTwo } from './spike';
 
@@ -9,28 +9,23 @@ interface ArgoRule extends GapValues {
 }
 
 /** The spike test of Argo and GTSPP: |V2 - (V3 + V1)/2| - |(V3 - V1)/2|. */
-export const argoSpike = defineTest<ArgoRule>({
-  name: 'argo_spike',
-  about: 'A value whose |V2 - (V3 + V1)/2| - |(V3 - V1)/2| is above `threshold` is 4.',
-  parameters: { threshold: amount('The most that is good', { orZero: true }), gapSeconds: GAP_PARAMETER },
-  reach: (values, rhythmUs) => neighbours(1, 1, values, rhythmUs),
-  judge: ({ threshold, gapSeconds }, series, from, to, flags) => {
-    const gapUs = gapUsOf(gapSeconds, series.rhythmUs);
-    judgeByTwo(series, from, to, flags, { measure: argoSpikeHeight, gapUs, suspect: Infinity, fail: threshold });
-  },
-});
+export const argoSpike = argoTest('argo_spike', '|V2 - (V3 + V1)/2| - |(V3 - V1)/2|', argoSpikeHeight);
 
 /** The gradient test of Argo and GTSPP, in fact the curvature: |V2 - (V3 + V1)/2|. */
-export const argoGradient = defineTest<ArgoRule>({
-  name: 'argo_gradient',
-  about: 'A value whose |V2 - (V3 + V1)/2| is above `threshold` is 4.',
-  parameters: { threshold: amount('The most that is good', { orZero: true }), gapSeconds: GAP_PARAMETER },
-  reach: (values, rhythmUs) => neighbours(1, 1, values, rhythmUs),
-  judge: ({ threshold, gapSeconds }, series, from, to, flags) => {
-    const gapUs = gapUsOf(gapSeconds, series.rhythmUs);
-    judgeByTwo(series, from, to, flags, { measure: fromMean, gapUs, suspect: Infinity, fail: threshold });
-  },
-});
+export const argoGradient = argoTest('argo_gradient', '|V2 - (V3 + V1)/2|', fromMean);
+
+function argoTest(name: string, formula: string, measure: typeof fromMean): QualityTest {
+  return defineTest<ArgoRule>({
+    name,
+    about: `A value whose ${formula} is above \`threshold\` is 4.`,
+    parameters: { threshold: amount('The most that is good', { orZero: true }), gapSeconds: GAP_PARAMETER },
+    reach: (values, rhythmUs) => neighbours(1, 1, values, rhythmUs),
+    judge: ({ threshold, gapSeconds }, series, from, to, flags) => {
+      const gapUs = gapUsOf(gapSeconds, series.rhythmUs);
+      judgeByTwo(series, from, to, flags, { measure, gapUs, suspect: Infinity, fail: threshold });
+    },
+  });
+}
 
 /** How much further a value is from the mean of its neighbours than they are; negative on a slope. */
 export function argoSpikeHeight(before: number, value: number, after: number): number {

@@ -8,7 +8,7 @@ import { defineTest } from '../quality-test';
 import { leastOf } from '../least-observations';
 import { NO_REACH } from '../reach';
 import { type Series, US_PER_SECOND } from '../series';
-import { checkThresholds, flagBelow, lowerThresholds, type Thresholds } from '../thresholds';
+import { checkLowerThresholds, flagBelow, lowerThresholds, type Thresholds } from '../thresholds';
 
 const CHECKS = ['std', 'range'] as const;
 
@@ -30,7 +30,7 @@ export const attenuatedSignal = defineTest<AttenuatedSignal>({
     minObservations: optional(count('Fewer values in the window give 0; half of a full window without it')),
     minPeriodSeconds: optional(amount('The same as a time that the values in the window would fill')),
   },
-  check: (values) => checkThresholds(values, true),
+  check: (values) => checkLowerThresholds(values),
   reach: ({ check, windowSeconds }) =>
     windowSeconds === undefined
       ? { ...NO_REACH, whole: true }

@@ -5,7 +5,7 @@ import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { stronger } from '../precedence';
 import { type Series } from '../series';
-import { checkThresholds, flagBelow, type Thresholds } from '../thresholds';
+import { checkLowerThresholds, flagBelow, type Thresholds } from '../thresholds';
 
 /** Water that is lighter than the water above it. */
 export const densityInversion = defineTest<Thresholds>({
@@ -16,7 +16,7 @@ export const densityInversion = defineTest<Thresholds>({
     fail: optional(number('A change of density downwards below it gives 4; negative')),
   },
   needs: ['depths'],
-  check: (values) => checkThresholds(values, true),
+  check: (values) => checkLowerThresholds(values),
   reach: () => ({ ...NO_REACH, beforeValues: 1, afterValues: 1, gapSeconds: Infinity }),
   judge: ({ suspect = -Infinity, fail = -Infinity }, series, from, to, flags) => {
     for (let i = from; i < to; i++) {

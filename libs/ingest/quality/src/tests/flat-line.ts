@@ -6,6 +6,7 @@ import { amount } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { gapUsOf, type Series, US_PER_SECOND } from '../series';
+import { checkPair } from '../thresholds';
 
 interface FlatLine extends GapValues {
   readonly suspectSeconds: number | undefined;
@@ -25,12 +26,7 @@ export const flatLine = defineTest<FlatLine>({
     tolerance: withDefault(amount('The most by which values of a flat stretch differ', { orZero: true }), 0),
     gapSeconds: GAP_PARAMETER,
   },
-  check: ({ suspectSeconds, failSeconds }) => {
-    if (suspectSeconds === undefined && failSeconds === undefined)
-      return "'suspectSeconds' or 'failSeconds' must be given";
-    if (suspectSeconds === undefined || failSeconds === undefined || suspectSeconds <= failSeconds) return undefined;
-    return `'suspectSeconds' (${suspectSeconds}) must not be above 'failSeconds' (${failSeconds})`;
-  },
+  check: ({ suspectSeconds, failSeconds }) => checkPair({ suspectSeconds, failSeconds }),
   reach: ({ suspectSeconds = 0, failSeconds = 0, gapSeconds }, rhythmUs) => {
     const seconds = Math.max(suspectSeconds, failSeconds);
     const gap = gapUsOf(gapSeconds, rhythmUs) / US_PER_SECOND;

@@ -1,7 +1,5 @@
 import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
-import { judgeByMedian } from '../median-distance';
-import { withDefault } from '../parameters/parameter';
-import { count } from '../parameters/scalar.parameters';
+import { checkCount, judgeByMedian, MEDIAN_COUNT } from '../median-distance';
 import { defineTest } from '../quality-test';
 import { gapUsOf } from '../series';
 import { checkThresholds, thresholds, type Thresholds } from '../thresholds';
@@ -16,14 +14,10 @@ export const gradient = defineTest<Gradient>({
   about: 'The distance of a value from the median of `count` values around and with it.',
   parameters: {
     ...thresholds('the distance'),
-    count: withDefault(count('Odd number of values of the median, at most 101', 3), 5),
+    count: MEDIAN_COUNT,
     gapSeconds: GAP_PARAMETER,
   },
-  check: (values) =>
-    checkThresholds(values) ??
-    (values.count % 2 === 0 || values.count > 101
-      ? `'count' must be odd and at most 101, not ${values.count}`
-      : undefined),
+  check: (values) => checkThresholds(values) ?? checkCount(values.count),
   reach: (values, rhythmUs) => neighbours(values.count >> 1, values.count >> 1, values, rhythmUs),
   judge: ({ count, suspect = Infinity, fail = Infinity, gapSeconds }, series, from, to, flags) => {
     const gapUs = gapUsOf(gapSeconds, series.rhythmUs);

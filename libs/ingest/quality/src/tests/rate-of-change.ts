@@ -4,7 +4,7 @@ import { optional } from '../parameters/parameter';
 import { amount } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { gapUsOf, US_PER_SECOND } from '../series';
-import { flagAbove } from '../thresholds';
+import { checkPair, flagAbove } from '../thresholds';
 
 interface RateOfChange extends GapValues {
   readonly perSecond: number | undefined;
@@ -20,11 +20,7 @@ export const rateOfChange = defineTest<RateOfChange>({
     failPerSecond: optional(amount('The most in a second that is not bad', { orZero: true })),
     gapSeconds: GAP_PARAMETER,
   },
-  check: ({ perSecond, failPerSecond }) => {
-    if (perSecond === undefined && failPerSecond === undefined) return "'perSecond' or 'failPerSecond' must be given";
-    if (perSecond === undefined || failPerSecond === undefined || perSecond <= failPerSecond) return undefined;
-    return `'perSecond' (${perSecond}) must not be above 'failPerSecond' (${failPerSecond})`;
-  },
+  check: ({ perSecond, failPerSecond }) => checkPair({ perSecond, failPerSecond }),
   reach: (values, rhythmUs) => neighbours(1, 0, values, rhythmUs),
   judge: ({ perSecond = Infinity, failPerSecond = Infinity, gapSeconds }, series, from, to, flags) => {
     const { timesUs, values, rhythmUs } = series;

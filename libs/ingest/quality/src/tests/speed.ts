@@ -5,7 +5,7 @@ import { optional } from '../parameters/parameter';
 import { amount } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { gapUsOf, US_PER_SECOND } from '../series';
-import { flagAbove } from '../thresholds';
+import { checkPair, flagAbove } from '../thresholds';
 import { flagOfPosition, METHOD } from './location';
 
 interface Speed extends GapValues {
@@ -25,12 +25,8 @@ export const speed = defineTest<Speed>({
     gapSeconds: GAP_PARAMETER,
   },
   needs: ['latitudes', 'longitudes'],
-  check: ({ suspectMetresPerSecond: suspect, failMetresPerSecond: fail }) => {
-    if (suspect === undefined && fail === undefined)
-      return "'suspectMetresPerSecond' or 'failMetresPerSecond' must be given";
-    if (suspect === undefined || fail === undefined || suspect <= fail) return undefined;
-    return `'suspectMetresPerSecond' (${suspect}) must not be above 'failMetresPerSecond' (${fail})`;
-  },
+  check: ({ suspectMetresPerSecond, failMetresPerSecond }) =>
+    checkPair({ suspectMetresPerSecond, failMetresPerSecond }),
   reach: (values, rhythmUs) => neighbours(1, 0, values, rhythmUs),
   judge: (values, { timesUs, latitudes, longitudes, rhythmUs }, from, to, flags) => {
     const {

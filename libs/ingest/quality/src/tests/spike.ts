@@ -1,8 +1,8 @@
 import { FLAG } from '../flag';
 import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
-import { judgeByMedian } from '../median-distance';
+import { checkCount, judgeByMedian, MEDIAN_COUNT } from '../median-distance';
 import { withDefault } from '../parameters/parameter';
-import { count, word } from '../parameters/scalar.parameters';
+import { word } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { gapUsOf, type Series } from '../series';
 import { checkThresholds, flagAbove, thresholds, type Thresholds } from '../thresholds';
@@ -29,14 +29,10 @@ export const spike = defineTest<Spike>({
       ),
       'average',
     ),
-    count: withDefault(count('Odd number of values of the median, at most 101', 3), 5),
+    count: MEDIAN_COUNT,
     gapSeconds: GAP_PARAMETER,
   },
-  check: (values) =>
-    checkThresholds(values) ??
-    (values.count % 2 === 0 || values.count > 101
-      ? `'count' must be odd and at most 101, not ${values.count}`
-      : undefined),
+  check: (values) => checkThresholds(values) ?? checkCount(values.count),
   reach: (values, rhythmUs) => {
     const side = values.method === 'median' ? values.count >> 1 : 1;
     return neighbours(side, side, values, rhythmUs);

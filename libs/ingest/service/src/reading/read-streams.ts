@@ -2,8 +2,10 @@ import {
   type Coverage,
   coverageOf,
   MOST_COVERAGE_DAYS,
+  type ReadRequest,
   type StreamTotals,
   type TimeRange,
+  usualGapOf,
 } from '@pelorus/ingest/domain';
 import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
@@ -51,20 +53,32 @@ export class ReadStreams {
   }
 
   /**
-   * The values of a stream day by day and its gaps longer than `gapMs`, with `follow` over all codes that its parameter
-   * had; `turn` lets others work meanwhile. Its memory is given
-   * back when the reader's signal aborts. DomainError `not-found` for an unknown code, `invalid` for too many days.
+   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values, with `follow`
+   * over all codes that its parameter had; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
+   * DomainError `not-found` for an unknown code, `invalid` for too many days.
    */
   async coverage(
     { code, follow }: { readonly code: string; readonly follow: boolean },
     range: TimeRange,
-    gapMs: number,
+    gapMs: number | undefined,
     reader: Reader,
     turn: () => Promise<void>,
   ): Promise<Coverage> {
+    const request = { codes: [code], follow, range, withFlags: false };
     // Each value makes a day and a run of empty days at the most.
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
-    const segments = await this.data.segments({ codes: [code], follow, range, withFlags: false }, reader, bytesOf);
-    return coverageOf(segments, range, gapMs, turn);
+    const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
+    return coverageOf(await this.data.segments(request, reader, bytesOf), range, longest, turn);
+  }
+
+  /** Reads the values once for their rhythm, and gives the memory back before they are read again. */
+  async #usualGap(request: ReadRequest, reader: Reader, turn: () => Promise<void>): Promise<number> {
+    const end = new AbortController();
+    const signal = AbortSignal.any([reader.signal, end.signal]);
+    try {
+      return await usualGapOf(await this.data.segments(request, { ...reader, signal }, () => 0), turn);
+    } finally {
+      end.abort();
+    }
   }
 }

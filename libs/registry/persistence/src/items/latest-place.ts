@@ -1,5 +1,6 @@
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { type Box, type MeasuredPositions } from '@pelorus/registry/domain';
+import { rootCode } from '../records/code-sql';
 
 /** The alias of what tells where an item is. */
 export const PLACE = 'place';
@@ -12,7 +13,8 @@ export interface LookedUpItem {
 
 /**
  * Selects what tells where an item was last: among events with a position that had begun by then the one that lasted longest,
- * among several the one begun last, unless a measured position is newer. `latestPosition` of the formats says the same of events.
+ * among several the one begun last, unless a measured position is newer: its own, or that of what it is mounted on now.
+ * `latestPosition` of the formats says the same of events.
  */
 export function latestPlace(tables: Tables, item: LookedUpItem, at: Date, measured?: MeasuredPositions): Sql {
   const event = sql`select event.latitude, event.longitude, event.elevation, event.label, event.type_id, event.start_date,
@@ -23,7 +25,7 @@ export function latestPlace(tables: Tables, item: LookedUpItem, at: Date, measur
   return sql`select * from ((${event}) union all
       select (found.position ->> 'latitude')::float8, (found.position ->> 'longitude')::float8, null, null, null, null, null, null,
         found.position, (found.position ->> 'datetime')::timestamp at time zone 'UTC'
-      from (select ${allOf(measured)} -> ${item.code} as position) found where found.position is not null) told
+      from (${measuredOf(item.code, measured)}) found) told
     order by told.until desc limit 1`;
 }
 
@@ -37,15 +39,24 @@ export function placedItems(tables: Tables, at: Date, box?: Box, measured?: Meas
   const receivers = sql`select item.id as item_id from ${tables('item')} item where item.code = any(${codes}::text[])`;
   if (!box) return codes.length === 0 ? events : sql`${events} union ${receivers}`;
   const there = sql`${events} and ${isWithin('event', box)}`;
-  const candidates = codes.length === 0 ? there : sql`${there} union ${receivers}`;
+  const roots = [...new Set(codes.map((code) => code.split(':').slice(0, 2).join(':')))];
+  // What is on a ship is where the ship is, wherever its own events were.
+  const aboard = sql`select event.item_id from ${tables('event')} event join ${tables('item')} item on item.id = event.item_id
+    where ${isPlace(at)} and ${rootCode(sql`item.code`)} = any(${roots}::text[])`;
+  const candidates = codes.length === 0 ? there : sql`${there} union ${receivers} union ${aboard}`;
   const latest = latestPlace(tables, { id: sql`item.id`, code: sql`item.code` }, at, measured);
   return sql`select item.id from (${candidates}) candidate join ${tables('item')} item on item.id = candidate.item_id,
     lateral (${latest}) ${identifier(PLACE)} where ${isWithin(PLACE, box)}`;
 }
 
-/** All measured positions as one object, in which PostgreSQL looks up that of a code. */
-function allOf(measured: MeasuredPositions): Sql {
-  return sql`${JSON.stringify(Object.fromEntries(measured))}::jsonb`;
+/** Selects the measured position of an item by its code, or else that of the nearest item above it. */
+function measuredOf(code: Sql, measured: MeasuredPositions): Sql {
+  // One object of all, in which PostgreSQL looks up a code.
+  const all = sql`${JSON.stringify(Object.fromEntries(measured))}::jsonb`;
+  return sql`select above.position from (
+      select place.depth, ${all} -> array_to_string(split.parts[1:place.depth], ':') as position
+      from (select string_to_array(${code}, ':') as parts) split, generate_series(2, cardinality(split.parts)) place (depth)) above
+    where above.position is not null order by above.depth desc limit 1`;
 }
 
 function isPlace(at: Date): Sql {
