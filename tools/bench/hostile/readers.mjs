@@ -58,9 +58,9 @@ export async function measureReaders(databaseUrl, { items, seconds }, cleanup) {
     'one item': (i) => ({ method: 'GET', path: `/rest/v2/items/${1 + ((i * 7919) % items)}` }),
     login: () => ({ method: 'POST', path: '/rest/v2/auth/login', form: { username, password: token } }),
   };
-  for (const [when, readers] of [
-    ['alone', 0],
-    [`with ${READERS} hostile readers`, READERS],
+  for (const { when, readers } of [
+    { when: 'alone', readers: 0 },
+    { when: `with ${READERS} hostile readers`, readers: READERS },
   ]) {
     const end = performance.now() + seconds * 1000;
     const isOver = () => performance.now() > end;

@@ -67,13 +67,15 @@ for (let i = 0; i < 3; i++) {
   judge(series, tests);
   readPlainly(series);
 }
-parentPort.postMessage('ready');
-await once(parentPort, 'message');
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+port.postMessage('ready');
+await once(port, 'message');
+/** @type {{ judged: number[], plain: number[] }} */
 const rates = { judged: [], plain: [] };
 for (let round = 0; round < rounds; round++) {
   rates.judged.push(rateOf(() => judge(series, tests)));
   rates.plain.push(rateOf(() => readPlainly(series)));
 }
 // The best round is the one that others disturbed least.
-parentPort.postMessage({ judged: Math.max(...rates.judged) * values, plain: Math.max(...rates.plain) * values });
-parentPort.unref();
+port.postMessage({ judged: Math.max(...rates.judged) * values, plain: Math.max(...rates.plain) * values });
+port.unref();
