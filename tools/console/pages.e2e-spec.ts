@@ -26,7 +26,7 @@ describe('the pages of the console', () => {
     ['the account', '/account', 'read ingest registry admin'],
     ['Log in', '/login', 'A personal access token'],
     ['administration', '/admin', 'AIS receiver'],
-    ['the audit log', '/admin/audit', 'POST /rest/v2/auth/login'],
+    ['the audit log', '/admin/audit', 'admin@example.org logged in'],
     ['Help', '/help', 'Search everywhere'],
   ])('show %s', async (_name, place, text) => {
     const page = await console.open(place, { as: ADMIN });

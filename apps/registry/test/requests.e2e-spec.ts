@@ -98,7 +98,7 @@ describe('requests that cannot be served', () => {
     expect(response.headers['allow']).toBe(allowed);
   });
 
-  it.each(['/', '/rest', '/rest/v2', '/rest/v2/itemz', '/rest/items', `${ITEMS}/1/nothing`, '/rest/v2/items.json'])(
+  it.each(['/rest', '/rest/v2', '/rest/v2/itemz', '/rest/items', `${ITEMS}/1/nothing`, '/rest/v2/items.json'])(
     'nothing at %s',
     async (path) => {
       const response = await registry.anyone.get(path).expect(404);
