@@ -29,7 +29,7 @@ const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
     provideFactory(UploadThreads, [IngestSettings, THREAD_PROGRAMS, LOGGER], uploadThreads),
     provideFactory(UPLOAD_LIMITS, [IngestSettings, AccountQuotas], uploadLimits),
     provide(UploadDataset, [Database, IngestTables, UploadThreads, UPLOAD_LIMITS, CODE_RULE]),
-    { provide: UploadNotes, useValue: new UploadNotes() },
+    { provide: UploadNotes, useFactory: () => new UploadNotes() },
     provide(ReadDatasets, [Database, IngestTables]),
     provide(DeleteDataset, [Database, IngestTables]),
     UploadThreadsLifecycle,

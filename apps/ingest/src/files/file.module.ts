@@ -19,7 +19,7 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
   providers: [
     provideFactory(FILE_FOLDER, [IngestSettings], fileFolder),
     provideFactory(FILE_LIMITS, [IngestSettings, AccountQuotas], fileLimits),
-    { provide: UploadNotes, useValue: new UploadNotes() },
+    { provide: UploadNotes, useFactory: () => new UploadNotes() },
     provide(FileStore, [Database, IngestTables, FILE_FOLDER]),
     provide(StoreFile, [Database, IngestTables, FileStore, FILE_LIMITS]),
     provide(ReadFiles, [Database, IngestTables, FileStore]),
