@@ -73,10 +73,15 @@ function numbers({ minimum, maximum }: Json, type: string): fc.Arbitrary<number>
   return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
 }
 
+/** Items that a list has at the most, unless its schema asks for more. */
+const MANY_ITEMS = 3;
+
 function arrayValues(schema: Json, source: Source, key: string, depth: number): fc.Arbitrary<unknown> {
   if (depth > MAX_DEPTH) return fc.constant([]);
   const items = valuesOf((schema['items'] ?? {}) as Json, source, key, depth + 1);
-  return fc.array(items, { minLength: Number(schema['minItems'] ?? 0), maxLength: 3 });
+  const minLength = Number(schema['minItems'] ?? 0);
+  const maxLength = Math.min(Math.max(MANY_ITEMS, minLength), Number(schema['maxItems'] ?? Infinity));
+  return fc.array(items, { minLength, maxLength });
 }
 
 /** Optional keys that an object has at the most: a body with all of them has a fault too often. */

@@ -1,13 +1,5 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProperty,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { Authentication, LOGIN_LINK_SECONDS, type Session } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
@@ -51,6 +43,7 @@ export class LoginLinkController {
   ) {}
 
   @Post(authPaths('login-links'))
+  @HttpCode(200)
   @RequiresSession({ scopes: [] })
   @ApiOperation({
     summary: 'Make a login link for another device',
@@ -58,7 +51,7 @@ export class LoginLinkController {
       `Its key opens one session within ${LOGIN_LINK_SECONDS / 60} minutes, with the token and scopes of this one. Until then it stands among ` +
       'the sessions as `login link`, where it can be ended.',
   })
-  @ApiCreatedResponse({ type: LoginLinkDto })
+  @ApiOkResponse({ type: LoginLinkDto })
   @ApiProblems(503)
   async make(@Req() request: Request, @CurrentGrant() session: Session): Promise<LoginLinkDto> {
     noteForAudit(request, { action: 'login-link' });
