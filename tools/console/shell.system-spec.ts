@@ -184,7 +184,10 @@ describe('the console', () => {
     await page.route('**/assets/**', (route) => route.abort('connectionreset'));
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByText('This part of the page could not be loaded').waitFor();
+    // The page asks for a script before it comes again; only then is this try over.
+    const refused = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await refused;
     await page.getByText('This part of the page could not be loaded').waitFor();
     await page.unroute('**/assets/**');
     await page.getByRole('button', { name: 'Try again' }).click();
