@@ -237,7 +237,10 @@ describe('the page Data', () => {
     expect(ink.slice(ink.length / 2 + EDGE).includes(true)).toBe(false);
     await page.unroute(paths);
     await page.getByText(/^The data service has not answered/).waitFor({ state: 'detached' });
-    await page.getByText(/What you see here is of/).waitFor({ state: 'detached' });
+    await page
+      .getByText(/What you see here is of/)
+      .first()
+      .waitFor({ state: 'detached' });
     expect(await plotOf(page)).toMatch(/^Plot from 5 Mar 2023/);
     await page.context().close();
     console.takeComplaints('503 (Service Unavailable)');
