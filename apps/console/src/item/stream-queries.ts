@@ -85,7 +85,7 @@ export const recentQuery = (stream: FollowableStream) =>
     queryFn: async ({ signal }) => {
       const request = {
         codes: [stream.code],
-        aggregateFunctions: ['MEAN'],
+        aggregateFunctions: ['MEAN'] as const,
         ...followOf(stream),
         ...windowOf(stream),
       };

@@ -52,7 +52,7 @@ async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestT
     codes: [pair.latitude.code, pair.longitude.code],
     ...followOf(pair.latitude),
     // A mean of longitudes is on the other side of the Earth where they go over the antimeridian.
-    aggregateFunctions: ['LAST'],
+    aggregateFunctions: ['LAST'] as const,
     datetimeMin: new Date(last - MONTH_MS),
     datetimeMax: new Date(last + 1),
     points: POINTS,
