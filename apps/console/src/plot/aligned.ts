@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { type Cell, isRaw, lateOnes, type NumberValues } from './stream-values';
+import { type Cell, isRaw, lateOnes, type NumberValues, withoutEmpty } from './stream-values';
 
 /** A stream as it is drawn: its values, and the time in milliseconds that may pass between two of them before the pen is lifted. */
 export interface AlignedStream {
@@ -42,19 +42,4 @@ function withGaps({ values: given, gap }: AlignedStream): Table {
     pieces.flatMap(([start, end], i) => [...column.slice(start, end), ...(i === last ? [] : [between(end)])]);
   const times = cut(values.times, (end) => (values.times[end - 1]! + values.times[end]!) / 2);
   return [times, ...columns.map((column) => cut<Cell>(column, () => null))];
-}
-
-/** The rows that have a value: one without is no gap by itself. */
-function withoutEmpty(values: NumberValues): NumberValues {
-  if (!values.means.includes(null)) return values;
-  const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, i) => values.means[i] !== null);
-  const { times, means, least, most, counts } = values;
-  const columns = {
-    times: kept(times),
-    means: kept(means),
-    least: kept(least),
-    most: kept(most),
-    counts: kept(counts),
-  };
-  return { ...values, ...columns };
 }
