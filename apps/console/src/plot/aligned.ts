@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { remembered } from './remembered';
 import { type Cell, isRaw, lateOnes, type NumberValues, withoutEmpty } from './stream-values';
 
 /** A stream as it is drawn: its values, and the time in milliseconds that may pass between two of them before the pen is lifted. */
@@ -43,3 +44,24 @@ function withGaps({ values: given, gap }: AlignedStream): Table {
   const times = cut(values.times, (end) => (values.times[end - 1]! + values.times[end]!) / 2);
   return [times, ...columns.map((column) => cut<Cell>(column, () => null))];
 }
+
+/**
+ * The places of values that have a gap on both sides: no line leads to them, so that each is drawn as a dot. Cells of other streams'
+ * time stamps are undefined.
+ */
+export const aloneIn = remembered((column: ArrayLike<Cell | undefined>): number[] => {
+  const alone: number[] = [];
+  let last: number | undefined;
+  let follows = false;
+  for (let i = 0; i < column.length; i++) {
+    const cell = column[i];
+    if (cell === undefined) continue;
+    if (cell !== null && last === undefined) last = i;
+    else if (cell !== null) follows = true;
+    else {
+      if (last !== undefined && !follows) alone.push(last);
+      [last, follows] = [undefined, false];
+    }
+  }
+  return last !== undefined && !follows ? [...alone, last] : alone;
+});

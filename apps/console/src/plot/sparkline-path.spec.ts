@@ -22,6 +22,12 @@ describe('sparklinePath', () => {
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
+  it('draws a value with gaps on both sides as a dot', () => {
+    const path = sparklinePath({ times: [0, 1, 50, 99, 100], values: [0, 1, 0, 1, 0], gap: 3 }, SIZE);
+    expect(path.match(/h0/g)).toHaveLength(1);
+    expect(path).toContain('M51.5 21.5h0');
+  });
+
   it.each([
     ['nothing', [], []],
     ['one value', [1, 2], [null, 4]],

@@ -31,8 +31,10 @@ export function sparklinePath(
   const y = scale(...extentOf(points.map(([, value]) => value)), size.height - MARGIN, MARGIN);
   return points
     .map(([time, value], i) => {
-      const starts = i === 0 || time - points[i - 1]![0] > gap;
-      return `${starts ? 'M' : 'L'}${x(time).toFixed(1)} ${y(value).toFixed(1)}`;
+      const starts = (at: number): boolean => at === 0 || points[at]![0] - points[at - 1]![0] > gap;
+      // A value alone is a dot: a line of no length with round ends.
+      const isAlone = starts(i) && (i === points.length - 1 || starts(i + 1));
+      return `${starts(i) ? 'M' : 'L'}${x(time).toFixed(1)} ${y(value).toFixed(1)}${isAlone ? 'h0' : ''}`;
     })
     .join('');
 }
