@@ -1,4 +1,3 @@
-import { type Page } from 'playwright-core';
 import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './console-fixture';
 import { pick } from './pick-record';
 

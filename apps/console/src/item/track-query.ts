@@ -15,8 +15,8 @@ const MONTH_MS = 30 * 86_400_000;
 /** The latest days of an item's way. */
 export interface LatestTrack {
   readonly track: Track;
-  /** Code of the stream of latitudes. */
-  readonly code: string;
+  /** The stream of latitudes. */
+  readonly stream: FollowableStream;
   /** Time of the last position. */
   readonly at: string;
 }
@@ -58,5 +58,5 @@ async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestT
     points: POINTS,
   };
   const track = trackOfColumns(await ingest.columns(request, signal));
-  return track.positions.length === 0 ? null : { track, code: pair.latitude.code, at };
+  return track.positions.length === 0 ? null : { track, stream: pair.latitude, at };
 }
