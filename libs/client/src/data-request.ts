@@ -1,6 +1,5 @@
+import { type AggregateFunction, type DataFormat } from './choices';
 import { queryString } from './query-string';
-
-export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson' | 'columns' | 'arrow' | 'parquet';
 
 /** A request for values of streams, as they are or aggregated. */
 export interface DataRequest {
@@ -13,8 +12,7 @@ export interface DataRequest {
   readonly datetimeMax?: string | Date;
   /** `HOUR`, `DAY`, `MONTH`, ... or an ISO 8601 duration, `PT10M`. */
   readonly aggregate?: string;
-  /** `MEAN`, `MIN`, `MAX`, `MEDIAN`, `STD`, `COUNT`, `SUM`, `FIRST`, `LAST`, `Q25`, `Q75`. */
-  readonly aggregateFunctions?: readonly string[];
+  readonly aggregateFunctions?: readonly AggregateFunction[];
   /** Instead of `aggregate`: at most so many rows, the service chooses the bucket. */
   readonly points?: number;
   readonly withQualityFlags?: boolean;

@@ -1,4 +1,5 @@
 import { ProblemError } from './client.errors';
+import { type FlagScheme } from './choices';
 import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
@@ -26,7 +27,6 @@ export type DataColumns = DataColumnsDto;
 export type { QualityTrial };
 /** What tests say of values: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
-export type FlagScheme = TriedQuality['flagScheme'];
 
 /** Codes of one question. */
 const FOLLOWED = 100;

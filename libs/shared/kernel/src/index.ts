@@ -4,7 +4,7 @@ export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault 
 export { type Facet, type FacetRequest, type Facets, type FacetValue } from './facets';
 export { FairQueue } from './fair-queue';
 export { FaultList } from './fault-list';
-export { type Freshness, freshnessOf, type Rhythmic, rhythmOf, worstFreshness } from './freshness';
+export { eventFreshness, type Freshness, freshnessOf, type Rhythmic, rhythmOf, worstFreshness } from './freshness';
 export { guardCell, unguardCell } from './guarded-text';
 export {
   compareInstants,
