@@ -1,7 +1,7 @@
 import { type CellType } from '@pelorus/registry/domain';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ParsedBody } from '@pelorus/shared/http';
-import { belongingOf } from '../records/belongings';
+import { bodyOf } from '../records/body';
 import { toMoment } from '../records/date-values';
 import { ImportedItemBody, importedItemValues } from './imported-item.body';
 
@@ -52,13 +52,11 @@ export const OPTIONAL_REFERENCES: readonly string[] = ['parent'];
 /** The kind of a collection that belongs to items, from its description. */
 function kindOf({ table, name, kind, part, import: described }: ImportedCollection): ImportKind {
   const { references = {}, cells = {}, codeField } = described;
-  const { body } = belongingOf(table);
-  if (!body) throw new Error(`there is no body for rows of ${name}`);
   const keys = Object.entries(references).map(([reference, { key }]) => [reference, key]);
   return {
     name,
     record: kind,
-    body,
+    body: bodyOf(table),
     references: { item: 'itemId', ...(Object.fromEntries(keys) as Record<string, string>) },
     hasCode: codeField !== undefined,
     hasProperties: part?.field === 'properties',

@@ -1,5 +1,5 @@
 import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
-import { type Columns } from '../records/record-description';
+import { type Columns } from '../records/columns';
 
 /** Records are written so many at a time. */
 const CHUNK = 1_000;

@@ -10,12 +10,12 @@ import {
   type ItemPlaces,
   nameOfPlace,
   plansOf,
-  type RecordOwner,
   type RecordPlan,
   type RecordValues,
   type RowFault,
   shortNameFixed,
   storedParent,
+  type RecordOwner,
 } from '@pelorus/registry/domain';
 import { type CollectionBatch, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ImportRules } from './import-rules';
