@@ -95,7 +95,9 @@ describe('a collection that is added by its model', () => {
   it('is exported as CSV and NDJSON', async () => {
     const { item, list, made } = await makeCalibration({ name: 'exported' });
     const [header, row] = (await registry.anyone.get(`${list}?format=csv`).expect(200)).text.split('\r\n');
-    expect(header).toBe('id,uuid,revision,item,name,date,coefficient,unit,type,comment,created,lastModified');
+    expect(header).toBe(
+      'id,uuid,revision,item,name,date,coefficient,unit,type,method,usable,comment,created,lastModified',
+    );
     expect(row).toContain(`${made.id},${made['@uuid']},1,${item.code},exported,2023-05-09T09:05:00.000,1.02,%,`);
     const lines = (await registry.anyone.get(`${list}?format=ndjson`).expect(200)).text.trim().split('\n');
     expect(JSON.parse(lines[0]!)).toMatchObject({ name: 'exported' });
@@ -116,6 +118,15 @@ describe('a collection that is added by its model', () => {
     const { body: changed } = await registry.ada.post(IMPORT).send({ calibrations: rows }).expect(200);
     expect(changed.calibrations).toEqual({ created: 0, changed: 1, unchanged: 0 });
     expect(await read(`${list}/${made.id}`)).toMatchObject({ coefficient: 7, date: made.date });
+    const { records } = await read(list);
+    const [{ id }] = records.filter(({ name }: { name: string }) => name === 'imported');
+    const changing = (method: string, usable: string) => post(`id,method,usable\r\n${id},${method},${usable}\r\n`);
+    await changing('saturation', 'FALSE').expect(200);
+    expect(await read(`${list}/${id}`)).toMatchObject({ method: { id: SEEDED.saturation }, usable: false });
+    await changing('', 'true').expect(200);
+    expect(await read(`${list}/${id}`)).toMatchObject({ usable: true });
+    expect(await read(`${list}/${id}`)).not.toHaveProperty('method');
+    await changing('', 'maybe').expect(422);
     const { body: refused } = await post(table.replace(',5,', ',five,')).expect(422);
     expect(refused.errors ?? refused.faults).toEqual([expect.objectContaining({ row: 2, header: 'coefficient' })]);
   });

@@ -1,4 +1,5 @@
 import {
+  boolean,
   defineRecord,
   type DocumentOf,
   GROUPS,
@@ -26,6 +27,8 @@ export const CALIBRATION = defineRecord({
     coefficient: number().describe('The factor', 1.02),
     unit: reference('unit').describe('The id of a unit', 12),
     type: vocable(GROUPS.eventTypes).describe('The id of a vocable of the group EventTypes', 187),
+    method: vocable(GROUPS.parameterTypes).optional().describe('The id of a vocable of the group ParameterTypes', 221),
+    usable: boolean().default(true).describe('Whether it can be used'),
     comment: lines().optional().describe('Free text'),
   },
   imported: true,

@@ -113,6 +113,7 @@ function importOf({ fields, code }: AnyModel): ImportDescription {
 const CELLS: Readonly<Partial<Record<AnyField['of']['kind'], CellType>>> = {
   number: 'number',
   integer: 'number',
+  boolean: 'boolean',
   moment: 'date-time',
   parts: 'json',
 };
@@ -121,10 +122,10 @@ const CELLS: Readonly<Partial<Record<AnyField['of']['kind'], CellType>>> = {
 function importReference(name: string, field: AnyField): [string, ImportReference][] {
   const { of } = field;
   if (of.kind !== 'reference') return [];
-  const key = rowName(name, field);
-  if (of.target === 'unit') return [[name, { key, table: 'unit' }]];
+  const key = { key: rowName(name, field), ...(field.facts.presence === 'optional' && { nullable: true }) };
+  if (of.target === 'unit') return [[name, { ...key, table: 'unit' }]];
   if (of.target === 'vocable' && of.group !== undefined) {
-    return [[name, { key, table: 'vocable', group: of.group }]];
+    return [[name, { ...key, table: 'vocable', group: of.group }]];
   }
   throw new Error(`rows of an import cannot name a ${of.target} as ${name}`);
 }
