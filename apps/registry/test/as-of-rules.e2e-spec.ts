@@ -1,5 +1,5 @@
+import { type ContactDocument, type ItemDocument } from '@pelorus/registry/model';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ContactDocument, type ItemDocument } from '@pelorus/registry/domain';
 import { changeRegistry, registryMigrations, resetSandbox } from '@pelorus/registry/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { migrate, sql } from '@pelorus/shared/persistence';

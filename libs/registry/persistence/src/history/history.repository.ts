@@ -1,6 +1,6 @@
 import { type Database, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
-import { type RecordTable } from '../records/descriptions';
+import { type RecordTable } from '@pelorus/registry/model';
 import { contactsOf } from '../as-of/as-of-tables';
 import { type HistorySource, meantBy, historyTable } from './history-source';
 import { stateDocuments, stateKey } from './state-documents';
