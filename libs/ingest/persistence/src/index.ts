@@ -6,6 +6,7 @@ import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
 import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-numbers.migration';
 import { TendHotTables1763640000207 } from './migrations/0007-tend-hot-tables.migration';
+import { CreateLayers1763640000208 } from './migrations/0008-create-layers.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter, type DatasetBlock } from './block-writer';
@@ -24,6 +25,8 @@ export { MergeLock } from './merging/merge-lock';
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
+export { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './quality/rule-layer.repository';
+export { type RunChange, RunRepository, type StoredPack } from './quality/run.repository';
 export { PlatformRepository } from './reading/platform.repository';
 export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
 export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
@@ -55,6 +58,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       MergeDatasets1763640000205,
       ReadLongNumbers1763640000206,
       TendHotTables1763640000207,
+      CreateLayers1763640000208,
     ],
   };
 }
