@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FLAG_SCHEMES, type FlagScheme } from '@pelorus/ingest/quality';
+import { type FlagScheme } from '@pelorus/ingest/quality';
 import { type Reader, TryQuality } from '@pelorus/ingest/service';
 import { ApiProblems, QueryParameters, readJson } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
@@ -8,7 +8,8 @@ import { type ParsedQs } from 'qs';
 import { readerOf, unlessGone } from '../data/answer-reader';
 import { ApiTryQuality } from './api-try-quality';
 import { TRY_JSON } from './given-values';
-import { readFlagScheme, readTryBody, type TryRequest } from './try-body';
+import { FLAG_SCHEME, readFlagScheme } from './flag-scheme-query';
+import { readTryBody, type TryRequest } from './try-body';
 import { tryAnswer } from './try-answer';
 import { type TriedQualityDto } from './try.dto';
 
@@ -27,11 +28,7 @@ export class QualityController {
       'test cannot judge (ends, gaps), 1 good, 3 probably bad, 4 bad, 5 for an empty cell; `flagScheme` translates them. ' +
       'At most 100,000 values are given, 2,000,000 of a stream judged. No session is needed.',
   })
-  @QueryParameters({
-    name: 'flagScheme',
-    description: 'The scheme of the flags of the answer.',
-    schema: { type: 'string', enum: [...FLAG_SCHEMES], default: 'o2a' },
-  })
+  @QueryParameters(FLAG_SCHEME)
   @ApiTryQuality()
   @ApiProblems(400, 404, 415, 422, 503)
   async try(

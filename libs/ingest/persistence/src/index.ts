@@ -25,6 +25,19 @@ export { MergeLock } from './merging/merge-lock';
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
+export { MANUAL_FLAGS } from './quality/manual-flag-collection';
+export {
+  type FlagRequest,
+  type ManualFlagPage,
+  ManualFlagRepository,
+  type NewManualFlag,
+} from './quality/manual-flag.repository';
+export {
+  type LayerMoment,
+  LayerReadingRepository,
+  type LayerWindow,
+  type ManualRun,
+} from './quality/layer-reading.repository';
 export { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './quality/rule-layer.repository';
 export { type RunChange, RunRepository, type StoredPack } from './quality/run.repository';
 export { PlatformRepository } from './reading/platform.repository';

@@ -1,6 +1,7 @@
 import {
   type Coverage,
   coverageOf,
+  type FlagUse,
   MOST_COVERAGE_DAYS,
   type ReadRequest,
   type StreamTotals,
@@ -54,17 +55,17 @@ export class ReadStreams {
 
   /**
    * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values, with `follow`
-   * over all codes that its parameter had; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
+   * over all codes that its parameter had, and with the flags that are kept; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
    * DomainError `not-found` for an unknown code, `invalid` for too many days.
    */
   async coverage(
-    { code, follow }: { readonly code: string; readonly follow: boolean },
+    { code, follow, ...flags }: FlagUse & { readonly code: string; readonly follow: boolean },
     range: TimeRange,
     gapMs: number | undefined,
     reader: Reader,
     turn: () => Promise<void>,
   ): Promise<Coverage> {
-    const request = { codes: [code], follow, range, withFlags: false };
+    const request = { ...flags, codes: [code], follow, range, withFlags: false };
     // Each value makes a day and a run of empty days at the most.
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
     const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
