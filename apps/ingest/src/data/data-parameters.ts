@@ -21,17 +21,18 @@ export const FOLLOW: QueryParameter = {
   schema: { type: 'boolean', default: false },
 };
 
-/** Parameters of a read. */
-export const DATA_PARAMETERS: readonly QueryParameter[] = [
-  {
-    name: 'codes',
-    description:
-      `The streams: parameter URNs, comma-separated or repeated, at most ${MAX_CODES}; columns are in their order. ` +
-      'Case and a suffix `$NRT` are ignored.',
-    schema: { type: 'string' },
-    example: 'station:seattle:weather:temp_max',
-  },
-  FOLLOW,
+/** The streams of a read. */
+export const CODES: QueryParameter = {
+  name: 'codes',
+  description:
+    `The streams: parameter URNs, comma-separated or repeated, at most ${MAX_CODES}; columns are in their order. ` +
+    'Case and a suffix `$NRT` are ignored.',
+  schema: { type: 'string' },
+  example: 'station:seattle:weather:temp_max',
+};
+
+/** The bounds of a read. */
+export const BOUNDS: readonly QueryParameter[] = [
   {
     name: 'datetimeMin',
     description: 'The earliest time stamp. UTC, or with an offset.',
@@ -44,6 +45,13 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
     schema: { type: 'string' },
     example: '2012-12-31',
   },
+];
+
+/** Parameters of a read. */
+export const DATA_PARAMETERS: readonly QueryParameter[] = [
+  CODES,
+  FOLLOW,
+  ...BOUNDS,
   {
     name: 'aggregate',
     description:

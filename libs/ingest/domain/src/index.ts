@@ -29,6 +29,15 @@ export {
   type ManualFlag,
   type ManualFlagContent,
 } from './quality/manual-flag';
+export {
+  flagOfAnother,
+  flagRevoked,
+  foreignStream,
+  keyReused,
+  notYourStreams,
+  unknownFlag,
+  unknownStream,
+} from './quality/quality.errors';
 export { blockCapacity, datasetLevel, FAN_IN, LEVEL, mergedLevel } from './merging/block-level';
 export { deepestOverlap, fittingBlocks } from './merging/choose-blocks';
 export { type CutBlock, cutBlocks } from './merging/cut-blocks';

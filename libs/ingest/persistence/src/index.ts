@@ -37,6 +37,7 @@ export {
   LayerReadingRepository,
   type LayerWindow,
   type ManualRun,
+  type RuleRun,
 } from './quality/layer-reading.repository';
 export { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './quality/rule-layer.repository';
 export { type RunChange, RunRepository, type StoredPack } from './quality/run.repository';

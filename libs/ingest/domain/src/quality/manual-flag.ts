@@ -26,7 +26,7 @@ export interface ManualFlagContent {
 export interface FlagRevocation {
   readonly revoked: Instant;
   readonly revokedBy: string;
-  readonly reason: string;
+  readonly reason?: string;
 }
 
 /** A stored flag of a person. */

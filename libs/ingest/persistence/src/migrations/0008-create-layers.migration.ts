@@ -67,7 +67,7 @@ const TABLES = [
     username text not null,
     revoked_by text,
     reason text,
-    check ((revoked is null) = (revoked_by is null) and (revoked is null) = (reason is null)))`,
+    check ((revoked is null) = (revoked_by is null)))`,
   `create table manual_flag_stream (
     stream_id bigint not null,
     flag_id bigint not null,

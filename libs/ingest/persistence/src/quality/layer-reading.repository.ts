@@ -1,4 +1,4 @@
-import { isSaidAt, type SaidRun, type TimeRun, type TimeSpan } from '@pelorus/ingest/quality';
+import { isSaidAt, joinPacks, type SaidRun, type TimeRun, type TimeSpan } from '@pelorus/ingest/quality';
 import { type TimeRange } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
@@ -22,6 +22,11 @@ export interface LayerMoment {
 /** A flag of a person on a stream, as a run. */
 export interface ManualRun extends TimeRun {
   readonly flagId: number;
+}
+
+/** A run of a rule, with its layer. */
+export interface RuleRun extends SaidRun {
+  readonly layerId: number;
 }
 
 /** What layers say of streams from one time to another, both in microseconds since 1970 and included. */
@@ -95,7 +100,35 @@ export class LayerReadingRepository {
       for (const [layer, each] of said) if (valid.has(layer)) addRuns(runs, each, own, asOfUs);
       rules.set(streamId, runs);
     }
-    return { ...own, rules, manual: await this.#manual(streamIds, own, asOfUs) };
+    return { ...own, rules, manual: await this.manualRuns(streamIds, own, asOfUs) };
+  }
+
+  /** The wanted runs of rules of a stream that reach into a span, with their layers, in the order of time. */
+  async ruleRuns(
+    streamId: number,
+    span: TimeSpan,
+    { asOfUs, layerIds }: LayerMoment,
+    isWanted: (run: SaidRun) => boolean,
+    most: number,
+  ): Promise<RuleRun[]> {
+    const valid = new Set(layerIds);
+    const packs: StoredPack[] = [];
+    let count = 0;
+    for (let from = span.minUs; count < most && from <= span.maxUs;) {
+      const { packs: found, maxUs } = await this.#packs([streamId], { minUs: from, maxUs: span.maxUs });
+      for (const pack of found) {
+        const said = [...pack.said].flatMap(([layer, runs]): [number, SaidRun[]][] => {
+          const own = runs.filter((run) => valid.has(layer) && isSaidAt(run, asOfUs) && isWanted(run));
+          count += own.length;
+          return own.length > 0 ? [[layer, own]] : [];
+        });
+        packs.push({ ...pack, said: new Map(said) });
+      }
+      from = maxUs + 1;
+    }
+    const runs = [...joinPacks(packs)].flatMap(([layerId, said]) => said.map((run) => ({ ...run, layerId })));
+    const within = runs.filter(({ minUs, maxUs }) => maxUs >= span.minUs && minUs <= span.maxUs);
+    return within.sort((a, b) => a.minUs - b.minUs).slice(0, most);
   }
 
   /** The packs of a span from its beginning on, and the time up to which they are all packs. */
@@ -107,7 +140,13 @@ export class LayerReadingRepository {
     }
   }
 
-  async #manual(streamIds: readonly number[], span: TimeSpan, asOfUs: number): Promise<Map<number, ManualRun[]>> {
+  /** The flags of persons that reach into a span, by the id of the stream, the oldest flag first. */
+  async manualRuns(
+    streamIds: readonly number[],
+    span: TimeSpan,
+    asOfUs: number,
+    most?: number,
+  ): Promise<Map<number, ManualRun[]>> {
     const { manualFlag, manualFlagStream } = this.tables;
     const rows = await this.executor.query<{ stream_id: number; id: number; min: number; max: number; flag: number }>(
       sql`select of_flag.stream_id, flag.id, ${selectMicros(sql`flag.datetime_min`)} as min,
@@ -117,7 +156,7 @@ export class LayerReadingRepository {
           and flag.datetime_max >= ${momentOf(span.minUs)}::timestamptz and flag.datetime_min <= ${momentOf(span.maxUs)}::timestamptz
           and flag.created <= ${momentOf(asOfUs)}::timestamptz
           and (flag.revoked is null or flag.revoked > ${momentOf(asOfUs)}::timestamptz)
-        order by of_flag.stream_id, flag.created, flag.id`,
+        order by of_flag.stream_id, flag.created, flag.id limit ${most ?? null}::integer`,
       { prepared: true },
     );
     const manual = new Map<number, ManualRun[]>();

@@ -90,9 +90,9 @@ export class ManualFlagRepository {
   }
 
   /** Revokes a flag; false where there is none, or a revoked one. */
-  async revoke(id: number, username: string, reason: string): Promise<boolean> {
+  async revoke(id: number, username: string, reason?: string): Promise<boolean> {
     const rows = await this.executor.query(
-      sql`update ${this.tables.manualFlag} set revoked = now(), revoked_by = ${username}, reason = ${reason}
+      sql`update ${this.tables.manualFlag} set revoked = now(), revoked_by = ${username}, reason = ${reason ?? null}
         where id = ${id} and revoked is null returning id`,
     );
     return rows.length > 0;
@@ -145,6 +145,7 @@ function toFlag(row: ManualFlagRow): ManualFlag {
     ...(row.comment !== null && { comment: row.comment }),
     username: row.username,
     created: instantOfMicros(row.created),
-    ...(revoked !== null && { revoked: instantOfMicros(revoked), revokedBy: revokedBy ?? '', reason: reason ?? '' }),
+    ...(revoked !== null && { revoked: instantOfMicros(revoked), revokedBy: revokedBy ?? '' }),
+    ...(reason !== null && { reason }),
   };
 }
