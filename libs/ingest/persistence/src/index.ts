@@ -32,6 +32,7 @@ export {
   ManualFlagRepository,
   type NewManualFlag,
 } from './quality/manual-flag.repository';
+export { type FlaggedMoment, LastFlagRepository } from './quality/last-flag.repository';
 export {
   type LayerMoment,
   LayerReadingRepository,
