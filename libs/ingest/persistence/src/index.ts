@@ -59,6 +59,7 @@ export {
   type StoredDataset,
   StoredDatasetRepository,
 } from './verifying/stored-dataset.repository';
+export { StoredLayerRepository, type WholePack } from './verifying/stored-layer.repository';
 export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
