@@ -13,13 +13,19 @@ export interface DataRequest {
   readonly datetimeMax?: string | Date;
   /** `HOUR`, `DAY`, `MONTH`, ... or an ISO 8601 duration, `PT10M`. */
   readonly aggregate?: string;
-  /** `MEAN`, `MIN`, `MAX`, `MEDIAN`, `STD`, `COUNT`, `SUM`, `FIRST`, `LAST`, `Q25`, `Q75`. */
+  /** `MEAN`, `MIN`, `MAX`, `MEDIAN`, `STD`, `COUNT`, `SUM`, `FIRST`, `LAST`, `Q25`, `Q75`, `COVERAGE`, `LEFT_OUT`. */
   readonly aggregateFunctions?: readonly string[];
   /** Instead of `aggregate`: at most so many rows, the service chooses the bucket. */
   readonly points?: number;
   readonly withQualityFlags?: boolean;
   /** Keeps values with these flags only. */
   readonly qualityFlags?: readonly number[];
+  /** The scheme of all flags: `o2a`, `qartod`, `argo`, `seadatanet`. */
+  readonly flagScheme?: 'o2a' | 'qartod' | 'argo' | 'seadatanet';
+  /** The layers that count, all without it: flags of files, of rules, of persons. */
+  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
+  /** As of when flags are read; now without it. */
+  readonly flagsAsOf?: string | Date;
   readonly limit?: number;
   readonly datasetIds?: readonly number[];
   readonly format?: DataFormat;
