@@ -32,8 +32,11 @@ export function describePages(service: INestApplicationContext, settings: Servic
   const memory = service.get(AnswerMemory);
   const everybody: AsOfView | undefined = settings.PERSONAL_DATA === 'public' ? undefined : { withholdsContacts: true };
   const heads: Readonly<Record<string, (key: string, base: string) => Promise<PageHead>>> = {
-    items: async (key, base) =>
-      itemPageHead(await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS, everybody), base),
+    items: async (key, base) => {
+      const { id, document } = await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS, everybody);
+      const item = document.parse();
+      return itemPageHead(id, item, await items.above(item, everybody), base);
+    },
     missions: async (key, base) =>
       missionPageHead(await missions.get(new RecordIdPipe().transform(key), everybody), base),
   };
