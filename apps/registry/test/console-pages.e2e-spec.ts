@@ -1,8 +1,8 @@
+import { type ItemDocument } from '@pelorus/registry/model';
 import http from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ItemDocument } from '@pelorus/registry/domain';
 import { AnswerMemory } from '@pelorus/registry/service';
 import { ITEMS, makeChain, makeItem, SEEDED } from './item-factory';
 import { addContact, BEN, type RegistryFixture, startRegistry } from './registry-fixture';

@@ -18,6 +18,12 @@ export interface DataRequest {
   readonly withQualityFlags?: boolean;
   /** Keeps values with these flags only. */
   readonly qualityFlags?: readonly number[];
+  /** The scheme of all flags: `o2a`, `qartod`, `argo`, `seadatanet`. */
+  readonly flagScheme?: 'o2a' | 'qartod' | 'argo' | 'seadatanet';
+  /** The layers that count, all without it: flags of files, of rules, of persons. */
+  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
+  /** As of when flags are read; now without it. */
+  readonly flagsAsOf?: string | Date;
   readonly limit?: number;
   readonly datasetIds?: readonly number[];
   readonly format?: DataFormat;

@@ -54,7 +54,7 @@ describe('the package @pelorus/client', () => {
     platform = await Platform.start();
   }, 180_000);
   afterAll(async () => {
-    await platform?.stop();
+    await platform.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

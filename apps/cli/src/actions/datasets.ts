@@ -14,7 +14,7 @@ export const DATASET_COLUMNS: readonly Column<Dataset>[] = [
   { heading: 'FROM', text: ({ datetimeMin }) => datetimeMin },
   { heading: 'TO', text: ({ datetimeMax }) => datetimeMax },
   { heading: 'ROWS', text: ({ rows }) => String(rows) },
-  { heading: 'ACCOUNT', text: ({ username }) => username ?? '', elastic: true },
+  { heading: 'ACCOUNT', text: ({ username }) => username, elastic: true },
 ];
 
 /** Lists datasets, the latest first. */
