@@ -99,7 +99,7 @@ describe('Editing a record', () => {
     expect(onClose).not.toHaveBeenCalled();
     const [option] = within(conflict)
       .getAllByRole('radio')
-      .filter((radio) => radio.closest('label')?.textContent?.endsWith(chosen));
+      .filter((radio) => radio.closest('label')?.textContent.endsWith(chosen));
     await user.click(option!);
     await user.click(within(conflict).getByRole('button', { name: 'Save what I chose' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
