@@ -57,15 +57,19 @@ export function changeBodyOf(table: RecordTable): Type<object> {
 }
 
 function makeBody(table: RecordTable): BodyClass<object> {
-  const { fields }: AnyModel = MODELS[table];
+  return bodyClass(`${titleOf(table)}Body`, MODELS[table], ignoredKeys(table));
+}
+
+/** A class of the bodies that make and change the records of a model; `ignored` are keys that a write ignores. */
+export function bodyClass(name: string, { fields }: AnyModel, ignored: readonly string[]): BodyClass<object> {
   class Body {
-    static readonly ignoredKeys = ignoredKeys(table);
+    static readonly ignoredKeys = ignored;
     static readonly relationKeys = relationKeys(fields);
     static readonly aliases = aliasesOf(fields);
   }
-  Object.defineProperty(Body, 'name', { value: `${titleOf(table)}Body` });
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.facts.access === 'written') sent(name, field)(Body.prototype, sentName(name, field));
+  Object.defineProperty(Body, 'name', { value: name });
+  for (const [field, of] of Object.entries(fields)) {
+    if (of.facts.access === 'written') sent(field, of)(Body.prototype, sentName(field, of));
   }
   return Body;
 }
@@ -149,9 +153,13 @@ export function valuesOf<Table extends RecordTable>(
   table: Table,
   values: ParsedBody<TableBody<Table>>['values'],
 ): RecordChange<TableRow<Table>> {
-  const { fields }: AnyModel = MODELS[table];
-  const entries = Object.entries<unknown>(values).map(([key, value]) => [key, stored(fields[key], value)] as const);
-  return Object.fromEntries(entries) as RecordChange<TableRow<Table>>;
+  return storedValues(MODELS[table], values) as RecordChange<TableRow<Table>>;
+}
+
+/** Values with moments as dates and parts as rows. */
+export function storedValues({ fields }: AnyModel, values: object): object {
+  const entries = Object.entries<unknown>(values as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.map(([key, value]) => [key, stored(fields[key], value)]));
 }
 
 function stored(field: AnyField | undefined, value: unknown): unknown {
