@@ -16,7 +16,10 @@ describe('the properties of the parameters of streams', () => {
   const sensor = (): Promise<ItemDocument> => makeItem(registry.ada, { typeId: SEEDED.oxygenSensor });
   const parameter = async (item: ItemDocument, properties: readonly object[]): Promise<string> => {
     const path = `${ITEMS}/${item.id}/parameters`;
-    const { body } = await registry.ada.post(path).send({ ...PARAMETER, properties }).expect(201);
+    const { body } = await registry.ada
+      .post(path)
+      .send({ ...PARAMETER, properties })
+      .expect(201);
     return `${path}/${body.id}`;
   };
   const change = (path: string, properties: readonly object[]) =>

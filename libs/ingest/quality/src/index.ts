@@ -1,3 +1,4 @@
+export { judgeAround, type KnownValues, type TimedTest } from './checking/judge-around';
 export { effectiveFlag, type LayeredFlags, newestOf } from './effective-flag';
 export { FLAG, FLAGS } from './flag';
 export { FLAG_SCHEMES, type FlagScheme, inScheme, ofQartod } from './flag-scheme';

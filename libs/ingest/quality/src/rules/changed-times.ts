@@ -8,9 +8,22 @@ export function changedTimes(former: readonly Rule[], rules: readonly Rule[]): R
   return united([...keys].flatMap((key) => difference(formerOf.get(key) ?? [], periodsOf.get(key) ?? [])));
 }
 
-/** What tells rules apart beside their times. */
-export function ruleKey({ test, parameters, property }: Omit<Rule, 'periods'>): string {
-  return JSON.stringify([test, parameters, property]);
+/** What tells rules apart beside their times: the same for equal ones, in whatever order their keys are. */
+export function ruleKey({ test, parameters, property }: RuleIdentity): string {
+  return JSON.stringify(sorted([test, parameters, property]));
+}
+
+interface RuleIdentity {
+  readonly test: string;
+  readonly parameters: object;
+  readonly property?: object;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, own]) => [key, sorted(own)]);
 }
 
 /** The times that are in one of two lists only. */

@@ -1,0 +1,147 @@
+import {
+  type IngestTables,
+  type Recheck,
+  RecheckRepository,
+  StreamRuleRepository,
+  StreamTotalRepository,
+} from '@pelorus/ingest/persistence';
+import { type TimeSpan } from '@pelorus/ingest/quality';
+import { type Database } from '@pelorus/shared/persistence';
+import { type ReadData } from '../../reading/read-data';
+import { type Pause } from '../stored-values';
+import { type CheckedStream, checkedStream, OTHERS_WITHIN_US } from './checked-streams';
+import { type Extents, JudgeStreams } from './judge-streams';
+import { WriteVerdicts } from './write-verdicts';
+
+/** Notes of new data that are judged in one round. */
+const NOTES_A_ROUND = 1_000;
+/** Notes of a layout are judged together where they lie within this of each other, in microseconds. */
+const NEAR_US = 3_600e6;
+/** Windows of a backlog that are judged before new data are looked for again. */
+const WINDOWS_A_ROUND = 8;
+
+/** What a round has judged. */
+export interface CheckRound {
+  readonly values: number;
+  /** Whether more waits. */
+  readonly isMore: boolean;
+}
+
+/** Streams that are judged again in a time, for some notes. */
+interface CheckJob extends TimeSpan {
+  readonly ids: readonly number[];
+  readonly streams: readonly CheckedStream[];
+  readonly mayBeDeleted: boolean;
+}
+
+/**
+ * Judges again what notes ask for: new data and deletions first, then what other rules or a person ask for, the newest time
+ * first, window by window. A note goes in the transaction that stores what came of it, so that nothing is lost whenever the
+ * process ends.
+ */
+export class CheckStreams {
+  readonly #notes: RecheckRepository;
+  readonly #rules: StreamRuleRepository;
+  readonly #totals: StreamTotalRepository;
+  readonly #judge: JudgeStreams;
+  readonly #write: WriteVerdicts;
+
+  constructor(database: Database, tables: IngestTables, data: ReadData, pause: Pause) {
+    this.#notes = new RecheckRepository(database, tables);
+    this.#rules = new StreamRuleRepository(database, tables);
+    this.#totals = new StreamTotalRepository(database, tables);
+    this.#judge = new JudgeStreams(data, pause);
+    this.#write = new WriteVerdicts(database, tables);
+  }
+
+  /** Judges what is new, and a part of the backlog. */
+  async round(signal: AbortSignal): Promise<CheckRound> {
+    const fresh = await this.#notes.fresh(NOTES_A_ROUND);
+    let values = await this.#checkFresh(fresh, signal);
+    const backlog = fresh.length < NOTES_A_ROUND ? await this.#notes.backlog(WINDOWS_A_ROUND) : [];
+    for (const note of backlog) {
+      if (signal.aborted) break;
+      values += await this.#check(await this.#jobOf(note), signal);
+    }
+    return { values, isMore: fresh.length === NOTES_A_ROUND || backlog.length > 0 };
+  }
+
+  /** What waits, and for how many seconds. */
+  waiting(): ReturnType<RecheckRepository['waiting']> {
+    return this.#notes.waiting();
+  }
+
+  async #checkFresh(notes: readonly Recheck[], signal: AbortSignal): Promise<number> {
+    const layoutIds = [...new Set(notes.map(({ layoutId }) => layoutId!))];
+    if (layoutIds.length === 0) return 0;
+    const streamsOf = await this.#streamsOf(layoutIds);
+    const unjudged = notes.filter(({ layoutId }) => !streamsOf.has(layoutId!)).map(({ id }) => id);
+    if (unjudged.length > 0) await this.#notes.take(unjudged);
+    let values = 0;
+    for (const job of jobsOf(notes, streamsOf)) {
+      if (signal.aborted) break;
+      values += await this.#check(job, signal);
+    }
+    return values;
+  }
+
+  /** The judged streams of layouts, with the streams whose rules look at one of theirs. */
+  async #streamsOf(layoutIds: readonly number[]): Promise<ReadonlyMap<number, readonly CheckedStream[]>> {
+    const [own, looking] = await Promise.all([this.#rules.ofLayouts(layoutIds), this.#rules.lookingAt(layoutIds)]);
+    const ready = new Map(own.map((row) => [row.id, checkedStream(row)]));
+    const further = [...new Set(looking.map(({ streamId }) => streamId))].filter((id) => !ready.has(id));
+    if (further.length > 0)
+      for (const row of await this.#rules.ofStreams(further)) ready.set(row.id, checkedStream(row));
+    const streams = new Map<number, Map<number, CheckedStream>>();
+    const pairs = [...own.map(({ layoutId, id }) => ({ layoutId, streamId: id })), ...looking];
+    for (const { layoutId, streamId } of pairs) {
+      const known = streams.get(layoutId) ?? new Map<number, CheckedStream>();
+      streams.set(layoutId, known.set(streamId, ready.get(streamId)!));
+    }
+    return new Map([...streams].map(([layoutId, known]) => [layoutId, [...known.values()]]));
+  }
+
+  async #jobOf({ id, streamId, minUs, maxUs }: Recheck): Promise<CheckJob> {
+    const [row] = await this.#rules.ofStreams([streamId!]);
+    return { ids: [id], streams: row ? [checkedStream(row)] : [], minUs, maxUs, mayBeDeleted: true };
+  }
+
+  /** Judges the last window of a job; gives the number of values. */
+  async #check({ ids, streams, minUs, maxUs, mayBeDeleted }: CheckJob, signal: AbortSignal): Promise<number> {
+    const extents = await this.#extentsOf(streams);
+    const window = await this.#judge.window(streams, { minUs, maxUs }, extents);
+    const verdicts = await this.#judge.judge(streams, window, extents, mayBeDeleted, signal);
+    const isRest = window.minUs > minUs;
+    await this.#write.run(verdicts, streams, { ids, ...(isRest && { beforeUs: window.minUs }) });
+    return verdicts.reduce((sum, { values }) => sum + values, 0);
+  }
+
+  async #extentsOf(streams: readonly CheckedStream[]): Promise<Extents> {
+    const rows = await this.#totals.extents(streams.map(({ id }) => id));
+    return new Map(rows.map(({ streamId, ...extent }) => [streamId, extent]));
+  }
+}
+
+/** Notes of one layout that lie near each other, as one job. */
+function jobsOf(notes: readonly Recheck[], streamsOf: ReadonlyMap<number, readonly CheckedStream[]>): CheckJob[] {
+  const jobs = new Map<number, { ids: number[]; minUs: number; maxUs: number; mayBeDeleted: boolean }[]>();
+  for (const { id, layoutId, minUs, maxUs, deleted } of [...notes].sort((a, b) => a.minUs - b.minUs)) {
+    if (!streamsOf.has(layoutId!)) continue;
+    const own = jobs.get(layoutId!) ?? [];
+    jobs.set(layoutId!, own);
+    const last = own.at(-1);
+    if (last && minUs <= last.maxUs + NEAR_US) {
+      last.ids.push(id);
+      last.maxUs = Math.max(last.maxUs, maxUs);
+      last.mayBeDeleted ||= deleted;
+    } else own.push({ ids: [id], minUs, maxUs, mayBeDeleted: deleted });
+  }
+  return [...jobs].flatMap(([layoutId, own]) =>
+    own.map((job): CheckJob => {
+      const streams = streamsOf.get(layoutId)!;
+      // A value of another stream counts for some time after it.
+      const looksOn = streams.some(({ others }) => others.length > 0);
+      return { ...job, streams, maxUs: job.maxUs + (looksOn ? OTHERS_WITHIN_US : 0) };
+    }),
+  );
+}
