@@ -39,7 +39,7 @@ const TABLES = [
     rules json not null)`,
   `create index stream_rule_others_index on stream_rule using gin (others) where others <> '{}'`,
   `create table rule_source (
-    only boolean not null default true primary key check (only),
+    id smallint not null default 1 primary key check (id = 1),
     version text not null,
     asked timestamptz not null)`,
 ];

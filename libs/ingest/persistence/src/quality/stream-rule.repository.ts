@@ -103,7 +103,7 @@ export class StreamRuleRepository {
   async setVersion(version: string): Promise<void> {
     await this.executor.query(
       sql`insert into ${this.tables.ruleSource} (version, asked) values (${version}, now())
-        on conflict (only) do update set version = excluded.version, asked = excluded.asked`,
+        on conflict (id) do update set version = excluded.version, asked = excluded.asked`,
     );
   }
 }
