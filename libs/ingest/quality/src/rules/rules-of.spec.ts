@@ -81,6 +81,7 @@ describe('the rules of a stream', () => {
     expect(reasonOf({ name: 'local_range', upper: 1 }, { ...STREAM, unit: 'furlong' })).toBe(
       'the unit furlong of its first file is not the unit °C of the parameter',
     );
+    expect(reasonOf({ name: 'flat line', upper: 86_401, unit: { code: 's', ucum: 's' } })).toMatch('86400 seconds');
     expect(reasonOf({ name: 'accuracy', upper: 1 })).toBeUndefined();
   });
 

@@ -5,6 +5,9 @@ import { conversionBetween, type NamedUnit } from '../units/convert';
 import { type MadeTest, ruleOfProperty } from './property-rule';
 import { type OtherStream, type RuledStream, type StreamProperty, type StreamState } from './stream-state';
 
+/** The most seconds that a test may look before or after a value: of an instrument that gives 10 values a second 864,000 of them. */
+const MOST_SECONDS = 86_400;
+
 /** The most rules of a stream at one time; a parameter with more properties of that kind is described wrongly. */
 const MOST_RULES = 20;
 
@@ -106,7 +109,11 @@ function unitOf({ unit }: RuledStream, own: NamedUnit): NamedUnit | undefined {
 function checked(made: MadeTest): MadeTest {
   if ('reason' in made) return made;
   const prepared = prepare(made);
-  return 'reason' in prepared ? { reason: prepared.reason } : made;
+  if ('reason' in prepared) return prepared;
+  const { beforeSeconds, afterSeconds } = prepared.reach(0);
+  return Math.max(beforeSeconds, afterSeconds) > MOST_SECONDS
+    ? { reason: `the test would look at more than ${MOST_SECONDS} seconds before or after each value` }
+    : made;
 }
 
 /** Adds a time to what is equal but for its times. */

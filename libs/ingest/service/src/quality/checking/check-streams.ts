@@ -6,7 +6,9 @@ import {
   StreamTotalRepository,
 } from '@pelorus/ingest/persistence';
 import { type TimeSpan } from '@pelorus/ingest/quality';
+import { DomainError } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
+import { LRUCache } from 'lru-cache';
 import { type ReadData } from '../../reading/read-data';
 import { type Pause } from '../stored-values';
 import { type CheckedStream, checkedStream, OTHERS_WITHIN_US } from './checked-streams';
@@ -19,6 +21,10 @@ const NOTES_A_ROUND = 1_000;
 const NEAR_US = 3_600e6;
 /** Windows of a backlog that are judged before new data are looked for again. */
 const WINDOWS_A_ROUND = 8;
+
+/** Time for which a note that cannot be judged, such as one of too many values that overlap, is left alone. */
+const SET_ASIDE_MS = 600_000;
+const MOST_SET_ASIDE = 10_000;
 
 /** What a round has judged. */
 export interface CheckRound {
@@ -45,6 +51,8 @@ export class CheckStreams {
   readonly #totals: StreamTotalRepository;
   readonly #judge: JudgeStreams;
   readonly #write: WriteVerdicts;
+  /** Notes that could not be judged, by their ids. */
+  readonly #setAside = new LRUCache<number, true>({ max: MOST_SET_ASIDE, ttl: SET_ASIDE_MS });
 
   constructor(database: Database, tables: IngestTables, data: ReadData, pause: Pause) {
     this.#notes = new RecheckRepository(database, tables);
@@ -56,14 +64,16 @@ export class CheckStreams {
 
   /** Judges what is new, and a part of the backlog. */
   async round(signal: AbortSignal): Promise<CheckRound> {
-    const fresh = await this.#notes.fresh(NOTES_A_ROUND);
+    const fresh = await this.#notes.fresh(NOTES_A_ROUND + this.#setAside.size);
     let values = await this.#checkFresh(fresh, signal);
-    const backlog = fresh.length < NOTES_A_ROUND ? await this.#notes.backlog(WINDOWS_A_ROUND) : [];
+    const backlog =
+      fresh.length < NOTES_A_ROUND ? await this.#notes.backlog(WINDOWS_A_ROUND + this.#setAside.size) : [];
     for (const note of backlog) {
       if (signal.aborted) break;
-      values += await this.#check(await this.#jobOf(note), signal);
+      values += await this.#tryToCheck(await this.#jobOf(note), signal);
     }
-    return { values, isMore: fresh.length === NOTES_A_ROUND || backlog.length > 0 };
+    const isMore = [...fresh.slice(NOTES_A_ROUND - 1), ...backlog].some(({ id }) => !this.#setAside.has(id));
+    return { values, isMore };
   }
 
   /** What waits, and for how many seconds. */
@@ -80,9 +90,24 @@ export class CheckStreams {
     let values = 0;
     for (const job of jobsOf(notes, streamsOf)) {
       if (signal.aborted) break;
-      values += await this.#check(job, signal);
+      values += await this.#tryToCheck(job, signal);
     }
     return values;
+  }
+
+  /** Sets aside what reads refuse, so that the rest goes on. */
+  async #tryToCheck(job: CheckJob, signal: AbortSignal): Promise<number> {
+    if (job.ids.some((id) => this.#setAside.has(id))) return 0;
+    try {
+      return await this.#check(job, signal);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // A dataset was deleted while it was read: the next round judges what is left.
+      if (error.code === 'changed-meanwhile') return 0;
+      if (error.kind !== 'invalid') throw error;
+      for (const id of job.ids) this.#setAside.set(id, true);
+      return 0;
+    }
   }
 
   /** The judged streams of layouts, with the streams whose rules look at one of theirs. */

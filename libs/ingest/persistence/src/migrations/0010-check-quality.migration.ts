@@ -5,8 +5,8 @@ import { runStatements } from '@pelorus/shared/persistence';
  * Creates what the checker of quality works by: times that are to be judged again, and the rules of streams as the registry
  * told them last. On a distributed server these tables stay on the coordinator, where the checker is.
  */
-export class CheckQuality1763640000209 implements MigrationInterface {
-  readonly name = 'CheckQuality1763640000209';
+export class CheckQuality1763640000210 implements MigrationInterface {
+  readonly name = 'CheckQuality1763640000210';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, TABLES);
