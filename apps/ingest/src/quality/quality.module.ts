@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { ReadBudget, ReadData, TryQuality } from '@pelorus/ingest/service';
-import { nextTurn, provideFactory, provideMetrics } from '@pelorus/shared/http';
+import { ExplainQuality, ReadBudget, ReadData, TryQuality, WriteFlags } from '@pelorus/ingest/service';
+import { nextTurn, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
+import { CODE_RULE, CodeModule } from '../codes/code.module';
 import { DataModule } from '../data/data.module';
 import { addCheckMetrics } from './check-metrics';
 import { CheckLifecycle } from './check.lifecycle';
+import { FlagController } from './flag.controller';
 import { QualityController } from './quality.controller';
 
-/** Quality control: tests that are tried on values, and the checker. */
+/** Quality control: tests that are tried on values, the checker, flags of persons, and why values have their flags. */
 @Module({
-  imports: [DataModule],
-  controllers: [QualityController],
+  imports: [DataModule, CodeModule],
+  controllers: [QualityController, FlagController],
   providers: [
     CheckLifecycle,
     provideMetrics([CheckLifecycle], addCheckMetrics),
@@ -20,6 +22,12 @@ import { QualityController } from './quality.controller';
       [Database, IngestTables, ReadData, ReadBudget],
       (database, tables, data, budget) => new TryQuality(database, tables, data, budget, nextTurn),
     ),
+    provideFactory(
+      ExplainQuality,
+      [Database, IngestTables, ReadData],
+      (database, tables, data) => new ExplainQuality(database, tables, data, nextTurn),
+    ),
+    provide(WriteFlags, [Database, IngestTables, CODE_RULE]),
   ],
 })
 export class QualityModule {}

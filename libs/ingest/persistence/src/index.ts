@@ -27,6 +27,21 @@ export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
 export { type Recheck, RecheckRepository, type StreamRecheck } from './quality/recheck.repository';
+export { MANUAL_FLAGS } from './quality/manual-flag-collection';
+export {
+  type FlagRequest,
+  type ManualFlagPage,
+  ManualFlagRepository,
+  type NewManualFlag,
+} from './quality/manual-flag.repository';
+export { type FlaggedMoment, LastFlagRepository } from './quality/last-flag.repository';
+export {
+  type LayerMoment,
+  LayerReadingRepository,
+  type LayerWindow,
+  type ManualRun,
+  type RuleRun,
+} from './quality/layer-reading.repository';
 export { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './quality/rule-layer.repository';
 export { type RuledStreamRow, StreamRuleRepository } from './quality/stream-rule.repository';
 export { type RunChange, RunRepository, type StoredPack } from './quality/run.repository';

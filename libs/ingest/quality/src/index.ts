@@ -23,6 +23,7 @@ export {
   type TimeSpan,
   timesOf,
 } from './layers/said-runs';
+export { FlagSteps } from './layers/flag-steps';
 export { momentOf } from './parameters/scalar.parameters';
 export { keepStronger, PRECEDENCE, ranksOf, stronger } from './precedence';
 export { type PreparedTest, type QualityTest, type TestInput } from './quality-test';

@@ -35,4 +35,6 @@ export { type CheckThreadSettings, runCheckThread } from './quality/checking/run
 export { MAX_ASKED_CODES, type PropertySource, type StreamStates } from './quality/checking/property-source';
 export { CheckStreams } from './quality/checking/check-streams';
 export { RefreshRules } from './quality/checking/refresh-rules';
+export { type ExplainedRun, ExplainQuality, MAX_RECORDS } from './quality/explain-quality';
+export { type FlagWriter, type GivenFlag, WriteFlags } from './quality/write-flags';
 export { type StoredQuestion, type Tried, TryQuality } from './quality/try-quality';

@@ -47,6 +47,7 @@ it('creates its tables in the given schema', async () => {
     'layout',
     'layout_stream',
     'manual_flag',
+    'manual_flag_code',
     'manual_flag_request',
     'manual_flag_stream',
     'measurement',

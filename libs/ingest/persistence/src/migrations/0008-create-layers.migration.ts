@@ -15,11 +15,13 @@ export class CreateLayers1763640000208 implements MigrationInterface {
       ...TABLES,
       ...LAYER_DISTRIBUTION,
       ...INDEXES,
+      MANUAL_FLAG_CODE,
     ]);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await runStatements(queryRunner, [
+      `drop view manual_flag_code`,
       ...['manual_flag_request', 'manual_flag_stream', 'manual_flag', 'run_pack', 'rule_layer'].map(
         (table) => `drop table ${table}`,
       ),
@@ -65,10 +67,11 @@ const TABLES = [
     username text not null,
     revoked_by text,
     reason text,
-    check ((revoked is null) = (revoked_by is null) and (revoked is null) = (reason is null)))`,
+    check ((revoked is null) = (revoked_by is null)))`,
   `create table manual_flag_stream (
     stream_id bigint not null,
     flag_id bigint not null,
+    place integer not null,
     primary key (stream_id, flag_id))`,
   `create table manual_flag_request (
     username text not null,
@@ -89,6 +92,10 @@ export const LAYER_DISTRIBUTION = [
     whenDistributed(`create_reference_table('${table}')`),
   ),
 ];
+
+/** The streams of each flag of a person, by which lists of flags are filtered. */
+const MANUAL_FLAG_CODE = `create view manual_flag_code as
+  select of_flag.flag_id, stream.code from manual_flag_stream of_flag join stream on stream.id = of_flag.stream_id`;
 
 const INDEXES = [
   `create index rule_layer_open_index on rule_layer (stream_id) where ended is null`,

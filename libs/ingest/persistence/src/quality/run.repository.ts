@@ -77,12 +77,21 @@ export class RunRepository {
 
   /** The packs of streams that reach into a span, by stream and time. */
   async packs(streamIds: readonly number[], span: TimeSpan): Promise<StoredPack[]> {
+    return this.#select(streamIds, span, sql`order by stream_id, datetime_max`);
+  }
+
+  /** Some packs of streams that reach into a span, those that begin first. */
+  async firstPacks(streamIds: readonly number[], span: TimeSpan, most: number): Promise<StoredPack[]> {
+    return this.#select(streamIds, span, sql`order by datetime_min limit ${most}::integer`);
+  }
+
+  async #select(streamIds: readonly number[], span: TimeSpan, rest: Sql): Promise<StoredPack[]> {
     const rows = await this.executor.query<PackRow>(
       sql`select stream_id, id, version, ${microsOrNull(sql`datetime_min`)} as min, ${microsOrNull(sql`datetime_max`)} as max, runs
         from ${this.tables.runPack}
-        where stream_id = any(${numberArray(streamIds)}::bigint[]) and datetime_max >= ${moment(span.minUs)}::timestamptz
-          and datetime_min <= ${moment(span.maxUs)}::timestamptz
-        order by stream_id, datetime_max`,
+        where stream_id = any(${numberArray(streamIds)}::bigint[]) and datetime_max >= ${momentOf(span.minUs)}::timestamptz
+          and datetime_min <= ${momentOf(span.maxUs)}::timestamptz
+        ${rest}`,
       { prepared: true },
     );
     return rows.map(({ stream_id: streamId, id, version, min, max, runs }) => ({
@@ -133,8 +142,8 @@ export class RunRepository {
         select * from unnest(${numberArray(rows.map(({ streamId }) => streamId))}::bigint[],
           ${numberArray(rows.map((row) => row.id ?? idOf.get(row)!))}::bigint[],
           ${numberArray(rows.map(({ version }) => version))}::bigint[],
-          ${plainArray(rows.map(({ minUs }) => moment(minUs)))}::timestamptz[],
-          ${plainArray(rows.map(({ maxUs }) => moment(maxUs)))}::timestamptz[],
+          ${plainArray(rows.map(({ minUs }) => momentOf(minUs)))}::timestamptz[],
+          ${plainArray(rows.map(({ maxUs }) => momentOf(maxUs)))}::timestamptz[],
           ${byteArray(rows.map(({ said }) => encodeRuns(said)))}::bytea[])
         on conflict (stream_id, id) do update set version = excluded.version, datetime_min = excluded.datetime_min,
           datetime_max = excluded.datetime_max, runs = excluded.runs`,
@@ -166,7 +175,7 @@ function within(said: SaidByLayer, span: TimeSpan): SaidByLayer {
 }
 
 /** A moment as a parameter; the ends of time are infinite. */
-function moment(us: number): string {
+export function momentOf(us: number): string {
   if (us === -Infinity) return '-infinity';
   return us === Infinity ? 'infinity' : fromInstant(instantOfMicros(us));
 }
