@@ -8,6 +8,12 @@ import { type FromPassThread, type PassThreadSettings } from './pass-thread-mess
 const NICE = 10;
 const RETRY_MS = 2_000;
 
+/** The connections of a thread: their name, and how many there are; one of them holds the lock of the work. */
+export interface PassThreadConnections {
+  readonly name: string;
+  readonly connections: number;
+}
+
 /** Work in passes, until the signal is aborted. */
 export type Passes<Progress> = (
   database: Database,
@@ -16,11 +22,11 @@ export type Passes<Progress> = (
   onFailure: (error: unknown) => void,
 ) => Promise<void>;
 
-/** Runs a thread of passes until `parent` sends the message to stop. `name` is the one of its connections. */
+/** Runs a thread of passes until `parent` sends the message to stop. */
 export function runPassThread<Progress>(
   parent: MessagePort,
   { databaseUrl }: PassThreadSettings,
-  name: string,
+  { name, connections }: PassThreadConnections,
   passes: Passes<Progress>,
 ): void {
   // On Linux the priority is set for this thread only.
@@ -31,7 +37,7 @@ export function runPassThread<Progress>(
   // The only message is to stop.
   parent.on('message', () => end.abort());
   void (async () => {
-    const database = await connect(databaseUrl, name, end.signal, fail);
+    const database = await connect(databaseUrl, { name, connections }, end.signal, fail);
     if (database) {
       await passes(database, end.signal, (progress) => tell({ kind: 'pass', progress }), fail);
       await database.close();
@@ -43,15 +49,19 @@ export function runPassThread<Progress>(
 /** Connects, with repeated attempts; undefined when the thread is stopped before. */
 async function connect(
   databaseUrl: string,
-  name: string,
+  { name, connections }: PassThreadConnections,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<Database | undefined> {
   while (!signal.aborted) {
     try {
       const url = new Secret(databaseUrl);
-      // One connection for the lock, one for the work.
-      return await Database.connect({ url, poolSize: 2, entities: [], applicationName: `pelorus ingest ${name}` });
+      return await Database.connect({
+        url,
+        poolSize: connections,
+        entities: [],
+        applicationName: `pelorus ingest ${name}`,
+      });
     } catch (error) {
       onFailure(error);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

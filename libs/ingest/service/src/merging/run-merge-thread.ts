@@ -6,7 +6,7 @@ import { MergeLoop } from './merge-loop';
 
 /** Runs the thread for merging until `parent` sends the message to stop. */
 export function runMergeThread(parent: MessagePort, settings: PassThreadSettings): void {
-  runPassThread(parent, settings, 'merge', (database, ...rest) =>
+  runPassThread(parent, settings, { name: 'merge', connections: 2 }, (database, ...rest) =>
     new MergeLoop(database, new IngestTables(settings.schema)).run(...rest),
   );
 }

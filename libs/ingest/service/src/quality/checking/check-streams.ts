@@ -13,12 +13,15 @@ import { type ReadData } from '../../reading/read-data';
 import { type Pause } from '../stored-values';
 import { type CheckedStream, checkedStream, OTHERS_WITHIN_US } from './checked-streams';
 import { type Extents, JudgeStreams } from './judge-streams';
-import { WriteVerdicts } from './write-verdicts';
+import { type JudgedNotes, WriteVerdicts } from './write-verdicts';
 
 /** Notes of new data that are judged in one round. */
 const NOTES_A_ROUND = 1_000;
 /** Notes of a layout are judged together where they lie within this of each other, in microseconds. */
 const NEAR_US = 3_600e6;
+/** Jobs that are judged side by side, and those that are stored together. */
+export const JOBS_AT_ONCE = 4;
+const JOBS_A_WRITE = 16;
 /** Windows of a backlog that are judged before new data are looked for again. */
 const WINDOWS_A_ROUND = 8;
 
@@ -68,10 +71,8 @@ export class CheckStreams {
     let values = await this.#checkFresh(fresh, signal);
     const backlog =
       fresh.length < NOTES_A_ROUND ? await this.#notes.backlog(WINDOWS_A_ROUND + this.#setAside.size) : [];
-    for (const note of backlog) {
-      if (signal.aborted) break;
-      values += await this.#tryToCheck(await this.#jobOf(note), signal);
-    }
+    const jobs = await Promise.all(backlog.map((note) => this.#jobOf(note)));
+    if (!signal.aborted) values += await this.#checkAll(jobs, signal);
     const isMore = [...fresh.slice(NOTES_A_ROUND - 1), ...backlog].some(({ id }) => !this.#setAside.has(id));
     return { values, isMore };
   }
@@ -88,25 +89,40 @@ export class CheckStreams {
     const unjudged = notes.filter(({ layoutId }) => !streamsOf.has(layoutId!)).map(({ id }) => id);
     if (unjudged.length > 0) await this.#notes.take(unjudged);
     let values = 0;
-    for (const job of jobsOf(notes, streamsOf)) {
+    for (const jobs of chunksOf(jobsOf(notes, streamsOf), JOBS_A_WRITE)) {
       if (signal.aborted) break;
-      values += await this.#tryToCheck(job, signal);
+      values += await this.#checkAll(jobs, signal);
     }
     return values;
   }
 
+  /** Judges jobs side by side, and stores what came of them together; gives the number of values. */
+  async #checkAll(jobs: readonly CheckJob[], signal: AbortSignal): Promise<number> {
+    const waiting = [...jobs];
+    const judged: JudgedNotes[] = [];
+    const work = async (): Promise<void> => {
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        const own = await this.#tryToJudge(job, signal);
+        if (own) judged.push(own);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(JOBS_AT_ONCE, jobs.length) }, work));
+    for (const together of apart(judged)) await this.#write.run(together);
+    return judged.flatMap(({ verdicts }) => verdicts).reduce((sum, { values }) => sum + values, 0);
+  }
+
   /** Sets aside what reads refuse, so that the rest goes on. */
-  async #tryToCheck(job: CheckJob, signal: AbortSignal): Promise<number> {
-    if (job.ids.some((id) => this.#setAside.has(id))) return 0;
+  async #tryToJudge(job: CheckJob, signal: AbortSignal): Promise<JudgedNotes | undefined> {
+    if (job.ids.some((id) => this.#setAside.has(id))) return undefined;
     try {
-      return await this.#check(job, signal);
+      return await this.#judgeJob(job, signal);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // A dataset was deleted while it was read: the next round judges what is left.
-      if (error.code === 'changed-meanwhile') return 0;
+      if (error.code === 'changed-meanwhile') return undefined;
       if (error.kind !== 'invalid') throw error;
       for (const id of job.ids) this.#setAside.set(id, true);
-      return 0;
+      return undefined;
     }
   }
 
@@ -131,14 +147,12 @@ export class CheckStreams {
     return { ids: [id], streams: row ? [checkedStream(row)] : [], minUs, maxUs, mayBeDeleted: true };
   }
 
-  /** Judges the last window of a job; gives the number of values. */
-  async #check({ ids, streams, minUs, maxUs, mayBeDeleted }: CheckJob, signal: AbortSignal): Promise<number> {
+  /** Judges the last window of a job. */
+  async #judgeJob({ ids, streams, minUs, maxUs, mayBeDeleted }: CheckJob, signal: AbortSignal): Promise<JudgedNotes> {
     const extents = await this.#extentsOf(streams);
     const window = await this.#judge.window(streams, { minUs, maxUs }, extents);
     const verdicts = await this.#judge.judge(streams, window, extents, mayBeDeleted, signal);
-    const isRest = window.minUs > minUs;
-    await this.#write.run(verdicts, streams, { ids, ...(isRest && { beforeUs: window.minUs }) });
-    return verdicts.reduce((sum, { values }) => sum + values, 0);
+    return { ids, streams, verdicts, ...(window.minUs > minUs && { beforeUs: window.minUs }) };
   }
 
   async #extentsOf(streams: readonly CheckedStream[]): Promise<Extents> {
@@ -169,4 +183,21 @@ function jobsOf(notes: readonly Recheck[], streamsOf: ReadonlyMap<number, readon
       return { ...job, streams, maxUs: job.maxUs + (looksOn ? OTHERS_WITHIN_US : 0) };
     }),
   );
+}
+
+/** Lists of what was judged in which no stream is twice. */
+function apart(judged: readonly JudgedNotes[]): JudgedNotes[][] {
+  const lists: { readonly ids: Set<number>; readonly own: JudgedNotes[] }[] = [];
+  for (const each of judged) {
+    const ids = each.verdicts.map(({ streamId }) => streamId);
+    let list = lists.find((known) => ids.every((id) => !known.ids.has(id)));
+    if (!list) lists.push((list = { ids: new Set(), own: [] }));
+    for (const id of ids) list.ids.add(id);
+    list.own.push(each);
+  }
+  return lists.map(({ own }) => own);
+}
+
+function chunksOf<Entry>(all: readonly Entry[], length: number): Entry[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, i) => all.slice(i * length, (i + 1) * length));
 }

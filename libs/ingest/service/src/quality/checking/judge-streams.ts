@@ -16,8 +16,10 @@ const SHORT_US = 600e6;
 const ROWS_A_TURN = 16_384;
 /** Streams whose usual distances are remembered. */
 const KNOWN = 100_000;
-/** Attempts to find enough values around a time: the second one finds them. */
-const ATTEMPTS = 8;
+/** Reads of a group beyond one for each stream that needs more values than the others. */
+const MOST_READS = 8;
+/** How far around a time is read of streams of which nothing is known: an hour. */
+const FIRST_MARGIN_US = 3_600e6;
 
 /** Where the values of a stream begin and end, in microseconds since 1970; absent without any. */
 export interface StreamExtent {
@@ -28,6 +30,14 @@ export interface StreamExtent {
 /** What the rules of a stream say in a span: the runs of each rule, in the order of the rules. */
 export interface StreamVerdict extends Pick<RunChange, 'streamId' | 'span'> {
   readonly runs: readonly (readonly TimeRun[])[];
+  readonly values: number;
+}
+
+/** A stream of which more values are needed before or after the time that was read, and how many values that has. */
+interface Lacking {
+  readonly stream: CheckedStream;
+  readonly before: number;
+  readonly after: number;
   readonly values: number;
 }
 
@@ -71,73 +81,83 @@ export class JudgeStreams {
     const present = streams.filter(({ id }) => mayBeDeleted || extents.has(id));
     for (let i = 0; i < present.length; i += STREAMS_A_READ) {
       const group = present.slice(i, i + STREAMS_A_READ);
-      const read = await this.#read(group, changed, this.#marginOf(group), signal);
-      for (const stream of group) {
-        const known = read(stream, extents.get(stream.id));
-        if (!mayBeDeleted && !hasValueIn(known, changed)) continue;
-        verdicts.push(await this.#judgeOne(stream, changed, known, extents.get(stream.id), signal));
-      }
+      verdicts.push(...(await this.#judgeGroup(group, changed, extents, mayBeDeleted, signal)));
     }
     return verdicts;
   }
 
-  async #judgeOne(
-    stream: CheckedStream,
+  /** Reads streams together, and those that need more values again, the ones with the most values first. */
+  async #judgeGroup(
+    group: readonly CheckedStream[],
     changed: TimeSpan,
-    known: KnownValues,
-    extent: StreamExtent | undefined,
+    extents: Extents,
+    mayBeDeleted: boolean,
     signal: AbortSignal,
-  ): Promise<StreamVerdict> {
-    let { fromUs, toUs } = known;
-    for (let attempt = 1; ; attempt++) {
-      const judged = judgeAround(known, changed, stream.tests, this.now() * 1_000);
-      if (judged.kind === 'judged') {
-        if (attempt > 1) this.#remember(stream, changed, known);
-        return { streamId: stream.id, span: judged.span, runs: judged.runs, values: judged.values };
+  ): Promise<StreamVerdict[]> {
+    const verdicts: StreamVerdict[] = [];
+    let range = this.#firstRange(group, changed);
+    for (let left = group, attempt = 1; left.length > 0; attempt++) {
+      if (attempt > MOST_READS + group.length) throw new Error(`values around those of ${left[0]!.code} are not found`);
+      const read = await this.#readTime(left, range, signal);
+      const lacking: Lacking[] = [];
+      for (const stream of left) {
+        const known = read(stream, extents.get(stream.id));
+        if (!mayBeDeleted && !hasValueIn(known, changed)) continue;
+        const judged = judgeAround(known, changed, stream.tests, this.now() * 1_000);
+        if (judged.kind === 'more') lacking.push({ stream, ...judged, values: known.values.length });
+        else {
+          this.#remember(stream, changed, known);
+          verdicts.push({ streamId: stream.id, span: judged.span, runs: judged.runs, values: judged.values });
+        }
       }
-      if (attempt === ATTEMPTS) throw new Error(`values around those of ${stream.code} are not found`);
-      const stored = this.#stored(stream, signal);
-      const question = { count: stream.values, gapUs: Infinity, rhythmUs: this.#margins.get(stream.id) ?? 0 };
-      if (judged.before > 0) {
-        const { timesUs } = await stored.before(fromUs, question);
-        fromUs = (timesUs[timesUs.length - stream.values] ?? -Infinity) - stream.beforeUs - stream.afterUs;
-      }
-      if (judged.after > 0) {
-        const { timesUs } = await stored.after(toUs, question);
-        toUs = (timesUs[stream.values - 1] ?? Infinity) + stream.beforeUs + stream.afterUs;
-      }
-      known = (await this.#readTime([stream], fromUs, toUs, signal))(stream, extent);
+      if (lacking.length === 0) break;
+      lacking.sort((a, b) => b.values - a.values);
+      range = await this.#widened(lacking[0]!, range, signal);
+      left = lacking.map(({ stream }) => stream);
     }
+    return verdicts;
   }
 
-  #stored(stream: CheckedStream, signal: AbortSignal): StoredValues {
-    return new StoredValues(this.data, [stream.code], 0, this.pause, signal);
+  /** A time that has enough values of a stream. */
+  async #widened(
+    { stream, before, after }: Lacking,
+    { minUs, maxUs }: TimeSpan,
+    signal: AbortSignal,
+  ): Promise<TimeSpan> {
+    const stored = new StoredValues(this.data, [stream.code], 0, this.pause, signal);
+    const question = { count: stream.values, gapUs: Infinity, rhythmUs: this.#margins.get(stream.id) ?? 0 };
+    const around = stream.beforeUs + stream.afterUs;
+    const times = {
+      before: before > 0 ? (await stored.before(minUs, question)).timesUs : undefined,
+      after: after > 0 ? (await stored.after(maxUs, question)).timesUs : undefined,
+    };
+    return {
+      minUs: times.before ? (times.before[times.before.length - stream.values] ?? -Infinity) - around : minUs,
+      maxUs: times.after ? (times.after[stream.values - 1] ?? Infinity) + around : maxUs,
+    };
   }
 
-  /** The distance at which values were needed, for the next time: that of the first value that was needed before. */
-  #remember({ id, values, beforeUs, afterUs }: CheckedStream, { minUs }: TimeSpan, { timesUs }: KnownValues): void {
+  /** Notes the distance at which values were needed, for the next time; one that is much too long is shortened. */
+  #remember({ id, values }: CheckedStream, { minUs }: TimeSpan, { timesUs }: KnownValues): void {
     let place = 0;
     while (place < timesUs.length && timesUs[place]! < minUs) place++;
-    const needed = timesUs[Math.max(0, place - values)];
-    if (needed !== undefined && needed < minUs) this.#margins.set(id, 1.5 * (minUs - needed) + beforeUs + afterUs);
+    if (place < values) return;
+    const needed = minUs - timesUs[place - values]!;
+    const margin = this.#margins.get(id) ?? 0;
+    if (margin < needed || margin > 8 * needed) this.#margins.set(id, 2 * needed);
   }
 
-  /** The margin with which half of the streams have enough values; the others are read by themselves. */
-  #marginOf(streams: readonly CheckedStream[]): number {
-    const margins = streams.map(({ id }) => this.#margins.get(id) ?? 0).sort((a, b) => a - b);
-    return margins[margins.length >> 1]!;
-  }
-
-  #read(streams: readonly CheckedStream[], { minUs, maxUs }: TimeSpan, marginUs: number, signal: AbortSignal) {
-    const before = Math.max(...streams.map(({ beforeUs, afterUs }) => beforeUs + afterUs));
-    return this.#readTime(streams, minUs - marginUs - before, maxUs + marginUs + before, signal);
+  /** The time that is read first: with the margin with which half of the streams have enough values. */
+  #firstRange(streams: readonly CheckedStream[], { minUs, maxUs }: TimeSpan): TimeSpan {
+    const margins = streams.map(({ id }) => this.#margins.get(id) ?? FIRST_MARGIN_US).sort((a, b) => a - b);
+    const margin = margins[margins.length >> 1]! + Math.max(...streams.map((each) => each.beforeUs + each.afterUs));
+    return { minUs: minUs - margin, maxUs: maxUs + margin };
   }
 
   /** Reads streams with those that they look at; gives the values of each. */
   async #readTime(
     streams: readonly CheckedStream[],
-    fromUs: number,
-    toUs: number,
+    { minUs: fromUs, maxUs: toUs }: TimeSpan,
     signal: AbortSignal,
   ): Promise<(stream: CheckedStream, extent: StreamExtent | undefined) => KnownValues> {
     const codes = codesOf(streams);

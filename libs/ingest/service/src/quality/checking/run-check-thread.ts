@@ -4,6 +4,7 @@ import { type PassThreadSettings } from '../../background/pass-thread-messages';
 import { runPassThread } from '../../background/run-pass-thread';
 import { ReadBudget } from '../../reading/read-budget';
 import { ReadData } from '../../reading/read-data';
+import { JOBS_AT_ONCE } from './check-streams';
 import { CheckLoop } from './check-loop';
 import { type PropertySource } from './property-source';
 
@@ -19,7 +20,7 @@ const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
 /** Runs the thread for checking the quality of values until `parent` sends the message to stop. */
 export function runCheckThread(parent: MessagePort, settings: CheckThreadSettings, source: PropertySource): void {
   const tables = new IngestTables(settings.schema);
-  runPassThread(parent, settings, 'check', (database, ...rest) => {
+  runPassThread(parent, settings, { name: 'check', connections: 1 + JOBS_AT_ONCE }, (database, ...rest) => {
     const data = new ReadData(database, tables, OWN_BUDGET);
     return new CheckLoop(database, tables, data, source, async () => undefined).run(...rest);
   });

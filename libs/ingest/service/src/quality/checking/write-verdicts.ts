@@ -11,10 +11,13 @@ import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { type CheckedStream } from './checked-streams';
 import { type StreamVerdict } from './judge-streams';
 
-/** What was judged: the notes that asked for it, and the moment before which they still wait; absent where nothing waits. */
+/** What was judged for some notes. */
 export interface JudgedNotes {
   readonly ids: readonly number[];
+  /** The moment before which the notes still wait; absent where nothing waits. */
   readonly beforeUs?: number;
+  readonly streams: readonly CheckedStream[];
+  readonly verdicts: readonly StreamVerdict[];
 }
 
 /** Stores what rules say, together with the notes that asked for it: both or none. */
@@ -24,19 +27,16 @@ export class WriteVerdicts {
     private readonly tables: IngestTables,
   ) {}
 
-  /** False where another instance has judged some of it meanwhile; then nothing is stored. */
-  async run(
-    verdicts: readonly StreamVerdict[],
-    streams: readonly CheckedStream[],
-    notes: JudgedNotes,
-  ): Promise<boolean> {
-    const rulesOf = new Map(streams.map(({ id, rules }) => [id, rules]));
+  /** No stream is judged twice. False where another instance has judged some of it meanwhile; then nothing is stored. */
+  async run(judged: readonly JudgedNotes[]): Promise<boolean> {
+    const rulesOf = new Map(judged.flatMap(({ streams }) => streams).map(({ id, rules }) => [id, rules]));
+    const verdicts = judged.flatMap((each) => each.verdicts);
     return this.database
       .transaction(async (transaction) => {
         const runs = new RunRepository(transaction, this.tables);
         const ids = verdicts.map(({ streamId }) => streamId);
         if (ids.length > 0) await runs.lock(ids);
-        await this.#settle(transaction, notes);
+        await this.#settle(transaction, judged);
         if (ids.length === 0) return true;
         const layers = new RuleLayerRepository(transaction, this.tables);
         const open = groupedByStream(await layers.layersOf(ids));
@@ -54,10 +54,13 @@ export class WriteVerdicts {
       });
   }
 
-  async #settle(transaction: Executor, { ids, beforeUs }: JudgedNotes): Promise<void> {
+  async #settle(transaction: Executor, judged: readonly JudgedNotes[]): Promise<void> {
     const notes = new RecheckRepository(transaction, this.tables);
-    const isDone = beforeUs === undefined ? await notes.take(ids) : await notes.shorten(ids, beforeUs);
-    if (!isDone) throw new JudgedMeanwhile();
+    const done = judged.flatMap(({ ids, beforeUs }) => (beforeUs === undefined ? ids : []));
+    if (done.length > 0 && !(await notes.take(done))) throw new JudgedMeanwhile();
+    for (const { ids, beforeUs } of judged) {
+      if (beforeUs !== undefined && !(await notes.shorten(ids, beforeUs))) throw new JudgedMeanwhile();
+    }
   }
 }
 
