@@ -22,9 +22,9 @@ const NEAR_US = 3_600e6;
 /** Jobs that are judged side by side, and those that are stored together. */
 export const JOBS_AT_ONCE = 4;
 const JOBS_A_WRITE = 16;
-/** Windows of a backlog that are judged before new data are looked for again. */
-const WINDOWS_A_ROUND = 8;
-
+/** Windows of a backlog that are looked at in a round, and milliseconds after which new data come first again. */
+const WINDOWS_A_ROUND = 128;
+const BACKLOG_MS = 500;
 /** Time for which a note that cannot be judged, such as one of too many values that overlap, is left alone. */
 const SET_ASIDE_MS = 600_000;
 const MOST_SET_ASIDE = 10_000;
@@ -57,7 +57,13 @@ export class CheckStreams {
   /** Notes that could not be judged, by their ids. */
   readonly #setAside = new LRUCache<number, true>({ max: MOST_SET_ASIDE, ttl: SET_ASIDE_MS });
 
-  constructor(database: Database, tables: IngestTables, data: ReadData, pause: Pause) {
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    data: ReadData,
+    pause: Pause,
+    private readonly now: () => number = () => performance.now(),
+  ) {
     this.#notes = new RecheckRepository(database, tables);
     this.#rules = new StreamRuleRepository(database, tables);
     this.#totals = new StreamTotalRepository(database, tables);
@@ -71,8 +77,11 @@ export class CheckStreams {
     let values = await this.#checkFresh(fresh, signal);
     const backlog =
       fresh.length < NOTES_A_ROUND ? await this.#notes.backlog(WINDOWS_A_ROUND + this.#setAside.size) : [];
-    const jobs = await Promise.all(backlog.map((note) => this.#jobOf(note)));
-    if (!signal.aborted) values += await this.#checkAll(jobs, signal);
+    const until = this.now() + BACKLOG_MS;
+    for (const some of chunksOf(backlog, JOBS_A_WRITE)) {
+      if (signal.aborted || this.now() > until) break;
+      values += await this.#checkAll(await this.#jobsOf(some), signal);
+    }
     const isMore = [...fresh.slice(NOTES_A_ROUND - 1), ...backlog].some(({ id }) => !this.#setAside.has(id));
     return { values, isMore };
   }
@@ -142,9 +151,14 @@ export class CheckStreams {
     return new Map([...streams].map(([layoutId, known]) => [layoutId, [...known.values()]]));
   }
 
-  async #jobOf({ id, streamId, minUs, maxUs }: Recheck): Promise<CheckJob> {
-    const [row] = await this.#rules.ofStreams([streamId!]);
-    return { ids: [id], streams: row ? [checkedStream(row)] : [], minUs, maxUs, mayBeDeleted: true };
+  /** A job for each note of a stream. */
+  async #jobsOf(notes: readonly Recheck[]): Promise<CheckJob[]> {
+    const rows = await this.#rules.ofStreams([...new Set(notes.map(({ streamId }) => streamId!))]);
+    const streamOf = new Map(rows.map((row) => [row.id, checkedStream(row)]));
+    return notes.map(({ id, streamId, minUs, maxUs }) => {
+      const stream = streamOf.get(streamId!);
+      return { ids: [id], streams: stream ? [stream] : [], minUs, maxUs, mayBeDeleted: true };
+    });
   }
 
   /** Judges the last window of a job. */
