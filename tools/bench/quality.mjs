@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { startPlatform } from './ingest/platform.mjs';
 import { measureDelay, measureUploads } from './quality/checking.mjs';
 import { startRegistry } from './quality/registry.mjs';
+import { measureLayers } from './quality/layered-reads.mjs';
 
 const PROGRAM = new URL('quality/judging-thread.mjs', import.meta.url);
 
@@ -51,6 +52,8 @@ const text = { type: 'string' };
 const options = {
   values: { ...text, default: '100000' },
   rounds: { ...text, default: '50' },
+  /** Values of the stream whose runs are stored and read. */
+  stored: { ...text, default: '1500000' },
   /** Rounds of uploads with the checker on and off, and milliseconds of each. */
   turns: { ...text, default: '5' },
   ms: { ...text, default: '6000' },
@@ -61,7 +64,7 @@ const options = {
 
 /**
  * What quality control costs: the tests alone, uploads a second with the checker on against off, and how long after an upload
- * its values have flags. `--only tests|uploads|delay` measures a part.
+ * its values have flags; bytes of runs, and reads with flags against reads without. `--only tests|layers|uploads|delay` measures a part.
  */
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
@@ -74,6 +77,8 @@ export async function run(args, cleanup) {
     console.table(rows);
     results.push(...rows);
   }
+  if (wants('layers'))
+    results.push(...(await measureLayers(cleanup, { values: size.stored, rounds: Math.min(size.rounds, 15) })));
   if (!wants('uploads') && !wants('delay')) return results;
   const registry = await startRegistry(cleanup);
   const platform = await startPlatform(cleanup, { QUALITY_CHECK: 'off' });

@@ -1,4 +1,5 @@
-import { type ItemDocument, type StreamPropertiesDocument } from '@pelorus/registry/domain';
+import { type StreamPropertiesDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { ITEMS, makeItem, SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

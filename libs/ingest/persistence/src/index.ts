@@ -7,6 +7,7 @@ import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.mig
 import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-numbers.migration';
 import { TendHotTables1763640000207 } from './migrations/0007-tend-hot-tables.migration';
 import { CreateLayers1763640000208 } from './migrations/0008-create-layers.migration';
+import { ReadLayers1763640000209 } from './migrations/0009-read-layers.migration';
 import { CheckQuality1763640000210 } from './migrations/0010-check-quality.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
@@ -61,6 +62,7 @@ export {
   type StoredDataset,
   StoredDatasetRepository,
 } from './verifying/stored-dataset.repository';
+export { StoredLayerRepository, type WholePack } from './verifying/stored-layer.repository';
 export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
@@ -77,6 +79,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       ReadLongNumbers1763640000206,
       TendHotTables1763640000207,
       CreateLayers1763640000208,
+      ReadLayers1763640000209,
       CheckQuality1763640000210,
     ],
   };

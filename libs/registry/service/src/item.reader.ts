@@ -2,12 +2,12 @@ import { type FacetRequest, type Facets, type ListRequest, type Page, type PageR
 import {
   type PerhapsAsOf,
   type FoundItemDocument,
-  type ItemDocument,
   notThen,
   type PageRequestAsOf,
   type AsOfView,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type ItemRelation, type ItemRepository, type RecordStream } from '@pelorus/registry/persistence';
 import { type CodePeriods } from './code-periods';
 import { type ItemKey } from './item-key';
@@ -59,5 +59,13 @@ export class ItemReader {
     if (found) return found;
     if (!at?.moment) throw await this.codes.unknown(key);
     throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
+  }
+
+  /** The items that one is on, directly and by others, the nearest first, each with its contacts; now or at another moment. */
+  async above({ parentId }: Pick<ItemDocument, 'parentId'>, at?: AsOfView): Promise<ItemDocument[]> {
+    const found = await (parentId ? this.items.findDocument(parentId, ['contacts'], undefined, at) : undefined);
+    if (!found) return [];
+    const parent = found.document.parse();
+    return [parent, ...(await this.above(parent, at))];
   }
 }

@@ -13,7 +13,7 @@ import {
   unknownStream,
 } from '@pelorus/ingest/domain';
 import { type IngestTables, type ManualFlagPage, ManualFlagRepository } from '@pelorus/ingest/persistence';
-import { DomainError, type Fault, invalidBody, nearest, type PageRequest } from '@pelorus/shared/kernel';
+import { type DomainError, type Fault, invalidBody, nearest, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { type CodeRule, type CodeWriter } from '../codes/code-rule';
 import { FindStreams } from '../reading/find-streams';
