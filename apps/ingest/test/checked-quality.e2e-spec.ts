@@ -89,7 +89,9 @@ describe('the quality of values', () => {
     await flagged([1, 1, 1, 1, 1, 1]);
     tell(state([RANGE, SPIKE], { until: minute(5) }), state([{ ...RANGE, upper: 19 }, SPIKE], { since: minute(5) }));
     await flagged([1, 1, 3, 1, 1, 4]);
-    const { body } = await ingest.anyone.get(`/rest/quality?codes=${CODE}&datetimeMin=2024-01-17&datetimeMax=2024-01-18&layers=rule`).expect(200);
+    const { body } = await ingest.anyone
+      .get(`/rest/quality?codes=${CODE}&datetimeMin=2024-01-17&datetimeMax=2024-01-18&layers=rule`)
+      .expect(200);
     const against = body.records.filter(({ flag }: { flag: number }) => flag > 1);
     expect(against).toEqual([
       expect.objectContaining({
@@ -126,5 +128,57 @@ describe('the quality of values', () => {
     const other = await ingest.beside({ REGISTRY_URL: registry.url, QUALITY_CHECK: 'off' });
     expect(await health(other.anyone)).toEqual({ state: 'off' });
     await other.stop();
+  });
+
+  it('tells its rules and what is none, and is judged again when asked to', async () => {
+    tell(state([RANGE, { name: 'local_range', lower: 0, unit: { code: 'm', ucum: 'm' } }]));
+    await send([[minute(0), 90]]);
+    await flagged([4]);
+    const { body } = await ingest.anyone.get(`/rest/quality/rules?codes=${CODE}`).expect(200);
+    expect(body.records).toEqual([
+      {
+        code: CODE,
+        rules: [
+          {
+            test: 'gross_range',
+            parameters: { failSpan: [-5, 35] },
+            property: { ...RANGE, parameterId: 7 },
+            periods: [{}],
+          },
+          { property: expect.anything(), reason: 'its unit m cannot be converted to °C', periods: [{}] },
+        ],
+      },
+    ]);
+    const path = '/rest/quality/runs';
+    await ingest.anyone
+      .post(path)
+      .send({ codes: [CODE] })
+      .expect(401);
+    await ingest.bob
+      .post(path)
+      .send({ codes: [CODE] })
+      .expect(403);
+    await ingest.alice
+      .post(path)
+      .send({ codes: ['a:b:none'] })
+      .expect(422);
+    await ingest.alice.post(path).send({}).expect(422);
+    await ingest.alice
+      .post(path)
+      .send({ codes: [CODE], datetimeMin: 'then' })
+      .expect(400);
+    await ingest.alice
+      .post(path)
+      .send({ codes: [CODE], datetimeMin: '2024-02-01', datetimeMax: '2024-01-01' })
+      .expect(400);
+    const again = { codes: [CODE], datetimeMin: '2024-01-01', datetimeMax: '2024-12-31' };
+    expect((await ingest.alice.post(path).send(again).expect(202)).body).toEqual({ streams: 1 });
+    for (let attempt = 0; ; attempt++) {
+      const { records } = (await ingest.anyone.get(`${path}?codes=${CODE}`).expect(200)).body;
+      if (records.length === 0 || attempt > 1_000) break;
+      expect(records[0]).toMatchObject({ code: CODE, datetimeMin: '2024-01-01T00:00:00.000' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(await flagsOf()).toEqual([4]);
   });
 });

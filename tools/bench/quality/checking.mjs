@@ -80,9 +80,9 @@ export async function measureDelay(platform, { files, perSecond, registry }) {
   await settled(platform);
   const waiting = [];
   const delays = [];
-  let isDone = false;
+  const end = new AbortController();
   const watching = (async () => {
-    while (!isDone || waiting.length > 0) {
+    while (!end.signal.aborted || waiting.length > 0) {
       const before = await judgedBefore(platform);
       const now = Date.now();
       while (waiting.length > 0 && waiting[0] < before) delays.push((now - waiting.shift()) / 1000);
@@ -99,7 +99,7 @@ export async function measureDelay(platform, { files, perSecond, registry }) {
     sent.push(exchange(platform, 'POST', '/rest/datasets', { body: fileOf(STATIONS + i, startMs) }));
   }
   await Promise.all(sent);
-  isDone = true;
+  end.abort();
   await watching;
   delays.sort((a, b) => a - b);
   const p99 = delays[Math.floor(delays.length * 0.99)];

@@ -30,6 +30,7 @@ export { NewestValues } from './reading/newest-values';
 export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';
+export { type RuledStream, RunQuality, type WaitingTime } from './quality/run-quality';
 export { type CheckProgress } from './quality/checking/check-loop';
 export { type CheckThreadSettings, runCheckThread } from './quality/checking/run-check-thread';
 export { MAX_ASKED_CODES, type PropertySource, type StreamStates } from './quality/checking/property-source';

@@ -96,6 +96,13 @@ export class RecheckRepository {
     return this.#select(sql`stream_id is not null order by datetime_max desc, id limit ${most}::integer`);
   }
 
+  /** The times of streams that wait to be judged again, the newest times first. */
+  async ofStreams(streamIds: readonly number[], most: number): Promise<Recheck[]> {
+    return this.#select(
+      sql`stream_id = any(${numberArray(streamIds)}::bigint[]) order by datetime_max desc, id limit ${most}::integer`,
+    );
+  }
+
   /** Takes notes away, in the transaction that writes what came of them; false when another one did so. */
   async take(ids: readonly number[]): Promise<boolean> {
     const rows = await this.executor.query(

@@ -43,14 +43,15 @@ class UcumReader {
   }
 
   product(): UcumUnit | undefined {
-    let whole: UcumUnit | undefined = ONE;
+    let whole = ONE;
     let power = this.#take('/') ? -1 : 1;
     do {
       const part = this.#component();
-      if (!part || !whole) return undefined;
-      whole = multiplied(whole, raised(part, power));
+      const product = part && multiplied(whole, raised(part, power));
+      if (!product) return undefined;
+      whole = product;
       power = this.text[this.#at] === '/' ? -1 : 1;
-    } while (whole && (this.#take('.') || this.#take('/')));
+    } while (this.#take('.') || this.#take('/'));
     return whole;
   }
 

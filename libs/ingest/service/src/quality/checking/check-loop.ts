@@ -40,27 +40,36 @@ export class CheckLoop {
     onPass: (progress: CheckProgress) => void,
     onFailure: (error: unknown) => void,
   ): Promise<void> {
-    while (!signal.aborted) {
-      let isMore = false;
-      try {
-        await this.#lock.run(async () => {
-          const failure = await this.#refresh(signal);
-          const round = await this.#streams.round(signal);
-          ({ isMore } = round);
-          const { notes, freshSeconds, seconds } = await this.#streams.waiting();
-          const behind = { behindSeconds: freshSeconds, backlogSeconds: seconds };
-          onPass({
-            values: round.values,
-            waiting: notes,
-            ...behind,
-            ...(failure !== undefined && { registryFailure: failure }),
-          });
-        });
-      } catch (error) {
-        if (!signal.aborted) onFailure(error);
-      }
+    for (let isMore = false; !signal.aborted;) {
+      isMore = await this.#pass(signal, onPass).catch((error: unknown) => {
+        onFailure(error);
+        return false;
+      });
       if (!isMore) await pauseUnlessAborted(EVERY_MS, signal);
     }
+  }
+
+  /** One pass, unless another instance checks; gives whether more waits. Work that is broken off is no failure. */
+  async #pass(signal: AbortSignal, onPass: (progress: CheckProgress) => void): Promise<boolean> {
+    const isMore = await this.#lock.run(async () => {
+      try {
+        const failure = await this.#refresh(signal);
+        const round = await this.#streams.round(signal);
+        const { notes, freshSeconds, seconds } = await this.#streams.waiting();
+        onPass({
+          values: round.values,
+          waiting: notes,
+          behindSeconds: freshSeconds,
+          backlogSeconds: seconds,
+          ...(failure !== undefined && { registryFailure: failure }),
+        });
+        return round.isMore;
+      } catch (error) {
+        if (signal.aborted) return false;
+        throw error;
+      }
+    });
+    return isMore ?? false;
   }
 
   /** Asks for rules; while the registry is away, the rules stay those that it told last. */
