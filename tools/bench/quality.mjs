@@ -43,7 +43,7 @@ export async function run(args, cleanup) {
   });
   const options = { values: Number(values.values), rounds: Number(values.rounds) };
   const layers = async () =>
-    measureLayers(cleanup, { values: Number(values.stored), rounds: Math.min(options.rounds, 15) });
+    measureLayers(cleanup, { values: Number(values.stored), rounds: Math.min(options.rounds, 7) });
   if (values.only === 'layers') return layers();
   const rows = [];
   for (const threads of [1, 2]) {

@@ -1,10 +1,11 @@
 import { type DataFormat, type DataRequest } from '@pelorus/client';
-import { nearest, parseDateTime } from '@pelorus/shared/kernel';
+import { nearest } from '@pelorus/shared/kernel';
 import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
 import { missingError, usageError } from '../failures/cli.errors';
 import { writeResponse } from '../files/write-response';
 import { type Curve, plotCurve } from '../terminal/plot';
+import { flagSchemeOf, layersOf, momentOf } from './given-words';
 
 interface DataOptions extends SharedOptions {
   readonly from?: string;
@@ -15,6 +16,9 @@ interface DataOptions extends SharedOptions {
   readonly points?: number;
   readonly flags?: string;
   readonly withFlags?: boolean;
+  readonly flagScheme?: string;
+  readonly layers?: string;
+  readonly flagsAsOf?: string;
   readonly limit?: number;
   readonly format?: string;
   readonly output?: string;
@@ -48,14 +52,17 @@ function requestOf(options: DataOptions, codes: readonly string[]): DataRequest 
   const format = formatOf(options);
   return {
     codes,
-    ...defined('datetimeMin', moment('--from', options.from)),
-    ...defined('datetimeMax', moment('--to', options.to)),
+    ...defined('datetimeMin', momentOf('--from', options.from)),
+    ...defined('datetimeMax', momentOf('--to', options.to)),
     ...defined('follow', options.follow),
     ...defined('aggregate', options.aggregate),
     ...defined('aggregateFunctions', options.functions?.split(',')),
     ...defined('points', options.points),
     ...defined('qualityFlags', options.flags?.split(',').map(Number)),
     ...defined('withQualityFlags', options.withFlags),
+    ...defined('flagScheme', flagSchemeOf(options.flagScheme)),
+    ...defined('layers', layersOf(options.layers)),
+    ...defined('flagsAsOf', momentOf('--flags-as-of', options.flagsAsOf)),
     ...defined('limit', options.limit),
     ...defined('format', format),
   };
@@ -72,12 +79,6 @@ function formatOf({ format, output, json }: DataOptions): DataFormat | undefined
     `'${format}' is no format: ${FORMATS.join(', ')}.`,
     ...nearest(format, FORMATS).map((near) => `Did you mean ${near}?`),
   );
-}
-
-function moment(option: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !parseDateTime(text))
-    throw usageError(`${option} is a date or date-time, 2024-01-17 or 2024-01-17T12:00:00, not '${text}'.`);
-  return text;
 }
 
 async function draw({ terminal, options }: Context, table: string): Promise<void> {

@@ -49,10 +49,13 @@ function addData(program: Command, run: Run): void {
     .option('--from <moment>', 'from when, included (UTC)')
     .option('--to <moment>', 'until when, included (UTC)')
     .option('-a, --aggregate <bucket>', 'MINUTE, HOUR, DAY, MONTH, or a duration such as PT10M')
-    .option('-F, --functions <names>', 'MEAN,MIN,MAX,MEDIAN,STD,COUNT,SUM,FIRST,LAST,Q25,Q75')
+    .option('-F, --functions <names>', 'MEAN,MIN,MAX,MEDIAN,STD,COUNT,SUM,FIRST,LAST,Q25,Q75,COVERAGE,LEFT_OUT')
     .option('-p, --points <number>', 'at most so many rows; the service chooses the bucket', wholeNumber)
     .option('--flags <flags>', 'keep values with these quality flags only, for example 0,1,2')
     .option('--with-flags', 'show quality flags')
+    .option('--flag-scheme <scheme>', 'scheme of all flags: o2a, qartod, argo or seadatanet')
+    .option('--layers <layers>', 'whose flags count: source, rule, manual; all without it')
+    .option('--flags-as-of <moment>', 'flags as they were at a moment (UTC)')
     .option('-L, --limit <number>', 'most rows', wholeNumber)
     .option(
       '-f, --format <format>',
@@ -65,6 +68,10 @@ function addData(program: Command, run: Run): void {
       examples(
         ['A year, drawn', 'pelorus data get station:seattle:weather:temp_max --from 2012-01-01 --to 2012-12-31 --plot'],
         ['All that an optode measured, wherever it was', 'pelorus data get optode:o_1:saturation --follow'],
+        [
+          'Hourly means of good values, and the share of values that they are of',
+          'pelorus data get vessel:mya_ii:tsg:salinity -a HOUR --flags 1,2 -F MEAN,COVERAGE',
+        ],
         ['Hourly means into a file', 'pelorus data get vessel:mya_ii:tsg:salinity -a HOUR -o salinity.csv'],
       ),
     )

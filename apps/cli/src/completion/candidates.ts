@@ -2,7 +2,24 @@ import { type Command } from 'commander';
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   '--aggregate': ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PT10M'],
-  '--functions': ['MEAN', 'MIN', 'MAX', 'MEDIAN', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST', 'Q25', 'Q75'],
+  '--functions': [
+    'MEAN',
+    'MIN',
+    'MAX',
+    'MEDIAN',
+    'STD',
+    'COUNT',
+    'SUM',
+    'FIRST',
+    'LAST',
+    'Q25',
+    'Q75',
+    'COVERAGE',
+    'LEFT_OUT',
+  ],
+  '--flag-scheme': ['o2a', 'qartod', 'argo', 'seadatanet'],
+  '--layers': ['source', 'rule', 'manual'],
+  '--cause': ['battery', 'biofouling', 'maintenance', 'wrong-calibration', 'ship-in-port', 'other'],
   '--format': ['tsv', 'csv', 'json', 'ndjson', 'columns', 'arrow', 'parquet'],
   '--kind': ['items', 'parameters', 'events'],
 };
