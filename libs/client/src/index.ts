@@ -1,4 +1,26 @@
 export {
+  AGGREGATE_FUNCTIONS,
+  type AggregateFunction,
+  AUDIT_ACTIONS,
+  type AuditAction,
+  CONTENT_FORMATS,
+  type ContentFormat,
+  DATA_FORMATS,
+  type DataFormat,
+  FLAG_CAUSES,
+  FLAG_SCHEMES,
+  type FlagCause,
+  type FlagScheme,
+  IMPORT_KINDS,
+  type ImportKind,
+  LAYER_KINDS,
+  type LayerKind,
+  LIST_FORMATS,
+  type ListFormat,
+  WHOLE_LISTS,
+  type WholeList,
+} from './choices';
+export {
   BrokenAnswerError,
   ClientError,
   ConnectionError,
@@ -8,7 +30,7 @@ export {
   ProblemError,
 } from './client.errors';
 export { connect, type ConnectOptions, type Pelorus } from './connect';
-export { type DataFormat, type DataRequest } from './data-request';
+export { type DataRequest } from './data-request';
 export {
   type CheckedFile,
   type Coverage,
@@ -16,7 +38,6 @@ export {
   type Dataset,
   type ExplainedQuality,
   type FlagOptions,
-  type FlagScheme,
   type FollowedStream,
   IngestClient,
   type NewQualityFlag,

@@ -1,4 +1,5 @@
 import { ProblemError } from './client.errors';
+import { type FlagScheme, type LayerKind } from './choices';
 import type { DataColumnsDto, NewManualFlagDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
@@ -26,7 +27,6 @@ export type DataColumns = DataColumnsDto;
 export type { QualityTrial };
 /** What tests say of values: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
-export type FlagScheme = TriedQuality['flagScheme'];
 
 /** What a person says of values: streams, a time, a flag, a cause. */
 export type NewQualityFlag = NewManualFlagDto;
@@ -42,7 +42,7 @@ export interface QualityRequest {
   readonly datetimeMax?: string | Date;
   readonly qualityFlags?: readonly number[];
   readonly flagScheme?: FlagScheme;
-  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
+  readonly layers?: readonly LayerKind[];
   readonly flagsAsOf?: string | Date;
 }
 

@@ -1,11 +1,10 @@
-import { type DataFormat, type DataRequest } from '@pelorus/client';
-import { nearest } from '@pelorus/shared/kernel';
+import { DATA_FORMATS, type DataFormat, type DataRequest, type FlagScheme, type LayerKind } from '@pelorus/client';
 import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
 import { missingError, usageError } from '../failures/cli.errors';
 import { writeResponse } from '../files/write-response';
 import { type Curve, plotCurve } from '../terminal/plot';
-import { flagSchemeOf, layersOf, momentOf } from './given-words';
+import { momentOf } from './given-moment';
 
 interface DataOptions extends SharedOptions {
   readonly from?: string;
@@ -16,16 +15,15 @@ interface DataOptions extends SharedOptions {
   readonly points?: number;
   readonly flags?: string;
   readonly withFlags?: boolean;
-  readonly flagScheme?: string;
-  readonly layers?: string;
+  readonly flagScheme?: FlagScheme;
+  readonly layers?: LayerKind;
   readonly flagsAsOf?: string;
   readonly limit?: number;
-  readonly format?: string;
+  readonly format?: DataFormat;
   readonly output?: string;
   readonly plot?: boolean;
 }
 
-const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson', 'columns', 'arrow', 'parquet'];
 /** Endings of files that are no names of formats. */
 const ENDINGS: Readonly<Record<string, DataFormat>> = { arrows: 'arrow' };
 const PLOT_HEIGHT = 12;
@@ -60,8 +58,8 @@ function requestOf(options: DataOptions, codes: readonly string[]): DataRequest 
     ...defined('points', options.points),
     ...defined('qualityFlags', options.flags?.split(',').map(Number)),
     ...defined('withQualityFlags', options.withFlags),
-    ...defined('flagScheme', flagSchemeOf(options.flagScheme)),
-    ...defined('layers', layersOf(options.layers)),
+    ...defined('flagScheme', options.flagScheme),
+    ...defined('layers', options.layers && [options.layers]),
     ...defined('flagsAsOf', momentOf('--flags-as-of', options.flagsAsOf)),
     ...defined('limit', options.limit),
     ...defined('format', format),
@@ -72,13 +70,8 @@ const defined = (name: keyof DataRequest, value: unknown): object => (value === 
 
 function formatOf({ format, output, json }: DataOptions): DataFormat | undefined {
   const ending = output === undefined ? '' : path.extname(output).slice(1);
-  const wanted = format ?? (json === undefined ? ending : 'json');
-  const found = FORMATS.find((one) => one === wanted) ?? (format === undefined ? ENDINGS[ending] : undefined);
-  if (found || format === undefined) return found;
-  throw usageError(
-    `'${format}' is no format: ${FORMATS.join(', ')}.`,
-    ...nearest(format, FORMATS).map((near) => `Did you mean ${near}?`),
-  );
+  if (format !== undefined || json !== undefined) return format ?? 'json';
+  return DATA_FORMATS.find((one) => one === ending) ?? ENDINGS[ending];
 }
 
 async function draw({ terminal, options }: Context, table: string): Promise<void> {

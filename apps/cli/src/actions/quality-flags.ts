@@ -1,15 +1,21 @@
-import { type ExplainedQuality, type NewQualityFlag, type QualityFlag } from '@pelorus/client';
+import {
+  type ExplainedQuality,
+  type FlagScheme,
+  type LayerKind,
+  type NewQualityFlag,
+  type QualityFlag,
+} from '@pelorus/client';
 import { randomUUID } from 'node:crypto';
 import { type Context, type SharedOptions } from '../context';
 import { usageError } from '../failures/cli.errors';
-import { flagSchemeOf, layersOf, momentOf } from './given-words';
+import { momentOf } from './given-moment';
 import { type ListOptions, listQuery, noteMore } from './list-options';
 
 interface FlagOptions extends SharedOptions {
   readonly from?: string;
   readonly to?: string;
   readonly flag?: number;
-  readonly cause?: string;
+  readonly cause?: NewQualityFlag['cause'];
   readonly comment?: string;
   readonly dryRun?: boolean;
 }
@@ -22,8 +28,8 @@ interface WhyOptions extends SharedOptions {
   readonly from?: string;
   readonly to?: string;
   readonly flags?: string;
-  readonly layers?: string;
-  readonly flagScheme?: string;
+  readonly layers?: LayerKind;
+  readonly flagScheme?: FlagScheme;
   readonly asOf?: string;
 }
 
@@ -62,8 +68,7 @@ export async function flagValues(context: Context, options: FlagOptions, codes: 
     datetimeMin,
     datetimeMax,
     flag,
-    // The service knows the causes, and says which there are.
-    cause: cause as NewQualityFlag['cause'],
+    cause,
     ...(comment === undefined ? {} : { comment }),
   };
   const { ingest } = await context.services();
@@ -94,8 +99,7 @@ export async function revokeFlag(context: Context, { reason }: RevokeOptions, id
 
 /** Shows why values have their flags. */
 export async function explainFlags(context: Context, options: WhyOptions, codes: readonly string[]): Promise<void> {
-  const layers = layersOf(options.layers);
-  const scheme = flagSchemeOf(options.flagScheme);
+  const { layers, flagScheme } = options;
   const given = {
     datetimeMin: momentOf('--from', options.from),
     datetimeMax: momentOf('--to', options.to),
@@ -109,8 +113,8 @@ export async function explainFlags(context: Context, options: WhyOptions, codes:
       codes,
       ...present,
       ...(flags ? { qualityFlags: flags } : {}),
-      ...(layers ? { layers } : {}),
-      ...(scheme ? { flagScheme: scheme } : {}),
+      ...(layers ? { layers: [layers] } : {}),
+      ...(flagScheme ? { flagScheme } : {}),
     },
     context.signal,
   );

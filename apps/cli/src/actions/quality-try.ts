@@ -1,11 +1,11 @@
-import { type QualityTrial, type TriedQuality } from '@pelorus/client';
+import { type FlagScheme, type QualityTrial, type TriedQuality } from '@pelorus/client';
 import { type Action } from '../commands/command-builder';
 import { type Context, type SharedOptions } from '../context';
 import { usageError } from '../failures/cli.errors';
 import { type GivenTests } from '../quality/given-tests';
 import { details } from '../terminal/details';
 import { fittedTable } from '../terminal/table';
-import { flagSchemeOf, momentOf } from './given-words';
+import { momentOf } from './given-moment';
 
 interface TryOptions extends SharedOptions {
   readonly from?: string;
@@ -14,7 +14,7 @@ interface TryOptions extends SharedOptions {
   readonly depths?: string;
   readonly latitudes?: string;
   readonly longitudes?: string;
-  readonly flagScheme?: string;
+  readonly flagScheme?: FlagScheme;
   readonly limit: number;
 }
 
@@ -31,12 +31,12 @@ const COLUMNS = [
 export function tryQuality(tests: GivenTests): Action<[code: string], TryOptions> {
   return async (context, options, code) => {
     if (tests.all.length === 0) throw usageError('Name a test: --test gross_range --fail 10,50.');
-    const flagScheme = flagSchemeOf(options.flagScheme);
     const trial = trialOf(options, code, tests);
     const { ingest } = await context.services();
+    const { flagScheme, limit } = options;
     const scheme = flagScheme ? { flagScheme } : {};
     const tried = await ingest.tryQuality(trial, { ...scheme, signal: context.signal });
-    await context.printOne(tried, () => shown(context, code, tried, options.limit));
+    await context.printOne(tried, () => shown(context, code, tried, limit));
   };
 }
 

@@ -1,6 +1,7 @@
-import { type Command } from 'commander';
+import { FLAG_CAUSES, FLAG_SCHEMES, LAYER_KINDS } from '@pelorus/client';
+import { type Command, Option } from 'commander';
 import { GivenTests } from '../quality/given-tests';
-import { examples, several, type Run, wholeNumber, withJson, withList } from './command-builder';
+import { examples, oneOf, several, type Run, wholeNumber, withJson, withList } from './command-builder';
 
 /** `quality try`, `quality flag`, `quality flags`, `quality revoke`, `quality why`. */
 export function addQualityCommands(program: Command, run: Run): void {
@@ -29,7 +30,7 @@ function addTry(quality: Command, run: Run): void {
     .option('--depths <code>', 'stream of depths')
     .option('--latitudes <code>', 'stream of latitudes')
     .option('--longitudes <code>', 'stream of longitudes')
-    .option('--flag-scheme <scheme>', 'o2a, qartod, argo or seadatanet')
+    .addOption(oneOf(new Option('--flag-scheme <scheme>', 'o2a without it'), FLAG_SCHEMES))
     .option('-L, --limit <number>', 'most times that are listed', wholeNumber, 30)
     .addHelpText(
       'after',
@@ -56,7 +57,7 @@ function addFlags(quality: Command, run: Run): void {
     .option('--from <moment>', 'the first moment (UTC)')
     .option('--to <moment>', 'the last moment, included; a mere date is the whole day')
     .option('--flag <number>', '1 good, 2 probably good, 3 probably bad, 4 bad', wholeNumber)
-    .option('--cause <cause>', 'battery, biofouling, maintenance, wrong-calibration, ship-in-port or other')
+    .addOption(oneOf(new Option('--cause <cause>', 'why'), FLAG_CAUSES))
     .option('-m, --comment <text>', 'what happened; needed for the cause other')
     .option('--dry-run', 'check, and set nothing')
     .addHelpText(
@@ -80,8 +81,8 @@ function addFlags(quality: Command, run: Run): void {
     .option('--from <moment>', 'from when, included (UTC)')
     .option('--to <moment>', 'until when, included (UTC)')
     .option('--flags <flags>', 'these flags only, for example 3,4')
-    .option('--layers <layers>', 'source, rule, manual; all without it')
-    .option('--flag-scheme <scheme>', 'o2a, qartod, argo or seadatanet')
+    .addOption(oneOf(new Option('--layers <layer>', 'who says so; all without it'), LAYER_KINDS))
+    .addOption(oneOf(new Option('--flag-scheme <scheme>', 'scheme of all flags; o2a without it'), FLAG_SCHEMES))
     .option('--as-of <moment>', 'as it was at a moment (UTC)')
     .addHelpText(
       'after',

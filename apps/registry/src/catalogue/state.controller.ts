@@ -1,20 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
+import { collectionController } from '../records/collection.controller';
 import { wholeList } from '../records/record-list';
-import { writtenRecordController } from '../records/written-record.controller';
-import { readerToken, writerToken } from '../records/record-tokens';
-import { StateBody } from './catalogue.body';
-import { StateDto } from './catalogue.dto';
+import { readerToken } from '../records/record-tokens';
 
 @ApiTags('catalogue')
 @Controller('rest/v2/states')
-export class StateController extends writtenRecordController({
+export class StateController extends collectionController('state', {
   reader: readerToken(RECORDS.state),
-  writer: writerToken(RECORDS.state),
-  dto: StateDto,
-  body: StateBody,
   list: wholeList(RECORDS.state.collection),
-  summary: 'List states of items',
-  kind: 'state',
 }) {}

@@ -1,20 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RECORDS } from '@pelorus/registry/persistence';
+import { collectionController } from '../records/collection.controller';
 import { wholeList } from '../records/record-list';
-import { writtenRecordController } from '../records/written-record.controller';
-import { readerToken, writerToken } from '../records/record-tokens';
-import { VocableBody } from './catalogue.body';
-import { VocableDto } from './catalogue.dto';
+import { readerToken } from '../records/record-tokens';
 
 @ApiTags('catalogue')
 @Controller('rest/v2/vocables')
-export class VocableController extends writtenRecordController({
+export class VocableController extends collectionController('vocable', {
   reader: readerToken(RECORDS.vocable),
-  writer: writerToken(RECORDS.vocable),
-  dto: VocableDto,
-  body: VocableBody,
   list: wholeList(RECORDS.vocable.collection),
-  summary: 'List vocables: types, roles and what else has a term',
-  kind: 'vocable',
 }) {}

@@ -1,4 +1,5 @@
-import { type ItemDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Versioned } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { ITEM_FORMATS, RegistryLinks } from '@pelorus/registry/formats';
 import { pageSignposts } from '../formats/signposts';
 import { type PageHead } from './page-head';

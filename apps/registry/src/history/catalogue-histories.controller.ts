@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StateDto, UnitDto, VocableDto, VocableGroupDto } from '../catalogue/catalogue.dto';
-import { NOBODY } from '../records/record-places';
+import { dtoOf } from '../records/dto';
+import { NOBODY } from '../records/owner-path';
 import { recordKey } from './history-keys';
 import { revisionController } from './revision.controller';
 
@@ -14,7 +14,7 @@ export class StateHistoryController extends revisionController({
   kind: 'state',
   owner: NOBODY,
   key: recordKey('id', 'The id of the state'),
-  dto: StateDto,
+  dto: dtoOf('state'),
   restoring,
 }) {}
 
@@ -25,7 +25,7 @@ export class UnitHistoryController extends revisionController({
   kind: 'unit',
   owner: NOBODY,
   key: recordKey('id', 'The id of the unit'),
-  dto: UnitDto,
+  dto: dtoOf('unit'),
   restoring,
 }) {}
 
@@ -36,7 +36,7 @@ export class VocableGroupHistoryController extends revisionController({
   kind: 'vocable group',
   owner: NOBODY,
   key: recordKey('id', 'The id of the vocable group'),
-  dto: VocableGroupDto,
+  dto: dtoOf('vocable_group'),
   restoring,
 }) {}
 
@@ -47,6 +47,6 @@ export class VocableHistoryController extends revisionController({
   kind: 'vocable',
   owner: NOBODY,
   key: recordKey('id', 'The id of the vocable'),
-  dto: VocableDto,
+  dto: dtoOf('vocable'),
   restoring,
 }) {}

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ContactDto } from '../contacts/contact.dto';
-import { NOBODY } from '../records/record-places';
+import { dtoOf } from '../records/dto';
+import { NOBODY } from '../records/owner-path';
 import { recordKey } from './history-keys';
 import { revisionController } from './revision.controller';
 
@@ -12,7 +12,7 @@ export class ContactHistoryController extends revisionController({
   kind: 'contact',
   owner: NOBODY,
   key: recordKey('id', 'The id of the contact'),
-  dto: ContactDto,
+  dto: dtoOf('contact'),
   personal: true,
   restoring: 'By the rules of any change: the e-mail is changed by administrators only. What was deleted stays so.',
 }) {}

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MissionDto } from '../missions/mission.dto';
-import { OF_MISSION } from '../records/owned-list.controller';
-import { NOBODY } from '../records/record-places';
+import { dtoOf } from '../records/dto';
+import { NOBODY, OF_MISSION } from '../records/owner-path';
 import { recordKey } from './history-keys';
 import { historyController } from './history.controller';
 import { revisionController } from './revision.controller';
@@ -14,7 +13,7 @@ export class MissionHistoryController extends revisionController({
   kind: 'mission',
   owner: NOBODY,
   key: recordKey('id', 'The id of the mission'),
-  dto: MissionDto,
+  dto: dtoOf('mission'),
   restoring: 'Its items and contacts stay as they are. What was deleted stays so.',
 }) {}
 

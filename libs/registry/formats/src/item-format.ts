@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type RegistryLinks } from './registry-links';
 
 /** The relations of an item that a format can show. */

@@ -1,4 +1,4 @@
-import { type ContactRoleDocument } from '@pelorus/registry/domain';
+import { type ContactRoleDocument } from '@pelorus/registry/model';
 import { withoutEmpty } from '../given';
 import { type Organisation, type Party, partyOf } from '../party';
 import { type RegistryLinks } from '../registry-links';

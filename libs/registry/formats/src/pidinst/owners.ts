@@ -1,4 +1,4 @@
-import { type ContactDocument, type ContactRoleDocument, type ItemDocument } from '@pelorus/registry/domain';
+import { type ContactDocument, type ContactRoleDocument, type ItemDocument } from '@pelorus/registry/model';
 import { withoutEmpty } from '../given';
 import { partyOf } from '../party';
 import { UNKNOWN } from './unknown';
