@@ -36,18 +36,12 @@ export {
   type Coverage,
   type DataColumns,
   type Dataset,
-  type ExplainedQuality,
-  type FlagOptions,
   type FollowedStream,
   IngestClient,
-  type NewQualityFlag,
-  type QualityFlag,
-  type QualityRequest,
   type QualityTrial,
   type Stream,
   type TriedQuality,
   type Upload,
-  type UploadOptions,
 } from './ingest-client';
 export { Listing, type ListingRange, type Page } from './listing';
 export {
@@ -80,6 +74,13 @@ export {
   type Unit,
   type Vocable,
 } from './registry-client';
+export {
+  type ExplainedQuality,
+  type FlagOptions,
+  type NewQualityFlag,
+  type QualityFlag,
+  type QualityRequest,
+} from './quality-calls';
 export { type Retry, type RetryOptions } from './retry';
 export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
 export {
@@ -98,3 +99,4 @@ export { type ListQuery, ServiceClient } from './service-client';
 export { type Account, type Credentials, type Session } from './session';
 export { type Tagged, type TransportOptions } from './transport';
 export { type UploadProgress, type UploadSource } from './upload-source';
+export { type UploadOptions } from './upload-body';
