@@ -4,6 +4,9 @@ import { accessibilityFaults, ADMIN, ConsoleFixture, pagePaths, screenshot } fro
 
 const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
 
+/** The picture of a map that is printed. */
+const MAP = 'canvas[role=img]';
+
 /** What is wrong with the page on paper: buttons, texts beyond its edge, blank maps; a text, because these tests know no types of browsers. */
 const FAULTS_ON_PAPER = `(() => {
   const isShown = (element) => element.getClientRects().length > 0;
@@ -13,7 +16,7 @@ const FAULTS_ON_PAPER = `(() => {
     const isText = [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
     return isText && isShown(element) && element.getBoundingClientRect().right > innerWidth + 1;
   });
-  const blank = [...document.querySelectorAll('canvas.maplibregl-canvas')].filter((map) => {
+  const blank = [...document.querySelectorAll('canvas[role=img]')].filter((map) => {
     const copy = document.createElement('canvas');
     [copy.width, copy.height] = [40, 40];
     copy.getContext('2d').drawImage(map, 0, 0, 40, 40);
@@ -58,17 +61,17 @@ describe('the console', () => {
   it.each([
     ['/', ''],
     ['/items', '[role=row]:nth-child(60)'],
-    ['/items?view=map', '[data-drawn]'],
-    ['/items/vessel:mya_ii', '[data-drawn]'],
+    ['/items?view=map', MAP],
+    ['/items/vessel:mya_ii', MAP],
     ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li'],
     [`/data?codes=${SALINITY}&show=values&from=2023-05-01&to=2023-05-31`, '[role=row]:nth-child(200)'],
-    ['/missions/1', '[data-drawn]'],
+    ['/missions/1', MAP],
     ['/datasets', '[role=row]:nth-child(3)'],
   ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited) => {
     const page = await console.open(place, { dark: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    if (awaited === '[data-drawn]') await page.locator(awaited).waitFor();
+    if (awaited === MAP) await page.locator('[data-drawn]').waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 718, height: 1000 });
     if (awaited) await page.locator(awaited).first().waitFor();

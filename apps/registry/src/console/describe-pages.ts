@@ -34,8 +34,11 @@ export function describePages(service: INestApplicationContext, settings: Servic
   const heads = new Map<string, (key: string, base: string) => Promise<PageHead>>([
     [
       'items',
-      async (key, base) =>
-        itemPageHead(await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS, everybody), base),
+      async (key, base) => {
+        const { id, document } = await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS, everybody);
+        const item = document.parse();
+        return itemPageHead(id, item, await items.above(item, everybody), base);
+      },
     ],
     [
       'missions',
