@@ -78,7 +78,7 @@ export async function run(args, cleanup) {
     results.push(...rows);
   }
   if (wants('layers'))
-    results.push(...(await measureLayers(cleanup, { values: size.stored, rounds: Math.min(size.rounds, 15) })));
+    results.push(...(await measureLayers(cleanup, { values: size.stored, rounds: Math.min(size.rounds, 7) })));
   if (!wants('uploads') && !wants('delay')) return results;
   const registry = await startRegistry(cleanup);
   const platform = await startPlatform(cleanup, { QUALITY_CHECK: 'off' });
