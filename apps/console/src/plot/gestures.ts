@@ -45,7 +45,11 @@ export function listenToGestures(plot: uPlot, { range, onRange, picks, onPick, o
     if (event.button !== 0) return;
     pointers.set(event.pointerId, xOf(event));
     over.setPointerCapture(event.pointerId);
-    start = { x: xOf(event), range: next ?? range(), pans: event.shiftKey || (event.pointerType === 'touch' && !picks()) };
+    start = {
+      x: xOf(event),
+      range: next ?? range(),
+      pans: event.shiftKey || (event.pointerType === 'touch' && !picks()),
+    };
     if (pointers.size === 2) start.fingers = fingers();
   };
   const onMove = (event: PointerEvent): void => {

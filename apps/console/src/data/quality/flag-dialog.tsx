@@ -40,7 +40,14 @@ export function FlagDialog({ codes, range, onClose }: Props) {
   const { mutate, isPending, error } = useChange(async () => {
     const { from, to, comment } = texts;
     const words = comment.trim() === '' ? {} : { comment: comment.trim() };
-    const given = { codes: [...chosen], datetimeMin: from, datetimeMax: to, flag: Number(flag), cause: cause!, ...words };
+    const given = {
+      codes: [...chosen],
+      datetimeMin: from,
+      datetimeMax: to,
+      flag: Number(flag),
+      cause: cause!,
+      ...words,
+    };
     return (await ingest.flagQuality([given]))[0]!;
   });
   const [from, to] = [typedMoment(texts.from), typedMoment(texts.to)];

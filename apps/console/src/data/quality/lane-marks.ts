@@ -22,7 +22,10 @@ export interface LaneMark extends TimeRange {
 export const NARROWEST = 0.012;
 
 /** The marks of a lane in the order of time, cut to the range. */
-export function laneMarks(runs: readonly Pick<QualityRun, 'datetimeMin' | 'datetimeMax' | 'flag'>[], range: TimeRange): LaneMark[] {
+export function laneMarks(
+  runs: readonly Pick<QualityRun, 'datetimeMin' | 'datetimeMax' | 'flag'>[],
+  range: TimeRange,
+): LaneMark[] {
   const closest = NARROWEST * (range.to - range.from);
   const marks: { from: number; to: number; kind: FlagKind; runs: number }[] = [];
   const inOrder = runs
@@ -46,15 +49,19 @@ export function laneMarks(runs: readonly Pick<QualityRun, 'datetimeMin' | 'datet
 
 const stronger = (a: FlagKind, b: FlagKind): FlagKind => (FLAG_KINDS.indexOf(a) < FLAG_KINDS.indexOf(b) ? b : a);
 
-/** The time of the value, or of the bucket, that is nearest to what was pressed; without one near, what was pressed. */
-export function pressedTime(streams: readonly StreamValues[], pressed: TimeRange): TimeRange {
-  const middle = (pressed.from + pressed.to) / 2;
-  const near = streams.flatMap(({ times, aggregate }) => {
+/** The time of the value that is nearest to what was pressed, or of the buckets under it; without any what was pressed. */
+export function pressedTime(streams: readonly StreamValues[], { from, to }: TimeRange): TimeRange {
+  const middle = (from + to) / 2;
+  const ofValues = streams.filter(({ aggregate }) => aggregate === 'NONE');
+  const near = ofValues.flatMap(({ times }) => times[indexNear(times, middle, (to - from) / 2) ?? -1] ?? []);
+  const [nearest] = near.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  if (nearest !== undefined) return { from: Math.floor(nearest), to: Math.ceil(nearest) };
+  const buckets = streams.flatMap(({ times, aggregate }) => {
     const length = bucketLength(aggregate);
-    const index = indexNear(times, middle, (pressed.to - pressed.from) / 2 + length);
-    const from = index === undefined ? undefined : times[index];
-    return from === undefined ? [] : [{ from: Math.floor(from), to: Math.ceil(from + length) }];
+    return times.filter((time) => time <= to && time + length >= from).map((time) => [time, time + length] as const);
   });
-  const [nearest] = near.sort((a, b) => Math.abs(a.from - middle) - Math.abs(b.from - middle));
-  return nearest ?? { from: Math.floor(pressed.from), to: Math.ceil(pressed.to) };
+  const [first, last] = [Math.min(...buckets.map(([start]) => start)), Math.max(...buckets.map(([, end]) => end))];
+  return first <= last
+    ? { from: Math.floor(first), to: Math.ceil(last) }
+    : { from: Math.floor(from), to: Math.ceil(to) };
 }

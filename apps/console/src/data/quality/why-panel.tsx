@@ -117,7 +117,9 @@ function Runs({ runs, isSingle }: { readonly runs: readonly QualityRun[]; readon
         label={intl.formatMessage({ id: 'data.why' })}
         columns={columns}
         rows={[...runs].sort((a, b) => rank(a) - rank(b))}
-        rowKey={(run) => `${run.code} ${run.layer} ${run.datetimeMin} ${run.id ?? parametersText(run.parameters)} ${run.flag}`}
+        rowKey={(run) =>
+          `${run.code} ${run.layer} ${run.datetimeMin} ${run.id ?? parametersText(run.parameters)} ${run.flag}`
+        }
       />
       {revoking?.id !== undefined && <RevokeDialog id={revoking.id} onClose={() => setRevoking(undefined)} />}
     </>
