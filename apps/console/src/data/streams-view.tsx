@@ -18,6 +18,7 @@ import { OldValues } from './table/old-values';
 import { PlotStack } from './plots/plot-stack';
 import { FlagDialog } from './quality/flag-dialog';
 import { QualityBar } from './quality/quality-bar';
+import { TryPanel } from './quality/try-panel';
 import { WhyPanel } from './quality/why-panel';
 import { RangeBar } from './range/range-bar';
 import { shownSeries } from './plots/shown-series';
@@ -58,6 +59,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
   );
   const [time, setTime] = useState<TimeRange>();
   const flagging = useFlagging();
+  const [isTrying, setTrying] = useState(false);
   const look: typeof go = (next, options) => {
     setTime(undefined);
     go(next, options);
@@ -86,7 +88,8 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
           )}
           {time && <WhyPanel {...{ streams, time }} onClose={() => setTime(undefined)} />}
         </div>
-        <QualityBar {...flagging} onFlagView={() => flagging.onPicked(range)} />
+        <QualityBar {...flagging} onFlagView={() => flagging.onPicked(range)} onTry={() => setTrying(true)} />
+        {isTrying && <TryPanel {...{ shown, range }} onClose={() => setTrying(false)} />}
         <BucketBar shown={shown} />
       </Card>
       {flagging.picked && (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type NumberValues } from '../../plot/stream-values';
-import { laneMarks, NARROWEST, pressedTime } from './lane-marks';
+import { laneMarks, markAt, NARROWEST, pressedTime } from './lane-marks';
 
 const at = (minute: number): number => Date.UTC(2024, 0, 1) + minute * 60_000;
 const stamp = (minute: number): string => new Date(at(minute)).toISOString().slice(0, 23);
@@ -8,15 +8,18 @@ const run = (from: number, to: number, flag: number) => ({ datetimeMin: stamp(fr
 const RANGE = { from: at(0), to: at(1000) };
 
 describe('the marks of a lane', () => {
-  it('are one for runs that lie close together, with the strongest flag', () => {
-    expect(laneMarks([run(500, 510, 3), run(100, 100, 1), run(514, 520, 4), run(900, 2000, 5)], RANGE)).toEqual([
-      { from: at(100), to: at(100), kind: 'good', runs: 1 },
-      { from: at(500), to: at(520), kind: 'bad', runs: 2 },
+  it('are one for runs of a kind that lie close together, the strongest kind last', () => {
+    expect(
+      laneMarks([run(500, 510, 4), run(0, 700, 1), run(514, 520, 6), run(516, 517, 3), run(900, 2000, 5)], RANGE),
+    ).toEqual([
+      { from: at(0), to: at(700), kind: 'good', runs: 1 },
       { from: at(900), to: at(1000), kind: 'other', runs: 1 },
+      { from: at(516), to: at(517), kind: 'suspect', runs: 1 },
+      { from: at(500), to: at(520), kind: 'bad', runs: 2 },
     ]);
   });
 
-  it('are few, in the order of time, within the range, and stand for all runs in it', () => {
+  it('are few, apart from others of their kind, within the range, and stand for all runs in it', () => {
     const runs = fc.array(fc.tuple(fc.integer({ min: -500, max: 1500 }), fc.nat(300), fc.nat(7)), { maxLength: 300 });
     fc.assert(
       fc.property(runs, (given) => {
@@ -26,13 +29,27 @@ describe('the marks of a lane', () => {
         );
         const within = given.filter(([from, length]) => from <= 1000 && from + length >= 0);
         expect(marks.reduce((sum, mark) => sum + mark.runs, 0)).toBe(within.length);
-        expect(marks.length).toBeLessThanOrEqual(1 + 1 / NARROWEST);
-        for (const [i, { from, to }] of marks.entries()) {
-          expect(from).toBeGreaterThanOrEqual(Math.max(RANGE.from, marks[i - 1]?.to ?? 0));
+        expect(marks.length).toBeLessThanOrEqual(4 * (1 + 1 / NARROWEST));
+        for (const [i, { from, to, kind }] of marks.entries()) {
+          const before = marks[i - 1];
+          expect(from).toBeGreaterThanOrEqual(before?.kind === kind ? before.to : RANGE.from);
           expect(to).toBeLessThanOrEqual(RANGE.to);
         }
       }),
     );
+  });
+});
+
+describe('a press on a lane', () => {
+  const marks = laneMarks([run(0, 1000, 1), run(500, 510, 4)], RANGE);
+
+  it('is on the strongest mark under it', () => {
+    expect(markAt(marks, RANGE, 0.515)).toEqual({ from: at(500), to: at(510) });
+    expect(markAt(marks, RANGE, 0.7)).toEqual(RANGE);
+  });
+
+  it('is on a time where no mark is', () => {
+    expect(markAt([], RANGE, 0.5)).toEqual({ from: at(488), to: at(512) });
   });
 });
 

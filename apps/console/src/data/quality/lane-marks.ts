@@ -11,9 +11,8 @@ export type QualityRun = ExplainedQuality['records'][number];
 export const LAYERS = ['source', 'rule', 'manual'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** Runs that stand too close to each other for a mark each. */
+/** Runs of one kind that stand too close to each other for a mark each. */
 export interface LaneMark extends TimeRange {
-  /** The strongest of the runs. */
   readonly kind: FlagKind;
   readonly runs: number;
 }
@@ -21,14 +20,12 @@ export interface LaneMark extends TimeRange {
 /** Runs nearer to each other than this share of the lane are one mark, and a mark is so wide at least. */
 export const NARROWEST = 0.012;
 
-/** The marks of a lane in the order of time, cut to the range. */
+/** The marks of a lane, cut to the range: those of a kind in the order of time, the strongest kind last. */
 export function laneMarks(
   runs: readonly Pick<QualityRun, 'datetimeMin' | 'datetimeMax' | 'flag'>[],
   range: TimeRange,
 ): LaneMark[] {
-  const closest = NARROWEST * (range.to - range.from);
-  const marks: { from: number; to: number; kind: FlagKind; runs: number }[] = [];
-  const inOrder = runs
+  const within = runs
     .map(({ datetimeMin, datetimeMax, flag }) => ({
       from: Math.max(range.from, timeOf(datetimeMin)),
       to: Math.min(range.to, timeOf(datetimeMax)),
@@ -36,18 +33,28 @@ export function laneMarks(
     }))
     .filter(({ from, to }) => from <= to)
     .sort((a, b) => a.from - b.from);
-  for (const { from, to, kind } of inOrder) {
-    const last = marks.at(-1);
-    if (last && from - Math.max(last.to, last.from + closest) < closest) {
-      last.to = Math.max(last.to, to);
-      last.kind = stronger(last.kind, kind);
-      last.runs++;
-    } else marks.push({ from, to, kind, runs: 1 });
-  }
-  return marks;
+  const closest = NARROWEST * (range.to - range.from);
+  return FLAG_KINDS.flatMap((kind) => {
+    const marks: { from: number; to: number; kind: FlagKind; runs: number }[] = [];
+    for (const run of within.filter((one) => one.kind === kind)) {
+      const last = marks.at(-1);
+      if (last && run.from - Math.max(last.to, last.from + closest) < closest) {
+        last.to = Math.max(last.to, run.to);
+        last.runs++;
+      } else marks.push({ ...run, runs: 1 });
+    }
+    return marks;
+  });
 }
 
-const stronger = (a: FlagKind, b: FlagKind): FlagKind => (FLAG_KINDS.indexOf(a) < FLAG_KINDS.indexOf(b) ? b : a);
+/** The time of the strongest mark at a share of the lane, or else of what lies there. */
+export function markAt(marks: readonly LaneMark[], range: TimeRange, share: number): TimeRange {
+  const length = range.to - range.from;
+  const at = range.from + share * length;
+  const [from, to] = [at - NARROWEST * length, at + NARROWEST * length];
+  const mark = marks.findLast((one) => one.from <= to && one.to >= from);
+  return mark ? { from: Math.floor(mark.from), to: Math.ceil(mark.to) } : { from: Math.floor(from), to: Math.ceil(to) };
+}
 
 /** The time of the value that is nearest to what was pressed, or of the buckets under it; without any what was pressed. */
 export function pressedTime(streams: readonly StreamValues[], { from, to }: TimeRange): TimeRange {

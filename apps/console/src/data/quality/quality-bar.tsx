@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { LogInToEdit } from '../../session/log-in-to-edit';
 import { useAccount } from '../../session/session';
 import { Button } from '../../ui/control/button';
-import { Flag } from '../../ui/icons';
+import { Flag, Settings2 } from '../../ui/icons';
 import styles from './quality-bar.module.css';
 
 interface Props {
@@ -11,19 +11,24 @@ interface Props {
   readonly onPicking: (isPicking: boolean) => void;
   /** Asks for the flag of the time in view. */
   readonly onFlagView: () => void;
+  readonly onTry: () => void;
 }
 
-/** Ways to judge the values in view. Flags are set with an account alone; whether it may, the service says. */
-export function QualityBar({ isPicking, onPicking, onFlagView }: Props) {
+/** Ways to judge the values in view. Everybody may try; flags are set with an account, and whether it may, the service says. */
+export function QualityBar({ isPicking, onPicking, onFlagView, onTry }: Props) {
   const account = useAccount();
-  if (account === undefined) return null;
-  if (account === null) return <LogInToEdit />;
   if (!isPicking) {
     return (
       <div className={styles.bar}>
-        <Button onPress={() => onPicking(true)}>
-          <Flag size={15} aria-hidden /> <FormattedMessage id="data.flagging" />
+        {account && (
+          <Button onPress={() => onPicking(true)}>
+            <Flag size={15} aria-hidden /> <FormattedMessage id="data.flagging" />
+          </Button>
+        )}
+        <Button onPress={onTry}>
+          <Settings2 size={15} aria-hidden /> <FormattedMessage id="data.try" />
         </Button>
+        {account === null && <LogInToEdit />}
       </div>
     );
   }

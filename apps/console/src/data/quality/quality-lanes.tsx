@@ -1,10 +1,11 @@
 import { type MessageId } from '../../messages';
+import { type PressEvent } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type TimeRange } from '../../plot/time-range';
 import { Button } from '../../ui/control/button';
-import { classes } from '../../ui/classes';
-import { utcText } from '../../ui/text/time';
-import { type LaneMark, laneMarks, type Layer, LAYERS, NARROWEST, type QualityRun } from './lane-marks';
+import { type FlagKind } from './flag-kind';
+import { type LaneMark, laneMarks, type Layer, LAYERS, markAt, type QualityRun } from './lane-marks';
+import { LaneStrip } from './lane-strip';
 import styles from './quality-lanes.module.css';
 
 interface Props {
@@ -12,11 +13,11 @@ interface Props {
   readonly isComplete: boolean;
   readonly range: TimeRange;
   readonly room: { readonly left: number; readonly right: number };
-  /** Told of the time of the mark that was pressed. */
+  /** Told of the time of the mark that was pressed; by keys of the time in view. */
   readonly onWhy: (time: TimeRange) => void;
 }
 
-/** Below the plot a lane for each layer that flags values: the file, rules, persons. Pressing a mark tells why. */
+/** Below the plot a lane for each layer that flags values: files, rules, persons. Pressing one tells why. */
 export function QualityLanes({ runs, isComplete, range, room, onWhy }: Props) {
   const lanes = LAYERS.flatMap((layer) => {
     const marks = laneMarks(
@@ -29,15 +30,11 @@ export function QualityLanes({ runs, isComplete, range, room, onWhy }: Props) {
   return (
     <div className={styles.lanes}>
       {lanes.map(({ layer, marks }) => (
-        <div key={layer} className={styles.lane}>
-          <span className={styles.name} style={{ width: room.left }}>
+        <div key={layer} className={styles.lane} style={{ marginRight: room.right }}>
+          <span className={styles.name} style={{ width: room.left }} aria-hidden>
             <FormattedMessage id={`data.layer.${layer}`} />
           </span>
-          <ul className={styles.marks} style={{ marginRight: room.right }}>
-            {marks.map((mark) => (
-              <Mark key={mark.from} {...{ mark, layer, range, onWhy }} />
-            ))}
-          </ul>
+          <Lane {...{ layer, marks, range, onWhy }} />
         </div>
       ))}
       {!isComplete && (
@@ -49,36 +46,37 @@ export function QualityLanes({ runs, isComplete, range, room, onWhy }: Props) {
   );
 }
 
-const KINDS: Readonly<Record<LaneMark['kind'], MessageId>> = {
-  good: 'data.kind.good',
-  suspect: 'data.flag.3',
+const KINDS = {
   bad: 'data.flag.4',
+  suspect: 'data.flag.3',
   other: 'data.kind.other',
-};
+  good: 'data.kind.good',
+} as const satisfies Record<FlagKind, MessageId>;
 
-function Mark({ mark, layer, range, onWhy }: Pick<Props, 'range' | 'onWhy'> & { mark: LaneMark; layer: Layer }) {
+interface LaneProps extends Pick<Props, 'range' | 'onWhy'> {
+  readonly layer: Layer;
+  readonly marks: readonly LaneMark[];
+}
+
+/** One lane is one target: a pointer presses the mark under it. */
+function Lane({ layer, marks, range, onWhy }: LaneProps) {
   const intl = useIntl();
-  const length = range.to - range.from;
-  const width = Math.max((mark.to - mark.from) / length, NARROWEST);
-  const left = Math.min((mark.from - range.from) / length, 1 - NARROWEST);
+  const kinds = Object.entries(KINDS).flatMap(([kind, id]) => {
+    const count = marks.reduce((sum, mark) => sum + (mark.kind === kind ? mark.runs : 0), 0);
+    return count === 0 ? [] : [`${intl.formatMessage({ id })} (${count})`];
+  });
   const label = intl.formatMessage(
-    { id: 'data.quality.mark' },
-    {
-      kind: intl.formatMessage({ id: KINDS[mark.kind] }),
-      layer: intl.formatMessage({ id: `data.layer.${layer}` }),
-      ...{ from: utcText(new Date(mark.from)), to: utcText(new Date(mark.to)), runs: mark.runs },
-    },
+    { id: 'data.quality.lane' },
+    { layer: intl.formatMessage({ id: `data.layer.${layer}` }), kinds: kinds.join(', ') },
   );
+  const press = ({ pointerType, x, target }: PressEvent): void => {
+    const { width } = target.getBoundingClientRect();
+    if (pointerType === 'keyboard' || pointerType === 'virtual' || width === 0) onWhy(range);
+    else onWhy(markAt(marks, range, x / width));
+  };
   return (
-    <li className={styles.place} style={{ left: `${100 * left}%`, width: `${100 * width}%` }}>
-      <Button
-        kind="plain"
-        className={classes(styles.mark, styles[mark.kind])}
-        aria-label={label}
-        onPress={() => onWhy({ from: Math.floor(mark.from), to: Math.ceil(mark.to) })}
-      >
-        {''}
-      </Button>
-    </li>
+    <Button kind="plain" className={styles.press} aria-label={label} onPress={press}>
+      <LaneStrip marks={marks} range={range} />
+    </Button>
   );
 }
