@@ -10,6 +10,7 @@ import imports from './en/import.json';
 import item from './en/item.json';
 import map from './en/map.json';
 import missions from './en/missions.json';
+import records from './en/records.json';
 import session from './en/session.json';
 import ui from './en/ui.json';
 import upload from './en/upload.json';
@@ -29,6 +30,7 @@ const en = {
   ...item,
   ...map,
   ...missions,
+  ...records,
   ...session,
   ...ui,
   ...upload,
