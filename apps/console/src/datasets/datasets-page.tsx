@@ -160,7 +160,7 @@ const columnsOf = (
     id: 'datetime',
     label: text('datasets.stored'),
     sort: 'datetime',
-    share: 2,
+    share: 2.6,
     cell: ({ datetime }) => <Time value={datetime} />,
   },
 ];
