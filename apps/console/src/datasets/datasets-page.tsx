@@ -127,6 +127,7 @@ const columnsOf = (
     id: 'id',
     label: text('datasets.id'),
     sort: 'id',
+    share: 1.2,
     cell: ({ id }) => (
       <Link to="/datasets/$id" params={{ id: String(id) }}>
         {id}

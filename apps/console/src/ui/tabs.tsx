@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import styles from './tabs.module.css';
 
@@ -11,16 +11,11 @@ interface Props<Id extends string> {
 
 /** Views of one thing, one of which is shown; the address should say which. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the page: the one that an address chose is moved into view.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected]);
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)} className={styles.tabs ?? ''}>
-      <TabList ref={list} aria-label={label} className={styles.list ?? ''}>
+      <TabList aria-label={label} className={styles.list ?? ''}>
         {tabs.map(({ id, label: name }) => (
-          <Tab key={id} id={id} className={styles.tab ?? ''}>
+          <Tab key={id} id={id} ref={id === selected ? moveIntoView : null} className={styles.tab ?? ''}>
             {name}
           </Tab>
         ))}
@@ -32,4 +27,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
       ))}
     </AriaTabs>
   );
+}
+
+/** Moves a tab to the middle of its list: on a phone the tabs are wider than the page, and an address may choose the last one. */
+function moveIntoView(tab: HTMLDivElement | null): void {
+  const list = tab?.closest('[role=tablist]');
+  if (!tab || !list) return;
+  const [place, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += place.left + place.width / 2 - room.left - room.width / 2;
 }
