@@ -7,6 +7,7 @@ import { CatalogueModule } from './catalogue/catalogue.module';
 import { ClonesModule } from './clones/clones.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { EventsModule } from './events/events.module';
+import { OlderFieldsModule } from './fields/older-fields.module';
 import { HarvestModule } from './harvest/harvest.module';
 import { HistoryModule } from './history/history.module';
 import { ImportModule } from './import/import.module';
@@ -29,6 +30,7 @@ const FEATURES = [
   ImportModule,
   ItemsModule,
   ...ITEM_FEATURES,
+  OlderFieldsModule,
   VersionsModule,
   ClonesModule,
   MountsModule,

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { AnswerMemory } from '@pelorus/registry/service';
 import { ITEMS, makeItem, readItem, SEEDED } from './item-factory';
 import {

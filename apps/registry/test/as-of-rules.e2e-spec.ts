@@ -1,5 +1,5 @@
+import { type ContactDocument, type ItemDocument } from '@pelorus/registry/model';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ContactDocument, type ItemDocument } from '@pelorus/registry/domain';
 import { changeRegistry, registryMigrations, resetSandbox } from '@pelorus/registry/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { migrate, sql } from '@pelorus/shared/persistence';
@@ -236,7 +236,7 @@ describe('an answer as of a moment', () => {
 
   it('of the present stays, whatever is written at the same time', async () => {
     const item = await makeItem(registry.ada, { longName: 'v0' });
-    let over = false;
+    const over = new AbortController();
     const writing = (async () => {
       for (let i = 1; i <= 40; i++) {
         await registry.ada
@@ -244,12 +244,12 @@ describe('an answer as of a moment', () => {
           .send({ longName: `v${i}` })
           .expect(200);
       }
-      over = true;
+      over.abort();
     })();
     const seen = new Map<string, string>();
     const read = async (moment: string) =>
       (await registry.anyone.get(`${ITEMS}/${item.id}?asOf=${moment}`).expect(200)).body.longName as string;
-    while (!over) {
+    while (!over.signal.aborted) {
       const moment = new Date().toISOString();
       seen.set(moment, await read(moment));
     }

@@ -1,4 +1,4 @@
-import { type EventDocument, type ItemDocument, type MountDocument } from '@pelorus/registry/domain';
+import { type EventDocument, type ItemDocument, type MountDocument } from '@pelorus/registry/model';
 import { itemBody, ITEMS, makeItem, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

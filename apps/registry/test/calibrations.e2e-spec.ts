@@ -4,30 +4,10 @@ import { CreateCalibrations1763640000999 } from './calibrations/create-calibrati
 import { itemBody, ITEMS, makeItem, pointersOf, SEEDED, uniqueName } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 
-// A developer adds a collection by an entry in each of these three lists.
-jest.mock('../../../libs/registry/persistence/src/records/descriptions', () => {
-  const { DESCRIPTIONS } = jest.requireActual('../../../libs/registry/persistence/src/records/descriptions');
-  const { CALIBRATION } = jest.requireActual('../../../libs/registry/persistence/test/calibration.record');
-  return { DESCRIPTIONS: { ...DESCRIPTIONS, calibration: CALIBRATION } };
-});
-jest.mock('../src/records/belongings', () => {
-  const { BELONGINGS } = jest.requireActual('../src/records/belongings');
-  const { CalibrationBody } = jest.requireActual('./calibrations/calibration.body');
-  const { CalibrationDto } = jest.requireActual('./calibrations/calibration.dto');
-  const calibration = {
-    dto: CalibrationDto,
-    body: CalibrationBody,
-    shown: 'With `with=calibrations`',
-    kind: 'calibration of an item',
-    key: { name: 'calibrationId', description: 'The id of the calibration' },
-  };
-  const all: Readonly<Record<string, object>> = { ...BELONGINGS, calibration };
-  return { BELONGINGS: all, belongingOf: (table: string) => all[table] };
-});
-jest.mock('../src/items/item-features', () => {
-  const { ITEM_FEATURES } = jest.requireActual('../src/items/item-features');
-  const { CalibrationsModule } = jest.requireActual('./calibrations/calibrations.module');
-  return { ITEM_FEATURES: [...ITEM_FEATURES, CalibrationsModule] };
+// The service runs on a copy of the library of models, to which a developer's file and line were added.
+jest.mock('@pelorus/registry/model', () => {
+  const { addCalibrations } = jest.requireActual('./calibrations/add-calibrations');
+  return addCalibrations();
 });
 
 const IMPORT = `${ITEMS}/import`;
@@ -55,7 +35,7 @@ async function makeCalibration(overrides: Readonly<Record<string, unknown>> = {}
 
 const read = async (path: string) => (await registry.anyone.get(path).expect(200)).body;
 
-describe('a collection that is added by its description', () => {
+describe('a collection that is added by its model', () => {
   it('is written by Editors of the item only, and checked', async () => {
     const { list, made, path } = await makeCalibration({ comment: 'first' });
     expect(made).toMatchObject({ coefficient: 1.02, comment: 'first', date: '2023-05-09T09:05:00.000' });
@@ -115,8 +95,10 @@ describe('a collection that is added by its description', () => {
   it('is exported as CSV and NDJSON', async () => {
     const { item, list, made } = await makeCalibration({ name: 'exported' });
     const [header, row] = (await registry.anyone.get(`${list}?format=csv`).expect(200)).text.split('\r\n');
-    expect(header).toBe('id,uuid,revision,item,name,coefficient,comment,date,unit,type,created,lastModified');
-    expect(row).toContain(`${made.id},${made['@uuid']},1,${item.code},exported,1.02,,2023-05-09T09:05:00.000,%,`);
+    expect(header).toBe(
+      'id,uuid,revision,item,name,date,coefficient,unit,type,method,usable,comment,created,lastModified',
+    );
+    expect(row).toContain(`${made.id},${made['@uuid']},1,${item.code},exported,2023-05-09T09:05:00.000,1.02,%,`);
     const lines = (await registry.anyone.get(`${list}?format=ndjson`).expect(200)).text.trim().split('\n');
     expect(JSON.parse(lines[0]!)).toMatchObject({ name: 'exported' });
   });
@@ -136,6 +118,15 @@ describe('a collection that is added by its description', () => {
     const { body: changed } = await registry.ada.post(IMPORT).send({ calibrations: rows }).expect(200);
     expect(changed.calibrations).toEqual({ created: 0, changed: 1, unchanged: 0 });
     expect(await read(`${list}/${made.id}`)).toMatchObject({ coefficient: 7, date: made.date });
+    const { records } = await read(list);
+    const [{ id }] = records.filter(({ name }: { name: string }) => name === 'imported');
+    const changing = (method: string, usable: string) => post(`id,method,usable\r\n${id},${method},${usable}\r\n`);
+    await changing('saturation', 'FALSE').expect(200);
+    expect(await read(`${list}/${id}`)).toMatchObject({ method: { id: SEEDED.saturation }, usable: false });
+    await changing('', 'true').expect(200);
+    expect(await read(`${list}/${id}`)).toMatchObject({ usable: true });
+    expect(await read(`${list}/${id}`)).not.toHaveProperty('method');
+    await changing('', 'maybe').expect(422);
     const { body: refused } = await post(table.replace(',5,', ',five,')).expect(422);
     expect(refused.errors ?? refused.faults).toEqual([expect.objectContaining({ row: 2, header: 'coefficient' })]);
   });

@@ -1,4 +1,5 @@
-import { TYPE_GROUPS, type VocableDocument } from '@pelorus/registry/domain';
+import { TYPE_GROUPS } from '@pelorus/registry/domain';
+import { type VocableDocument } from '@pelorus/registry/model';
 import { makeItem } from './item-factory';
 import { ADA, type RegistryFixture, startRegistry } from './registry-fixture';
 

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { ADA, BEN, type RegistryFixture, startRegistry } from './registry-fixture';
 import { ITEMS, itemBody, makeItem, pointersOf, readItem, SEEDED, uniqueName } from './item-factory';
 

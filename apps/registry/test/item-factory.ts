@@ -1,5 +1,5 @@
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type Response } from 'supertest';
-import { type ItemDocument } from '@pelorus/registry/domain';
 import { type ServiceClient } from '@pelorus/shared/testing';
 
 /** Seeded records that specs refer to. */

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { itemBody, ITEMS, makeItem, pointersOf, readItem, SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

@@ -1,5 +1,5 @@
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type Response } from 'supertest';
-import { type ItemDocument } from '@pelorus/registry/domain';
 import { startDemoRegistry } from './demo-registry';
 import { ITEMS, makeItem, readItem } from './item-factory';
 import { type RegistryFixture, startService } from './registry-fixture';

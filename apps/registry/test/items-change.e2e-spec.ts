@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { ITEMS, makeChain, makeItem, pointersOf, readItem, revisionOf, SEEDED } from './item-factory';
 import { addParameter, type RegistryFixture, startRegistry } from './registry-fixture';
 

@@ -1,4 +1,5 @@
-import { type ItemDocument, type MountDocument, type MountedDocument } from '@pelorus/registry/domain';
+import { type MountedDocument } from '@pelorus/registry/domain';
+import { type ItemDocument, type MountDocument } from '@pelorus/registry/model';
 import { ITEMS, makeItem, revisionOf } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type ItemDocument, type MountDocument, type MountedDocument } from '@pelorus/registry/domain';
+import { type MountedDocument } from '@pelorus/registry/domain';
+import { type ItemDocument, type MountDocument } from '@pelorus/registry/model';
 import { ITEMS, makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

@@ -1,4 +1,4 @@
-import { type EventDocument, type ItemDocument } from '@pelorus/registry/domain';
+import { type EventDocument, type ItemDocument } from '@pelorus/registry/model';
 import { itemBody, ITEMS, makeItem, pointersOf, readItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

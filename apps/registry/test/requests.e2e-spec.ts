@@ -1,5 +1,5 @@
+import { type ItemDocument } from '@pelorus/registry/model';
 import { gzipSync } from 'node:zlib';
-import { type ItemDocument } from '@pelorus/registry/domain';
 import { itemBody, ITEMS, makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

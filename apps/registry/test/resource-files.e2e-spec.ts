@@ -1,10 +1,10 @@
+import { type ItemDocument, type ResourceDocument } from '@pelorus/registry/model';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import supertest, { type Response } from 'supertest';
-import { type ItemDocument, type ResourceDocument } from '@pelorus/registry/domain';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { ITEMS, makeItem } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type ServiceClient } from '@pelorus/shared/testing';
 import { itemBody, ITEMS, makeChain, makeItem, readItem, SEEDED } from './item-factory';
 import { addContact, ADA, ADMIN, BEN, type RegistryFixture, startRegistry } from './registry-fixture';

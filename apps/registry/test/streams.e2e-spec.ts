@@ -1,4 +1,5 @@
-import { type CodeHolderDocument, type ItemDocument, type ParameterStreamsDocument } from '@pelorus/registry/domain';
+import { type CodeHolderDocument, type ParameterStreamsDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { ITEMS, itemBody, makeItem, SEEDED } from './item-factory';
 import { type RegistryFixture, startRegistry } from './registry-fixture';
 

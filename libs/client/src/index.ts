@@ -1,4 +1,26 @@
 export {
+  AGGREGATE_FUNCTIONS,
+  type AggregateFunction,
+  AUDIT_ACTIONS,
+  type AuditAction,
+  CONTENT_FORMATS,
+  type ContentFormat,
+  DATA_FORMATS,
+  type DataFormat,
+  FLAG_CAUSES,
+  FLAG_SCHEMES,
+  type FlagCause,
+  type FlagScheme,
+  IMPORT_KINDS,
+  type ImportKind,
+  LAYER_KINDS,
+  type LayerKind,
+  LIST_FORMATS,
+  type ListFormat,
+  WHOLE_LISTS,
+  type WholeList,
+} from './choices';
+export {
   BrokenAnswerError,
   ClientError,
   ConnectionError,
@@ -8,20 +30,18 @@ export {
   ProblemError,
 } from './client.errors';
 export { connect, type ConnectOptions, type Pelorus } from './connect';
-export { type DataFormat, type DataRequest } from './data-request';
+export { type DataRequest } from './data-request';
 export {
   type CheckedFile,
   type Coverage,
   type DataColumns,
   type Dataset,
-  type FlagScheme,
   type FollowedStream,
   IngestClient,
   type QualityTrial,
   type Stream,
   type TriedQuality,
   type Upload,
-  type UploadOptions,
 } from './ingest-client';
 export { Listing, type ListingRange, type Page } from './listing';
 export {
@@ -54,6 +74,13 @@ export {
   type Unit,
   type Vocable,
 } from './registry-client';
+export {
+  type ExplainedQuality,
+  type FlagOptions,
+  type NewQualityFlag,
+  type QualityFlag,
+  type QualityRequest,
+} from './quality-calls';
 export { type Retry, type RetryOptions } from './retry';
 export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
 export {
@@ -72,3 +99,4 @@ export { type ListQuery, ServiceClient } from './service-client';
 export { type Account, type Credentials, type Session } from './session';
 export { type Tagged, type TransportOptions } from './transport';
 export { type UploadProgress, type UploadSource } from './upload-source';
+export { type UploadOptions } from './upload-body';

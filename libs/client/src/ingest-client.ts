@@ -1,15 +1,27 @@
 import { ProblemError } from './client.errors';
+import { type FlagScheme } from './choices';
 import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
+import {
+  type ExplainedQuality,
+  explainCall,
+  flagCall,
+  type FlagOptions,
+  type NewQualityFlag,
+  type QualityFlag,
+  type QualityRequest,
+  tryCall,
+} from './quality-calls';
 import { queryString } from './query-string';
 import { valueOf } from './read-answer';
 import { withRetries } from './retry';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
-import { type TransportOptions } from './transport';
-import { type OnSent, sendsByXhr } from './xhr-fetch';
-import { isReplayable, sizeOf, streamOf, type UploadProgress, type UploadSource } from './upload-source';
+import { type Request, type TransportOptions } from './transport';
+import { blobBody, streamBody, type UploadOptions } from './upload-body';
+import { isReplayable, type UploadSource } from './upload-source';
+import { sendsByXhr } from './xhr-fetch';
 
 type Operations = IngestOperations;
 
@@ -26,25 +38,9 @@ export type DataColumns = DataColumnsDto;
 export type { QualityTrial };
 /** What tests say of values: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
-export type FlagScheme = TriedQuality['flagScheme'];
 
 /** Codes of one question. */
 const FOLLOWED = 100;
-
-/** How a file is sent. */
-export interface UploadOptions {
-  /** Name of the dataset, for example that of the file. */
-  readonly name?: string;
-  /** Stores the same bytes once more. Such an upload is never repeated. */
-  readonly allowDuplicate?: boolean;
-  /** Compresses on the way. */
-  readonly gzip?: boolean;
-  /** Bytes of the source, where it cannot tell itself. */
-  readonly size?: number;
-  /** Told of bytes that were handed to the connection; begins at 0 again when the upload is repeated. */
-  readonly onProgress?: (progress: UploadProgress) => void;
-  readonly signal?: AbortSignal;
-}
 
 /** A dataset that holds the file; `isNew` is false when the account had stored the same bytes before. */
 export interface Upload {
@@ -123,17 +119,37 @@ export class IngestClient extends ServiceClient<Operations> {
     trial: QualityTrial,
     { flagScheme, signal }: { readonly flagScheme?: FlagScheme; readonly signal?: AbortSignal } = {},
   ): Promise<TriedQuality> {
-    const path = `/rest/quality/try${queryString({ flagScheme })}`;
-    const response = await this.transport.send({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(trial),
-      repeatability: 'idempotent',
-      patient: true,
-      ...(signal ? { signal } : {}),
-    });
-    return (await valueOf(response, this.url + path)) as TriedQuality;
+    return (await this.#answer(tryCall(trial, flagScheme, signal))) as TriedQuality;
+  }
+
+  /** Why values have their flags: the runs of all layers in a time, the first 10,000. */
+  async quality(request: QualityRequest, signal?: AbortSignal): Promise<ExplainedQuality> {
+    return (await this.#answer(explainCall(request, signal))) as ExplainedQuality;
+  }
+
+  /** The flags of persons, also revoked ones. */
+  qualityFlags(query: ListQuery = {}): Listing<QualityFlag> {
+    return this.list('GET /rest/quality/flags', listParameters(query), query);
+  }
+
+  /** Flags values by hand: all of them or none. */
+  async flagQuality(flags: readonly NewQualityFlag[], options: FlagOptions = {}): Promise<QualityFlag[]> {
+    return (await this.#answer(flagCall(flags, options))) as QualityFlag[];
+  }
+
+  /** Checks flags as `flagQuality` does, and sets none. */
+  async checkFlags(flags: readonly NewQualityFlag[], signal?: AbortSignal): Promise<void> {
+    await this.#answer(flagCall(flags, { dryRun: true, ...(signal ? { signal } : {}) }));
+  }
+
+  /** Revokes a flag of a person: it stays, and counts no more. */
+  async revokeFlag(id: number, reason?: string, signal?: AbortSignal): Promise<void> {
+    const query = reason === undefined ? {} : { query: { reason } };
+    await this.call('DELETE /rest/quality/flags/{id}', { path: { id }, ...query, ...(signal ? { signal } : {}) });
+  }
+
+  async #answer(call: Request): Promise<unknown> {
+    return valueOf(await this.transport.send(call), this.url + call.path);
   }
 
   async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {
@@ -176,32 +192,6 @@ export class IngestClient extends ServiceClient<Operations> {
     }
   }
 }
-
-type OnFailure = (error: unknown) => void;
-
-/** The source as a stream that is counted and compressed as it is taken. */
-function streamBody(
-  source: UploadSource,
-  { gzip, size, onProgress }: UploadOptions,
-  onFailure: OnFailure,
-): ReadableStream<Uint8Array> {
-  const stream = streamOf(source, size ?? sizeOf(source), { onProgress, onFailure });
-  return gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
-}
-
-/** The source as a whole, as browsers send it: a `File` stays on the disk. Progress counts what is sent, compressed or not. */
-async function blobBody(
-  source: UploadSource,
-  { gzip, onProgress }: UploadOptions,
-  onFailure: OnFailure,
-): Promise<{ body: Blob; onSent: OnSent }> {
-  const isReady = source instanceof Blob && !gzip;
-  const whole = (): Promise<Blob> => new Response(streamBody(source, { ...(gzip ? { gzip } : {}) }, onFailure)).blob();
-  const body = isReady ? source : await whole();
-  return { body, onSent: (sent) => onProgress?.({ sent, total: body.size }) };
-}
-
-type ByteTransform = ReadableWritablePair<Uint8Array, Uint8Array>;
 
 function duplicateOf(error: unknown): number | undefined {
   if (!(error instanceof ProblemError) || error.code !== 'duplicate-dataset') return undefined;

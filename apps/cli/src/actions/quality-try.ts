@@ -1,11 +1,11 @@
 import { type FlagScheme, type QualityTrial, type TriedQuality } from '@pelorus/client';
-import { nearest, parseDateTime } from '@pelorus/shared/kernel';
 import { type Action } from '../commands/command-builder';
 import { type Context, type SharedOptions } from '../context';
 import { usageError } from '../failures/cli.errors';
 import { type GivenTests } from '../quality/given-tests';
 import { details } from '../terminal/details';
 import { fittedTable } from '../terminal/table';
+import { momentOf } from './given-moment';
 
 interface TryOptions extends SharedOptions {
   readonly from?: string;
@@ -14,13 +14,12 @@ interface TryOptions extends SharedOptions {
   readonly depths?: string;
   readonly latitudes?: string;
   readonly longitudes?: string;
-  readonly flagScheme?: string;
+  readonly flagScheme?: FlagScheme;
   readonly limit: number;
 }
 
 type TriedRun = TriedQuality['runs'][number];
 
-const SCHEMES: readonly FlagScheme[] = ['o2a', 'qartod', 'argo', 'seadatanet'];
 const COLUMNS = [
   { heading: 'FLAG', text: ({ flag }: TriedRun) => String(flag) },
   { heading: 'TEST', text: ({ test }: TriedRun) => test, elastic: true },
@@ -32,19 +31,25 @@ const COLUMNS = [
 export function tryQuality(tests: GivenTests): Action<[code: string], TryOptions> {
   return async (context, options, code) => {
     if (tests.all.length === 0) throw usageError('Name a test: --test gross_range --fail 10,50.');
-    const flagScheme = schemeOf(options.flagScheme);
     const trial = trialOf(options, code, tests);
     const { ingest } = await context.services();
+    const { flagScheme, limit } = options;
     const scheme = flagScheme ? { flagScheme } : {};
     const tried = await ingest.tryQuality(trial, { ...scheme, signal: context.signal });
-    await context.printOne(tried, () => shown(context, code, tried, options.limit));
+    await context.printOne(tried, () => shown(context, code, tried, limit));
   };
 }
 
 function trialOf(options: TryOptions, code: string, tests: GivenTests): QualityTrial {
   const { from, to, depths, latitudes, longitudes } = options;
   const others = Object.fromEntries((options.other ?? []).map(otherOf));
-  const given = { datetimeMin: moment('--from', from), datetimeMax: moment('--to', to), depths, latitudes, longitudes };
+  const given = {
+    datetimeMin: momentOf('--from', from),
+    datetimeMax: momentOf('--to', to),
+    depths,
+    latitudes,
+    longitudes,
+  };
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
     code,
@@ -59,19 +64,6 @@ function otherOf(text: string): [name: string, code: string] {
   const at = text.indexOf('=');
   if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
   throw usageError(`--other is name=code, flow=vessel:mya_ii:tsg:flow, not '${text}'.`);
-}
-
-function moment(option: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !parseDateTime(text))
-    throw usageError(`${option} is a date or date-time, 2024-01-17 or 2024-01-17T12:00:00, not '${text}'.`);
-  return text;
-}
-
-function schemeOf(given: string | undefined): FlagScheme | undefined {
-  const found = SCHEMES.find((scheme) => scheme === given?.toLowerCase());
-  if (found || given === undefined) return found;
-  const near = nearest(given, SCHEMES).map((scheme) => `Did you mean ${scheme}?`);
-  throw usageError(`'${given}' is no flag scheme: ${SCHEMES.join(', ')}.`, ...near);
 }
 
 function shown({ terminal }: Context, code: string, tried: TriedQuality, limit: number): string {

@@ -1,14 +1,14 @@
+import { IMPORT_KINDS, type ImportKind } from '@pelorus/client';
 import { FileUp } from '../ui/icons';
 import { useState } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAccount } from '../session/session';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { PageHead } from '../ui/page-head';
-import { Select } from '../ui/select';
+import { Button } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { PageHead } from '../ui/page/page-head';
+import { Select } from '../ui/control/select';
 import styles from './import-page.module.css';
-import { IMPORT_KINDS, type ImportKind } from './import-request';
 import { ImportResultCard } from './import-result';
 import { useImport } from './use-import';
 

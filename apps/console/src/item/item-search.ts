@@ -1,4 +1,4 @@
-import { pickChoice, pickTexts } from '../app/address';
+import { pickChoice, pickTexts } from '../ui/page/address';
 
 /** Views of an item, in their order. */
 export const ITEM_TABS = [
@@ -40,5 +40,5 @@ export function changedSearch(
   search: ItemSearch,
   changes: { readonly [Key in keyof ItemSearch]: ItemSearch[Key] | undefined },
 ): ItemSearch {
-  return Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries<unknown>({ ...search, ...changes }).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,4 @@
-import { type VocableDocument } from '@pelorus/registry/domain';
+import { type VocableDocument } from '@pelorus/registry/model';
 import { type RecordReader } from '@pelorus/registry/service';
 import { token } from '@pelorus/shared/http';
 

@@ -1,4 +1,5 @@
-import { MAX_COPIES, SHORT_NAME } from '@pelorus/registry/domain';
+import { MAX_COPIES } from '@pelorus/registry/domain';
+import { SHORT_NAME } from '@pelorus/registry/model';
 import { COPIED, COPIED_BY_DEFAULT, type Copied } from '@pelorus/registry/persistence';
 import { type CloneRequest } from '@pelorus/registry/service';
 import { ArrayField, IdField, type ParsedBody, TextField, TextsField } from '@pelorus/shared/http';

@@ -5,7 +5,7 @@ import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { CloneService, type ItemKey } from '@pelorus/registry/service';
 import { ApiProblems, DEDUP, JsonBody, type ParsedBody, QueryParameters, type RecordReply } from '@pelorus/shared/http';
 import { ItemDto } from '../items/item.dto';
-import { OF_ITEM } from '../records/owned-list.controller';
+import { OF_ITEM } from '../records/owner-path';
 import { replyRecords } from '../records/record-list';
 import { recordsSchema } from '../records/related-records';
 import { CloneBody, cloneRequest } from './clone.body';

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { ITEM_FORMATS, RegistryLinks } from '@pelorus/registry/formats';
 import { pageSignposts } from '../formats/signposts';
 import { type PageHead } from './page-head';

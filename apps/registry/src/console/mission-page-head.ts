@@ -1,4 +1,5 @@
-import { type MissionDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Versioned } from '@pelorus/registry/domain';
+import { type MissionDocument } from '@pelorus/registry/model';
 import { type PageHead } from './page-head';
 import { summaryOf } from './summary';
 

@@ -19,7 +19,7 @@ import { replyRecord } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
 import { describeMerge } from './describe-merge';
 import { ContactMergeBody } from './contact-merge.body';
-import { ContactDto } from './contact.dto';
+import { dtoOf } from '../records/dto';
 
 /** Makes one contact of two. */
 @ApiTags('contacts')
@@ -42,7 +42,7 @@ export class ContactMergeController {
   @ApiRecordKey('id', 'The id of the contact that stays')
   @ApiBody({ type: ContactMergeBody })
   @QueryParameters(DEDUP)
-  @ApiOkResponse({ type: ContactDto })
+  @ApiOkResponse({ type: dtoOf('contact') })
   @ApiProblems(404, 409, 412, 422)
   async merge(
     @CurrentAccount() account: Account,

@@ -4,7 +4,8 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
-import { type ContactRoleDocument, type AsOfView, type Versioned } from '@pelorus/registry/domain';
+import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
+import { type ContactRoleDocument } from '@pelorus/registry/model';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -21,17 +22,15 @@ import {
 } from '@pelorus/shared/http';
 import { Remembered } from '../answers/remembered.decorator';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
-import { ownedListController, type OwnedListing, type OwnedPageReader } from '../records/owned-list.controller';
+import { dtoOf } from '../records/dto';
+import { ownedCollectionController } from '../records/owned-collection.controller';
+import { ownerPath } from '../records/owner-path';
+import { type OwnerKey } from '../records/record-tokens';
 import { recordsSchema } from '../records/related-records';
 import { RecordIdPipe } from '../records/record-key.pipes';
 import { replyRecords } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
 import { RequestPath } from '../records/request-path.decorator';
-
-/** Lists the contacts of an owner in their roles, and gives the roles of one contact. */
-export interface ContactRoleSource<Key> extends OwnedPageReader<Key> {
-  getAll(owner: Key, contactId: number, at?: AsOfView): Promise<Versioned<ContactRoleDocument>[]>;
-}
 
 /** Gives contacts roles, and takes them. */
 export interface ContactRoleWriter<Key> {
@@ -50,11 +49,6 @@ export interface ContactRoleWriter<Key> {
   ): Promise<void>;
 }
 
-/** The contacts of an owner in their roles: how they are read, written and described. */
-export interface ContactRoles<Key, Reader> extends OwnedListing<Key, Reader> {
-  readonly writer: Provided<ContactRoleWriter<Key>>;
-}
-
 const MAX_ROLES = 100;
 const ROLE: QueryParameter = {
   name: 'roleId',
@@ -63,25 +57,29 @@ const ROLE: QueryParameter = {
 };
 
 /** The base class of a controller of the contacts of an owner in their roles. */
-export function contactRoleController<Key, Reader extends ContactRoleSource<Key>>(how: ContactRoles<Key, Reader>) {
-  const pairs = { schema: recordsSchema(how.dto.name) };
+export function contactRoleController<Table extends 'item_contact' | 'mission_contact'>(
+  table: Table,
+  writer: Provided<ContactRoleWriter<OwnerKey<Table>>>,
+) {
+  const pairs = { schema: recordsSchema(dtoOf(table).name) };
+  const path = ownerPath(table);
 
-  class ContactRoleController extends ownedListController<Key, Reader>(how) {
-    @Inject(injectionToken(how.writer)) protected readonly writer!: ContactRoleWriter<Key>;
+  class ContactRoleController extends ownedCollectionController(table, { operations: [] }) {
+    @Inject(injectionToken(writer)) protected readonly roles!: ContactRoleWriter<OwnerKey<Table>>;
 
     @Get(':contactId')
     @ApiOperation({
       summary: 'The roles of one contact, a record each',
       description: 'An array, of all roles that the contact has there. 404 when it has none.',
     })
-    @how.owner.described()
+    @path.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @AtAnyTime(DEDUP)
     @Remembered()
     @ApiOkResponse(pairs)
     @ApiProblems(400, 404, 503)
-    async get(
-      @Param('id', how.owner.pipe) owner: Key,
+    override async get(
+      @Param('id', path.pipe) owner: OwnerKey<Table>,
       @Param('contactId', RecordIdPipe) contactId: number,
       @AsOf() at: AsOfView | undefined,
     ): Promise<RecordReply> {
@@ -94,7 +92,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
       summary: 'Give a contact the roles that it has not yet; answers with all it has',
       description: 'The body is an array of ids of roles. Roles that the contact has already stay as they are.',
     })
-    @how.owner.described()
+    @path.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @ApiBody({
       description: 'The ids of vocables of the group ContactRoles',
@@ -112,13 +110,13 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     async add(
       @CurrentAccount() account: Account,
       @Req() request: Request,
-      @RequestPath() path: string,
-      @Param('id', how.owner.pipe) owner: Key,
+      @RequestPath() location: string,
+      @Param('id', path.pipe) owner: OwnerKey<Table>,
       @Param('contactId', RecordIdPipe) contactId: number,
       @JsonIds(MAX_ROLES) roleIds: readonly number[],
     ): Promise<RecordReply> {
       noteForAudit(request, { onSuccess: 'role-give', detail: `roles ${roleIds.join(', ')}` });
-      return replyRecords(await this.writer.add(account, owner, contactId, roleIds), path);
+      return replyRecords(await this.roles.add(account, owner, contactId, roleIds), location);
     }
 
     @Delete(':contactId')
@@ -128,7 +126,7 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
       summary: 'Take a role from a contact, or all its roles; the last Editor stays',
       description: 'With `roleId` one role, without it all. To take the last Editor away is 409.',
     })
-    @how.owner.described()
+    @path.described()
     @ApiRecordKey('contactId', 'The id of the contact')
     @QueryParameters(ROLE)
     @ApiNoContentResponse()
@@ -136,14 +134,14 @@ export function contactRoleController<Key, Reader extends ContactRoleSource<Key>
     async remove(
       @CurrentAccount() account: Account,
       @Req() request: Request,
-      @Param('id', how.owner.pipe) owner: Key,
+      @Param('id', path.pipe) owner: OwnerKey<Table>,
       @Param('contactId', RecordIdPipe) contactId: number,
       @IfMatch() precondition: Precondition,
       @Query() query: ParsedQs,
     ): Promise<void> {
       const roleId = integerValue(query, 'roleId', 1, Number.MAX_SAFE_INTEGER);
       noteForAudit(request, { onSuccess: 'role-take', detail: roleId === undefined ? 'all roles' : `roles ${roleId}` });
-      await this.writer.remove(account, owner, contactId, roleId, precondition);
+      await this.roles.remove(account, owner, contactId, roleId, precondition);
     }
   }
   return ContactRoleController;

@@ -1,4 +1,4 @@
-import { type ItemContactRecord, type MissionContactRecord } from '@pelorus/registry/domain';
+import { type ItemContactRecord, type MissionContactRecord } from '@pelorus/registry/model';
 import { type ContactRoleService, type ItemKey } from '@pelorus/registry/service';
 import { token } from '@pelorus/shared/http';
 

@@ -1,5 +1,5 @@
+import { type ItemContactRecord } from '@pelorus/registry/model';
 import { Module } from '@nestjs/common';
-import { type ItemContactRecord } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { ContactRoleService, ContactRoleTools, type ItemKey, ItemScope } from '@pelorus/registry/service';
 import { provideFactory } from '@pelorus/shared/http';

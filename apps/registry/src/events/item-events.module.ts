@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { eventRules, ItemScope, MountEvents } from '@pelorus/registry/service';
+import { itemController } from '../items/item-collection';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { provideWriter } from '../records/provide-writer';
 import { storeToken } from '../records/record-tokens';
-import { ItemEventController } from './item-event.controller';
 
 const WRITER = provideWriter(
   RECORDS.event,
@@ -15,7 +15,7 @@ const WRITER = provideWriter(
 /** The events of an item. */
 @Module({
   imports: [ItemWritesModule],
-  controllers: [ItemEventController],
+  controllers: [itemController('event')],
   providers: [...WRITER],
   exports: [...WRITER],
 })

@@ -1,5 +1,6 @@
 import { type Request } from 'express';
-import { type ItemDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Versioned } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { JSON_FORMAT, RegistryLinks } from '@pelorus/registry/formats';
 import { type ItemRelation } from '@pelorus/registry/persistence';
 import { type RecordReply, TextReply } from '@pelorus/shared/http';

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type FormatName, JSON_FORMAT, persistentIdentifier, type RegistryLinks } from '@pelorus/registry/formats';
 import { REPRESENTATIONS } from './choose-item-format';
 

@@ -4,12 +4,12 @@ import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { PerhapsAccount, TakesSession } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
-import { type RecordTable } from '@pelorus/registry/persistence';
+import { type RecordTable } from '@pelorus/registry/model';
 import { HistoryService, type ItemKey } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply, type QueryParameter } from '@pelorus/shared/http';
 import { withArticle } from '@pelorus/shared/kernel';
 import { AsOf, AtAnyTimeFor } from '../as-of/at-any-time.decorator';
-import { type OwnerPath } from '../records/owned-list.controller';
+import { type OwnerPath } from '../records/owner-path';
 import { HISTORY_PARAMETERS, readHistoryRequest } from './history-query';
 import { HistoryEntryDto } from './history.dto';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ItemDto } from '../items/item.dto';
-import { NOBODY } from '../records/record-places';
+import { NOBODY } from '../records/owner-path';
 import { ITEM_KEY } from './history-keys';
 import { WITHIN } from './history-query';
 import { revisionController } from './revision.controller';

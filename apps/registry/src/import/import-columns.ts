@@ -1,5 +1,5 @@
 import { bodyKeys } from '@pelorus/shared/http';
-import { type ImportKind, OPTIONAL_REFERENCES } from './import-kind';
+import { type ImportKind } from './import-kind';
 
 /** The columns that a kind of records has. */
 export interface ImportColumns {
@@ -17,7 +17,7 @@ export interface ImportColumns {
 const WORKFLOW = 'workflow';
 
 /** The columns of a kind: the keys of single writes, with names instead of ids. */
-export function importColumns({ body, references, hasCode, ignored }: ImportKind): ImportColumns {
+export function importColumns({ body, references, optional, hasCode, ignored }: ImportKind): ImportColumns {
   const { fields, required } = bodyKeys(body);
   const ids = Object.values(references);
   const isOwn = (field: string): boolean => !ids.includes(field) && field !== WORKFLOW;
@@ -27,10 +27,7 @@ export function importColumns({ body, references, hasCode, ignored }: ImportKind
   return {
     identity,
     fields: own,
-    required: [
-      ...own.filter((field) => required.has(field)),
-      ...named.filter((name) => !OPTIONAL_REFERENCES.includes(name)),
-    ],
+    required: [...own.filter((field) => required.has(field)), ...named.filter((name) => !optional.includes(name))],
     known: new Set([...identity, ...named, ...own, ...ids, ...ignored]),
   };
 }

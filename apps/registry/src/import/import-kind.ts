@@ -1,7 +1,7 @@
 import { type CellType } from '@pelorus/registry/domain';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ParsedBody } from '@pelorus/shared/http';
-import { belongingOf } from '../records/belongings';
+import { bodyOf } from '../records/body';
 import { toMoment } from '../records/date-values';
 import { ImportedItemBody, importedItemValues } from './imported-item.body';
 
@@ -17,6 +17,8 @@ export interface ImportKind {
   readonly body: Body;
   /** Records that a row names, by the key of the body that takes their ids. */
   readonly references: Readonly<Record<string, string>>;
+  /** Those of the references that a record can be without. */
+  readonly optional: readonly string[];
   /** Whether a record has a code that tells which one it is. */
   readonly hasCode: boolean;
   /** Whether rows have `properties`, which name their units. */
@@ -36,6 +38,7 @@ const ITEMS: ImportKind = {
   record: 'item',
   body: ImportedItemBody,
   references: { status: 'statusId', type: 'typeId', parent: 'parentId' },
+  optional: ['parent'],
   hasCode: true,
   hasProperties: false,
   cells: { mountDate: 'date-time' },
@@ -46,20 +49,16 @@ const ITEMS: ImportKind = {
 /** All that can be imported. */
 export const IMPORT_KINDS: readonly ImportKind[] = [ITEMS, ...IMPORTED_COLLECTIONS.map(kindOf)];
 
-/** References that a record can be without. */
-export const OPTIONAL_REFERENCES: readonly string[] = ['parent'];
-
 /** The kind of a collection that belongs to items, from its description. */
 function kindOf({ table, name, kind, part, import: described }: ImportedCollection): ImportKind {
   const { references = {}, cells = {}, codeField } = described;
-  const { body } = belongingOf(table);
-  if (!body) throw new Error(`there is no body for rows of ${name}`);
   const keys = Object.entries(references).map(([reference, { key }]) => [reference, key]);
   return {
     name,
     record: kind,
-    body,
+    body: bodyOf(table),
     references: { item: 'itemId', ...(Object.fromEntries(keys) as Record<string, string>) },
+    optional: Object.keys(references).filter((reference) => references[reference]?.nullable),
     hasCode: codeField !== undefined,
     hasProperties: part?.field === 'properties',
     cells,

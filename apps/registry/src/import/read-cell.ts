@@ -15,6 +15,8 @@ export function readCell(cell: string, column: string, type: CellType | undefine
   switch (type) {
     case 'number':
       return readNumber(cell.trim(), column);
+    case 'boolean':
+      return readBoolean(cell.trim().toLowerCase(), column);
     case 'date-time':
       return readDateTime(cell.trim(), column);
     case 'json':
@@ -28,6 +30,12 @@ function readNumber(cell: string, column: string): ReadCell {
   if (NUMBER.test(cell)) return { value: Number(cell) };
   const hint = /^[+-]?\d+,\d+$/.test(cell) ? ' with a decimal point, not a comma' : ' such as 8.4302';
   return { fault: { code: 'wrong-type', detail: `'${column}' must be a number${hint}`, text: cell.slice(0, 64) } };
+}
+
+/** Takes what PostgreSQL and spreadsheets write: `true`, `TRUE`. */
+function readBoolean(cell: string, column: string): ReadCell {
+  if (cell === 'true' || cell === 'false') return { value: cell === 'true' };
+  return { fault: { code: 'wrong-type', detail: `'${column}' must be true or false`, text: cell.slice(0, 64) } };
 }
 
 /** Takes ISO 8601 only: day and month of other dates are not guessed. */

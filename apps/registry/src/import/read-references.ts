@@ -1,10 +1,11 @@
 import { type RowFaults, type RowReference } from '@pelorus/registry/domain';
-import { type ImportKind, OPTIONAL_REFERENCES } from './import-kind';
-import { type RawRow, shown } from './raw-row';
+import { jsonExcerpt } from '@pelorus/shared/kernel';
+import { type ImportKind } from './import-kind';
+import { type RawRow } from './raw-row';
 
 /** A record may be named by name under its own key, or by id under that of single writes. */
 export function readReferences(
-  { references }: ImportKind,
+  { references, optional }: ImportKind,
   raw: RawRow,
   faults: RowFaults,
   isNew: boolean,
@@ -15,12 +16,13 @@ export function readReferences(
     if (given.length > 1)
       faults.add(place(name), { code: 'ambiguous', detail: `Give '${name}' or '${idKey}', not both` });
     const key = given[0];
-    if (key === undefined) return clearedReference(name, idKey, raw, faults, isNew);
+    if (key === undefined)
+      return clearedReference(name, idKey, raw, faults, { isNew, isOptional: optional.includes(name) });
     const reference = referenceOf(values[key]);
     if (reference === undefined) {
       faults.add(place(key), {
         code: 'wrong-type',
-        detail: `'${key}' must be a name or an id (it is ${shown(values[key])})`,
+        detail: `'${key}' must be a name or an id (it is ${jsonExcerpt(values[key])})`,
       });
     }
     return reference === undefined ? [] : [[name, reference] as const];
@@ -33,11 +35,11 @@ function clearedReference(
   idKey: string,
   { values, place }: RawRow,
   faults: RowFaults,
-  isNew: boolean,
+  { isNew, isOptional }: { readonly isNew: boolean; readonly isOptional: boolean },
 ): (readonly [string, null])[] {
   const key = [name, idKey].find((each) => values[each] === null);
   if (key === undefined || isNew) return [];
-  if (OPTIONAL_REFERENCES.includes(name)) return [[name, null]];
+  if (isOptional) return [[name, null]];
   faults.add(place(key), { code: 'required', detail: `'${key}' is required and cannot be cleared` });
   return [];
 }

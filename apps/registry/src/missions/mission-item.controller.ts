@@ -2,36 +2,27 @@ import { Controller, Delete, HttpCode, Inject, Param, Post } from '@nestjs/commo
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { RECORDS } from '@pelorus/registry/persistence';
 import { MissionItemService } from '@pelorus/registry/service';
 import { type Precondition } from '@pelorus/shared/kernel';
 import { ApiProblems, DEDUP, IfMatch, JsonArray, QueryParameters, type RecordReply } from '@pelorus/shared/http';
-import { OF_MISSION } from '../records/owned-list.controller';
-import { ownedRecordController } from '../records/owned-record.controller';
+import { bodyOf, type TableBody } from '../records/body';
+import { dtoOf } from '../records/dto';
+import { OF_MISSION } from '../records/owner-path';
+import { ownedCollectionController, ownedWords } from '../records/owned-collection.controller';
 import { RecordIdPipe } from '../records/record-key.pipes';
-import { replyRecords, wholeList } from '../records/record-list';
+import { replyRecords } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
 import { recordsSchema } from '../records/related-records';
 import { RequestPath } from '../records/request-path.decorator';
-import { readerToken } from '../records/record-tokens';
-import { MissionItemBody } from './mission.body';
-import { MissionItemDto } from './mission.dto';
 
 const MAX_ITEMS = 1_000;
-const KEY = { name: 'missionItemId', description: 'The id of the record, not of the item' };
+const { key: KEY } = ownedWords('mission_item');
+const MissionItemBody = bodyOf('mission_item');
 
 @ApiTags('missions')
 @Controller('rest/v2/missions/:id/items')
-export class MissionItemController extends ownedRecordController({
-  reader: readerToken(RECORDS.mission_item),
-  owner: OF_MISSION,
-  dto: MissionItemDto,
-  list: wholeList(RECORDS.mission_item.collection),
-  summary: 'List which items take part in a mission',
-  kind: "item's part in a mission",
-  key: KEY,
-}) {
-  @Inject(MissionItemService) private readonly writer!: MissionItemService;
+export class MissionItemController extends ownedCollectionController('mission_item', { operations: ['get'] }) {
+  @Inject(MissionItemService) private readonly parts!: MissionItemService;
 
   @Post()
   @RequiresSession()
@@ -43,7 +34,7 @@ export class MissionItemController extends ownedRecordController({
   @ApiBody({ type: [MissionItemBody], examples: { one: { value: [{ itemId: 1 }] } } })
   @QueryParameters(DEDUP)
   @ApiCreatedResponse({
-    schema: recordsSchema(MissionItemDto.name),
+    schema: recordsSchema(dtoOf('mission_item').name),
     headers: { Location: { schema: { type: 'string' } } },
   })
   @ApiProblems(404, 422)
@@ -51,10 +42,10 @@ export class MissionItemController extends ownedRecordController({
     @CurrentAccount() account: Account,
     @RequestPath() path: string,
     @Param('id', OF_MISSION.pipe) missionId: number,
-    @JsonArray(MissionItemBody, MAX_ITEMS) items: readonly MissionItemBody[],
+    @JsonArray(MissionItemBody, MAX_ITEMS) items: readonly TableBody<'mission_item'>[],
   ): Promise<RecordReply> {
     const itemIds = items.map(({ itemId }) => itemId);
-    return replyRecords(await this.writer.add(account, missionId, itemIds), path);
+    return replyRecords(await this.parts.add(account, missionId, itemIds), path);
   }
 
   @Delete()
@@ -65,7 +56,7 @@ export class MissionItemController extends ownedRecordController({
   @ApiNoContentResponse()
   @ApiProblems(404)
   async removeAll(@CurrentAccount() account: Account, @Param('id', OF_MISSION.pipe) missionId: number): Promise<void> {
-    await this.writer.removeAll(account, missionId);
+    await this.parts.removeAll(account, missionId);
   }
 
   @Delete(`:${KEY.name}`)
@@ -85,6 +76,6 @@ export class MissionItemController extends ownedRecordController({
     @Param(KEY.name, RecordIdPipe) id: number,
     @IfMatch() precondition: Precondition,
   ): Promise<void> {
-    await this.writer.remove(account, missionId, id, precondition);
+    await this.parts.remove(account, missionId, id, precondition);
   }
 }

@@ -1,5 +1,5 @@
+import { type MissionContactRecord } from '@pelorus/registry/model';
 import { Module } from '@nestjs/common';
-import { type MissionContactRecord } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
 import {
   Changes,

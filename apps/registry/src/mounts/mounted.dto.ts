@@ -22,7 +22,7 @@ export class StayDto {
 /** An item that was on another one. */
 export class MountedDto {
   @RecordProperty(() => ItemDto, { description: 'The item as it is now' })
-  readonly item!: ItemDto;
+  readonly item!: object;
   @ApiProperty({ type: [StayDto], description: 'One at a moment; during a day perhaps several, one after another' })
   readonly stays!: StayDto[];
 }

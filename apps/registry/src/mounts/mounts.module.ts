@@ -3,12 +3,12 @@ import { MountedRepository, MountRepository, RECORDS } from '@pelorus/registry/p
 import { ItemScope, MountedReader, mountRules } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
+import { itemController } from '../items/item-collection';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { ITEM_OWNERS } from '../records/owners';
 import { provideWriter } from '../records/provide-writer';
 import { storeToken } from '../records/record-tokens';
 import { SCHEMA } from '../records/schema.token';
-import { ItemMountController } from './item-mount.controller';
 import { MountedController } from './mounted.controller';
 
 const WRITER = provideWriter(
@@ -20,7 +20,7 @@ const WRITER = provideWriter(
 /** The mounts of items, and the items that were mounted on one at a time. */
 @Module({
   imports: [ItemWritesModule],
-  controllers: [ItemMountController, MountedController],
+  controllers: [itemController('mount', ['get', 'change']), MountedController],
   providers: [
     ...WRITER,
     provide(MountedRepository, [Database, SCHEMA]),

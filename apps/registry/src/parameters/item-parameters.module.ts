@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { CodeRepository, ItemRepository, RECORDS, ReferenceRepository } from '@pelorus/registry/persistence';
 import { ItemScope, ParameterProperties, parameterRules, RecordReferences } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
+import { itemController } from '../items/item-collection';
 import { provideWriter } from '../records/provide-writer';
 import { RightsModule } from '../rights/rights.module';
-import { ItemParameterController } from './item-parameter.controller';
 
 const WRITER = provideWriter(
   RECORDS.parameter,
@@ -15,7 +15,7 @@ const WRITER = provideWriter(
 /** The parameters of an item. */
 @Module({
   imports: [RightsModule],
-  controllers: [ItemParameterController],
+  controllers: [itemController('parameter')],
   providers: [...WRITER, provide(ParameterProperties, [ReferenceRepository, RecordReferences])],
   exports: [...WRITER],
 })

@@ -9,16 +9,3 @@ export function toMoment(text: string | null): Date | null {
   if (!parsed) throw new Error(`${text} was not checked`);
   return new Date(parsed.instant.ms);
 }
-
-/** The values of a body that has a period, its ends as moments. */
-export function withMoments<Body extends { readonly startDate?: string | null; readonly endDate?: string | null }>({
-  startDate,
-  endDate,
-  ...others
-}: Body): Omit<Body, 'startDate' | 'endDate'> & { startDate?: Date | null; endDate?: Date | null } {
-  return {
-    ...others,
-    ...(startDate !== undefined && { startDate: toMoment(startDate) }),
-    ...(endDate !== undefined && { endDate: toMoment(endDate) }),
-  };
-}

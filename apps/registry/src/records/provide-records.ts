@@ -1,5 +1,5 @@
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/model';
 import { type Provider } from '@nestjs/common';
-import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
 import {
   type AnyRecord,
   ownedReaderOf,

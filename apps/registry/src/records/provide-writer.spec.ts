@@ -1,4 +1,4 @@
-import { type EventRecord } from '@pelorus/registry/domain';
+import { type EventRecord } from '@pelorus/registry/model';
 import { RECORDS, type RecordStore } from '@pelorus/registry/persistence';
 import { catalogueScope, ItemScope } from '@pelorus/registry/service';
 import { type Token } from '@pelorus/shared/http';

@@ -1,13 +1,11 @@
+import { type RecordTable, type TableDocument, type TableRow } from '@pelorus/registry/model';
 import { type FactoryProvider } from '@nestjs/common';
 import {
   type AnyRecord,
-  type DocumentOf,
   type OwnedRecordRepository,
   type RecordRepository,
   RECORDS,
   type RecordStore,
-  type RecordTable,
-  type RowOf,
 } from '@pelorus/registry/persistence';
 import {
   type RecordRules,
@@ -28,8 +26,8 @@ import {
 
 /** The scope and the rules by which the records of a table are written. */
 export interface WriterParts<Table extends RecordTable> {
-  readonly scope: RecordScope<PlaceOf<Table>, RowOf<Table>>;
-  readonly rules?: RecordRules<RowOf<Table>>;
+  readonly scope: RecordScope<PlaceOf<Table>, TableRow<Table>>;
+  readonly rules?: RecordRules<TableRow<Table>>;
 }
 
 /**
@@ -56,15 +54,19 @@ export function provideWriter<Table extends RecordTable, const Parameters extend
 /** The records of a table as services write and show them. */
 export function writtenRecords<Table extends RecordTable>(
   { table }: TableRecords<Table>,
-  store: RecordStore<RowOf<Table>>,
+  store: RecordStore<TableRow<Table>>,
   documents: DocumentsOf<Table>,
-): WrittenRecords<RowOf<Table>, DocumentOf<Table>> {
+): WrittenRecords<TableRow<Table>, TableDocument<Table>> {
   const record: AnyRecord = RECORDS[table];
-  type Shown = WrittenRecords<RowOf<Table>, DocumentOf<Table>>['show'];
+  type Shown = WrittenRecords<TableRow<Table>, TableDocument<Table>>['show'];
   const show: Shown = (change, row) =>
     record.owner.table === null
-      ? (documents as RecordRepository<DocumentOf<Table>>).find(row.id, change)
-      : (documents as OwnedRecordRepository<DocumentOf<Table>>).find(ownerIn(row, record.owner.table), row.id, change);
+      ? (documents as RecordRepository<TableDocument<Table>>).find(row.id, change)
+      : (documents as OwnedRecordRepository<TableDocument<Table>>).find(
+          ownerIn(row, record.owner.table),
+          row.id,
+          change,
+        );
   return { record, store, show };
 }
 

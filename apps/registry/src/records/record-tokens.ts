@@ -1,11 +1,9 @@
+import { type RecordTable, type TableDocument, type TableRow } from '@pelorus/registry/model';
 import {
-  type DocumentOf,
   type OwnedRecordRepository,
   type RecordRepository,
   type RECORDS,
   type RecordStore,
-  type RecordTable,
-  type RowOf,
 } from '@pelorus/registry/persistence';
 import {
   type ItemKey,
@@ -27,18 +25,21 @@ type OwnerOf<Table extends RecordTable> = (typeof RECORDS)[Table]['owner']['tabl
 export type PlaceOf<Table extends RecordTable> =
   OwnerOf<Table> extends null ? undefined : OwnerOf<Table> extends 'item' ? ItemKey : number;
 
+/** The key of the owner of records that have one. */
+export type OwnerKey<Table extends RecordTable> = PlaceOf<Table> & ItemKey;
+
 /** The documents of records: of one owner at a time, if they have owners. */
 export type DocumentsOf<Table extends RecordTable> =
-  OwnerOf<Table> extends null ? RecordRepository<DocumentOf<Table>> : OwnedRecordRepository<DocumentOf<Table>>;
+  OwnerOf<Table> extends null ? RecordRepository<TableDocument<Table>> : OwnedRecordRepository<TableDocument<Table>>;
 
 /** The service that reads records: of one owner at a time, if they have owners. */
 export type ReaderOf<Table extends RecordTable> =
   OwnerOf<Table> extends null
-    ? RecordReader<DocumentOf<Table>>
-    : OwnedRecordReader<NonNullable<PlaceOf<Table>>, DocumentOf<Table>>;
+    ? RecordReader<TableDocument<Table>>
+    : OwnedRecordReader<NonNullable<PlaceOf<Table>>, TableDocument<Table>>;
 
 /** The token of the store that writes the records of a table. */
-export function storeToken<Table extends RecordTable>(of: TableRecords<Table>): Token<RecordStore<RowOf<Table>>> {
+export function storeToken<Table extends RecordTable>(of: TableRecords<Table>): Token<RecordStore<TableRow<Table>>> {
   return named('store', of);
 }
 
@@ -55,14 +56,14 @@ export function readerToken<Table extends RecordTable>(of: TableRecords<Table>):
 /** The token of the service that reads the records of a table over all owners. */
 export function readerOfAllToken<Table extends RecordTable>(
   of: TableRecords<Table>,
-): Token<RecordReader<DocumentOf<Table>>> {
+): Token<RecordReader<TableDocument<Table>>> {
   return named('reader of all', of);
 }
 
 /** The token of the service that writes the records of a table. */
 export function writerToken<Table extends RecordTable>(
   of: TableRecords<Table>,
-): Token<RecordService<PlaceOf<Table>, RowOf<Table>, DocumentOf<Table>>> {
+): Token<RecordService<PlaceOf<Table>, TableRow<Table>, TableDocument<Table>>> {
   return named('writer', of);
 }
 

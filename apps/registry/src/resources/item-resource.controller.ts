@@ -2,20 +2,18 @@ import { Controller, Inject, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiExtraModels, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
-import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, ResourceFileService } from '@pelorus/registry/service';
 import { ApiProblems, DEDUP, named, QueryParameters, type RecordReply } from '@pelorus/shared/http';
-import { OF_ITEM } from '../records/owned-list.controller';
+import { bodyOf } from '../records/body';
+import { dtoOf } from '../records/dto';
+import { ownedCollectionController } from '../records/owned-collection.controller';
 import { ItemKeyPipe } from '../records/record-key.pipes';
-import { replyRecord, wholeList } from '../records/record-list';
+import { replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
-import { writtenOwnedController } from '../records/written-record.controller';
-import { readerToken, writerToken } from '../records/record-tokens';
 import { ResourceFields, ResourceForm } from './resource-form';
 import { type ResourceRequest, ResourceRequestBody } from './resource-request.decorator';
-import { ResourceBody } from './resource.body';
-import { ResourceDto } from './resource.dto';
 
+const ResourceBody = bodyOf('resource');
 const FILE = { type: 'string', format: 'binary', description: 'The file; its name and media type come with the part' };
 const FORM = named('ResourceUpload', {
   allOf: [{ $ref: getSchemaPath(ResourceFields) }, { type: 'object', required: ['file'], properties: { file: FILE } }],
@@ -24,17 +22,7 @@ const FORM = named('ResourceUpload', {
 @ApiTags('items')
 @ApiExtraModels(ResourceFields, ResourceBody)
 @Controller('rest/v2/items/:id/resources')
-export class ItemResourceController extends writtenOwnedController({
-  reader: readerToken(RECORDS.resource),
-  writer: writerToken(RECORDS.resource),
-  owner: OF_ITEM,
-  dto: ResourceDto,
-  body: ResourceBody,
-  list: wholeList(RECORDS.resource.collection),
-  summary: 'List the links and files that are attached to an item',
-  kind: 'attachment of an item',
-  key: { name: 'resourceId', description: 'The id of the resource' },
-}) {
+export class ItemResourceController extends ownedCollectionController('resource') {
   @Inject(ResourceFileService) private readonly files!: ResourceFileService;
 
   @Post()
@@ -53,7 +41,7 @@ export class ItemResourceController extends writtenOwnedController({
   })
   @ApiItemKey()
   @QueryParameters(DEDUP)
-  @ApiCreatedResponse({ type: ResourceDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiCreatedResponse({ type: dtoOf('resource'), headers: { Location: { schema: { type: 'string' } } } })
   @ApiProblems(404, 409, 413, 415, 422)
   override async create(
     @CurrentAccount() account: Account,

@@ -4,7 +4,7 @@ import { ServiceSettings } from '@pelorus/shared/config';
 import { checkMediaType, parseBody, type ParsedBody, readJson } from '@pelorus/shared/http';
 import { RegistrySettings } from '../registry-settings';
 import { MultipartForm } from './multipart-form';
-import { ResourceBody } from './resource.body';
+import { bodyOf, type TableBody } from '../records/body';
 import { ResourceForm } from './resource-form';
 
 const FORM = 'multipart/form-data';
@@ -16,7 +16,7 @@ interface Exchange {
 }
 
 /** A new resource: a link that was read, or the form of a file that is still to be received. */
-export type ResourceRequest = ParsedBody<ResourceBody> | ResourceForm;
+export type ResourceRequest = ParsedBody<TableBody<'resource'>> | ResourceForm;
 
 @Injectable()
 class ResourceRequestPipe implements PipeTransform<Exchange, Promise<ResourceRequest>> {
@@ -25,7 +25,7 @@ class ResourceRequestPipe implements PipeTransform<Exchange, Promise<ResourceReq
   async transform({ request, response }: Exchange): Promise<ResourceRequest> {
     checkMediaType(request, MEDIA_TYPES);
     if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-      return parseBody(ResourceBody, await readJson(request, response, MEDIA_TYPES), 'create');
+      return parseBody(bodyOf('resource'), await readJson(request, response, MEDIA_TYPES), 'create');
     }
     return new ResourceForm(new MultipartForm(request, response, this.settings.MAX_RESOURCE_BYTES));
   }

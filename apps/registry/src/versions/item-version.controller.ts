@@ -4,7 +4,6 @@ import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
-import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey, VersionComparisonService, VersionService } from '@pelorus/registry/service';
 import {
   ApiProblems,
@@ -19,15 +18,14 @@ import {
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { readTime } from '../records/asked-time';
 import { toMoment } from '../records/date-values';
-import { OF_ITEM } from '../records/owned-list.controller';
-import { ownedRecordController } from '../records/owned-record.controller';
+import { dtoOf } from '../records/dto';
+import { ownedCollectionController } from '../records/owned-collection.controller';
+import { OF_ITEM } from '../records/owner-path';
 import { RecordIdPipe } from '../records/record-key.pipes';
-import { replyRecord, wholeList } from '../records/record-list';
+import { replyRecord } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
-import { readerToken } from '../records/record-tokens';
 import { VersionComparisonDto } from './version-comparison.dto';
 import { VersionBody } from './version.body';
-import { VersionDto } from './version.dto';
 
 const VALID_AT: QueryParameter = {
   name: 'at',
@@ -46,16 +44,8 @@ const MAX_NUMBER = 2 ** 31 - 1;
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/versions')
-export class ItemVersionController extends ownedRecordController({
-  reader: readerToken(RECORDS.item_version),
-  owner: OF_ITEM,
-  dto: VersionDto,
-  list: wholeList(RECORDS.item_version.collection),
-  summary: 'List the versions of an item, without the item as it was',
-  kind: 'version of an item, with the item as it was',
-  key: { name: 'number', description: 'The number of the version' },
-}) {
-  @Inject(VersionService) private readonly writer!: VersionService;
+export class ItemVersionController extends ownedCollectionController('item_version', { operations: ['get'] }) {
+  @Inject(VersionService) private readonly versions!: VersionService;
   @Inject(VersionComparisonService) private readonly comparison!: VersionComparisonService;
 
   @Get('valid')
@@ -66,7 +56,7 @@ export class ItemVersionController extends ownedRecordController({
   })
   @OF_ITEM.described()
   @AtAnyTime(VALID_AT, DEDUP)
-  @ApiOkResponse({ type: VersionDto })
+  @ApiOkResponse({ type: dtoOf('item_version') })
   @ApiProblems(400, 404, 503)
   async valid(
     @Param('id', OF_ITEM.pipe) key: ItemKey,
@@ -107,14 +97,14 @@ export class ItemVersionController extends ownedRecordController({
   @OF_ITEM.described()
   @ApiBody({ type: VersionBody, required: false })
   @QueryParameters(DEDUP)
-  @ApiCreatedResponse({ type: VersionDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiCreatedResponse({ type: dtoOf('item_version'), headers: { Location: { schema: { type: 'string' } } } })
   @ApiProblems(404, 422)
-  async create(
+  override async create(
     @CurrentAccount() account: Account,
     @Param('id', OF_ITEM.pipe) key: ItemKey,
     @JsonBody(VersionBody, 'create', { optional: true }) { values }: ParsedBody<VersionBody>,
   ): Promise<RecordReply> {
-    const created = await this.writer.create(account, key, toMoment(values.validityDate ?? null));
+    const created = await this.versions.create(account, key, toMoment(values.validityDate ?? null));
     return replyRecord(created, created.link);
   }
 }

@@ -20,13 +20,18 @@ export class CreateCalibrations1763640000999 implements MigrationInterface {
         coefficient double precision not null,
         unit_id bigint not null constraint calibration_unit_id_fkey references unit,
         type_id bigint not null constraint calibration_type_id_fkey references vocable,
+        method_id bigint constraint calibration_method_id_fkey references vocable,
+        usable boolean not null default true,
         comment text)`,
       'create unique index calibration_name_key on calibration (item_id, lower(name))',
       'create index calibration_unit_id_index on calibration (unit_id)',
       'create index calibration_type_id_index on calibration (type_id)',
+      'create index calibration_method_id_index on calibration (method_id)',
       ...createHistoryTable('calibration'),
       noteChangesOf('calibration'),
-      ...createHistoryIndexes('calibration', { item: 'item_id', unit: 'unit_id', type: 'type_id' }),
+      ...createHistoryIndexes('calibration', {
+        ...{ item: 'item_id', unit: 'unit_id', type: 'type_id', method: 'method_id' },
+      }),
     ]);
   }
 

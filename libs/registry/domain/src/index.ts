@@ -1,5 +1,6 @@
 export { type Box } from './box';
 export type * from './code-documents';
+export type * from './property-documents';
 export type * from './documents';
 export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {
@@ -12,7 +13,7 @@ export {
   shownChange,
   withheldChange,
 } from './history-entry';
-export { type Item, type ItemChange, type ItemTexts, type NewItem } from './item';
+export { type ItemChange, type ItemTexts, type NewItem } from './item';
 export {
   type CopiedItem,
   type CopyPlace,
@@ -72,10 +73,9 @@ export {
   type PositionSource,
 } from './placed-item';
 export { measuredPositions, type PositionStream } from './measured-positions';
-export type * from './records';
+export { type RecordChange } from './record-change';
 export { shareNestedItems } from './share-nested-items';
-export { SHORT_NAME } from './short-name';
-export { DECOMMISSIONED, EDITOR_ROLE, GROUPS, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT, UNNAMED } from './well-known';
+export { DECOMMISSIONED, EDITOR_ROLE, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT, UNNAMED } from './well-known';
 export { differingValues } from './import/differing-values';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';

@@ -1,7 +1,7 @@
+import { SHORT_NAME } from '@pelorus/registry/model';
 import fc from 'fast-check';
 import { isParameterUrn } from '@pelorus/shared/kernel';
 import { composeCode, composeUrn } from './item-code';
-import { SHORT_NAME } from './short-name';
 
 const names = fc.stringMatching(/^[A-Za-z0-9_.-]{1,64}$/);
 const trees = fc.record({ type: names, path: fc.array(names, { minLength: 1, maxLength: 12 }) });

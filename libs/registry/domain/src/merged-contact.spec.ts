@@ -1,5 +1,5 @@
+import { type ContactRecord } from '@pelorus/registry/model';
 import { mergedContact } from './merged-contact';
-import { type ContactRecord } from './records';
 
 const contact = (id: number, values: Partial<ContactRecord> = {}): ContactRecord => ({
   ...{ id, uuid: '', revision: 1, firstName: '', lastName: 'Example', email: '', orcid: null, ror: null },

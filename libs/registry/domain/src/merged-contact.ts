@@ -1,6 +1,7 @@
+import { type ContactRecord } from '@pelorus/registry/model';
 import { foldUsername } from '@pelorus/auth/domain';
 import { DomainError, invalidBody } from '@pelorus/shared/kernel';
-import { type ContactRecord, type RecordChange } from './records';
+import { type RecordChange } from './record-change';
 
 /** Fields that a contact takes over from its double where it has none; the last name is always there. */
 const FILLED = [

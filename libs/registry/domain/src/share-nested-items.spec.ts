@@ -1,4 +1,4 @@
-import { type ItemDocument } from './documents';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { shareNestedItems } from './share-nested-items';
 
 /** An item as far as sharing looks at it. */

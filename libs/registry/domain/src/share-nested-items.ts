@@ -1,4 +1,4 @@
-import { type ItemDocument } from './documents';
+import { type ItemDocument } from '@pelorus/registry/model';
 
 /** An item that is kept as text. */
 interface WrittenItem {

@@ -1,14 +1,7 @@
+import { GROUPS } from '@pelorus/registry/model';
+
 /** The name of the state that DELETE puts an item into. */
 export const DECOMMISSIONED = 'decommissioned';
-
-/** `systemName`s of the groups whose vocables rules ask for. */
-export const GROUPS = {
-  contactRoles: 'ContactRoles',
-  deviceTypes: 'DeviceTypes',
-  eventTypes: 'EventTypes',
-  parameterTypes: 'ParameterTypes',
-  resourceTypes: 'ResourceTypes',
-} as const;
 
 /** The groups whose vocables are types. */
 export const TYPE_GROUPS: readonly string[] = [

@@ -1,4 +1,4 @@
-import { type ContactDocument, type ContactRoleDocument } from '@pelorus/registry/domain';
+import { type ContactDocument, type ContactRoleDocument } from '@pelorus/registry/model';
 import { authorsOf, nearestHaving, organisationsOf } from './cared';
 
 const contact = (id: number, companyName?: string): ContactDocument =>

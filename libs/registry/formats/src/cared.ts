@@ -1,4 +1,4 @@
-import { type ContactDocument, type ContactRoleDocument, type ItemDocument } from '@pelorus/registry/domain';
+import { type ContactDocument, type ContactRoleDocument, type ItemDocument } from '@pelorus/registry/model';
 
 /** An item with who looks after it. */
 export type CaredItem = Pick<ItemDocument, 'contacts'>;

@@ -1,4 +1,4 @@
-import { type EventDocument, type ItemDocument } from '@pelorus/registry/domain';
+import { type EventDocument, type ItemDocument } from '@pelorus/registry/model';
 
 /** Where something was: degrees east and north, and metres above the sea if they are known. */
 export type Position = readonly [longitude: number, latitude: number, elevation?: number];

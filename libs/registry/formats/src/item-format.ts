@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type CaredItem } from './cared';
 import { type RegistryLinks } from './registry-links';
 

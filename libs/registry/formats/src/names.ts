@@ -1,4 +1,4 @@
-import { type ItemDocument, type ParameterDocument } from '@pelorus/registry/domain';
+import { type ItemDocument, type ParameterDocument } from '@pelorus/registry/model';
 import { given } from './given';
 
 /** The name of an item for people. */

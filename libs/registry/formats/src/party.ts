@@ -1,4 +1,4 @@
-import { type ContactDocument } from '@pelorus/registry/domain';
+import { type ContactDocument } from '@pelorus/registry/model';
 import { emailAddress } from './absolute-uri';
 import { given } from './given';
 

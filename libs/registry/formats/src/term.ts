@@ -1,4 +1,4 @@
-import { type VocableDocument } from '@pelorus/registry/domain';
+import { type VocableDocument } from '@pelorus/registry/model';
 import { absoluteUri } from './absolute-uri';
 import { given } from './given';
 import { type RegistryLinks } from './registry-links';

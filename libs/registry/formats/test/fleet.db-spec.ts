@@ -1,8 +1,8 @@
+import { type ItemDocument } from '@pelorus/registry/model';
 import fc from 'fast-check';
 import { startDemoRegistry } from '@pelorus/registry/demo';
 import { ITEM_RELATIONS, ItemRepository, PlacedItemRepository } from '@pelorus/registry/persistence';
 import { type Database } from '@pelorus/shared/persistence';
-import { type ItemDocument } from '@pelorus/registry/domain';
 import { latestPosition, positionOf } from '../src/item-events';
 import { ITEM_FORMATS } from '../src/item-formats';
 import { FAULTS } from './format-faults';

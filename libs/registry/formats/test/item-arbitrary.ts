@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   type ContactDocument,
   type EventDocument,
@@ -7,7 +6,8 @@ import {
   type ResourceDocument,
   type UnitDocument,
   type VocableDocument,
-} from '@pelorus/registry/domain';
+} from '@pelorus/registry/model';
+import fc from 'fast-check';
 import { type ItemView } from '../src/item-format';
 import { RegistryLinks } from '../src/registry-links';
 

@@ -1,18 +1,9 @@
-export { type RecordTable } from './records/descriptions';
 export { type RecordAddress } from './records/record-address';
-export {
-  type AnyRecord,
-  type DocumentOf,
-  recordOf,
-  RECORDS,
-  ALL_RECORDS,
-  type RegistryRecord,
-  type RowOf,
-} from './records/records';
+export { type AnyRecord, recordOf, RECORDS, ALL_RECORDS, type RegistryRecord } from './records/records';
 export { ownedReaderOf, readerOf } from './reading/record-readers';
 export { noteChangesOf } from './migrations/0011-note-changes.migration';
 export { registryMigrations } from './migrations/registry-migrations';
-export { isType } from './records/vocable.record';
+export { isType } from './records/vocable-sql';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
 export { HistoryRepository, type RecordedRevision, type RecordedChange } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
@@ -29,6 +20,11 @@ export { CloneRepository } from './items/clone.repository';
 export { snapshotOf } from './items/version-snapshot';
 export { CodeRepository, type KnownCode } from './items/code.repository';
 export { CodeHistoryRepository, type ItemSummary, type ParameterName } from './mounts/code-history.repository';
+export {
+  type ParameterState,
+  PropertyHistoryRepository,
+  type PropertyState,
+} from './mounts/property-history.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
 export { FileRepository, type Payload } from './files/file.repository';

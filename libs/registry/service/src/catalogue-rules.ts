@@ -1,12 +1,5 @@
-import {
-  isProtected,
-  PROTECTED,
-  referenced,
-  type StateRecord,
-  systemNameInUse,
-  type VocableGroupRecord,
-  type VocableRecord,
-} from '@pelorus/registry/domain';
+import { isProtected, PROTECTED, referenced, systemNameInUse } from '@pelorus/registry/domain';
+import { type StateRecord, type VocableGroupRecord, type VocableRecord } from '@pelorus/registry/model';
 import {
   RECORDS,
   type ReferenceRepository,

@@ -1,6 +1,7 @@
 import { type Fault, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { type RecordChange } from '@pelorus/registry/domain';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { checkAll } from './check-all';
 import { type RecordReferences, type ReferenceRule } from './record-references';

@@ -3,12 +3,12 @@ import { type Account } from '@pelorus/auth/domain';
 import {
   codesTaken,
   type CopiedItem,
-  type Item,
   type ItemCopy,
   MAX_COPIED_RECORDS,
   planCopies,
   type PlannedItem,
 } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import {
   type CloneRepository,
   type CodeRepository,

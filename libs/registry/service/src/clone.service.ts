@@ -1,5 +1,6 @@
 import { type Account } from '@pelorus/auth/domain';
-import { type ItemDocument, notFound, type Versioned } from '@pelorus/registry/domain';
+import { notFound, type Versioned } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type CloneRepository, type ItemRepository } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type ClonePlanner, type PlacedCopies } from './clone-planner';

@@ -1,8 +1,6 @@
 import { checkPrecondition, invalidBody, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import {
-  type ContactDocument,
-  type ContactRecord,
   mergedContact,
   notAnAdministrator,
   notFound,
@@ -10,6 +8,7 @@ import {
   unknownReference,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type ContactDocument, type ContactRecord } from '@pelorus/registry/model';
 import {
   type ContactRoleRepository,
   type HeldRole,

@@ -1,13 +1,7 @@
 import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import {
-  type ContactRecord,
-  type ContactRoleDocument,
-  type ContactRoleRecord,
-  GROUPS,
-  notFound,
-  type Versioned,
-} from '@pelorus/registry/domain';
+import { notFound, type Versioned } from '@pelorus/registry/domain';
+import { type ContactRecord, type ContactRoleDocument, type ContactRoleRecord, GROUPS } from '@pelorus/registry/model';
 import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type EditorRole } from './editor-role';

@@ -1,5 +1,6 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
-import { type ContactRecord, notAnAdministrator, orcidUrl, type RecordChange, rorUrl } from '@pelorus/registry/domain';
+import { notAnAdministrator, orcidUrl, type RecordChange, rorUrl } from '@pelorus/registry/domain';
+import { type ContactRecord } from '@pelorus/registry/model';
 import { type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type LastEditor } from './last-editor';
 import { type RecordRules, type RecordWrite } from './record-rules';

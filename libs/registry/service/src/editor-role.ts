@@ -1,5 +1,6 @@
 import { type Executor } from '@pelorus/shared/persistence';
-import { EDITOR_ROLE, GROUPS } from '@pelorus/registry/domain';
+import { EDITOR_ROLE } from '@pelorus/registry/domain';
+import { GROUPS } from '@pelorus/registry/model';
 import { type ReferenceRepository } from '@pelorus/registry/persistence';
 
 /** Looks up the role Editor, which carries the right to change items and missions. */

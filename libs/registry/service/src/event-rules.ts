@@ -1,4 +1,4 @@
-import { type EventRecord } from '@pelorus/registry/domain';
+import { type EventRecord } from '@pelorus/registry/model';
 import { type RecordStore } from '@pelorus/registry/persistence';
 import { type MountEvents } from './mount-events';
 import { faultsOfPeriod } from './period-faults';

@@ -1,5 +1,6 @@
 import { notFound, type AsOfView } from '@pelorus/registry/domain';
-import { type HistorySource, type OwnerRepository, recordOf, type RecordTable } from '@pelorus/registry/persistence';
+import { type RecordTable } from '@pelorus/registry/model';
+import { type HistorySource, type OwnerRepository, recordOf } from '@pelorus/registry/persistence';
 import { type ItemKey } from './item-key';
 
 /** A record whose history is read, as paths name it. */

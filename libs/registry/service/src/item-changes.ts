@@ -1,5 +1,6 @@
 import { type Account } from '@pelorus/auth/domain';
-import { type Item, type ItemChange, type MountWorkflow } from '@pelorus/registry/domain';
+import { type ItemChange, type MountWorkflow } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type ItemRepository, type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type ItemMounts } from './item-mounts';
 import { type ItemPlacement } from './item-placement';

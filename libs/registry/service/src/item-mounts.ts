@@ -1,16 +1,14 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import {
   beforeCurrentMount,
-  type EventRecord,
-  GROUPS,
-  type Item,
   type ItemChange,
-  MOUNT,
   mountCycle,
   mountOverlap,
   type MountWorkflow,
   UNMOUNT,
+  MOUNT,
 } from '@pelorus/registry/domain';
+import { type EventRecord, GROUPS, type Item } from '@pelorus/registry/model';
 import {
   type MountRepository,
   type RecordStore,

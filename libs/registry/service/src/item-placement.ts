@@ -1,6 +1,7 @@
 import { invalidBody } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { codeTaken, composeCode, cyclicMove, type Item, unknownReference } from '@pelorus/registry/domain';
+import { codeTaken, composeCode, cyclicMove, unknownReference } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type CodeRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Rights } from './rights';
 

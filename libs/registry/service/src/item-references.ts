@@ -1,5 +1,6 @@
 import { checkEchoes, type Fault, invalidBody, type RelationEcho } from '@pelorus/shared/kernel';
-import { DECOMMISSIONED, GROUPS, type Item, unknownReference } from '@pelorus/registry/domain';
+import { DECOMMISSIONED, unknownReference } from '@pelorus/registry/domain';
+import { GROUPS, type Item } from '@pelorus/registry/model';
 import {
   type ItemRepository,
   type ReferenceRepository,

@@ -1,6 +1,7 @@
 import { type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { type ItemChange, type ItemDocument, type Versioned } from '@pelorus/registry/domain';
+import { type ItemChange, type Versioned } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type RegistryChange, type RestorationRepository } from '@pelorus/registry/persistence';
 import { type ItemService } from './item.service';
 import { type FormerState } from './former-state';

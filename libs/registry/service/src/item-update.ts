@@ -1,6 +1,7 @@
 import { type Precondition, type RelationEcho } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { type Item, type ItemChange, type MountWorkflow, shortNameFixed } from '@pelorus/registry/domain';
+import { type ItemChange, type MountWorkflow, shortNameFixed } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { checkAll } from './check-all';
 import { type ItemChanges } from './item-changes';

@@ -1,10 +1,5 @@
-import {
-  type Item,
-  notFound,
-  type VersionDocument,
-  type Versioned,
-  type VersionRecord,
-} from '@pelorus/registry/domain';
+import { notFound, type Versioned } from '@pelorus/registry/domain';
+import { type Item, type VersionDocument, type VersionRecord } from '@pelorus/registry/model';
 import {
   type ItemRepository,
   type OwnedRecordRepository,
@@ -29,7 +24,7 @@ export class ItemVersions {
     const shown = await this.items.findDocument(itemId, VERSIONED_RELATIONS, change);
     const document = shown?.document.parse();
     if (!document) throw new Error(`item ${itemId} vanished within its own change`);
-    const kept = { itemId, number: item.version, validityDate, document: snapshotOf(document) };
+    const kept = { itemId, version: item.version, validityDate, item: snapshotOf(document) };
     await this.versions.insert(change, kept);
     await this.itemStore.update(change, item, { version: item.version + 1 });
     const version = await this.documents.find(itemId, item.version, change);

@@ -2,12 +2,12 @@ import { type FacetRequest, type Facets, type ListRequest, type Page, type PageR
 import {
   type PerhapsAsOf,
   type FoundItemDocument,
-  type ItemDocument,
   notThen,
   type PageRequestAsOf,
   type AsOfView,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { type ItemRelation, type ItemRepository, type RecordStream } from '@pelorus/registry/persistence';
 import { type CodePeriods } from './code-periods';
 import { type ItemKey } from './item-key';

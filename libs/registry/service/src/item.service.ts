@@ -1,13 +1,7 @@
 import { checkPrecondition, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import {
-  type Item,
-  type ItemDocument,
-  type MountWorkflow,
-  type NewItem,
-  notFound,
-  type Versioned,
-} from '@pelorus/registry/domain';
+import { type MountWorkflow, type NewItem, notFound, type Versioned } from '@pelorus/registry/domain';
+import { type Item, type ItemDocument } from '@pelorus/registry/model';
 import { type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type ItemCreation } from './item-creation';

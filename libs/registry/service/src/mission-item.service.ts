@@ -1,6 +1,7 @@
 import { checkPrecondition, DomainError, type Fault, invalidBody, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { type MissionItemDocument, type MissionItemRecord, type Versioned } from '@pelorus/registry/domain';
+import { type Versioned } from '@pelorus/registry/domain';
+import { type MissionItemDocument, type MissionItemRecord } from '@pelorus/registry/model';
 import { type OwnedRecordRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type RecordReferences } from './record-references';

@@ -1,5 +1,6 @@
 import { type Account } from '@pelorus/auth/domain';
-import { type MissionContactRecord, notAnEditorOfMission } from '@pelorus/registry/domain';
+import { notAnEditorOfMission } from '@pelorus/registry/domain';
+import { type MissionContactRecord } from '@pelorus/registry/model';
 import {
   type EditorRepository,
   type ItemContactRepository,

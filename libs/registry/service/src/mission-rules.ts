@@ -1,4 +1,4 @@
-import { type MissionContactRecord, type MissionRecord } from '@pelorus/registry/domain';
+import { type MissionContactRecord, type MissionRecord } from '@pelorus/registry/model';
 import { type RecordStore } from '@pelorus/registry/persistence';
 import { type MissionRights } from './mission-rights';
 import { faultsOfPeriod } from './period-faults';

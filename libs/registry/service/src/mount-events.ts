@@ -1,4 +1,5 @@
-import { type EventRecord, GROUPS, MOUNT } from '@pelorus/registry/domain';
+import { MOUNT } from '@pelorus/registry/domain';
+import { type EventRecord, GROUPS } from '@pelorus/registry/model';
 import {
   type MountRepository,
   type ReferenceRepository,

@@ -1,13 +1,6 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
-import {
-  type EventRecord,
-  mountCycle,
-  mountEnded,
-  mountEndsBeforeStart,
-  mountOverlap,
-  type MountRecord,
-  stillMounted,
-} from '@pelorus/registry/domain';
+import { mountCycle, mountEnded, mountEndsBeforeStart, mountOverlap, stillMounted } from '@pelorus/registry/domain';
+import { type EventRecord, type MountRecord } from '@pelorus/registry/model';
 import { type MountRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { type RecordRules, type RecordWrite } from './record-rules';
 

@@ -4,9 +4,9 @@ import {
   notThen,
   type PageRequestAsOf,
   type AsOfView,
-  type RecordDocument,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type RecordDocument } from '@pelorus/registry/model';
 import { type OwnedRecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 import { type Owners } from './owners';
 

@@ -1,5 +1,6 @@
 import { type Fault, invalidBody } from '@pelorus/shared/kernel';
-import { type ParameterProperty, type ParameterRecord, type RecordChange } from '@pelorus/registry/domain';
+import { type RecordChange } from '@pelorus/registry/domain';
+import { type ParameterProperty, type ParameterRecord } from '@pelorus/registry/model';
 import { type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type RecordReferences, UNIT } from './record-references';
 

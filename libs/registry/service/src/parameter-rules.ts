@@ -1,5 +1,6 @@
 import { type Fault, MAX_CODE_LENGTH } from '@pelorus/shared/kernel';
-import { codeTaken, codeTooLong, composeUrn, type ParameterRecord, shortNameFixed } from '@pelorus/registry/domain';
+import { codeTaken, codeTooLong, composeUrn, shortNameFixed } from '@pelorus/registry/domain';
+import { type ParameterRecord } from '@pelorus/registry/model';
 import { type CodeRepository, type ItemRepository } from '@pelorus/registry/persistence';
 import { type ParameterProperties } from './parameter-properties';
 import { type RecordRules, type RecordWrite } from './record-rules';

@@ -5,9 +5,9 @@ import {
   notThen,
   type PageRequestAsOf,
   type AsOfView,
-  type RecordDocument,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type RecordDocument } from '@pelorus/registry/model';
 import { type RecordRepository, type RecordStream } from '@pelorus/registry/persistence';
 
 /** Lists the records of a collection and gives single ones. */

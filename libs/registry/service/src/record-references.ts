@@ -7,13 +7,8 @@ import {
   withArticle,
 } from '@pelorus/shared/kernel';
 import { unknownReference } from '@pelorus/registry/domain';
-import {
-  type AnyRecord,
-  recordOf,
-  type RecordTable,
-  type ReferenceRepository,
-  type RegistryChange,
-} from '@pelorus/registry/persistence';
+import { type RecordTable } from '@pelorus/registry/model';
+import { type AnyRecord, recordOf, type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { snakeCase } from '@pelorus/shared/persistence';
 
 /** A relation that a body sets by the id of a record. */

@@ -1,6 +1,7 @@
 import { type Fault } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { type RecordChange } from '@pelorus/registry/domain';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 
 /** A record that is about to be written. */

@@ -1,13 +1,11 @@
 import { type Account, foldUsername } from '@pelorus/auth/domain';
+import { notAnAdministrator, notFound, notTheContact } from '@pelorus/registry/domain';
 import {
   type ContactRecord,
   type MissionItemRecord,
   type MissionRecord,
-  notAnAdministrator,
-  notFound,
-  notTheContact,
   type StoredRecord,
-} from '@pelorus/registry/domain';
+} from '@pelorus/registry/model';
 import { type ItemRepository, type RecordStore, type RegistryChange } from '@pelorus/registry/persistence';
 import { DomainError, withArticle } from '@pelorus/shared/kernel';
 import { type ItemKey } from './item-key';

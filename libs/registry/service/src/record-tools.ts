@@ -1,4 +1,5 @@
-import { type RecordDocument, type StoredRecord, type Versioned } from '@pelorus/registry/domain';
+import { type Versioned } from '@pelorus/registry/domain';
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/model';
 import {
   type AnyRecord,
   type RecordStore,

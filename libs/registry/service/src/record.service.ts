@@ -4,11 +4,10 @@ import {
   deletedMeanwhile,
   notBroughtBack,
   type RecordChange,
-  type RecordDocument,
   referenced,
-  type StoredRecord,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/model';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type AskedWrite, checkedWrite } from './checked-write';
 import { type FormerState } from './former-state';

@@ -1,6 +1,7 @@
 import { DomainError, type Precondition } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { notFound, type RecordChange, type ResourceDocument, type ResourceRecord } from '@pelorus/registry/domain';
+import { notFound, type RecordChange } from '@pelorus/registry/domain';
+import { type ResourceDocument, type ResourceRecord } from '@pelorus/registry/model';
 import { type FileRepository, type OwnerRepository, type Payload } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type ItemKey } from './item-key';

@@ -1,5 +1,6 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { fileGone, type ResourceRecord } from '@pelorus/registry/domain';
+import { fileGone } from '@pelorus/registry/domain';
+import { type ResourceRecord } from '@pelorus/registry/model';
 import { type FileRepository } from '@pelorus/registry/persistence';
 import { type RecordRules } from './record-rules';
 

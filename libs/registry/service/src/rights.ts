@@ -1,5 +1,6 @@
 import { type Account } from '@pelorus/auth/domain';
-import { type Item, notAnEditor } from '@pelorus/registry/domain';
+import { notAnEditor } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type ItemContactRepository, type ItemRepository, type RegistryChange } from '@pelorus/registry/persistence';
 import { type EditorRole } from './editor-role';
 

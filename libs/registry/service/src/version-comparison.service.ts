@@ -2,16 +2,15 @@ import { DomainError } from '@pelorus/shared/kernel';
 import {
   compareItems,
   type ComparedVersion,
-  type ItemDocument,
   notFound,
   type PartDifference,
   type AsOfView,
   type RecordDifference,
   shownChange,
   type VersionComparison,
-  type VersionDocument,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type ItemDocument, type VersionDocument } from '@pelorus/registry/model';
 import {
   type ItemRepository,
   type OwnerRepository,

@@ -1,5 +1,6 @@
 import { type Account } from '@pelorus/auth/domain';
-import { notFound, type VersionDocument } from '@pelorus/registry/domain';
+import { notFound } from '@pelorus/registry/domain';
+import { type VersionDocument } from '@pelorus/registry/model';
 import { type ItemRepository, RECORDS } from '@pelorus/registry/persistence';
 import { type Changes } from './changes';
 import { type ItemKey } from './item-key';

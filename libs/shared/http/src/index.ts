@@ -4,6 +4,7 @@ export {
   BooleanField,
   DateTimeField,
   IdField,
+  IntegerField,
   NumberField,
   ObjectField,
   RecordField,

@@ -17,6 +17,7 @@ export {
   type ParsedDateTime,
 } from './instant';
 export { invalidBody } from './invalid-body';
+export { jsonExcerpt } from './json-excerpt';
 export { didYouMean, nearest } from './nearest';
 export { type ListRequest, type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
 export { checkPrecondition, type Precondition } from './precondition';

@@ -1,4 +1,4 @@
-import { type StoredRecord } from '../records';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type ImportRow, type RowIdentity } from './import-row';
 import { type KnownRecords } from './known-records';
 import { nameOfPlace, type RowFaults } from './row-faults';

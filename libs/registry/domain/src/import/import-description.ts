@@ -1,10 +1,12 @@
 /** The type by which a cell of a table is read. A column without a type is text. */
-export type CellType = 'number' | 'date-time' | 'json';
+export type CellType = 'number' | 'boolean' | 'date-time' | 'json';
 
 /** A record that a row names: a unit by its code, or a vocable of a group by its `systemName`; both by id, too. */
-export type ImportReference =
-  | { readonly key: string; readonly table: 'unit' }
-  | { readonly key: string; readonly table: 'vocable'; readonly group: string };
+export type ImportReference = ({ readonly table: 'unit' } | { readonly table: 'vocable'; readonly group: string }) & {
+  readonly key: string;
+  /** Whether a record can be without it. */
+  readonly nullable?: boolean;
+};
 
 /**
  * Describes how rows of an import become records of a collection that belongs to items. A row names its item under `item`;

@@ -1,4 +1,4 @@
-import { type Item } from '../item';
+import { type Item } from '@pelorus/registry/model';
 import { type ItemRow } from './import-row';
 
 /** An item that a row makes or changes, and the records that its row names. */

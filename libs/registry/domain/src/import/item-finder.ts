@@ -1,4 +1,4 @@
-import { type Item } from '../item';
+import { type Item } from '@pelorus/registry/model';
 import { type RowReference } from './import-row';
 import { type KnownRecords } from './known-records';
 import { type ImportedItem } from './imported-item';

@@ -1,4 +1,5 @@
-import { type Item, type ItemChange } from '../item';
+import { type Item } from '@pelorus/registry/model';
+import { type ItemChange } from '../item';
 import { type ImportedItem, type ItemParent } from './imported-item';
 
 /** The action of an import on an item. */

@@ -1,4 +1,4 @@
-import { type StoredRecord } from '../records';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type RowIdentity } from './import-row';
 
 /** Stored records that rows may name. */

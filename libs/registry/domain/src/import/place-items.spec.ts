@@ -1,5 +1,5 @@
+import { type Item } from '@pelorus/registry/model';
 import fc from 'fast-check';
-import { type Item } from '../item';
 import { findCycles } from './find-cycles';
 import { type ImportedItem } from './imported-item';
 import { ItemFinder } from './item-finder';

@@ -1,4 +1,4 @@
-import { type StoredRecord } from '../records';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type BelongingRow } from './import-row';
 import { type FoundItem } from './item-finder';
 

@@ -1,4 +1,4 @@
-import { type ContactRoleDocument } from '@pelorus/registry/domain';
+import { type ContactRoleDocument } from '@pelorus/registry/model';
 import { authorsOf, organisationsOf } from '../cared';
 import { withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';

@@ -1,4 +1,4 @@
-import { type FieldDocument, type ItemDocument } from '@pelorus/registry/domain';
+import { type FieldDocument, type ItemDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type ItemFormat, type ItemView } from '../item-format';
 import { utc } from '../item-events';

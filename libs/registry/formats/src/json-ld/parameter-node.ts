@@ -1,4 +1,4 @@
-import { type ParameterDocument, type ParameterPropertyDocument, type UnitDocument } from '@pelorus/registry/domain';
+import { type ParameterDocument, type ParameterPropertyDocument, type UnitDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
 import { parameterName } from '../names';

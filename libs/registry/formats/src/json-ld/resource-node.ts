@@ -1,4 +1,4 @@
-import { type ResourceDocument } from '@pelorus/registry/domain';
+import { type ResourceDocument } from '@pelorus/registry/model';
 import { absoluteUri } from '../absolute-uri';
 import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';

@@ -1,4 +1,4 @@
-import { type VocableDocument } from '@pelorus/registry/domain';
+import { type VocableDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type RegistryLinks } from '../registry-links';
 import { nercCollection, termName, termUri } from '../term';

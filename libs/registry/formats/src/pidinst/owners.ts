@@ -1,4 +1,4 @@
-import { type ContactDocument } from '@pelorus/registry/domain';
+import { type ContactDocument } from '@pelorus/registry/model';
 import { nearestHaving, organisationsOf } from '../cared';
 import { withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';

@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { serviceDates } from '../item-events';
 import { type ItemFormat, type ItemView } from '../item-format';

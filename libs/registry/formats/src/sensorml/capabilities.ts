@@ -1,4 +1,4 @@
-import { type ParameterPropertyDocument } from '@pelorus/registry/domain';
+import { type ParameterPropertyDocument } from '@pelorus/registry/model';
 import { given } from '../given';
 import { type ItemView } from '../item-format';
 import { parameterName } from '../names';

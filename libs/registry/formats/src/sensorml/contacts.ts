@@ -1,4 +1,4 @@
-import { type ContactRoleDocument } from '@pelorus/registry/domain';
+import { type ContactRoleDocument } from '@pelorus/registry/model';
 import { absoluteUri } from '../absolute-uri';
 import { withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';

@@ -1,4 +1,4 @@
-import { type EventDocument } from '@pelorus/registry/domain';
+import { type EventDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
 import { type ItemView } from '../item-format';

@@ -1,4 +1,4 @@
-import { type ParameterDocument } from '@pelorus/registry/domain';
+import { type ParameterDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
 import { parameterName } from '../names';

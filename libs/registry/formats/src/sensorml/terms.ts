@@ -1,4 +1,4 @@
-import { type ItemDocument } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { nercCollection, termName, vocabularyUri } from '../term';
 import { definition } from './position';

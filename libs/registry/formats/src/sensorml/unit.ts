@@ -1,4 +1,4 @@
-import { type UnitDocument } from '@pelorus/registry/domain';
+import { type UnitDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type RegistryLinks } from '../registry-links';
 

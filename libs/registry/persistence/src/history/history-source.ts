@@ -1,5 +1,5 @@
+import { type RecordTable } from '@pelorus/registry/model';
 import { identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
-import { type RecordTable } from '../records/descriptions';
 import { recordOf } from '../records/records';
 
 /** Records whose history is asked for: of a table, of one owner if they have owners, with a key if not all are meant. */

@@ -1,8 +1,8 @@
 import { JsonDocument, referencesIn } from '@pelorus/shared/dedup';
 import { type Executor, identifier, join, tablesAt, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
 import { type AnyDocument } from '@pelorus/registry/domain';
+import { type RecordTable } from '@pelorus/registry/model';
 import { SHARED_RECORDS } from '../reading/shared-texts';
-import { type RecordTable } from '../records/descriptions';
 import { jsonObject } from '../records/document-sql';
 import { recordOf } from '../records/records';
 import { historyTable } from './history-source';

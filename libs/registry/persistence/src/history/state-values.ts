@@ -1,6 +1,7 @@
+import { type RecordTable } from '@pelorus/registry/model';
 import { type Executor, identifier, join, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
-import { type RecordTable } from '../records/descriptions';
-import { type Columns, type RecordPart } from '../records/record-description';
+import { type Columns } from '../records/columns';
+import { type RecordPart } from '../records/record-description';
 import { recordOf } from '../records/records';
 import { historyTable } from './history-source';
 

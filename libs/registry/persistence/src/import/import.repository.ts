@@ -1,6 +1,7 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Executor, identifier, join, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
-import { type ImportedRecord, type Item } from '@pelorus/registry/domain';
+import { type ImportedRecord } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type RegistryChange } from '../writing/registry-change';
 import { RECORDS } from '../records/records';
 import { codeBelow } from '../records/code-sql';

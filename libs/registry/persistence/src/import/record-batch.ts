@@ -1,8 +1,7 @@
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
-import { type StoredRecord } from '@pelorus/registry/domain';
 import { type RegistryChange } from '../writing/registry-change';
-import { RECORD_COLUMNS } from '../records/column-types';
-import { type Columns } from '../records/record-description';
+import { type Columns, RECORD_COLUMNS } from '../records/columns';
 import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './recordset';
 
 /** Reads and writes many records of a table with few statements. */

@@ -1,5 +1,5 @@
 import { identifier, join, raw, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
-import { type Columns } from '../records/record-description';
+import { type Columns } from '../records/columns';
 
 /** Records are written so many at a time. */
 const CHUNK = 1_000;
@@ -9,14 +9,17 @@ export interface TableColumn {
   readonly field: string;
   readonly name: string;
   readonly type: string;
+  /** The value where a record has none. */
+  readonly default?: unknown;
 }
 
 /** The columns of a table as statements name them. */
 export function tableColumns(columns: Columns): TableColumn[] {
-  return Object.entries(columns).map(([field, { name, type }]) => ({
+  return Object.entries(columns).map(([field, { name, type, default: value }]) => ({
     field,
     name: name ?? snakeCase(field),
     type: String(type),
+    ...(typeof value !== 'function' && value !== undefined && { default: value as unknown }),
   }));
 }
 
@@ -33,7 +36,7 @@ export function recordset(records: readonly object[], columns: readonly TableCol
 }
 
 function byColumn(record: Readonly<Record<string, unknown>>, columns: readonly TableColumn[]): object {
-  return Object.fromEntries(columns.map(({ field, name }) => [name, record[field]]));
+  return Object.fromEntries(columns.map(({ field, name, default: value }) => [name, record[field] ?? value]));
 }
 
 /** Records in pieces of the size that one statement takes. */

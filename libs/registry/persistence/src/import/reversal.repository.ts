@@ -2,7 +2,7 @@ import { identifier, join, type Sql, sql, violatedConstraint } from '@pelorus/sh
 import { changeInUse } from '@pelorus/registry/domain';
 import { historyTable } from '../history/history-source';
 import { ALL_RECORDS } from '../records/records';
-import { type Columns } from '../records/record-description';
+import { type Columns } from '../records/columns';
 import { RECORD_TABLES } from '../tables/registry-tables';
 import { type RegistryChange } from '../writing/registry-change';
 import { namesOf, tableColumns } from './recordset';

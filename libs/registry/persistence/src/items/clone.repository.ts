@@ -1,11 +1,12 @@
 import { identifier, join, presentTables, ROOT, type Sql, sql, snakeCase } from '@pelorus/shared/persistence';
-import { type CopiedItem, type ItemDocument, type PlannedItem, type Versioned } from '@pelorus/registry/domain';
+import { type CopiedItem, type PlannedItem, type Versioned } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { readDocuments } from '../reading/document-reader';
 import { itemDocument } from './item.document';
 import { type Copied, copiedRecords } from './copied';
 import { codeError } from './item.repository';
 import { type RegistryChange } from '../writing/registry-change';
-import { RECORD_COLUMNS } from '../records/column-types';
+import { RECORD_COLUMNS } from '../records/columns';
 import { type RecordPart } from '../records/record-description';
 import { RECORDS, type AnyRecord } from '../records/records';
 import { registrySchemas, type RegistrySchemas } from '../tables/registry.schema';

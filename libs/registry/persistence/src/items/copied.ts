@@ -1,4 +1,4 @@
-import { type OwnedByItem } from '../records/record-description';
+import { type OwnedByItem } from '@pelorus/registry/model';
 import { ALL_RECORDS, type Records, type AnyRecord } from '../records/records';
 
 /** The names of the records that belong to items and can be copied with them. */

@@ -1,6 +1,6 @@
+import { type OwnedByItem } from '@pelorus/registry/model';
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { documentAt, documentsOf, jsonArray, jsonObject } from '../records/document-sql';
-import { type OwnedByItem } from '../records/record-description';
 import { ALL_RECORDS, RECORDS, type Records, type AnyRecord } from '../records/records';
 
 /** The tables of the records that belong to items and are shown with them. */

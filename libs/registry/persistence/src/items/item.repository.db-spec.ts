@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { composeCode, type ItemDocument } from '@pelorus/registry/domain';
+import { composeCode } from '@pelorus/registry/domain';
+import { type ItemDocument } from '@pelorus/registry/model';
 import { sql } from '@pelorus/shared/persistence';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { ItemRepository } from './item.repository';

@@ -16,9 +16,7 @@ import {
   codeTaken,
   codeTooLong,
   type FoundItemDocument,
-  type Item,
   type ItemChange,
-  type ItemDocument,
   type Lifetime,
   type NewItem,
   type PageRequestAsOf,
@@ -26,6 +24,7 @@ import {
   shareNestedItems,
   type Versioned,
 } from '@pelorus/registry/domain';
+import { type Item, type ItemDocument } from '@pelorus/registry/model';
 import { readDocument, readPage } from '../reading/document-reader';
 import { codeBelow } from '../records/code-sql';
 import { foundItemDocument } from './found-item.document';

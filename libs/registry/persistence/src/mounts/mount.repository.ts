@@ -1,4 +1,5 @@
-import { type MountRecord, type OtherMount } from '@pelorus/registry/domain';
+import { type OtherMount } from '@pelorus/registry/domain';
+import { type MountRecord } from '@pelorus/registry/model';
 import { type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';

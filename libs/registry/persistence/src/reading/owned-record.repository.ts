@@ -1,6 +1,7 @@
 import { type ListRequest, type Page, type PageRequest } from '@pelorus/shared/kernel';
 import { type Database, type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
-import { type Lifetime, type AsOfView, type RecordDocument, type Versioned } from '@pelorus/registry/domain';
+import { type Lifetime, type AsOfView, type Versioned } from '@pelorus/registry/domain';
+import { type RecordDocument } from '@pelorus/registry/model';
 import { readDocument, readDocuments, readPage } from './document-reader';
 import { readLifetime } from './lifetime';
 import { RecordStream, type TableSource } from './record-stream';

@@ -1,8 +1,8 @@
-import { type ContactDocument, type UnitDocument, type VocableDocument } from '@pelorus/registry/domain';
+import { type ContactDocument, type UnitDocument, type VocableDocument } from '@pelorus/registry/model';
 import { type PageRequest, type SortKey } from '@pelorus/shared/kernel';
 import { recordsOf, type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { RECORDS } from '../records/records';
-import { isType } from '../records/vocable.record';
+import { isType } from '../records/vocable-sql';
 import { readerOf } from './record-readers';
 
 const asc = (field: string): SortKey => ({ field, descending: false });

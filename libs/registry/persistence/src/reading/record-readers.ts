@@ -1,5 +1,5 @@
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/model';
 import { type Database, identifier, ROOT, type Sql, type Tables } from '@pelorus/shared/persistence';
-import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
 import { cellsOf } from '../records/csv-sql';
 import { type DocumentShape, jsonObject } from '../records/document-sql';
 import { type AnyRecord, type RegistryRecord } from '../records/records';

@@ -1,5 +1,5 @@
+import { type ItemDocument } from '@pelorus/registry/model';
 import { dedupe, type JsonDocument } from '@pelorus/shared/dedup';
-import { type ItemDocument } from '@pelorus/registry/domain';
 import { registryDatabase, type RegistryDatabase, SCHEMA } from '../../test/registry-database';
 import { ItemRepository } from '../items/item.repository';
 

@@ -20,13 +20,3 @@ export function cellsOf({ code, own }: RecordCells, tables: Tables, alias: strin
 export function nameAt(table: Sql, name: string, reference: Sql): Sql {
   return sql`(select named.${identifier(name)} from ${table} named where named.id = ${reference})`;
 }
-
-/** The code of the item that a record belongs to. */
-export function itemCode(tables: Tables, alias: string): Sql {
-  return nameAt(tables('item'), 'code', identifier(alias, 'item_id'));
-}
-
-/** The type of a record, by its `systemName`. */
-export function typeColumn(tables: Tables, alias: string): DocumentShape {
-  return [['type', nameAt(tables('vocable'), 'system_name', identifier(alias, 'type_id'))]];
-}

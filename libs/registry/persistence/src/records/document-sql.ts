@@ -1,5 +1,5 @@
+import { type RecordDocument } from '@pelorus/registry/model';
 import { identifier, join, raw, type Sql, sql } from '@pelorus/shared/persistence';
-import { type RecordDocument } from '@pelorus/registry/domain';
 
 /** Keys of a document in order, each with the SQL expression of its value; a value that is null is left out. */
 export type DocumentShape<Key extends string = string> = readonly (readonly [key: Key, value: Sql])[];
@@ -51,16 +51,6 @@ export function dateTimeKeys<Key extends string>(
   columns: Readonly<Record<Key, string>>,
 ): DocumentShape<Key> {
   return columnKeys(alias, columns).map(([key, column]) => [key, dateTimeText(column)] as const);
-}
-
-/** The key of a vocable that a row refers to: `type` by `type_id`. */
-export function vocableKey<Key extends 'type' | 'role'>(alias: string, key: Key): DocumentShape<Key> {
-  return [[key, sharedDocument('vocable', identifier(alias, `${key}_id`))]];
-}
-
-/** The key `unit` of a row that refers to one. */
-export function unitKey(alias: string): DocumentShape<'unit'> {
-  return [['unit', sharedDocument('unit', identifier(alias, 'unit_id'))]];
 }
 
 /** A table under the alias that a document's expression uses. */

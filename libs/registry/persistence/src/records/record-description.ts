@@ -1,15 +1,8 @@
-import { type EntitySchemaColumnOptions } from 'typeorm';
+import { type ImportDescription } from '@pelorus/registry/domain';
+import { type AnyModel, type Ownership } from '@pelorus/registry/model';
 import { type Field, type Naming, type Sql, type Tables, type ToOneRelation } from '@pelorus/shared/persistence';
-import { type ImportDescription, type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
+import { type Columns } from './columns';
 import { type DocumentShape } from './document-sql';
-
-/** The columns of a table by the names of the fields that they hold. */
-export type Columns = Readonly<Record<string, EntitySchemaColumnOptions>>;
-
-/** The fields of a row that are columns; a list is a part with a table of its own. */
-export type ColumnField<Row> = {
-  [Key in keyof Row]: Row[Key] extends readonly unknown[] ? never : Key;
-}[Exclude<keyof Row, keyof StoredRecord>];
 
 /** Another record that a record refers to by one of its columns. */
 export interface RecordRelation {
@@ -31,35 +24,10 @@ export interface ImpliedRelation {
   readonly key: NonNullable<ToOneRelation['key']>;
 }
 
-/** Records without an owner: a collection of their own. */
-export interface NoOwner {
-  readonly table: null;
-}
-
-/** Records that belong to a mission. */
-export interface OwnedByMission {
-  readonly table: 'mission';
-}
-
-/** Records that belong to an item, and where they follow the item. */
-export interface OwnedByItem {
-  readonly table: 'item';
-  /** Whether `with` shows it with its item. */
-  readonly shown: boolean;
-  /** Whether versions of the item keep it, so that it is compared between versions, too. */
-  readonly inVersions: boolean;
-  /** Whether the history of the item tells its changes with `within`. */
-  readonly inHistory: boolean;
-  /** Whether copies of the item get it: unless a request says otherwise, when a request asks for it, or never. */
-  readonly cloned: 'by default' | 'on request' | 'never';
-}
-
-export type RecordOwner = NoOwner | OwnedByMission | OwnedByItem;
-
 /** A value that no two records have, by the constraint that says so. */
-export interface UniqueValue<Field extends string = string> {
+export interface UniqueValue {
   readonly constraint: string;
-  readonly field: Field;
+  readonly field: string;
   /** The name of a record in the error: `vocable of this group`. */
   readonly kind: string;
 }
@@ -87,15 +55,16 @@ export interface RecordCells {
   readonly own: (tables: Tables, alias: string) => DocumentShape;
 }
 
-/** All there is to say of the records of one table, whatever they are; lists over all records are made from it. */
+/** All that the database's side makes of the model of a table's records. */
 export interface AnyDescription {
+  readonly model: AnyModel;
   /** The name of the collection, which ends its path: `vocable-groups`. */
   readonly name: string;
   /** The name of one record in links, histories and errors: `contact of an item`. */
   readonly kind: string;
   /** The name of one record among its owner's, where that is shorter: `contact`. */
   readonly kindOfOwner?: string;
-  readonly owner: RecordOwner;
+  readonly owner: Ownership;
   /** The column of the last part of a record's path. */
   readonly key: string;
   readonly columns: Columns;
@@ -126,24 +95,4 @@ export interface AnyDescription {
   readonly personal: readonly string[] | 'all';
   /** The columns in which clients look for parts of words, which trigrams index. */
   readonly searched: readonly string[];
-}
-
-/** The description of records with a row and a document of these types: each column and each key is one of theirs. */
-export interface RecordDescription<Row extends StoredRecord, Document extends RecordDocument> extends AnyDescription {
-  readonly columns: { readonly [Key in ColumnField<Row>]: EntitySchemaColumnOptions };
-  readonly unique: readonly UniqueValue<keyof Row & string>[];
-  readonly document: (tables: Tables, alias: string) => DocumentShape<keyof Document & string>;
-  readonly single?: (tables: Tables, alias: string) => DocumentShape<keyof Document & string>;
-  /** Never set: the types of a row and of a document, from which functions infer them. */
-  readonly types?: { readonly row: Row; readonly document: Document };
-}
-
-/** The parts of a description that types of lists are made of, with the very words that it has. */
-type Words<Description> = Pick<Description, Extract<keyof Description, 'name' | 'owner'>>;
-
-/** Describes the records of a table; every part must be said. */
-export function describeRecords<Row extends StoredRecord, Document extends RecordDocument>() {
-  return <const Description extends RecordDescription<Row, Document>>(
-    description: Description,
-  ): RecordDescription<Row, Document> & Words<Description> => description;
 }

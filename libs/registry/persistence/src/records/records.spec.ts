@@ -1,27 +1,7 @@
-import { type FieldDocument, type FieldRecord } from '@pelorus/registry/domain';
 import { snakeCase } from '@pelorus/shared/persistence';
-import { REFERENCE, TEXT } from './column-types';
-import { FIELD } from './field.record';
-import { describeRecords } from './record-description';
 import { ALL_RECORDS, recordOf } from './records';
 
 const TABLES: readonly string[] = ALL_RECORDS.map(({ table }) => table);
-
-describe('describeRecords', () => {
-  const describeField = describeRecords<FieldRecord, FieldDocument>();
-
-  it('takes whole descriptions only', () => {
-    const { csv, ...withoutCells } = FIELD;
-    const columns = { itemId: REFERENCE, name: TEXT, value: TEXT };
-    expect(describeField(FIELD)).toBe(FIELD);
-    // @ts-expect-error A description needs its cells.
-    expect(describeField(withoutCells)).not.toHaveProperty('csv');
-    // @ts-expect-error A description needs a column for each field of a row.
-    expect(describeField({ ...FIELD, columns }).columns).not.toHaveProperty('description');
-    // @ts-expect-error A document has the keys of its type.
-    expect(describeField({ ...FIELD, document: () => [['label', csv]] }).document).toBeDefined();
-  });
-});
 
 describe.each(ALL_RECORDS.map((record) => [record.table, record] as const))('the records of %s', (table, record) => {
   it('stand after the records that they refer to', () => {

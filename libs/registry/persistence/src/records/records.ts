@@ -1,9 +1,18 @@
+import { type RecordDocument, type StoredRecord } from '@pelorus/registry/model';
+import {
+  type AnyModel,
+  type Models,
+  MODELS,
+  type RecordTable,
+  type TableDocument,
+  type TableRow,
+} from '@pelorus/registry/model';
 import { type Collection, type Relation } from '@pelorus/shared/persistence';
-import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
-import { DESCRIPTIONS, type RecordTable } from './descriptions';
-import { RECORD_FIELDS } from './fields';
+import { describeModel } from './describe-model';
+import { RECORD_FIELDS } from './filters';
+import { OWN_SQL, type OwnSql } from './own-sql';
 import { type RecordAddress, recordAddress } from './record-address';
-import { type AnyDescription, type RecordDescription } from './record-description';
+import { type AnyDescription } from './record-description';
 
 /** The records of any table, with their table, collection and address. */
 export interface AnyRecord extends AnyDescription {
@@ -14,29 +23,33 @@ export interface AnyRecord extends AnyDescription {
 }
 
 /** The records of a table whose rows and documents have these types. */
-export type RegistryRecord<Row extends StoredRecord, Document extends RecordDocument> = AnyRecord &
-  RecordDescription<Row, Document>;
-
-type Descriptions = typeof DESCRIPTIONS;
-type TypesOf<Table extends RecordTable> = NonNullable<Descriptions[Table]['types']>;
-
-/** The row of a table as rules see it. */
-export type RowOf<Table extends RecordTable> = TypesOf<Table>['row'];
-/** The document of the records of a table. */
-export type DocumentOf<Table extends RecordTable> = TypesOf<Table>['document'];
+export interface RegistryRecord<Row extends StoredRecord, Document extends RecordDocument> extends AnyRecord {
+  /** Never set: the types of a row and of a document, from which functions infer them. */
+  readonly types?: { readonly row: Row; readonly document: Document };
+}
 
 /** The records of the registry by their tables. */
 export type Records = {
-  readonly [Table in RecordTable]: RegistryRecord<RowOf<Table>, DocumentOf<Table>> &
-    Pick<Descriptions[Table], 'name' | 'owner'> & { readonly table: Table };
+  readonly [Table in RecordTable]: RegistryRecord<TableRow<Table>, TableDocument<Table>> &
+    Pick<Models[Table], 'name' | 'owner'> & { readonly table: Table };
 };
+
+const OWN: Readonly<Record<string, OwnSql>> = OWN_SQL;
+
+/** The database's side of the models, by their tables. */
+const DESCRIPTIONS: Readonly<Record<string, AnyDescription>> = Object.fromEntries(
+  Object.entries<AnyModel>(MODELS).map(([table, model]) => [
+    table,
+    describeModel(table, model, OWN[table] ?? {}, (name) => MODELS[tableNamed(name)]),
+  ]),
+);
 
 /** All there is to say of each record, from which every list of records is made. */
 export const RECORDS = Object.fromEntries(
-  Object.entries<AnyDescription>(DESCRIPTIONS).map(([table, description]) => [table, described(table, description)]),
+  Object.entries(DESCRIPTIONS).map(([table, description]) => [table, described(table, description)]),
 ) as unknown as Records;
 
-/** The records in the order of their descriptions: each after the records that it refers to. */
+/** The records in the order of their models: each after the records that it refers to. */
 export const ALL_RECORDS: readonly AnyRecord[] = Object.values<AnyRecord>(RECORDS);
 
 /** The records of a table of that name. */
@@ -69,7 +82,7 @@ function collectionOf(table: string, description: AnyDescription): Collection {
 
 /** The relations to the records that refer to those of a table: by a relation with an inverse, or as their owner. */
 function inversesTo(target: string): [string, Relation][] {
-  return Object.entries<AnyDescription>(DESCRIPTIONS).flatMap(([table, { name, owner, relations }]) => {
+  return Object.entries(DESCRIPTIONS).flatMap(([table, { name, owner, relations }]) => {
     const many = (column: string): Relation => ({
       kind: 'many',
       target: () => RECORDS[tableNamed(table)].collection,
@@ -83,11 +96,11 @@ function inversesTo(target: string): [string, Relation][] {
 }
 
 function nameOf(table: string): string {
-  return DESCRIPTIONS[tableNamed(table)].name;
+  return MODELS[tableNamed(table)].name;
 }
 
-/** A table that a description names; a name that no table has is a mistake in the description. */
+/** A table that a model names; a name that no table has is a mistake in the model. */
 function tableNamed(name: string): RecordTable {
-  if (!Object.hasOwn(DESCRIPTIONS, name)) throw new Error(`a record refers to ${name}, which is no table of records`);
+  if (!Object.hasOwn(MODELS, name)) throw new Error(`a record refers to ${name}, which is no table of records`);
   return name as RecordTable;
 }

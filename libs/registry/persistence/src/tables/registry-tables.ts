@@ -1,5 +1,5 @@
+import { type RecordTable } from '@pelorus/registry/model';
 import { presentTables, type Sql, type Tables } from '@pelorus/shared/persistence';
-import { type RecordTable } from '../records/descriptions';
 import { ALL_RECORDS } from '../records/records';
 
 /** The tables of rows that are part of records. */

@@ -1,9 +1,7 @@
+import { type ParameterProperty, type RecordTable, type TableRow } from '@pelorus/registry/model';
 import { EntitySchema } from 'typeorm';
-import { type ParameterProperty } from '@pelorus/registry/domain';
-import { RECORD_COLUMNS } from '../records/column-types';
-import { type RecordTable } from '../records/descriptions';
-import { type Columns } from '../records/record-description';
-import { ALL_RECORDS, type RowOf } from '../records/records';
+import { type Columns, RECORD_COLUMNS } from '../records/columns';
+import { ALL_RECORDS } from '../records/records';
 
 /** The moments that the server writes into every record. */
 export interface Moments {
@@ -19,7 +17,7 @@ export interface ParameterPropertyRow extends ParameterProperty {
 }
 
 /** The entity schemas through which the registry's services write, by their tables. */
-export type RegistrySchemas = { readonly [Table in RecordTable]: EntitySchema<RowOf<Table> & Moments> } & {
+export type RegistrySchemas = { readonly [Table in RecordTable]: EntitySchema<TableRow<Table> & Moments> } & {
   readonly parameter_property: EntitySchema<ParameterPropertyRow>;
 };
 

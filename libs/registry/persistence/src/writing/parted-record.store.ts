@@ -1,5 +1,6 @@
 import { type EntitySchema, type FindOptionsOrder, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
-import { type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { type RecordChange } from '@pelorus/registry/domain';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type RecordPart } from '../records/record-description';
 import { type DeletedRecord, RecordStore, type StoredTable } from './record.store';
 import { type RegistryChange } from './registry-change';

@@ -1,12 +1,11 @@
-import { type RecordDocument, type StoredRecord } from '@pelorus/registry/domain';
-import { type RecordTable } from '../records/descriptions';
-import { ALL_RECORDS, type AnyRecord, type RegistryRecord, type RowOf } from '../records/records';
+import { type RecordDocument, type RecordTable, type StoredRecord, type TableRow } from '@pelorus/registry/model';
+import { ALL_RECORDS, type AnyRecord, type RegistryRecord } from '../records/records';
 import { registrySchemas } from '../tables/registry.schema';
 import { PartedRecordStore } from './parted-record.store';
 import { RecordStore, type StoredTable } from './record.store';
 
 /** The stores of all records, by their tables. */
-export type RecordStores = { readonly [Table in RecordTable]: RecordStore<RowOf<Table>> };
+export type RecordStores = { readonly [Table in RecordTable]: RecordStore<TableRow<Table>> };
 
 /** The stores of a registry in the schema of the given name; `item` changes columns that no code depends on. */
 export function recordStores(schema: string): RecordStores {

@@ -1,4 +1,5 @@
-import { type ContactRecord, type ParameterRecord, type RecordChange } from '@pelorus/registry/domain';
+import { type RecordChange } from '@pelorus/registry/domain';
+import { type ContactRecord, type ParameterRecord } from '@pelorus/registry/model';
 import { type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { recordStores, type RecordStores } from './record-stores';
 import { changeRegistry, type RegistryChange } from './registry-change';

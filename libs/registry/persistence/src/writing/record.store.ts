@@ -1,6 +1,7 @@
 import { type EntitySchema, type FindOptionsWhere } from 'typeorm';
 import { violatedConstraint } from '@pelorus/shared/persistence';
-import { duplicate, type RecordChange, type StoredRecord } from '@pelorus/registry/domain';
+import { duplicate, type RecordChange } from '@pelorus/registry/domain';
+import { type StoredRecord } from '@pelorus/registry/model';
 import { type UniqueValue } from '../records/record-description';
 import { type RegistryChange } from './registry-change';
 import { type Moments } from '../tables/registry.schema';

@@ -10,12 +10,12 @@ import {
   type ItemPlaces,
   nameOfPlace,
   plansOf,
-  type RecordOwner,
   type RecordPlan,
   type RecordValues,
   type RowFault,
   shortNameFixed,
   storedParent,
+  type RecordOwner,
 } from '@pelorus/registry/domain';
 import { type CollectionBatch, type ImportedCollection } from '@pelorus/registry/persistence';
 import { type ImportRules } from './import-rules';
@@ -99,13 +99,16 @@ export class CollectionImport {
 
   /** The ids of the records that a row names, by the fields that take them. */
   private referencedIds({ catalogue, faults }: ImportRun, { references, place }: BelongingRow): RecordValues {
-    const entries = Object.entries(this.collection.import.references ?? {}).flatMap(([name, reference]) => {
-      const given = references[name] ?? undefined;
-      const id = given === undefined ? undefined : catalogue.of(reference).find(given);
-      if (given !== undefined && id === undefined)
-        faults.add(place(name), () => catalogue.of(reference).faultOf(given));
-      return id === undefined ? [] : [[reference.key, id]];
-    });
+    const entries = Object.entries(this.collection.import.references ?? {}).flatMap(
+      ([name, reference]): [string, number | null][] => {
+        const given = references[name];
+        if (given === null) return [[reference.key, null]];
+        const id = given === undefined ? undefined : catalogue.of(reference).find(given);
+        if (given !== undefined && id === undefined)
+          faults.add(place(name), () => catalogue.of(reference).faultOf(given));
+        return id === undefined ? [] : [[reference.key, id]];
+      },
+    );
     return Object.fromEntries(entries) as RecordValues;
   }
 

@@ -1,5 +1,6 @@
 import { type Executor } from '@pelorus/shared/persistence';
-import { GROUPS, type ImportReference, NamedRecords } from '@pelorus/registry/domain';
+import { type ImportReference, NamedRecords } from '@pelorus/registry/domain';
+import { GROUPS } from '@pelorus/registry/model';
 import { IMPORTED_COLLECTIONS, type ImportRepository } from '@pelorus/registry/persistence';
 
 const UNIT = { key: 'unitId', table: 'unit' } as const;

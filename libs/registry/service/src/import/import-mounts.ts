@@ -2,11 +2,11 @@ import {
   type CreatedItem,
   type ImportedItem,
   type ImportedMount,
-  type Item,
   type ItemChange,
   type ItemPlaces,
   type MountWorkflow,
 } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type RegistryChange } from '@pelorus/registry/persistence';
 import { type ItemMounts } from '../item-mounts';
 import { type MountEvents } from '../mount-events';

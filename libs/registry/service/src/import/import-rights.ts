@@ -1,7 +1,8 @@
 import { type Executor } from '@pelorus/shared/persistence';
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
-import { type Item, notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
+import { notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type EditableItems } from '../editable-items';
 
 /** The stored items that an import changes, or adds to. */

@@ -4,9 +4,9 @@ import {
   type BelongingRow,
   type ImportRow,
   type ImportRows,
-  type Item,
   KnownRecords,
 } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type ImportRepository, type RecordKeys } from '@pelorus/registry/persistence';
 import { type CollectionImport } from './collection-import';
 

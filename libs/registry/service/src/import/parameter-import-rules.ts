@@ -1,4 +1,5 @@
-import { type BelongingRow, type ImportedProperty, type ParameterProperty } from '@pelorus/registry/domain';
+import { type BelongingRow, type ImportedProperty } from '@pelorus/registry/domain';
+import { type ParameterProperty } from '@pelorus/registry/model';
 import { isReversed, REVERSED } from '../parameter-properties';
 import { type ImportRules } from './import-rules';
 import { type ImportRun } from './import-run';

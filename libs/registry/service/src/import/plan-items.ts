@@ -3,7 +3,6 @@ import {
   differingValues,
   type IdentifiedRow,
   type ImportedItem,
-  type Item,
   type ItemChange,
   type ItemParent,
   type ItemPlaces,
@@ -16,6 +15,7 @@ import {
   shortNameFixed,
   storedParent,
 } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type ImportCatalogue } from './import-catalogue';
 import { type ImportRun, type NewCode } from './import-run';
 

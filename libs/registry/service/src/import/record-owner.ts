@@ -2,10 +2,10 @@ import {
   type BelongingRecord,
   type BelongingRow,
   type ImportedItem,
-  type Item,
-  type RecordOwner,
   storedParent,
+  type RecordOwner,
 } from '@pelorus/registry/domain';
+import { type Item } from '@pelorus/registry/model';
 import { type ImportRun, type NewItemIds } from './import-run';
 
 /** Finds the item of a row's record; undefined for a faulty reference. The item of a stored record is fixed. */

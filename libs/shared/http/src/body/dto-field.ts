@@ -87,6 +87,19 @@ export function NumberField(options: FieldOptions & { min?: number; max?: number
   );
 }
 
+/** A whole number of 32 bits. */
+export function IntegerField(options: FieldOptions): PropertyDecorator {
+  const [min, max] = [-(2 ** 31), 2 ** 31 - 1];
+  const message = `must be a whole number from ${min} to ${max}`;
+  return field(
+    options,
+    { type: 'integer', minimum: min, maximum: max },
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(max, { message }),
+  );
+}
+
 /** An array of at most `max` texts of at most `length` characters. */
 export function TextsField(options: FieldOptions & { max: number; length: number }): PropertyDecorator {
   const { max, length } = options;

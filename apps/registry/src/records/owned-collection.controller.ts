@@ -1,0 +1,212 @@
+import { Delete, Get, HttpCode, Inject, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
+import { type Account } from '@pelorus/auth/domain';
+import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
+import { type AsOfView } from '@pelorus/registry/domain';
+import { camelCase, type RecordTable, type TableDocument, type TableRow } from '@pelorus/registry/model';
+import { RECORDS } from '@pelorus/registry/persistence';
+import { type OwnedRecordReader } from '@pelorus/registry/service';
+import { type Precondition, withArticle } from '@pelorus/shared/kernel';
+import {
+  ApiProblems,
+  DEDUP,
+  IfMatch,
+  JsonBody,
+  listParameters,
+  type PageReply,
+  type ParsedBody,
+  QueryParameters,
+  type RecordReply,
+  type StreamReply,
+} from '@pelorus/shared/http';
+import { Remembered } from '../answers/remembered.decorator';
+import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
+import { ApiList } from '../export/api-list';
+import { replyList } from '../export/reply-list';
+import { bodyOf, changeBodyOf, type TableBody, valuesOf } from './body';
+import { DELETED, LISTED, MADE, PATCHED, READ, REPLACED } from './described-operations';
+import { dtoOf } from './dto';
+import { RecordIdPipe } from './record-key.pipes';
+import { replyRecord, wholeList } from './record-list';
+import { ALL_OPERATIONS, type Operation, type RecordWriter, route } from './record-operations';
+import { ApiRecordKey } from './record-parameters';
+import { ownerPath } from './owner-path';
+import { type OwnerKey, readerToken, writerToken } from './record-tokens';
+
+/** The words of the records of an owner: of one, of their list, and of the path parameter that says which one is meant. */
+export interface OwnedWords {
+  readonly one: string;
+  readonly list: string;
+  readonly key: { readonly name: string; readonly description: string };
+}
+
+/** The words of the records of a table, which has an owner: those of its model, others made from its names. */
+export function ownedWords(table: RecordTable): OwnedWords {
+  const { kind, owner, words } = RECORDS[table].model;
+  return {
+    one: `${kind} of an ${owner.table}`,
+    list: `List the ${kind}s of an ${owner.table}`,
+    key: { name: `${camelCase(table)}Id`, description: `The id of the ${kind}` },
+    ...words,
+  };
+}
+
+/** How the records of an owner are written and described, where their model does not say it. */
+export interface OwnedOptions {
+  /** What clients may do with single records; everything by default. */
+  readonly operations?: readonly Operation[];
+  readonly words?: Partial<OwnedWords>;
+}
+
+/** The base class of the controller of the records of an owner. The document describes the operations in this order. */
+export function ownedCollectionController<Table extends RecordTable>(
+  table: Table,
+  { operations = ALL_OPERATIONS, words = {} }: OwnedOptions = {},
+) {
+  const [dto, body, changes] = [dtoOf(table), bodyOf(table), changeBodyOf(table)];
+  const { one: kind, list: summary, key } = { ...ownedWords(table), ...words };
+  const list = wholeList(RECORDS[table].collection);
+  const owner = ownerPath(table);
+  const has = (operation: Operation): boolean => operations.includes(operation);
+  const ApiKey = (): MethodDecorator => ApiRecordKey(key.name, key.description);
+  const InjectWriter = (): PropertyDecorator => (has('change') ? Inject(writerToken({ table })) : () => undefined);
+
+  class OwnedCollectionController {
+    @Inject(readerToken({ table })) protected readonly records!: OwnedRecordReader<
+      OwnerKey<Table>,
+      TableDocument<Table>
+    >;
+    @InjectWriter() protected readonly writer!: RecordWriter<OwnerKey<Table>, TableRow<Table>>;
+
+    @route(
+      has('create'),
+      Post(),
+      RequiresSession(),
+      ApiOperation({ summary: `Make ${withArticle(kind)}`, description: MADE }),
+      owner.described(),
+      ApiBody({ type: body }),
+      QueryParameters(DEDUP),
+      ApiCreatedResponse({ type: dto, headers: { Location: { schema: { type: 'string' } } } }),
+      ApiProblems(404, 409, 422),
+    )
+    async create(
+      @CurrentAccount() account: Account,
+      @Param('id', owner.pipe) place: OwnerKey<Table>,
+      @JsonBody(body, 'create') given: ParsedBody<TableBody<Table>>,
+    ): Promise<RecordReply> {
+      const created = await this.writer.create(account, place, valuesOf(table, given.values));
+      return replyRecord(created, created.link);
+    }
+
+    @route(
+      has('delete'),
+      Delete(`:${key.name}`),
+      HttpCode(204),
+      RequiresSession(),
+      ApiOperation({ summary: `Delete ${withArticle(kind)} that nothing refers to`, description: DELETED }),
+      owner.described(),
+      ApiKey(),
+      ApiNoContentResponse(),
+      ApiProblems(404, 409, 412),
+    )
+    async delete(
+      @CurrentAccount() account: Account,
+      @Param('id', owner.pipe) place: OwnerKey<Table>,
+      @Param(key.name, RecordIdPipe) id: number,
+      @IfMatch() precondition: Precondition,
+    ): Promise<void> {
+      await this.writer.delete(account, place, id, precondition);
+    }
+
+    @route(
+      has('change'),
+      Put(`:${key.name}`),
+      RequiresSession(),
+      ApiOperation({
+        summary: `Change the fields given of ${withArticle(kind)}; null counts as not given`,
+        description: REPLACED,
+      }),
+      owner.described(),
+      ApiKey(),
+      ApiBody({ type: changes }),
+      QueryParameters(DEDUP),
+      ApiOkResponse({ type: dto }),
+      ApiProblems(404, 409, 412, 422),
+    )
+    async replace(
+      @CurrentAccount() account: Account,
+      @Param('id', owner.pipe) place: OwnerKey<Table>,
+      @Param(key.name, RecordIdPipe) id: number,
+      @IfMatch() precondition: Precondition,
+      @JsonBody(body, 'replace') given: ParsedBody<TableBody<Table>>,
+    ): Promise<RecordReply> {
+      const request = { values: valuesOf(table, given.values), echoes: given.echoes, precondition };
+      return replyRecord(await this.writer.update(account, place, id, request));
+    }
+
+    @route(
+      has('change'),
+      Patch(`:${key.name}`),
+      RequiresSession(),
+      ApiOperation({
+        summary: `Change the fields given of ${withArticle(kind)}; null clears one`,
+        description: PATCHED,
+      }),
+      owner.described(),
+      ApiKey(),
+      ApiBody({ type: changes }),
+      QueryParameters(DEDUP),
+      ApiOkResponse({ type: dto }),
+      ApiProblems(404, 409, 412, 422),
+    )
+    async patch(
+      @CurrentAccount() account: Account,
+      @Param('id', owner.pipe) place: OwnerKey<Table>,
+      @Param(key.name, RecordIdPipe) id: number,
+      @IfMatch() precondition: Precondition,
+      @JsonBody(body, 'patch') given: ParsedBody<TableBody<Table>>,
+    ): Promise<RecordReply> {
+      const request = { values: valuesOf(table, given.values), echoes: given.echoes, precondition };
+      return replyRecord(await this.writer.update(account, place, id, request));
+    }
+
+    @route(
+      has('get'),
+      Get(`:${key.name}`),
+      ApiOperation({ summary: `One ${kind}`, description: READ }),
+      owner.described(),
+      ApiKey(),
+      AtAnyTime(DEDUP),
+      Remembered(),
+      ApiOkResponse({ type: dto }),
+      ApiProblems(400, 404, 503),
+    )
+    async get(
+      @Param('id', owner.pipe) place: OwnerKey<Table>,
+      @Param(key.name, RecordIdPipe) id: number,
+      @AsOf() at: AsOfView | undefined,
+    ): Promise<RecordReply> {
+      return replyRecord(await this.records.get(place, id, at));
+    }
+
+    @Get()
+    @ApiOperation({ summary, description: LISTED })
+    @owner.described()
+    @AtAnyTime(...listParameters(list))
+    @Remembered()
+    @ApiList(dto)
+    @ApiProblems(400, 404, 503)
+    list(
+      @Param('id', owner.pipe) place: OwnerKey<Table>,
+      @Query() query: ParsedQs,
+      @Req() request: Request,
+    ): Promise<PageReply | StreamReply> {
+      const { records } = this;
+      const readable = { page: records.list.bind(records, place), stream: records.stream.bind(records, place) };
+      return replyList(readable, query, request, list);
+    }
+  }
+  return OwnedCollectionController;
+}

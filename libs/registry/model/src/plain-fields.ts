@@ -1,0 +1,120 @@
+import { type AnyField, type Fields } from './field';
+import { documentKeys } from './in-order';
+import { type Models, MODELS, type RecordTable, type TableDocument } from './models';
+import { type AnyModel } from './record-model';
+import { type BodyOf } from './types-of';
+
+/** The kind of a field in forms and tables: `lines` is text of several lines, `parts` a list of rows. */
+export type PlainKindName = 'text' | 'lines' | 'number' | 'integer' | 'boolean' | 'moment' | 'reference' | 'parts';
+
+/** A field as plain data, for forms, tables and commands. */
+export interface PlainField<Name extends string = string> {
+  /** The key in bodies: `typeId` of a reference. */
+  readonly name: Name;
+  /** The key in documents: `type` of a reference that is shown in full. */
+  readonly key: string;
+  readonly kind: PlainKindName;
+  /** Whether it must be sent to make a record, and cannot be cleared. */
+  readonly required: boolean;
+  /** Whether it stays as it was made. */
+  readonly fixed: boolean;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** The unit of a number in the words of people: `m`. */
+  readonly unit?: string;
+  /** The field whose moment may not be later. */
+  readonly notBefore?: string;
+  /** The table of the record that it refers to: `vocable`. */
+  readonly target?: string;
+  /** The group that a vocable must be of: `EventTypes`. */
+  readonly group?: string;
+  /** The fields of a part. */
+  readonly parts?: readonly PlainField[];
+  readonly description?: string;
+}
+
+/** The keys of the bodies of a table's records. */
+export type BodyKey<Table extends RecordTable> = keyof BodyOf<Models[Table]> & string;
+
+/** The keys of the documents of a table's records. */
+export type ShownKey<Table extends RecordTable> = keyof TableDocument<Table> & string;
+
+/** The fields that clients send to make and change the records of a table, in the order of forms. */
+export function formFields<Table extends RecordTable>(table: Table): readonly PlainField<BodyKey<Table>>[] {
+  const { fields }: AnyModel = MODELS[table];
+  return written<BodyKey<Table>>(fields);
+}
+
+/** The keys of the documents of a table, besides those that every record has and those of related records, in their order. */
+export function shownKeys<Table extends RecordTable>(table: Table): readonly ShownKey<Table>[] {
+  const keys = documentKeys(MODELS[table]).map((key) => ('field' in key ? keyOf(key.name, key.field) : key.name));
+  return keys as readonly ShownKey<Table>[];
+}
+
+/** A collection as plain data. */
+export interface PlainCollection {
+  readonly table: RecordTable;
+  /** The name that ends its path: `vocable-groups`. */
+  readonly name: string;
+  /** The name of one record. */
+  readonly kind: string;
+  readonly owner: 'item' | 'mission' | null;
+  /** Whether imports take rows of it; items, which have no owner, are taken besides. */
+  readonly imported: boolean;
+}
+
+/** All collections, each after those that it refers to. */
+export const COLLECTIONS: readonly PlainCollection[] = Object.entries<AnyModel>(MODELS).map(
+  ([table, { name, kind, owner, imported = false }]) => ({
+    table: table as RecordTable,
+    name,
+    kind,
+    owner: owner.table,
+    imported,
+  }),
+);
+
+function written<Name extends string>(fields: Fields): PlainField<Name>[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.facts.access === 'written' ? [plain<Name>(name, field)] : [],
+  );
+}
+
+function keyOf(name: string, { of }: AnyField): string {
+  return of.kind === 'reference' && of.form === 'id' ? `${name}Id` : name;
+}
+
+function plain<Name extends string>(name: string, field: AnyField): PlainField<Name> {
+  const { presence, mustBeSent = false, fixed, words } = field.facts;
+  return {
+    name: (field.of.kind === 'reference' ? `${name}Id` : name) as Name,
+    key: keyOf(name, field),
+    required: presence === 'required' || mustBeSent,
+    fixed,
+    ...kindOf(name, field),
+    ...(words.description !== undefined && { description: words.description }),
+  };
+}
+
+function kindOf(name: string, { of }: AnyField): Pick<PlainField, 'kind'> & Partial<Omit<PlainField, 'name'>> {
+  switch (of.kind) {
+    case 'text':
+      return { kind: of.lines ? 'lines' : 'text', maxLength: of.max };
+    case 'number':
+      return of;
+    case 'moment':
+      return of;
+    case 'reference': {
+      const { kind, target, group } = of;
+      return { kind, target, ...(group !== undefined && { group }) };
+    }
+    case 'parts':
+      return { kind: 'parts', max: of.max, parts: written(of.fields) };
+    case 'integer':
+    case 'boolean':
+      return { kind: of.kind };
+    default:
+      throw new Error(`clients send no ${of.kind}: ${name} must be set by the server`);
+  }
+}

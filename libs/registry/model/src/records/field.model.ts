@@ -1,0 +1,20 @@
+import { defineRecord, type DocumentOf, lines, ofItem, type RowOf, text } from '../declare';
+
+/** The custom fields of items. */
+export const FIELD = defineRecord({
+  name: 'fields',
+  kind: 'custom field',
+  owner: ofItem({ shown: true, inVersions: true, inHistory: true, cloned: 'by default' }),
+  fields: {
+    name: text({ min: 1, max: 500 }).searched().describe('The key', 'water depth'),
+    value: text()
+      .searched()
+      .alias('customFieldValue')
+      .describe('The value; may also be sent as `customFieldValue`', '10.5 m'),
+    description: lines().optional().describe('Free text'),
+  },
+  revisions: true,
+});
+
+export interface FieldRecord extends RowOf<typeof FIELD> {}
+export interface FieldDocument extends DocumentOf<typeof FIELD> {}

@@ -1,0 +1,29 @@
+import { defineRecord, type DocumentOf, ofItem, type RowOf } from '../declare';
+import { CONTACT_ROLE_FIELDS } from './contact-role';
+
+/** The contacts that look after items, each in a role. */
+export const ITEM_CONTACT = defineRecord({
+  name: 'contacts',
+  kind: 'contact of an item',
+  kindOfOwner: 'contact',
+  owner: ofItem({ shown: true, inVersions: true, inHistory: true, cloned: 'by default' }),
+  fields: CONTACT_ROLE_FIELDS,
+  key: 'contact',
+  csv: { first: ['role'] },
+  revisions: false,
+  personal: ['contact'],
+  words: {
+    one: "contact's roles on an item",
+    list: 'List who looks after an item, and in which role',
+    key: { name: 'contactId', description: 'The id of the contact' },
+    title: 'ContactRole',
+  },
+});
+
+export interface ItemContactRecord extends RowOf<typeof ITEM_CONTACT> {}
+
+/** A contact of an item or a mission in one of its roles. */
+export interface ContactRoleDocument extends DocumentOf<typeof ITEM_CONTACT> {}
+
+/** A row of a contact in one of its roles, whoever the owner is. */
+export interface ContactRoleRecord extends Omit<ItemContactRecord, 'itemId'> {}

@@ -1,0 +1,33 @@
+import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
+import { codesDuring } from '../mounts/mount-paths';
+import { columnKeys, dateTimeKeys, documentAt, type DocumentShape, jsonObject, recordKeys } from './document-sql';
+
+/**
+ * The item that carries another one, in short, with the codes that it had meanwhile. It is no record: a record would have
+ * to look like all others of the same item in an answer.
+ */
+export function mountParent(tables: Tables, alias: string): Sql {
+  const period = {
+    start: identifier(alias, 'start_date'),
+    end: sql`coalesce(${identifier(alias, 'end_date')}, 'infinity')`,
+  };
+  const document = jsonObject([
+    ...columnKeys('carrier', { id: 'id', code: 'code', shortName: 'short_name', longName: 'long_name' }),
+    ['codes', codesDuring(tables, identifier(alias, 'parent_id'), period)],
+  ]);
+  return carrierOf(tables, alias, document);
+}
+
+/** The document of a mount in histories, which tell the item that carries another one by its code. */
+export function toldMount(tables: Tables, alias: string): DocumentShape {
+  return [
+    ...recordKeys(alias),
+    ['parent', carrierOf(tables, alias, jsonObject(columnKeys('carrier', { '@uuid': 'uuid', code: 'code' })))],
+    ...dateTimeKeys(alias, { start: 'start_date', end: 'end_date' }),
+    ...columnKeys(alias, { mountLabel: 'mount_label', unmountLabel: 'unmount_label' }),
+  ];
+}
+
+function carrierOf(tables: Tables, alias: string, document: Sql): Sql {
+  return documentAt(identifier(alias, 'parent_id'), { table: tables('item'), alias: 'carrier', document });
+}
