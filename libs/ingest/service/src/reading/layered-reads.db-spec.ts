@@ -142,11 +142,11 @@ function expected(model: Model, sources: readonly AnsweredRow[], asked: Question
   const layers = asked.layers ?? ['source', 'rule', 'manual'];
   const values = sources.flatMap(([t, ...cells]) =>
     CODES.flatMap((_, stream) => {
-      const value = cells[2 * stream]!;
+      const value = cells[2 * stream] as Cell;
       if (value === null) return [];
       const place = (Date.parse(t) * 1_000 - START) / MINUTE;
       const flag = model.effective(stream, place, cells[2 * stream + 1] as number, at, layers);
-      const isKept = asked.kept?.some((each) => inScheme(each, 'o2a') === flag) ?? true;
+      const isKept = asked.kept?.includes(flag) ?? true;
       return [{ t, stream, value, flag, isKept }];
     }),
   );
