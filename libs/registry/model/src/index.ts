@@ -23,7 +23,7 @@ export {
   type AnyModel,
   type CollectionWords,
   type NoOwner,
-  type Order,
+  type KeyOrder,
   type OwnedByItem,
   type OwnedByMission,
   type OwnerId,
