@@ -32,15 +32,27 @@ const nodeGlobals = Object.fromEntries(
   ].map((name) => [name, 'readonly']),
 );
 
+/** The project of each file is found by its folder. */
+const typed = { projectService: true, tsconfigRootDir: import.meta.dirname };
+
+const typedRules = {
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': 'error',
+  '@typescript-eslint/no-unnecessary-condition': 'error',
+  // A `default` says what happens to all others.
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
 export default defineConfig(
   globalIgnores(['**/dist', '**/coverage', '**/node_modules', '.nx', '.data']),
   js.configs.recommended,
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    // Without these two, consistent-type-imports "fixes" injected classes into `import type` and breaks Nest's DI.
-    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
+    // Without the two of decorators, consistent-type-imports "fixes" injected classes into `import type` and breaks Nest's DI.
+    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true, ...typed } },
     rules: {
+      ...typedRules,
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       // Gives a computed type a name, which messages of the compiler then say.
@@ -52,6 +64,12 @@ export default defineConfig(
     extends: [reactHooks.configs.flat.recommended],
     // Says of TanStack Virtual alone that the compiler skips a component, which costs nothing: the compiler is not used.
     rules: { 'react-hooks/incompatible-library': 'off' },
+  },
+  { files: ['tools/**/*.mjs'], languageOptions: { parserOptions: typed }, rules: typedRules },
+  {
+    // What tools/tsconfig.scripts.json checks; a project that is named like this is not looked for by folder.
+    files: ['tools/{tour,clients}/**', 'tools/bench/**/*.mjs', 'tools/load/*.mjs', 'tools/{tour,clients,load}.mjs'],
+    languageOptions: { parserOptions: { projectService: false, project: 'tools/tsconfig.scripts.json' } },
   },
   {
     files: ['**/*.cjs', '**/*.mjs'],

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { pageList } from './page-list.mjs';
 import { precompress } from './precompress.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,7 +14,7 @@ const { REGISTRY_URL = 'http://localhost:3000' } = process.env;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), pageList()],
   define: { __VERSION__: JSON.stringify(read('package.json').version) },
   resolve: {
     alias: Object.fromEntries(

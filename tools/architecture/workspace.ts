@@ -22,7 +22,7 @@ export const projectOf = (workspace: Workspace, file: string): Project | undefin
   workspace.projects.find((project) => file.startsWith(`${project.root}/`));
 
 /** Whether the file is for tests only. */
-export const isTest = (file: string): boolean => /\.(spec|db-spec|e2e-spec|system-spec)\.ts$|\/test\//.test(file);
+export const isTest = (file: string): boolean => /\.(spec|db-spec|e2e-spec|system-spec)\.tsx?$|\/test\//.test(file);
 
 /** The value of a project's tag: `tag(project, 'type')` is `util` for `type:util`. */
 export const tag = (project: Project, name: string): string =>

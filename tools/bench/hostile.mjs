@@ -16,9 +16,9 @@ async function measure(service, { method, path, headers, body }) {
   let status;
   let slowest = 0;
   const { delayMs } = await service.delayOf(async () => {
-    let over = false;
+    const over = new AbortController();
     const watching = (async () => {
-      while (!over) {
+      while (!over.signal.aborted) {
         const start = performance.now();
         await exchange(service, 'GET', '/health/live');
         slowest = Math.max(slowest, performance.now() - start);
@@ -30,7 +30,7 @@ async function measure(service, { method, path, headers, body }) {
         (error) => error.code ?? error.message,
       );
     }
-    over = true;
+    over.abort();
     await watching;
   });
   return { status, 'turn (ms)': Math.round(delayMs), 'health took (ms)': Math.round(slowest) };

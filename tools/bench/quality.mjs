@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { measureLayers } from './quality/layered-reads.mjs';
 
 const PROGRAM = new URL('quality/judging-thread.mjs', import.meta.url);
 
@@ -26,15 +27,24 @@ async function together(threads, options) {
 }
 
 /**
- * Values a second that the five tests of the reference service judge together, each value by all five, against a plain loop that
+ * `--only tests`: values a second that the five tests of the reference service judge together, each value by all five, against a plain loop that
  * reads the same arrays and counts values within bounds; in turns, the best of some rounds, on one thread and on two.
+ * `--only layers`: bytes of the runs of a stream, and reads with flags against reads without them.
  */
-export async function run(args) {
+export async function run(args, cleanup) {
   const { values } = parseArgs({
     args,
-    options: { values: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '50' } },
+    options: {
+      values: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '50' },
+      stored: { type: 'string', default: '1500000' },
+      only: { type: 'string' },
+    },
   });
   const options = { values: Number(values.values), rounds: Number(values.rounds) };
+  const layers = async () =>
+    measureLayers(cleanup, { values: Number(values.stored), rounds: Math.min(options.rounds, 15) });
+  if (values.only === 'layers') return layers();
   const rows = [];
   for (const threads of [1, 2]) {
     const { judged, plain } = await together(threads, options);
@@ -46,5 +56,5 @@ export async function run(args) {
     });
   }
   console.table(rows);
-  return rows;
+  return values.only === 'tests' ? rows : [...rows, ...(await layers())];
 }

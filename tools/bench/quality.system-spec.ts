@@ -1,9 +1,13 @@
 import { ChildProgram } from '../process/child-program';
 
 describe('npm run bench -- quality', () => {
-  it('measures the tests of the reference service on one thread and on two', async () => {
-    const program = new ChildProgram('tools/bench.mjs', { args: ['quality', '--values', '20000', '--rounds', '2'] });
+  it('measures the tests of the reference service on one thread and on two, runs, and reads with flags', async () => {
+    const program = new ChildProgram('tools/bench.mjs', {
+      args: ['quality', '--values', '20000', '--rounds', '2', '--stored', '20000'],
+    });
     expect({ code: await program.ended, errors: program.errors }).toEqual({ code: 0, errors: '' });
     expect(program.output).toContain('five tests (values/s)');
-  }, 60_000);
+    expect(program.output).toContain('packed (bytes/value)');
+    expect(program.output).toContain('hourly mean of good values');
+  }, 120_000);
 });

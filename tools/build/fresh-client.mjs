@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { collectionsModule } from '../client/collections-module.mjs';
+import { valuesFile, valuesModule } from '../client/values-module.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 
 const documents = path.join(workspaceRoot, 'libs/client/openapi');
@@ -11,13 +11,13 @@ let fresh;
 
 async function generate() {
   const names = await readdir(documents);
-  await Promise.all(names.map((name) => generateCollections(path.basename(name, '.json'))));
+  await Promise.all(names.map((name) => generateValues(path.basename(name, '.json'))));
 }
 
 /** @param {string} service */
-async function generateCollections(service) {
-  const text = collectionsModule(JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8')));
-  const file = path.join(generated, service, 'collections.gen.ts');
+async function generateValues(service) {
+  const text = valuesModule(service, JSON.parse(await readFile(path.join(documents, `${service}.json`), 'utf8')));
+  const file = path.join(generated, service, valuesFile);
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -26,7 +26,7 @@ async function generateCollections(service) {
 }
 
 /**
- * Generates what programs run of the client: the collections of both services. It is not committed, so a clean clone has
+ * Generates what programs run of the client: collections of both services, and names to choose from. It is not committed, so a clean clone has
  * none; whatever bundles the client needs it. Types are for the compiler alone: `nx run client:generate`.
  */
 export const freshClient = () => (fresh ??= generate());

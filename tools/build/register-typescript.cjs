@@ -47,7 +47,8 @@ function compiled(file) {
   const map = `${target}.map`;
   exports.sourceMaps.set(file, map);
   if (fs.existsSync(target)) return fs.readFileSync(target, 'utf8');
-  const result = transformSync(source, { ...swc.ts('commonjs'), filename: file, sourceMaps: true });
+  const options = file.endsWith('.tsx') ? swc.tsx('commonjs') : swc.ts('commonjs');
+  const result = transformSync(source, { ...options, filename: file, sourceMaps: true });
   const code = `${result.code}//# sourceMappingURL=${map}\n`;
   write(map, result.map ?? '');
   write(target, code);
@@ -66,3 +67,4 @@ function write(file, text) {
 }
 
 loader._extensions['.ts'] = (module, file) => module._compile(compiled(file), file);
+loader._extensions['.tsx'] = loader._extensions['.ts'];

@@ -3,8 +3,8 @@ import { createClient } from '@hey-api/openapi-ts';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';
-import { collectionsModule } from './collections-module.mjs';
 import { withoutReferences } from './generate-client.mjs';
+import { valuesFile, valuesModule } from './values-module.mjs';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 const documents = path.join(workspaceRoot, 'libs/client/openapi');
@@ -60,7 +60,7 @@ async function generate(service) {
   const plugins = ['@hey-api/typescript'];
   await createClient({ input: withoutReferences(document), output, plugins, logs: { level: 'silent' } });
   await writeFile(path.join(output, 'operations.gen.ts'), operationsModule(operationsOf(document)));
-  await writeFile(path.join(output, 'collections.gen.ts'), collectionsModule(document));
+  await writeFile(path.join(output, valuesFile), valuesModule(service, document));
 }
 
 // Written aside and moved file by file, so that another command which reads them meanwhile finds each whole.

@@ -30,7 +30,7 @@ const KINDS = {
  */
 export function assertMatches(value, pattern, place = 'the answer') {
   if (typeof pattern === 'string' && Object.hasOwn(KINDS, pattern)) {
-    assert.ok(KINDS[pattern]?.(value), `${place} is no ${pattern}: ${JSON.stringify(value)?.slice(0, 200)}`);
+    assert.ok(KINDS[pattern](value), `${place} is no ${pattern}: ${String(JSON.stringify(value)).slice(0, 200)}`);
   } else if (Array.isArray(pattern)) matchElements(value, pattern, place);
   else if (!isObject(pattern)) assert.deepEqual(value, pattern, `${place} is ${JSON.stringify(value)}`);
   else if (pattern['<every>'] ?? pattern['<each>']) matchAll(value, pattern, place);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { emptyDatabase, testDatabase, type TestDatabase } from '@pelorus/shared/testing';
@@ -104,6 +104,10 @@ export class ConsoleFixture {
     return complaints;
   }
 }
+
+/** Paths of all pages, as the build of the console lists them. */
+export const pagePaths = (): readonly string[] =>
+  JSON.parse(readFileSync(path.join(process.env['CONSOLE_FOLDER'] ?? '', 'pages.json'), 'utf8'));
 
 /** Whether something moves or fades that will come to rest; a text, because these tests know no types of browsers. */
 const FADING = `document.getAnimations().some(({ effect, playState }) =>

@@ -88,7 +88,7 @@ try {
     await context.request.post('/rest/v2/auth/login', { form });
     const page = await context.newPage();
     for (const [name, { place, before }] of Object.entries(pages)) {
-      await page.goto(name === 'data' && codes ? `${place}?codes=${codes}&from=7d` : place);
+      await page.goto(name === 'data' && codes ? `${place}?codes=${codes}&from=-P7D` : place);
       await before?.(page);
       await untilStill(page);
       await page.screenshot({ path: path.join(folder, `${name}-${look}.jpg`), type: 'jpeg', quality: 70 });

@@ -14,7 +14,9 @@ class Direction {
         from.resume();
       });
     });
-    from.on('end', () => (this.#queue = this.#queue.then(() => void to.end())));
+    from.on('end', () => {
+      this.#queue = this.#queue.then(() => void to.end());
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => void this.#queue.then(() => to.destroy()));
   }

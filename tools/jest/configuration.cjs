@@ -38,9 +38,10 @@ const project = (displayName, rootDir, suites) => ({
   runtime: path.join(__dirname, 'node-runtime.cjs'),
   globals: { PELORUS_VERSION: version },
   setupFiles: [path.join(__dirname, 'property-tests.cjs')],
-  testMatch: [`<rootDir>/**/*.${suites}.ts`],
+  setupFilesAfterEnv: [path.join(__dirname, 'component-tests.cjs')],
+  testMatch: [`<rootDir>/**/*.${suites}.{ts,tsx}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   // For suites of jest's own environment, `node`.
   moduleNameMapper,
   transform: {

@@ -11,8 +11,11 @@ const STATE_OF_A_SUITE = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT
  * of the environment, the working directory, the clock, mocks, the console and `process.exit`.
  */
 module.exports = class NodeEnvironment {
-  /** @param {{ projectConfig: import('@jest/types').Config.ProjectConfig }} config */
-  constructor({ projectConfig }) {
+  /**
+   * @param {{ projectConfig: import('@jest/types').Config.ProjectConfig }} config
+   * @param {{ testPath: string }} context
+   */
+  constructor({ projectConfig }, { testPath }) {
     this.global = globalThis;
     this.fakeTimers = null;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
@@ -23,6 +26,8 @@ module.exports = class NodeEnvironment {
       console: globalThis.console,
       exit: process.exit,
     };
+    // Suites of components (`*.spec.tsx`) have a page.
+    this.closePage = testPath.endsWith('.tsx') ? require('./page.cjs').openPage() : undefined;
     for (const key of STATE_OF_A_SUITE) Reflect.deleteProperty(globalThis, key);
   }
 
@@ -31,6 +36,7 @@ module.exports = class NodeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
+    this.closePage?.();
     const { variables, folder, console, exit } = this.before;
     for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
     for (const [name, value] of Object.entries(variables)) if (process.env[name] !== value) process.env[name] = value;

@@ -115,10 +115,13 @@ describe('embedded database', () => {
     const file = path.join(dataDir, 'postgres/data/postmaster.pid');
     const facts = fs.readFileSync(file, 'utf8');
     await first.program.stop('SIGTERM');
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell that began the child has given way to another program before it is killed, so that nobody waits for it.
+    const script = 'sleep 600 & exec sh -c \'echo "$1"; exec sleep 600\' sh $!';
+    const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const [pid] = (await once(parent.stdout.setEncoding('utf8'), 'data')) as [string];
       fs.writeFileSync(file, facts.replace(/^\d+/, pid.trim()));
+      process.kill(Number(pid), 'SIGKILL');
       await untilTrue('the process has ended', () => !isAlive(Number(pid)));
       expect(process.kill(Number(pid), 0)).toBe(true);
       const second = await open();

@@ -113,6 +113,6 @@ function ready(shell, ended) {
       resolve();
     });
     shell.once('error', reject);
-    ended.then(() => reject(new Error(`PostgreSQL did not start:\n${output}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${output}`)));
   });
 }

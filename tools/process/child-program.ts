@@ -29,11 +29,13 @@ export class ChildProgram {
 
   /** Resolves with what `pick` finds in the standard output; rejects when the program ends without it. */
   async until<T>(pick: (output: string) => T | undefined): Promise<T> {
-    for (let done = false; ;) {
+    let done = false;
+    const end = this.ended.then(() => true);
+    for (;;) {
       const found = pick(this.output);
       if (found !== undefined) return found;
       if (done) throw new Error(`the program ended early:\n${this.output}${this.errors}`);
-      await Promise.race([this.next(), this.ended.then(() => (done = true))]);
+      done = await Promise.race([this.next().then(() => false), end]);
     }
   }
 

@@ -15,11 +15,11 @@ const read = (file) => {
  * @param {number} pid
  * @param {string} column
  */
-const ps = (pid, column) =>
-  spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
-    encoding: 'utf8',
-    env: { ...process.env, LC_ALL: 'C' },
-  }).stdout?.trim() || undefined;
+const ps = (pid, column) => {
+  const env = { ...process.env, LC_ALL: 'C' };
+  const { stdout, error } = spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', env });
+  return error ? undefined : stdout.trim() || undefined;
+};
 
 /**
  * Fields of /proc/<pid>/stat behind the name, which may contain anything: the first one is the state.

@@ -26,7 +26,7 @@ describe('pelorus with both services', () => {
     expect(login).toMatchObject({ status: 0, stdout: `Logged in to ${platform.registry} as demo@example.org.\n` });
   }, 180_000);
   afterAll(async () => {
-    await platform?.stop();
+    await platform.stop();
     cli.remove();
   });
 

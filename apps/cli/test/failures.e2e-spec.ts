@@ -56,7 +56,15 @@ describe('pelorus without a service that works', () => {
     [['itmes'], "Unknown command 'itmes'; did you mean items?"],
     [['items', 'shwo'], "Unknown command 'shwo'; did you mean show?"],
     [['items', 'find', '--wher', 'x'], "Unknown option '--wher'; did you mean --where?"],
-    [['items', 'find', '-L', 'many'], 'It is a whole number.'],
+    [['items', 'find', '-L', 'many'], "argument 'many' is invalid. Expected a whole number."],
+    [['items', 'history', 'a', '-L', 'many'], 'Expected a whole number.'],
+    [
+      ['data', 'get', 'a:b:c', '-f', 'parqet'],
+      'Expected one of tsv, csv, json, ndjson, columns, arrow, parquet. Did you mean parquet?',
+    ],
+    [['export', 'itmes'], 'Did you mean items?'],
+    [['export', '--format', 'json'], 'Expected one of csv, ndjson.'],
+    [['import', 'a.csv', '--kind', 'contacts'], 'Expected one of items, parameters, events.'],
     [['items', 'find', '-w', 'a=!b'], '^'],
     [['items', 'show'], "Missing required argument 'item'."],
     [['items'], 'Name what to do'],
@@ -65,12 +73,15 @@ describe('pelorus without a service that works', () => {
     [['quality', 'try', 'a:b:c'], 'Name a test'],
     [['quality', 'try', 'a:b:c', '--fail', '5'], 'Say --test before --fail.'],
     [['quality', 'try', 'a:b:c', '-t', 'spike', '--fail', 'high'], 'a number, or two'],
-    [['quality', 'try', 'a:b:c', '-t', 'spike', '--flag-scheme', 'quartod'], "'quartod' is no flag scheme"],
+    [
+      ['quality', 'try', 'a:b:c', '-t', 'spike', '--flag-scheme', 'quartod'],
+      'Expected one of o2a, qartod, argo, seadatanet. Did you mean qartod?',
+    ],
     [['quality', 'try', 'a:b:c', '-t', 'dependence', '--other', 'flow'], '--other is name=code'],
     [['datasets', 'show', 'x'], "'x' is not the id of a dataset"],
     [['--host', 'sea', 'items', 'find'], "There is no host 'sea'."],
     [['--registry', 'localhost:3000', 'items', 'find'], 'begins with http:// or https://'],
-    [['completion', 'csh'], 'bash, zsh or fish'],
+    [['completion', 'csh'], 'Expected one of bash, zsh, fish.'],
   ])('refuses %j', async (args, message) => {
     const result = await cli.run(args);
     expect(result).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(message) });
@@ -336,6 +347,11 @@ describe('pelorus without a service that works', () => {
     expect(await candidates('items', 'f')).toBe('find\n');
     expect(await candidates('data', 'get', 'x:y:z', '--aggr')).toBe('--aggregate\n');
     expect(await candidates('data', 'get', 'x:y:z', '-a', 'M')).toBe('MINUTE\nMONTH\n');
+    expect(await candidates('data', 'get', 'x:y:z', '-F', 'ME')).toBe('MEAN\nMEDIAN\n');
+    expect(await candidates('export', 'v')).toBe('vocable-groups\nvocables\n');
+    expect(await candidates('export', '--format', '')).toBe('csv\nndjson\n');
+    expect(await candidates('datasets', 'content', '1', '--format', '')).toBe('csv\njson\ntsv\n');
+    expect(await candidates('completion', '')).toBe('bash\nfish\nzsh\n');
     expect(await candidates('upload', '')).toBe('');
   });
 });

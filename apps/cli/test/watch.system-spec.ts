@@ -50,7 +50,7 @@ describe('pelorus watch', () => {
     expect(login.status).toBe(0);
   }, 180_000);
   afterAll(async () => {
-    await platform?.stop();
+    await platform.stop();
     cli.remove();
   });
 

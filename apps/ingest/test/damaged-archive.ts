@@ -7,7 +7,7 @@ import { FileFixture } from './file-fixture';
 
 const TABLES = [
   ...['stream', 'layout', 'layout_stream', 'part', 'dataset', 'block', 'span', 'deletion', 'unfolded_dataset'],
-  ...['stream_total', 'file', 'file_content'],
+  ...['stream_total', 'file', 'file_content', 'rule_layer', 'run_pack', 'manual_flag', 'manual_flag_stream'],
 ];
 const TABLES_OF_INGEST = new IngestTables('ingest');
 

@@ -19,9 +19,9 @@ afterAll(() => ingest.stop());
 
 const CR_LF = '\r\n';
 /** A part of a form; a part with a file name is a file. */
-const part = (content: string, name = 'file', fileName: string | undefined = 'a.nrt', type = 'text/plain'): string =>
-  `--b${CR_LF}Content-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}` +
-  `${CR_LF}${fileName === undefined ? '' : `Content-Type: ${type}${CR_LF}`}${CR_LF}${content}${CR_LF}`;
+const part = (content: string, name = 'file', fileName = 'a.nrt', type = 'text/plain'): string =>
+  `--b${CR_LF}Content-Disposition: form-data; name="${name}"; filename="${fileName}"` +
+  `${CR_LF}Content-Type: ${type}${CR_LF}${CR_LF}${content}${CR_LF}`;
 const END = `--b--${CR_LF}`;
 const FORM = 'multipart/form-data; boundary=b';
 

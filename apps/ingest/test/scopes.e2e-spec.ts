@@ -20,7 +20,7 @@ describe('scopes on the ingest service', () => {
     return ingest.anyone.logIn(username, secret);
   };
 
-  it('are needed by every operation that needs a session: `ingest` to write', async () => {
+  it('are needed by every operation that needs a session: `ingest` to write, `quality` to flag', async () => {
     const paths = ingest.anyone.document['paths'] as Record<string, Record<string, { security: object[] }>>;
     const needing = Object.entries(paths).flatMap(([template, operations]) =>
       Object.entries(operations).flatMap(([method, { security }]) =>
@@ -29,9 +29,10 @@ describe('scopes on the ingest service', () => {
     );
     expect(needing.map(([method]) => method)).not.toContain('get');
     expect(needing.length).toBeGreaterThan(3);
-    const [without, withIt] = [await client(['read', 'registry']), await client(['ingest'])];
+    const [flagging, writing] = [await client(['read', 'registry', 'quality']), await client(['read', 'registry', 'ingest'])];
     for (const [method, template] of needing) {
       const path = template.replace(/\{\w+\}/g, '999999999');
+      const [without, withIt] = template.startsWith('/rest/quality/') ? [writing, flagging] : [flagging, writing];
       const codeFor = async (who: ServiceClient) => (await who.request(method as 'post', path)).body.code;
       expect([template, await codeFor(without)]).toEqual([template, 'missing-scope']);
       expect([template, await codeFor(withIt)]).not.toEqual([template, 'missing-scope']);

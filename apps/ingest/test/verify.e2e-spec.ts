@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import { IngestTables, RuleLayerRepository, RunRepository } from '@pelorus/ingest/persistence';
+import { sql } from '@pelorus/shared/persistence';
 import { exitCodeOf, reportJson, reportText } from '@pelorus/shared/verification';
 import { DamagedArchive, linesOf } from './damaged-archive';
 import { post } from './files';
@@ -219,6 +221,44 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
     true,
   ],
   [
+    'a byte of a pack of runs',
+    [`update ingest.run_pack set ${FLIP('runs', '0')} where id = (select min(id) from ingest.run_pack)`],
+    [/layers fault: pack \d+ of stream \d+: it does not decode/],
+    false,
+  ],
+  [
+    'the time of a pack',
+    [
+      `update ingest.run_pack set datetime_max = datetime_max - interval '1 us' where id = (select min(id) from ingest.run_pack)`,
+    ],
+    [/layers fault: pack \d+ of stream \d+: (it does not begin where|layer \d+: a run is outside)/],
+    false,
+  ],
+  [
+    'the last pack',
+    [`delete from ingest.run_pack where datetime_max = 'infinity'`],
+    [/layers fault: last pack of stream \d+: no pack has the time after it/],
+    false,
+  ],
+  [
+    'a rule layer that is gone',
+    [`delete from ingest.rule_layer`],
+    [/layers fault: pack \d+ of stream \d+: it has runs of layer \d+, which is not there/],
+    false,
+  ],
+  [
+    'a flag that is gone',
+    [`delete from ingest.manual_flag`],
+    [/owners fault: stream of a flag flag \d+, stream \d+: there is no such flag/],
+    true,
+  ],
+  [
+    'the streams of a flag',
+    [`delete from ingest.manual_flag_stream`],
+    [/owners fault: flag \d+: it has no stream/],
+    false,
+  ],
+  [
     'the digest of a file',
     [`update ingest.file set sha256 = decode(repeat('cd', 32), 'hex')`],
     [/files fault: file \d+: its bytes are missing/, /files fault: bytes [0-9a-f]{64} in the folder: no file has it/],
@@ -227,6 +267,27 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
 ];
 
 let archive: DamagedArchive;
+
+/** Has a rule judge a stream, in several packs, and a person flag it. */
+async function layered(): Promise<void> {
+  const { connection, alice } = archive.files.ingest;
+  const tables = new IngestTables('ingest');
+  const [{ id: streamId }] = (await connection.query<{ id: number }>(
+    sql`select id from ingest.stream where code = ${T}`,
+  )) as [{ id: number }];
+  await connection.transaction(async (transaction) => {
+    const runs = new RunRepository(transaction, tables);
+    await runs.lock([streamId]);
+    const [layer] = await new RuleLayerRepository(transaction, tables).open(streamId, [
+      { test: 'spike', parameters: {} },
+    ]);
+    const said = Array.from({ length: 300 }, (_, i) => ({ minUs: i * 60e6, maxUs: i * 60e6, flag: 4 }));
+    await runs.replaceRuns([{ streamId, span: { minUs: 0, maxUs: 300 * 60e6 }, layers: new Map([[layer!.id, said]]) }]);
+  });
+  const flag = { codes: [T], datetimeMin: '2024-01-01', datetimeMax: '2024-01-02', flag: 4, cause: 'battery' };
+  await alice.post('/rest/quality/flags').send(flag).expect(201);
+}
+
 beforeAll(async () => {
   archive = await DamagedArchive.start();
   const { alice } = archive.files.ingest;
@@ -237,6 +298,7 @@ beforeAll(async () => {
   await postAll(alice, minutes(100, 3));
   await post(alice, SHORT).expect(201);
   await archive.files.stored('a picture');
+  await layered();
   await archive.keep();
 });
 afterAll(() => archive.stop());
@@ -246,7 +308,7 @@ it('finds nothing in a sound archive, and says so in both forms', async () => {
   expect(linesOf(reports)).toEqual([]);
   expect(exitCodeOf(reports)).toBe(0);
   expect(reports.map(({ name, looked }) => [name, looked > 0])).toEqual(
-    ['owners', 'blocks', 'spans', 'datasets', 'totals', 'files'].map((name) => [name, true]),
+    ['owners', 'blocks', 'spans', 'datasets', 'totals', 'layers', 'files'].map((name) => [name, true]),
   );
   expect(reportText('ingest', reports)).toContain('ingest: sound; 0 faults, 0 mended, 0 doubts');
   expect(JSON.parse(reportJson('ingest', reports))).toMatchObject({ service: 'ingest', exitCode: 0 });

@@ -236,7 +236,7 @@ describe('an answer as of a moment', () => {
 
   it('of the present stays, whatever is written at the same time', async () => {
     const item = await makeItem(registry.ada, { longName: 'v0' });
-    let over = false;
+    const over = new AbortController();
     const writing = (async () => {
       for (let i = 1; i <= 40; i++) {
         await registry.ada
@@ -244,12 +244,12 @@ describe('an answer as of a moment', () => {
           .send({ longName: `v${i}` })
           .expect(200);
       }
-      over = true;
+      over.abort();
     })();
     const seen = new Map<string, string>();
     const read = async (moment: string) =>
       (await registry.anyone.get(`${ITEMS}/${item.id}?asOf=${moment}`).expect(200)).body.longName as string;
-    while (!over) {
+    while (!over.signal.aborted) {
       const moment = new Date().toISOString();
       seen.set(moment, await read(moment));
     }

@@ -10,6 +10,7 @@ import { addContact, BEN, type RegistryFixture, startRegistry } from './registry
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const PAGE = `<!doctype html><html><head><meta name="description" content="Instruments" />
   <title>Pelorus</title><script nonce="CSP_NONCE">1</script></head><body></body></html>`;
+const PATHS = ['/', '/items', '/items/$id', '/missions/$id', '/data', '/help', '/tide-tables', '/tide-tables/$port'];
 
 describe('pages of the console', () => {
   let folder: string;
@@ -18,6 +19,7 @@ describe('pages of the console', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'console-'));
     await mkdir(path.join(folder, 'assets'));
     await writeFile(path.join(folder, 'index.html'), PAGE);
+    await writeFile(path.join(folder, 'pages.json'), JSON.stringify(PATHS));
     registry = await startRegistry({
       CONSOLE_FOLDER: folder,
       NOTICE_FILE: path.join(folder, 'notice.json'),
@@ -203,6 +205,13 @@ describe('pages of the console', () => {
     for (const address of ['/', '/items', '/data', '/help']) {
       expect((await open(address)).text).toContain('<title>Pelorus</title>');
     }
+  });
+
+  it('are those that the console lists, for browsers', async () => {
+    for (const address of ['/tide-tables', '/tide-tables/', '/tide-tables/cuxhaven']) await open(address);
+    for (const address of ['/tides', '/tide-tables/cuxhaven/1', '/atide-tables', '/missions'])
+      expect((await ask(address)).status).toBe(404);
+    expect((await ask('/tide-tables', 'application/json')).status).toBe(404);
   });
 
   it('tell caches that they go by Accept, and programs what they got before', async () => {

@@ -61,7 +61,7 @@ describe.each([
     expect(starts.at(-1)).toBe(true);
     expect(starts.length > 1).toBe(writes < Infinity);
   });
-  afterAll(() => registry?.close());
+  afterAll(() => registry.close());
 
   it.each(Object.entries(expected))('has all rows of %s, which the demo account wrote', async (table, count) => {
     expect(count).toBeGreaterThan(0);

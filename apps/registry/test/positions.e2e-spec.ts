@@ -61,6 +61,18 @@ describe('GET /items.geojson', () => {
     });
   });
 
+  it('says how old a position is that an event tells', async () => {
+    const { id } = await placed({ startDate: '2020-01-01', endDate: '2020-02-01', latitude: 1, longitude: 1 });
+    const at = async (moment: string) => (await features(`where=id==${id}&at=${moment}`))[0]?.properties['freshness'];
+    expect([await at('2020-01-15'), await at('2020-05-01'), await at('2020-05-02')]).toEqual([
+      'fresh',
+      'fresh',
+      'late',
+    ]);
+    expect([await at('2021-01-26'), await at('2021-01-27')]).toEqual(['late', 'silent']);
+    expect((await features(`where=id==${id}`))[0]?.properties['freshness']).toBe('silent');
+  });
+
   it('leaves out items without a position of their own', async () => {
     const parent = await placed(day('2020-01-01', { latitude: 1, longitude: 2 }));
     const child = await makeItem(registry.ada, { parentId: parent.id });

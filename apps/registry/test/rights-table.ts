@@ -159,7 +159,7 @@ export const RIGHTS: readonly Right[] = [
 /** The operations that name their scopes, of which one is enough; others read by `read` and write by `registry`. */
 const NAMED_SCOPES: readonly (readonly [operation: RegExp, scopes: readonly Scope[]])[] = [
   [/ \/rest\/(v2\/)?(audit$|auth\/accounts\b)/, ['admin']],
-  [/ \/rest\/v2\/parameters\/check$/, ['read', 'registry', 'ingest']],
+  [/ \/rest\/v2\/parameters\/check$/, ['read', 'registry', 'ingest', 'quality']],
   [/^(GET .*\/loggedin|(POST|DELETE) .*\/auth\/(login-links|sessions|tokens)\b.*)$/, []],
 ];
 

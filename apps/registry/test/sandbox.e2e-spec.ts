@@ -97,10 +97,10 @@ describe('a sandbox beside a registry', () => {
 
   it('serves on while it is emptied', async () => {
     const item = await makeItem(ada);
-    let emptied = false;
+    const emptied = new AbortController();
     const watching = (async () => {
       const counts = new Set<number>();
-      while (!emptied) {
+      while (!emptied.signal.aborted) {
         const { body } = await sandbox.anyone.get(`${ITEMS}?hits=0`).expect(200);
         counts.add((body as { totalHits: number }).totalHits);
         await sandbox.anyone.get('/rest/v2/vocables?where=systemName==vessel').expect(200);
@@ -109,7 +109,7 @@ describe('a sandbox beside a registry', () => {
     })();
     const writing = Promise.all(Array.from({ length: 5 }, () => makeItem(registry.ada)));
     await resetSandbox(sandbox.database, 'registry_sandbox');
-    emptied = true;
+    emptied.abort();
     expect((await watching).size).toBeLessThanOrEqual(2);
     await writing;
     await sandbox.anyone.get(`${ITEMS}/${item.id}`).expect(404);

@@ -1,6 +1,5 @@
+import { type AggregateFunction, type DataFormat } from './choices';
 import { queryString } from './query-string';
-
-export type DataFormat = 'tsv' | 'csv' | 'json' | 'ndjson' | 'columns' | 'arrow' | 'parquet';
 
 /** A request for values of streams, as they are or aggregated. */
 export interface DataRequest {
@@ -13,13 +12,18 @@ export interface DataRequest {
   readonly datetimeMax?: string | Date;
   /** `HOUR`, `DAY`, `MONTH`, ... or an ISO 8601 duration, `PT10M`. */
   readonly aggregate?: string;
-  /** `MEAN`, `MIN`, `MAX`, `MEDIAN`, `STD`, `COUNT`, `SUM`, `FIRST`, `LAST`, `Q25`, `Q75`. */
-  readonly aggregateFunctions?: readonly string[];
+  readonly aggregateFunctions?: readonly AggregateFunction[];
   /** Instead of `aggregate`: at most so many rows, the service chooses the bucket. */
   readonly points?: number;
   readonly withQualityFlags?: boolean;
   /** Keeps values with these flags only. */
   readonly qualityFlags?: readonly number[];
+  /** The scheme of all flags: `o2a`, `qartod`, `argo`, `seadatanet`. */
+  readonly flagScheme?: 'o2a' | 'qartod' | 'argo' | 'seadatanet';
+  /** The layers that count, all without it: flags of files, of rules, of persons. */
+  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
+  /** As of when flags are read; now without it. */
+  readonly flagsAsOf?: string | Date;
   readonly limit?: number;
   readonly datasetIds?: readonly number[];
   readonly format?: DataFormat;

@@ -1,4 +1,22 @@
 export {
+  AGGREGATE_FUNCTIONS,
+  type AggregateFunction,
+  AUDIT_ACTIONS,
+  type AuditAction,
+  CONTENT_FORMATS,
+  type ContentFormat,
+  DATA_FORMATS,
+  type DataFormat,
+  FLAG_SCHEMES,
+  type FlagScheme,
+  IMPORT_KINDS,
+  type ImportKind,
+  LIST_FORMATS,
+  type ListFormat,
+  WHOLE_LISTS,
+  type WholeList,
+} from './choices';
+export {
   BrokenAnswerError,
   ClientError,
   ConnectionError,
@@ -8,15 +26,19 @@ export {
   ProblemError,
 } from './client.errors';
 export { connect, type ConnectOptions, type Pelorus } from './connect';
-export { type DataFormat, type DataRequest } from './data-request';
+export { type DataRequest } from './data-request';
 export {
   type CheckedFile,
   type Coverage,
   type DataColumns,
   type Dataset,
-  type FlagScheme,
+  type ExplainedQuality,
+  type FlagOptions,
   type FollowedStream,
   IngestClient,
+  type NewQualityFlag,
+  type QualityFlag,
+  type QualityRequest,
   type QualityTrial,
   type Stream,
   type TriedQuality,

@@ -204,3 +204,36 @@ describe('IngestClient.tryQuality', () => {
     expect(JSON.parse(text(seen[1]!.body))).toEqual(trial);
   });
 });
+
+describe('IngestClient flags', () => {
+  const flag = {
+    codes: ['a:b:c'],
+    datetimeMin: '2024-01-01',
+    datetimeMax: '2024-01-02',
+    flag: 4,
+    cause: 'battery' as const,
+  };
+
+  it('are set again after a broken connection only under a key', async () => {
+    const [ingest, { seen }] = client([broken('ECONNRESET'), json([{ id: 7, ...flag }], 201)]);
+    expect(await ingest.flagQuality([flag], { key: 'mine' })).toMatchObject([{ id: 7 }]);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toMatchObject({ method: 'POST', path: '/rest/quality/flags' });
+    expect(seen[1]!.headers.get('idempotency-key')).toBe('mine');
+    expect(JSON.parse(text(seen[1]!.body))).toEqual([flag]);
+    const [other] = client([broken('ECONNRESET'), json([])]);
+    await expect(other.flagQuality([flag])).rejects.toThrow();
+  });
+
+  it('are checked, explained and revoked', async () => {
+    const [ingest, { seen }] = client([json([]), json({ records: [] }), () => new Response(null, { status: 204 })]);
+    await ingest.checkFlags([flag]);
+    await ingest.quality({ codes: ['a:b:c'], layers: ['rule', 'manual'], qualityFlags: [3, 4] });
+    await ingest.revokeFlag(7, 'wrong');
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /rest/quality/flags?dryRun=true',
+      'GET /rest/quality?codes=a%3Ab%3Ac&layers=rule%2Cmanual&qualityFlags=3%2C4',
+      'DELETE /rest/quality/flags/7?reason=wrong',
+    ]);
+  });
+});

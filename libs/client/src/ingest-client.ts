@@ -1,5 +1,6 @@
 import { ProblemError } from './client.errors';
-import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
+import { type FlagScheme } from './choices';
+import type { DataColumnsDto, NewManualFlagDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
@@ -26,7 +27,31 @@ export type DataColumns = DataColumnsDto;
 export type { QualityTrial };
 /** What tests say of values: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
-export type FlagScheme = TriedQuality['flagScheme'];
+
+/** What a person says of values: streams, a time, a flag, a cause. */
+export type NewQualityFlag = NewManualFlagDto;
+/** A stored flag of a person, revoked or not. */
+export type QualityFlag = PageRecord<Operations['GET /rest/quality/flags']>;
+/** Runs of all layers: why values have their flags. */
+export type ExplainedQuality = Answer<Operations['GET /rest/quality']>;
+
+/** Which layers of which streams are told. */
+export interface QualityRequest {
+  readonly codes: readonly string[];
+  readonly datetimeMin?: string | Date;
+  readonly datetimeMax?: string | Date;
+  readonly qualityFlags?: readonly number[];
+  readonly flagScheme?: FlagScheme;
+  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
+  readonly flagsAsOf?: string | Date;
+}
+
+/** How flags are set. */
+export interface FlagOptions {
+  /** A name of this request: the same one with the same flags sets them once. Such a request is repeated after failures. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
 
 /** Codes of one question. */
 const FOLLOWED = 100;
@@ -134,6 +159,59 @@ export class IngestClient extends ServiceClient<Operations> {
       ...(signal ? { signal } : {}),
     });
     return (await valueOf(response, this.url + path)) as TriedQuality;
+  }
+
+  /** Why values have their flags: the runs of all layers in a time, the first 10,000. */
+  async quality(request: QualityRequest, signal?: AbortSignal): Promise<ExplainedQuality> {
+    const path = `/rest/quality${queryString({ ...request })}`;
+    const response = await this.transport.send({
+      method: 'GET',
+      path,
+      headers: { accept: 'application/json' },
+      repeatability: 'idempotent',
+      patient: true,
+      ...(signal ? { signal } : {}),
+    });
+    return (await valueOf(response, this.url + path)) as ExplainedQuality;
+  }
+
+  /** The flags of persons, also revoked ones. */
+  qualityFlags(query: ListQuery = {}): Listing<QualityFlag> {
+    return this.list('GET /rest/quality/flags', listParameters(query), query);
+  }
+
+  /** Flags values by hand: all of them or none. */
+  async flagQuality(flags: readonly NewQualityFlag[], { key, signal }: FlagOptions = {}): Promise<QualityFlag[]> {
+    return (await this.#postFlags(flags, '', key, signal)) as QualityFlag[];
+  }
+
+  /** Checks flags as `flagQuality` does, and sets none. */
+  async checkFlags(flags: readonly NewQualityFlag[], signal?: AbortSignal): Promise<void> {
+    await this.#postFlags(flags, '?dryRun=true', undefined, signal);
+  }
+
+  /** Revokes a flag of a person: it stays, and counts no more. */
+  async revokeFlag(id: number, reason?: string, signal?: AbortSignal): Promise<void> {
+    const query = reason === undefined ? {} : { query: { reason } };
+    await this.call('DELETE /rest/quality/flags/{id}', { path: { id }, ...query, ...(signal ? { signal } : {}) });
+  }
+
+  async #postFlags(
+    flags: readonly NewQualityFlag[],
+    query: string,
+    key: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    const path = `/rest/quality/flags${query}`;
+    const response = await this.transport.send({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      body: JSON.stringify(flags),
+      repeatability: key === undefined && query === '' ? 'once' : 'idempotent',
+      ...(signal ? { signal } : {}),
+    });
+    return valueOf(response, this.url + path);
   }
 
   async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {

@@ -1,5 +1,5 @@
-import { collections as ingest } from './generated/ingest/collections.gen';
-import { collections as registry, facets } from './generated/registry/collections.gen';
+import { collections as ingest } from './generated/ingest/values.gen';
+import { collections as registry, facets } from './generated/registry/values.gen';
 
 /** A field that filters name; `type` decides which values it takes. */
 export interface CollectionField {

@@ -21,7 +21,7 @@ export interface Account {
 
 /** The session token in the cookies of a login's answer; browsers hide them. */
 export function sessionTokenIn(headers: Headers): string | undefined {
-  for (const cookie of headers.getSetCookie?.() ?? []) {
+  for (const cookie of headers.getSetCookie()) {
     const match = /^x-auth-token=([^;]+)/.exec(cookie);
     if (match) return match[1];
   }

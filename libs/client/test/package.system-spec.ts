@@ -17,13 +17,15 @@ const OPTIONS = {
 /** `@ts-expect-error` proves that types are checked, in both formats. */
 const WRONG = `
 import { connect } from '@pelorus/client';
-const { registry } = connect({ registry: 'http://a', ingest: 'http://a' });
+const { registry, ingest } = connect({ registry: 'http://a', ingest: 'http://a' });
 // @ts-expect-error an id is a number
 export const id: Promise<string> = registry.item(1).then((item) => item.id);
 // @ts-expect-error there is no such operation
 void registry.call('GET /rest/v2/item', {});
 // @ts-expect-error the path is missing
 void registry.call('GET /rest/v2/items/{id}', {});
+// @ts-expect-error there is no such function
+void ingest.data({ codes: ['a'], aggregate: 'HOUR', aggregateFunctions: ['MEEN'] });
 `;
 
 interface Result {
@@ -52,7 +54,7 @@ describe('the package @pelorus/client', () => {
     platform = await Platform.start();
   }, 180_000);
   afterAll(async () => {
-    await platform?.stop();
+    await platform.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

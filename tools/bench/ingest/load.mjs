@@ -49,10 +49,12 @@ async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = In
   };
 }
 
-process.on('message', (/** @type {any} */ order) =>
-  run(order).then(
-    (result) => process.send?.(result),
-    (error) => process.send?.({ error: error.stack }),
-  ),
+process.on(
+  'message',
+  (/** @type {any} */ order) =>
+    void run(order).then(
+      (result) => process.send?.(result),
+      (error) => process.send?.({ error: error.stack }),
+    ),
 );
 process.on('disconnect', () => process.exit());

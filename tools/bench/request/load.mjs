@@ -30,10 +30,12 @@ async function run({ kind, path, count, port, session }) {
   return { seconds };
 }
 
-process.on('message', (order) =>
-  run(/** @type {any} */ (order)).then(
-    (result) => process.send?.(result),
-    (error) => process.send?.({ error: error.stack }),
-  ),
+process.on(
+  'message',
+  (order) =>
+    void run(/** @type {any} */ (order)).then(
+      (result) => process.send?.(result),
+      (error) => process.send?.({ error: error.stack }),
+    ),
 );
 process.on('disconnect', () => process.exit());

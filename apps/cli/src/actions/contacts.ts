@@ -16,7 +16,7 @@ export async function findContacts(context: Context, options: ListOptions, name?
   const contacts = await list.toArray();
   const columns = [
     { heading: 'NAME', text: ({ firstName, lastName }: Contact) => `${firstName} ${lastName}` },
-    { heading: 'E-MAIL', text: ({ email }: Contact) => email ?? '' },
+    { heading: 'E-MAIL', text: ({ email }: Contact) => email },
     { heading: 'COMPANY', text: ({ companyName }: Contact) => companyName ?? '', elastic: true },
     { heading: 'ID', text: ({ id }: Contact) => String(id) },
   ];

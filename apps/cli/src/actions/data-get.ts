@@ -1,5 +1,5 @@
-import { type DataFormat, type DataRequest } from '@pelorus/client';
-import { nearest, parseDateTime } from '@pelorus/shared/kernel';
+import { DATA_FORMATS, type DataFormat, type DataRequest } from '@pelorus/client';
+import { parseDateTime } from '@pelorus/shared/kernel';
 import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
 import { missingError, usageError } from '../failures/cli.errors';
@@ -16,12 +16,11 @@ interface DataOptions extends SharedOptions {
   readonly flags?: string;
   readonly withFlags?: boolean;
   readonly limit?: number;
-  readonly format?: string;
+  readonly format?: DataFormat;
   readonly output?: string;
   readonly plot?: boolean;
 }
 
-const FORMATS: readonly DataFormat[] = ['tsv', 'csv', 'json', 'ndjson', 'columns', 'arrow', 'parquet'];
 /** Endings of files that are no names of formats. */
 const ENDINGS: Readonly<Record<string, DataFormat>> = { arrows: 'arrow' };
 const PLOT_HEIGHT = 12;
@@ -65,13 +64,8 @@ const defined = (name: keyof DataRequest, value: unknown): object => (value === 
 
 function formatOf({ format, output, json }: DataOptions): DataFormat | undefined {
   const ending = output === undefined ? '' : path.extname(output).slice(1);
-  const wanted = format ?? (json === undefined ? ending : 'json');
-  const found = FORMATS.find((one) => one === wanted) ?? (format === undefined ? ENDINGS[ending] : undefined);
-  if (found || format === undefined) return found;
-  throw usageError(
-    `'${format}' is no format: ${FORMATS.join(', ')}.`,
-    ...nearest(format, FORMATS).map((near) => `Did you mean ${near}?`),
-  );
+  if (format !== undefined || json !== undefined) return format ?? 'json';
+  return DATA_FORMATS.find((one) => one === ending) ?? ENDINGS[ending];
 }
 
 function moment(option: string, text: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { type Dataset } from '@pelorus/client';
+import { type ContentFormat, type Dataset } from '@pelorus/client';
 import { type Context, type SharedOptions } from '../context';
 import { usageError } from '../failures/cli.errors';
 import { writeResponse } from '../files/write-response';
@@ -14,7 +14,7 @@ export const DATASET_COLUMNS: readonly Column<Dataset>[] = [
   { heading: 'FROM', text: ({ datetimeMin }) => datetimeMin },
   { heading: 'TO', text: ({ datetimeMax }) => datetimeMax },
   { heading: 'ROWS', text: ({ rows }) => String(rows) },
-  { heading: 'ACCOUNT', text: ({ username }) => username ?? '', elastic: true },
+  { heading: 'ACCOUNT', text: ({ username }) => username, elastic: true },
 ];
 
 /** Lists datasets, the latest first. */
@@ -54,16 +54,14 @@ export async function showDataset(context: Context, _options: SharedOptions, id:
 }
 
 interface ContentOptions extends SharedOptions {
-  readonly format?: string;
+  readonly format?: ContentFormat;
   readonly output?: string;
 }
 
 /** Writes the rows of a dataset as they were sent. */
 export async function writeContent(context: Context, { format, output }: ContentOptions, id: string): Promise<void> {
-  if (format !== undefined && !['tsv', 'csv', 'json'].includes(format))
-    throw usageError(`'${format}' is no format: tsv, csv or json.`);
   const { ingest } = await context.services();
-  const query = format === undefined ? {} : { format: format as 'csv' };
+  const query = format === undefined ? {} : { format };
   const response = await ingest.open('GET /rest/datasets/{id}/content', { path: { id: datasetId(id) }, query, signal: context.signal }); // prettier-ignore
   await writeResponse(context, response, output);
 }

@@ -37,7 +37,7 @@ export function itemText(item: Item, style: Style): string {
     style,
   );
   const parts = [
-    section('Parameters', (item.parameters ?? []).map(({ shortName, name, unit }) => `${shortName}  ${name}${unit ? ` [${unit.code}]` : ''}`)), // prettier-ignore
+    section('Parameters', (item.parameters ?? []).map(({ shortName, name, unit }) => `${shortName}  ${name} [${unit.code}]`)), // prettier-ignore
     section('Contacts', (item.contacts ?? []).map(({ contact, role }) => `${contact.firstName} ${contact.lastName}, ${role.generalName}`)), // prettier-ignore
     section(
       'Fields',

@@ -1,5 +1,5 @@
 import { type FlagScheme, type QualityTrial, type TriedQuality } from '@pelorus/client';
-import { nearest, parseDateTime } from '@pelorus/shared/kernel';
+import { parseDateTime } from '@pelorus/shared/kernel';
 import { type Action } from '../commands/command-builder';
 import { type Context, type SharedOptions } from '../context';
 import { usageError } from '../failures/cli.errors';
@@ -14,13 +14,12 @@ interface TryOptions extends SharedOptions {
   readonly depths?: string;
   readonly latitudes?: string;
   readonly longitudes?: string;
-  readonly flagScheme?: string;
+  readonly flagScheme?: FlagScheme;
   readonly limit: number;
 }
 
 type TriedRun = TriedQuality['runs'][number];
 
-const SCHEMES: readonly FlagScheme[] = ['o2a', 'qartod', 'argo', 'seadatanet'];
 const COLUMNS = [
   { heading: 'FLAG', text: ({ flag }: TriedRun) => String(flag) },
   { heading: 'TEST', text: ({ test }: TriedRun) => test, elastic: true },
@@ -32,12 +31,12 @@ const COLUMNS = [
 export function tryQuality(tests: GivenTests): Action<[code: string], TryOptions> {
   return async (context, options, code) => {
     if (tests.all.length === 0) throw usageError('Name a test: --test gross_range --fail 10,50.');
-    const flagScheme = schemeOf(options.flagScheme);
     const trial = trialOf(options, code, tests);
     const { ingest } = await context.services();
+    const { flagScheme, limit } = options;
     const scheme = flagScheme ? { flagScheme } : {};
     const tried = await ingest.tryQuality(trial, { ...scheme, signal: context.signal });
-    await context.printOne(tried, () => shown(context, code, tried, options.limit));
+    await context.printOne(tried, () => shown(context, code, tried, limit));
   };
 }
 
@@ -65,13 +64,6 @@ function moment(option: string, text: string | undefined): string | undefined {
   if (text !== undefined && !parseDateTime(text))
     throw usageError(`${option} is a date or date-time, 2024-01-17 or 2024-01-17T12:00:00, not '${text}'.`);
   return text;
-}
-
-function schemeOf(given: string | undefined): FlagScheme | undefined {
-  const found = SCHEMES.find((scheme) => scheme === given?.toLowerCase());
-  if (found || given === undefined) return found;
-  const near = nearest(given, SCHEMES).map((scheme) => `Did you mean ${scheme}?`);
-  throw usageError(`'${given}' is no flag scheme: ${SCHEMES.join(', ')}.`, ...near);
 }
 
 function shown({ terminal }: Context, code: string, tried: TriedQuality, limit: number): string {

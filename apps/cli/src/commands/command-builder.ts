@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { nearest } from '@pelorus/shared/kernel';
+import { type Argument, type Command, InvalidArgumentError, type Option } from 'commander';
 import { type Context } from '../context';
 
 /** Does a command; arguments come as they were given, options with those of the program. */
@@ -32,16 +33,32 @@ export function examples(...pairs: readonly (readonly [what: string, command: st
   return `\nExamples:\n${pairs.map(([what, command]) => `  # ${what}\n  $ ${command}`).join('\n\n')}\n`;
 }
 
+/** Lets an option or argument take one of some names, in any case; its help, errors and completion list them. */
+export function oneOf<Taker extends Option | Argument>(taker: Taker, names: readonly string[]): Taker {
+  taker.choices(names).argParser((text: string) => {
+    const found = names.find((name) => name === text.toLowerCase());
+    if (found !== undefined) return found;
+    const near = nearest(text, names).map((name) => ` Did you mean ${name}?`);
+    throw new InvalidArgumentError(`Expected one of ${names.join(', ')}.${near[0] ?? ''}`);
+  });
+  return taker;
+}
+
+/** Lists names in the help and the completion of an option that takes others, too. */
+export function someOf(option: Option, names: readonly string[]): Option {
+  return option.choices(names).argParser((text: string) => text);
+}
+
 /** Reads a number of an option that counts something. */
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
   return Number(text);
 }
 
 /** Reads a number of an option, `-7.9`. */
 export function decimalNumber(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It is a number.');
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('Expected a number.');
   return value;
 }
 

@@ -1,5 +1,6 @@
-import { type Command } from 'commander';
-import { examples, type Run, withJson } from './command-builder';
+import { Argument, type Command } from 'commander';
+import { COMPLETION_SCRIPTS } from '../completion/scripts';
+import { examples, oneOf, type Run, withJson } from './command-builder';
 
 /** `check`, `convert`, `completion`: no service is asked. */
 export function addFileCommands(program: Command, run: Run): void {
@@ -33,8 +34,9 @@ export function addFileCommands(program: Command, run: Run): void {
     )
     .action(run(async () => (await import('../actions/convert')).convertFile));
   program
-    .command('completion <shell>')
-    .summary('print the completion of commands for bash, zsh or fish')
+    .command('completion')
+    .summary('print the completion of commands for a shell')
+    .addArgument(oneOf(new Argument('<shell>'), Object.keys(COMPLETION_SCRIPTS)))
     .addHelpText(
       'after',
       examples(

@@ -1,5 +1,9 @@
-import { type Command } from 'commander';
-import { examples, type Run, wholeNumber, withJson, withList } from './command-builder';
+import { AGGREGATE_FUNCTIONS, CONTENT_FORMATS, DATA_FORMATS } from '@pelorus/client';
+import { type Command, Option } from 'commander';
+import { examples, oneOf, type Run, someOf, wholeNumber, withJson, withList } from './command-builder';
+
+/** Buckets with a name. */
+const BUCKETS = ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'];
 
 /** `upload`, `data`, `datasets`, `streams`, `coverage`. */
 export function addIngestCommands(program: Command, run: Run): void {
@@ -48,16 +52,13 @@ function addData(program: Command, run: Run): void {
     .option('--follow', 'follow instruments that moved: one column over all codes that a parameter had')
     .option('--from <moment>', 'from when, included (UTC)')
     .option('--to <moment>', 'until when, included (UTC)')
-    .option('-a, --aggregate <bucket>', 'MINUTE, HOUR, DAY, MONTH, or a duration such as PT10M')
-    .option('-F, --functions <names>', 'MEAN,MIN,MAX,MEDIAN,STD,COUNT,SUM,FIRST,LAST,Q25,Q75')
+    .addOption(someOf(new Option('-a, --aggregate <bucket>', 'buckets, also as a duration such as PT10M'), BUCKETS))
+    .addOption(someOf(new Option('-F, --functions <names>', 'comma-separated; MEAN without it'), AGGREGATE_FUNCTIONS))
     .option('-p, --points <number>', 'at most so many rows; the service chooses the bucket', wholeNumber)
     .option('--flags <flags>', 'keep values with these quality flags only, for example 0,1,2')
     .option('--with-flags', 'show quality flags')
     .option('-L, --limit <number>', 'most rows', wholeNumber)
-    .option(
-      '-f, --format <format>',
-      'tsv, csv, json, ndjson, columns, arrow or parquet; the ending of the file without it',
-    )
+    .addOption(oneOf(new Option('-f, --format <format>', 'the ending of the file, or tsv, without it'), DATA_FORMATS))
     .option('-o, --output <file>', 'file to write; standard output without it')
     .option('--plot', 'draw in the terminal')
     .addHelpText(
@@ -82,7 +83,7 @@ function addDatasets(program: Command, run: Run): void {
   datasets
     .command('content <id>')
     .summary('write the rows of a dataset as they were sent')
-    .option('-f, --format <format>', 'tsv, csv or json')
+    .addOption(oneOf(new Option('-f, --format <format>', 'tsv without it'), CONTENT_FORMATS))
     .option('-o, --output <file>', 'file to write; standard output without it')
     .action(run(async () => (await import('../actions/datasets')).writeContent));
   datasets

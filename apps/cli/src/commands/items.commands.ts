@@ -1,5 +1,5 @@
 import { type Command } from 'commander';
-import { examples, type Run, several, withJson, withList } from './command-builder';
+import { examples, type Run, several, wholeNumber, withJson, withList } from './command-builder';
 
 /** `items ...` and `open`. */
 export function addItemCommands(program: Command, run: Run): void {
@@ -40,7 +40,7 @@ function addReads(items: Command, run: Run): void {
     .action(run(async () => (await import('../actions/items-tree')).drawTree));
   withJson(items.command('history <item>'))
     .summary('list what happened to an item')
-    .option('-L, --limit <number>', 'most changes', Number, 20)
+    .option('-L, --limit <number>', 'most changes', wholeNumber, 20)
     .action(run(async () => (await import('../actions/items-history')).showHistory));
 }
 

@@ -1,6 +1,7 @@
-import { type Command } from 'commander';
+import { FLAG_SCHEMES } from '@pelorus/client';
+import { type Command, Option } from 'commander';
 import { GivenTests } from '../quality/given-tests';
-import { examples, several, type Run, wholeNumber, withJson } from './command-builder';
+import { examples, oneOf, several, type Run, wholeNumber, withJson } from './command-builder';
 
 /** `quality try`. */
 export function addQualityCommands(program: Command, run: Run): void {
@@ -24,7 +25,7 @@ export function addQualityCommands(program: Command, run: Run): void {
     .option('--depths <code>', 'stream of depths')
     .option('--latitudes <code>', 'stream of latitudes')
     .option('--longitudes <code>', 'stream of longitudes')
-    .option('--flag-scheme <scheme>', 'o2a, qartod, argo or seadatanet')
+    .addOption(oneOf(new Option('--flag-scheme <scheme>', 'o2a without it'), FLAG_SCHEMES))
     .option('-L, --limit <number>', 'most times that are listed', wholeNumber, 30)
     .addHelpText(
       'after',

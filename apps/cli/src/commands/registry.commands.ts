@@ -1,5 +1,9 @@
-import { type Command } from 'commander';
-import { decimalNumber, examples, type Run, several, wholeNumber, withJson, withList } from './command-builder';
+import { IMPORT_KINDS, LIST_FORMATS, WHOLE_LISTS } from '@pelorus/client';
+import { Argument, type Command, Option } from 'commander';
+import { decimalNumber, examples, oneOf, type Run, several, wholeNumber, withJson, withList } from './command-builder';
+
+/** Formats without pages. */
+const WHOLE_FORMATS = LIST_FORMATS.filter((format) => format !== 'json');
 
 /** `events`, `contacts`, `missions`, `import`, `export`. */
 export function addRegistryCommands(program: Command, run: Run): void {
@@ -10,7 +14,7 @@ export function addRegistryCommands(program: Command, run: Run): void {
     .command('import <file>')
     .summary('make and change items, parameters or events from CSV or JSON: all or nothing')
     .option('-n, --dry-run', 'check everything and keep nothing')
-    .option('--kind <kind>', 'what the rows of CSV are: items, parameters or events')
+    .addOption(oneOf(new Option('--kind <kind>', 'what the rows of CSV are'), IMPORT_KINDS))
     .option('--json [fields]', 'print JSON')
     .addHelpText(
       'after',
@@ -21,9 +25,10 @@ export function addRegistryCommands(program: Command, run: Run): void {
     )
     .action(run(async () => (await import('../actions/import-export')).importFile));
   program
-    .command('export [list]')
-    .summary('write a whole list: items, parameters, events, contacts, missions, units, states, vocables')
-    .option('-f, --format <format>', 'csv or ndjson')
+    .command('export')
+    .summary('write a whole list')
+    .addArgument(oneOf(new Argument('[list]', 'items without it'), WHOLE_LISTS))
+    .addOption(oneOf(new Option('-f, --format <format>', 'csv without it'), WHOLE_FORMATS))
     .option('-w, --where <filter>', 'filter in RSQL')
     .option('-s, --sort <keys>', 'keys to sort by')
     .option('-o, --output <file>', 'file to write; standard output without it')

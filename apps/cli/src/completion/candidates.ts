@@ -1,16 +1,5 @@
 import { type Command } from 'commander';
 
-const VALUES: Readonly<Record<string, readonly string[]>> = {
-  '--aggregate': ['SECOND', 'MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PT10M'],
-  '--functions': ['MEAN', 'MIN', 'MAX', 'MEDIAN', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST', 'Q25', 'Q75'],
-  '--format': ['tsv', 'csv', 'json', 'ndjson', 'columns', 'arrow', 'parquet'],
-  '--kind': ['items', 'parameters', 'events'],
-};
-const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  completion: ['bash', 'zsh', 'fish'],
-  export: ['items', 'parameters', 'events', 'contacts', 'missions', 'units', 'states', 'vocables'],
-};
-
 /** Candidates for the last word, which may be begun: commands, options, values. */
 export function candidatesFor(program: Command, words: readonly string[]): string[] {
   const current = words.at(-1) ?? '';
@@ -18,14 +7,14 @@ export function candidatesFor(program: Command, words: readonly string[]): strin
   const command = commandAt(program, before);
   const last = before.at(-1) ?? '';
   const option = optionsOf(command).find(({ long, short }) => [long, short].includes(last));
-  const all = option?.required ? (VALUES[option.long ?? ''] ?? []) : openCandidates(command, current);
+  const all = option?.required ? (option.argChoices ?? []) : openCandidates(command, current);
   return all.filter((text) => text.startsWith(current)).sort();
 }
 
 function openCandidates(command: Command, current: string): readonly string[] {
   if (current.startsWith('-')) return [...optionsOf(command).map(({ long }) => long!), '--help'];
   const commands = command.commands.map((one) => one.name());
-  return commands.length > 0 ? commands : (ARGUMENTS[command.name()] ?? []);
+  return commands.length > 0 ? commands : command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
 }
 
 /** The command that the words lead to; options and arguments between lead nowhere. */

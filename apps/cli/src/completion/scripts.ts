@@ -1,5 +1,5 @@
 /** Scripts for shells to source: each asks the command itself for candidates, and falls back to files. */
-export const COMPLETION_SCRIPTS: Readonly<Record<string, string>> = {
+export const COMPLETION_SCRIPTS = {
   bash: `_pelorus() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" line words
   # Codes have colons, at which bash breaks words.
@@ -26,3 +26,5 @@ end
 complete -c pelorus -n 'test -n "$(__pelorus_candidates)"' -f -a '(__pelorus_candidates)'
 `,
 };
+
+export type Shell = keyof typeof COMPLETION_SCRIPTS;

@@ -91,7 +91,7 @@ function faultsOf(mapping: Record<string, unknown>): string[] {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 const isCount = (value: unknown, least: number): boolean =>
   value === undefined || (Number.isInteger(value) && (value as number) >= least);
 
@@ -104,7 +104,7 @@ function timeFaults(time: Record<string, unknown>): string[] {
   const { column, format, zone } = time;
   return [
     ...unknownKeys(time, TIME_KEYS, '"time"'),
-    ...(isText(column) || (isTexts(column) && (column as []).length > 0)
+    ...(isText(column) || (isTexts(column) && column.length > 0)
       ? []
       : ['"time.column" is a heading, or a list of headings']),
     ...(format === undefined || isText(format) ? [] : ['"time.format" is a text']),

@@ -15,13 +15,13 @@ export interface TableRow {
   readonly cells: readonly Cell[];
 }
 
-export type TableOptions = Pick<Mapping, 'delimiter' | 'sheet'>;
+export type FlagUse = Pick<Mapping, 'delimiter' | 'sheet'>;
 
 /** The rows of a table from its first one, headings included, as often as they are asked for. */
 export type Table = () => AsyncIterable<TableRow> | Iterable<TableRow>;
 
 /** Opens a CSV, TSV or XLSX file. Text is read as it is asked for, a workbook as a whole. */
-export async function openTable(file: string, options: TableOptions): Promise<Table> {
+export async function openTable(file: string, options: FlagUse): Promise<Table> {
   const ending = path.extname(file).toLowerCase();
   if (ending === '.xls' || ending === '.ods')
     throw new CliError(`${file}: workbooks are read as .xlsx: save it as that.`, EXIT.usage);

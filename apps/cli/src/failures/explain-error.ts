@@ -101,7 +101,7 @@ const SYSTEM: Readonly<Record<string, readonly [code: string, exit: ExitCode, wo
 };
 
 function explainSystem(error: unknown): Explanation {
-  const { code, path, message } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code, path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   const known = code === undefined ? undefined : SYSTEM[code];
   if (known)
     return explained(known[0], path === undefined ? `${capitalized(known[2])}.` : `${path}: ${known[2]}.`, known[1]);

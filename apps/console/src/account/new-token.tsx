@@ -12,7 +12,7 @@ import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 import styles from './new-token.module.css';
 
-const SCOPES = ['read', 'registry', 'ingest', 'admin'] as const;
+const SCOPES = ['read', 'registry', 'ingest', 'quality', 'admin'] as const;
 const DAYS = ['7', '30', '90', '365'] as const;
 
 /** The account that a token is made for. */

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@pelorus/client';
 import { deedOf } from './audit-deed';
 
 const deed = (action: string, subject: string, detail?: string) =>
@@ -55,5 +56,10 @@ describe('The deed of an entry of the audit log', () => {
       { deed: 'role-give', record: { kind: 'contacts', id: '9', owner: ITEM } },
     ],
     ['what is new', 'unheard', 'POST /rest/v2/items/7', undefined, { deed: 'other', record: ITEM }],
+    ['a login link', 'login-link', 'POST /rest/v2/auth/login-links', undefined, { deed: 'login-link' }],
   ])('is %s', (_what, action, subject, detail, expected) => expect(deed(action, subject, detail)).toEqual(expected));
+
+  it.each(AUDIT_ACTIONS)('is known of the action %s', (action) =>
+    expect(deed(action, 'POST /rest/v2/items').deed).not.toBe('other'),
+  );
 });

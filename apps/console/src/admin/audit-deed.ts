@@ -1,3 +1,5 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@pelorus/client';
+
 /** An entry of the audit log, as far as its sentence needs it. */
 export interface AuditedRequest {
   readonly action: string;
@@ -14,29 +16,11 @@ export interface RecordPath {
   readonly owner?: RecordPath;
 }
 
-/** What an entry tells, each with a sentence of its own. */
-const DEEDS = [
-  'login',
-  'logout',
-  'refusal',
-  'token-create',
-  'token-revoke',
-  'session-end',
-  'role-give',
-  'role-take',
-  'account-change',
-  'upload',
-  'delete',
-  'contact-export',
-  'import',
-  'import-undo',
-  'restore',
-  'merge',
-  'make',
-  'change',
-  'other',
-] as const;
-type Deed = (typeof DEEDS)[number];
+/** Actions of which the request tells more. */
+type Write = Extract<AuditAction, 'edit' | 'admin-write'>;
+
+/** What an entry tells; each has a sentence of its own. `other` is an action of a newer service. */
+type Deed = Exclude<AuditAction, Write> | 'import' | 'import-undo' | 'restore' | 'merge' | 'make' | 'change' | 'other';
 
 /** What somebody did. */
 export interface AuditDeed {
@@ -66,7 +50,9 @@ export function deedOf({ action, subject, detail = '' }: AuditedRequest): AuditD
 
 function deedNamed(action: string, method: string, path: string): Deed {
   if (path.includes('/imports/')) return 'import-undo';
-  if (action !== 'edit' && action !== 'admin-write') return DEEDS.find((deed) => deed === action) ?? 'other';
+  const known = AUDIT_ACTIONS.find((one) => one === action);
+  if (known === undefined) return 'other';
+  if (known !== 'edit' && known !== 'admin-write') return known;
   if (path.endsWith('/import')) return 'import';
   if (path.endsWith('/merge')) return 'merge';
   if (path.includes('/history/')) return 'restore';

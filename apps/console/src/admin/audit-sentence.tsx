@@ -27,12 +27,16 @@ export function AuditSentence({ entry }: Props) {
 }
 
 /** Pages of records by the collections of their paths. */
-const PAGES = { items: '/items/$id', missions: '/missions/$id', datasets: '/datasets/$id' } as const;
+const PAGES: ReadonlyMap<string, '/items/$id' | '/missions/$id' | '/datasets/$id'> = new Map([
+  ['items', '/items/$id'],
+  ['missions', '/missions/$id'],
+  ['datasets', '/datasets/$id'],
+]);
 
 function RecordName({ record: { kind, id = '', owner } }: { readonly record: RecordPath }): ReactNode {
   const word = kind.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
   const name = <FormattedMessage id="admin.record" values={{ kind: word, id }} />;
-  const page = PAGES[kind as keyof typeof PAGES];
+  const page = PAGES.get(kind);
   const named =
     id !== '' && page ? (
       <Link to={page} params={{ id }}>

@@ -2,6 +2,7 @@ import { type Account } from '@pelorus/client';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
 import { type MessageId } from '../messages';
+import { pagesFor } from './pages';
 import { locale, theme } from './preferences';
 
 /** A page, or something to do. */
@@ -12,23 +13,14 @@ export interface Command {
   readonly act?: () => void;
 }
 
-/** The pages. */
-export const PLACES: readonly Command[] = [
-  { id: 'app.welcome', to: '/' },
-  { id: 'app.find', to: '/items' },
-  { id: 'app.data', to: '/data' },
-  { id: 'app.upload', to: '/upload' },
-  { id: 'app.missions', to: '/missions' },
-  { id: 'app.datasets', to: '/datasets' },
-  { id: 'app.account', to: '/account' },
-  { id: 'app.help', to: '/help' },
-];
+/** Ways to the pages that an account is offered. */
+export const waysFor = (account: Account | null | undefined): readonly Command[] =>
+  pagesFor(account).map(({ title, path }) => ({ id: title, to: path }));
 
-/** What can be done from everywhere, as far as the account may. */
+/** Actions that are offered on every page. */
 export const actionsOf = (account: Account | null | undefined): readonly Command[] => [
   { id: 'app.newItem', to: '/items?new=1' },
   { id: 'app.uploadFiles', to: '/upload' },
-  ...(account?.admin ? [{ id: 'app.administration', to: '/admin/vocables' } as const] : []),
   ...(account
     ? [{ id: 'session.logOut', act: () => void logOut() } as const]
     : [{ id: 'session.logIn', to: '/login' } as const]),

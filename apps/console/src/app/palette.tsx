@@ -9,7 +9,7 @@ import { useAccount } from '../session/session';
 import { Modal } from '../ui/dialog';
 import { SearchField } from '../ui/field';
 import menu from '../ui/menu.module.css';
-import { actionsOf, type Command, PLACES } from './palette-commands';
+import { actionsOf, type Command, waysFor } from './palette-commands';
 import { itemsNamed, missionsNamed, peopleNamed, streamsNamed } from './palette-search';
 
 interface Entry {
@@ -111,7 +111,7 @@ function useSections(words: string): Section[] {
     found('app.streams', streams.data),
     found('app.people', people.data),
     found('app.missions', missions.data),
-    known('app.navigation', PLACES),
+    known('app.navigation', waysFor(account)),
     known('app.actions', actionsOf(account)),
   ];
 }

@@ -1,5 +1,12 @@
 import { type ComponentType } from 'react';
-import { createRootRoute, createRoute, createRouter, redirect, type RouteComponent } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import { readAdminSearch } from '../admin/admin-search';
 import { readDataSearch } from '../data/data-search';
 import { readDatasetSearch } from '../datasets/dataset-search';
@@ -9,6 +16,7 @@ import { readMissionSearch } from '../missions/mission-search';
 import { lazyPart, tryAgain } from '../ui/lazy-part';
 import { Failed, Loading, NotFound } from '../ui/states';
 import { parseSearch, pickTexts, writeSearch } from './address';
+import { type PageName, PAGES } from './pages';
 import { Shell } from './shell';
 
 /** The component of a page that is loaded when somebody goes there, by its name in its module. */
@@ -18,97 +26,97 @@ const page = <Module, Name extends keyof Module>(load: () => Promise<Module>, na
 const root = createRootRoute({ component: Shell });
 const getParentRoute = () => root;
 
-const routes = [
-  createRoute({
+const routes = {
+  welcome: createRoute({
     getParentRoute,
-    path: '/',
+    path: PAGES.welcome.path,
     component: page(() => import('../welcome/welcome-page'), 'WelcomePage'),
   }),
-  createRoute({
+  find: createRoute({
     getParentRoute,
-    path: '/items',
+    path: PAGES.find.path,
     validateSearch: readFindSearch,
     component: page(() => import('../find/find-page'), 'FindPage'),
   }),
-  createRoute({
+  item: createRoute({
     getParentRoute,
-    path: '/items/$id',
+    path: PAGES.item.path,
     validateSearch: readItemSearch,
     component: page(() => import('../item/item-page'), 'ItemPage'),
   }),
-  createRoute({
+  data: createRoute({
     getParentRoute,
-    path: '/data',
+    path: PAGES.data.path,
     validateSearch: readDataSearch,
     component: page(() => import('../data/data-page'), 'DataPage'),
   }),
-  createRoute({
+  upload: createRoute({
     getParentRoute,
-    path: '/upload',
+    path: PAGES.upload.path,
     component: page(() => import('../upload/upload-page'), 'UploadPage'),
   }),
-  createRoute({
+  import: createRoute({
     getParentRoute,
-    path: '/import',
+    path: PAGES.import.path,
     component: page(() => import('../import/import-page'), 'ImportPage'),
   }),
-  createRoute({
+  missions: createRoute({
     getParentRoute,
-    path: '/missions',
+    path: PAGES.missions.path,
     validateSearch: readMissionSearch,
     component: page(() => import('../missions/missions-page'), 'MissionsPage'),
   }),
-  createRoute({
+  mission: createRoute({
     getParentRoute,
-    path: '/missions/$id',
+    path: PAGES.mission.path,
     validateSearch: readMissionSearch,
     component: page(() => import('../missions/mission-page'), 'MissionPage'),
   }),
-  createRoute({
+  datasets: createRoute({
     getParentRoute,
-    path: '/datasets',
+    path: PAGES.datasets.path,
     validateSearch: readDatasetSearch,
     component: page(() => import('../datasets/datasets-page'), 'DatasetsPage'),
   }),
-  createRoute({
+  dataset: createRoute({
     getParentRoute,
-    path: '/datasets/$id',
+    path: PAGES.dataset.path,
     component: page(() => import('../datasets/dataset-page'), 'DatasetPage'),
   }),
-  createRoute({
+  account: createRoute({
     getParentRoute,
-    path: '/account',
+    path: PAGES.account.path,
     component: page(() => import('../account/account-page'), 'AccountPage'),
   }),
-  createRoute({
+  login: createRoute({
     getParentRoute,
-    path: '/login',
+    path: PAGES.login.path,
     validateSearch: (search) => pickTexts(search, ['from']),
     component: page(() => import('../session/login-page'), 'LoginPage'),
   }),
-  createRoute({
+  administration: createRoute({
     getParentRoute,
-    path: '/admin',
+    path: PAGES.administration.path,
     beforeLoad: () => {
       throw redirect({ to: '/admin/$section', params: { section: 'vocables' } });
     },
   }),
-  createRoute({
+  adminSection: createRoute({
     getParentRoute,
-    path: '/admin/$section',
+    path: PAGES.adminSection.path,
     validateSearch: readAdminSearch,
     component: page(() => import('../admin/admin-page'), 'AdminPage'),
   }),
-  createRoute({
+  help: createRoute({
     getParentRoute,
-    path: '/help',
+    path: PAGES.help.path,
     component: page(() => import('../help/help-page'), 'HelpPage'),
   }),
-] as const;
+};
 
 /** Pages of the console. The search of an address is all of a page's state: a copied address shows the same to others. */
 export const router = createRouter({
-  routeTree: root.addChildren(routes),
+  routeTree: root.addChildren(routes satisfies Readonly<Record<PageName, AnyRoute>>),
   parseSearch,
   stringifySearch: writeSearch,
   pathParamsAllowedCharacters: [':', '@', ',', ';', '=', '+', '$'],

@@ -7,6 +7,7 @@ import { AccountMenu } from '../session/account-menu';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Toasts } from '../ui/toasts';
 import { OfflineNotice } from './offline-notice';
+import { namedPages } from './pages';
 import { PaletteButton } from './palette-button';
 import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
@@ -15,14 +16,6 @@ import { lazyPart } from '../ui/lazy-part';
 
 // Menus come after the first picture: half of React Aria is for them.
 const PreferencesMenu = lazyPart(() => import('./preferences-menu'));
-
-const PLACES = [
-  { to: '/items', id: 'app.find' },
-  { to: '/data', id: 'app.data' },
-  { to: '/upload', id: 'app.upload' },
-  { to: '/missions', id: 'app.missions' },
-  { to: '/datasets', id: 'app.datasets' },
-] as const;
 
 /** Frame of every page: ways to the other pages, search, account, and what is said about the whole console. */
 export function Shell() {
@@ -40,11 +33,13 @@ export function Shell() {
           <span>Pelorus</span>
         </Link>
         <nav className={styles.places} aria-label={intl.formatMessage({ id: 'app.navigation' })}>
-          {PLACES.map(({ to, id }) => (
-            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
-              <FormattedMessage id={id} />
-            </Link>
-          ))}
+          {namedPages
+            .filter(({ inBar }) => inBar)
+            .map(({ path, title }) => (
+              <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
+                <FormattedMessage id={title} />
+              </Link>
+            ))}
         </nav>
         <div className={styles.tools}>
           <PaletteButton />

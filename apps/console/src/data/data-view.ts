@@ -58,3 +58,6 @@ export const timeOf = (stamp: string): number => Date.parse(`${stamp.slice(0, 23
 
 /** The code of the item that a stream's code belongs to. */
 export const itemOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf(':')));
+
+/** The last part of a code: the name of the parameter. */
+export const nameOf = (code: string): string => code.slice(code.lastIndexOf(':') + 1);

@@ -20,15 +20,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const FORMATS: readonly { readonly id: TableFormat; readonly label: string }[] = [
-  { id: 'csv', label: 'CSV' },
-  { id: 'tsv', label: 'TSV' },
-  { id: 'json', label: 'JSON' },
-  { id: 'ndjson', label: 'NDJSON' },
-  { id: 'parquet', label: 'Parquet' },
-  { id: 'arrow', label: 'Arrow' },
-  { id: 'nrt', label: 'NRT' },
-];
+const LABELS: Readonly<Record<TableFormat, string>> = {
+  csv: 'CSV',
+  tsv: 'TSV',
+  json: 'JSON',
+  ndjson: 'NDJSON',
+  parquet: 'Parquet',
+  arrow: 'Arrow',
+  nrt: 'NRT',
+};
+const FORMATS = Object.entries(LABELS).map(([id, label]) => ({ id: id as TableFormat, label }));
 
 /** Asks for the format of a file of the time in view, and whether it has the values themselves or what is drawn. */
 export function DownloadDialog({ shown, range, onClose }: Props) {

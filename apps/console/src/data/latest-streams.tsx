@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Sparkline } from '../plot/sparkline';
 import { sparklinesQuery } from '../plot/sparkline-query';
-import { nameOf } from '../plot/stream-plot';
 import { useNow } from '../plot/use-now';
 import { Card } from '../ui/card';
 import { Empty, Failed, Loading } from '../ui/states';
@@ -10,7 +9,7 @@ import { TimeSince } from '../ui/time';
 import { Button } from '../ui/button';
 import { suggestionsQuery } from './data-queries';
 import styles from './latest-streams.module.css';
-import { itemOf } from './data-view';
+import { itemOf, nameOf } from './data-view';
 
 const SHOWN = 12;
 
@@ -54,7 +53,7 @@ export function LatestStreams({ onChoose }: { readonly onChoose: (code: string) 
   );
 }
 
-const NOTHING = { times: [], values: [] };
+const NOTHING = { times: [], values: [], gap: 0 };
 
 /** The latest streams, at most two of an item, so that several instruments are among them. */
 function varied<Named extends { readonly code: string }>(streams: readonly Named[]): readonly Named[] {

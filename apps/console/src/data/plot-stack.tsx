@@ -60,6 +60,7 @@ export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRa
       aria-describedby={id}
       aria-busy={isOld}
       className={styles.stack}
+      style={{ maxWidth: width }}
       onKeyDown={onKeyDown}
     >
       <EventLane {...{ happenings: within, range, room, onRange }} />

@@ -1,3 +1,4 @@
+import { type AggregateFunction, type DataFormat } from '@pelorus/client';
 import { momentText, type TimeRange } from '../plot/time-range';
 
 /** What a recipe or a download asks for. */
@@ -10,14 +11,14 @@ export interface TableRequest {
   /** Length of buckets, or `NONE` for the values themselves. */
   readonly aggregate: string;
   /** Functions of buckets. */
-  readonly functions: readonly string[];
+  readonly functions: readonly AggregateFunction[];
   readonly flags?: readonly number[] | undefined;
   readonly withFlags?: boolean;
   readonly format: TableFormat;
 }
 
 /** Formats of files: `nrt` is a TSV of values with their flags, which can be uploaded again. */
-export type TableFormat = 'csv' | 'tsv' | 'json' | 'ndjson' | 'nrt' | 'arrow' | 'parquet';
+export type TableFormat = Exclude<DataFormat, 'columns'> | 'nrt';
 
 /** The address of a table of values. */
 export function tableAddress(request: TableRequest): string {

@@ -1,10 +1,10 @@
 import { type FollowableStream } from '../api/followed';
 import { type Colour, seriesColour, seriesDash } from '../plot/colours';
 import { badValues, type Marks } from '../plot/plot-series';
-import { nameOf } from '../plot/stream-plot';
 import { gapOf, type StreamValues } from '../plot/stream-values';
 import { type NamedBound } from './bounds';
 import { type CoverageWithin } from './coverage';
+import { nameOf } from './data-view';
 
 /** A stream that is in view, with its values and its look. */
 export interface ShownStream {

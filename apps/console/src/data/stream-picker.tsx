@@ -15,12 +15,11 @@ import {
 } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { type Stream } from '@pelorus/client';
-import { nameOf } from '../plot/stream-plot';
 import { classes } from '../ui/classes';
 import field from '../ui/field.module.css';
 import menu from '../ui/menu.module.css';
 import { suggestionsQuery } from './data-queries';
-import { itemOf } from './data-view';
+import { itemOf, nameOf } from './data-view';
 import styles from './stream-picker.module.css';
 
 interface Props {

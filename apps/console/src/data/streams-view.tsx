@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { type FollowableStream } from '../api/followed';
 import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
-import { pointsOf } from '../plot/stream-plot';
 import { looksSame } from '../plot/time-range';
 import { useWidth } from '../ui/use-width';
 import { Card } from '../ui/card';
@@ -81,3 +80,6 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
 
 const NONE: readonly never[] = [];
 const NO_RANGES: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** Buckets for a width in pixels, in steps, so that a small change of the window asks for nothing. */
+const pointsOf = (width: number): number => Math.floor(width / 100) * 100;

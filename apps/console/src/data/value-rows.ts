@@ -1,4 +1,5 @@
 import { isRaw, type StreamValues } from '../plot/stream-values';
+import { shortNumber } from './statistics';
 
 /** A cell of the table of values. */
 export interface ValueCell {
@@ -38,6 +39,14 @@ export function columnsOfValues(streams: readonly StreamValues[], bad: readonly 
     if (values.kind === 'text') return [column(undefined, values.texts)];
     if (isRaw(values)) return [column(undefined, values.means)];
     const { least, means, most, counts } = values;
-    return [column('least', least), column('mean', means), column('most', most), column('count', counts)];
+    return [
+      column('least', least),
+      column('mean', means.map(shortMean)),
+      column('most', most),
+      column('count', counts),
+    ];
   });
 }
+
+/** A mean is computed: it has no digits that a file gave. */
+const shortMean = (mean: number | null): string | null => (mean === null ? null : shortNumber(mean));

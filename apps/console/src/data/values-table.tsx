@@ -2,10 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BAD_FLAGS } from '../plot/plot-series';
-import { nameOf } from '../plot/stream-plot';
 import { classes } from '../ui/classes';
 import { usePrinting } from '../ui/printing';
 import { Empty } from '../ui/states';
+import { Zone } from '../ui/time';
+import { nameOf } from './data-view';
 import { type ShownStream } from './shown-series';
 import { columnsOfValues, timesOf } from './value-rows';
 import styles from './values-table.module.css';
@@ -50,7 +51,7 @@ export function ValuesTable({ shown }: { readonly shown: readonly ShownStream[] 
               style={{ height: ROW, transform: `translateY(${start}px)` }}
             >
               <span role="cell" className={styles.time}>
-                {stampOf(times[index]!)}
+                {stampOf(times[index]!)} <Zone />
               </span>
               {columns.map(({ key, cell }) => {
                 const { text, isBad } = cell(times[index]!);

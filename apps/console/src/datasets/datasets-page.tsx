@@ -10,7 +10,7 @@ import { TextField } from '../ui/field';
 import { PageHead } from '../ui/page-head';
 import { type Column, RecordTable } from '../ui/record-table';
 import { Empty } from '../ui/states';
-import { Time } from '../ui/time';
+import { Time, Zone } from '../ui/time';
 import { datasetFilter } from './dataset-filter';
 import { type DatasetSearch } from './dataset-search';
 import styles from './datasets-page.module.css';
@@ -100,6 +100,17 @@ function FilterField({ label, value, onChange }: FilterProps) {
 
 const DAY = 10;
 
+/** From the first to the last time stamp of a dataset; the day of the last one is left out where it is that of the first. */
+function Period({ datetimeMin, datetimeMax }: Pick<Dataset, 'datetimeMin' | 'datetimeMax'>) {
+  const isOneDay = datetimeMax.slice(0, DAY) === datetimeMin.slice(0, DAY);
+  const [from, to] = [datetimeMin, datetimeMax].map((moment) => moment.replace('T', ' '));
+  return (
+    <>
+      {from} – {isOneDay ? to?.slice(DAY + 1) : to} <Zone />
+    </>
+  );
+}
+
 const columnsOf = (
   text: (
     id:
@@ -128,8 +139,7 @@ const columnsOf = (
     label: text('datasets.period'),
     sort: 'datetimeMin',
     share: 5,
-    cell: ({ datetimeMin, datetimeMax }) =>
-      `${datetimeMin.replace('T', ' ')} – ${datetimeMax.slice(0, DAY) === datetimeMin.slice(0, DAY) ? datetimeMax.slice(DAY + 1) : datetimeMax.replace('T', ' ')}`,
+    cell: (dataset) => <Period {...dataset} />,
   },
   {
     id: 'rows',

@@ -49,7 +49,7 @@ export const units: ReferenceSearch = async (words, signal) => {
     hits: MOST,
   };
   const { records } = await registry.call('GET /rest/v2/units', { query, signal });
-  return records.map(({ id, code, name }) => ({ id, label: code, detail: name ?? '' }));
+  return records.map(({ id, code, name }) => ({ id, label: code, detail: name }));
 };
 
 export const states: ReferenceSearch = async (words, signal) => {

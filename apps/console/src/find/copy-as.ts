@@ -1,3 +1,4 @@
+import { LIST_FORMATS } from '@pelorus/client';
 import { type Question } from './find-search';
 
 export const LANGUAGES = ['curl', 'python', 'r'] as const;
@@ -5,7 +6,7 @@ export const LANGUAGES = ['curl', 'python', 'r'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Formats in which a registry gives what is found. */
-export const FORMATS = ['csv', 'ndjson', 'json', 'geojson'] as const;
+export const FORMATS = [...LIST_FORMATS.toSorted(), 'geojson'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 /** Most records of formats that come as a page. */

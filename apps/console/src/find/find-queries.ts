@@ -1,9 +1,9 @@
 import { type Item } from '@pelorus/client';
-import { type Freshness } from '@pelorus/shared/kernel';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { registry } from '../api/services';
 import { type Place } from '../map/place';
+import { placesOf } from '../map/position-feature';
 import { bothOf } from './facet-filter';
 import { type FieldGraph } from './field-graph';
 import { questionOf, type Question } from './find-search';
@@ -88,12 +88,6 @@ export const knownValuesQuery = (selector: string) =>
     staleTime: 300_000,
   });
 
-interface PositionFeature {
-  readonly id: number;
-  readonly geometry: { readonly coordinates: readonly [number, number] };
-  readonly properties: { readonly name: string; readonly datetime: string; readonly freshness?: Freshness };
-}
-
 /** Positions of items, as far as one answer has room for them. */
 export interface Positions {
   readonly places: readonly Place[];
@@ -108,21 +102,11 @@ export const positionsQuery = ({ where, q }: Question) =>
     queryFn: async ({ signal }): Promise<Positions> => {
       const query = { ...(where ? { where } : {}), ...(q ? { q } : {}), hits: MOST_PLACES };
       const answer = await registry.call('GET /rest/v2/items.geojson', { query, signal });
-      return { places: (answer.features as unknown as PositionFeature[]).map(placeOf), total: answer.numberMatched };
+      return { places: placesOf(answer.features), total: answer.numberMatched };
     },
     placeholderData: keepPreviousData,
     ...live(60),
   });
-
-/** A place that a stream tells and that is late has its day in its name. */
-const placeOf = ({ id, geometry, properties: { name, datetime, freshness } }: PositionFeature): Place => ({
-  id: String(id),
-  ...(freshness === undefined || freshness === 'fresh'
-    ? { name }
-    : { name: `${name}, ${datetime.slice(0, 10)}`, isOld: true }),
-  longitude: geometry.coordinates[0],
-  latitude: geometry.coordinates[1],
-});
 
 /** One item with what a look at it shows. */
 export const peekQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { List, ListTree, Map as MapIcon } from '../ui/icons';
+import { usePrinting } from '../ui/printing';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { NARROW, useMedia } from '../ui/use-media';
@@ -23,7 +24,9 @@ interface Props {
 
 /** What is found: its number, the view that is chosen, a map, a look at the chosen item. */
 export function FindResults({ find, question }: Props) {
-  const narrow = useMedia(NARROW);
+  const isPrinted = usePrinting();
+  // A sheet has room for the usual columns.
+  const narrow = useMedia(NARROW) && !isPrinted;
   const { search, choose } = find;
   const view = search.view ?? 'table';
   const peeks = search.peek !== undefined && search.item !== undefined;

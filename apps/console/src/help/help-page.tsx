@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { namedPages } from '../app/pages';
 import { type MessageId } from '../messages';
 import { Card } from '../ui/card';
 import { PageHead } from '../ui/page-head';
@@ -15,16 +16,6 @@ const KEYS: readonly (readonly [keys: readonly string[], effect: MessageId])[] =
   [['?'], 'help.key.keys'],
   [['Esc'], 'help.key.close'],
 ];
-
-const PAGES = [
-  ['/items', 'app.find', 'help.find'],
-  ['/data', 'app.data', 'help.data'],
-  ['/upload', 'app.upload', 'help.upload'],
-  ['/import', 'import.title', 'help.import'],
-  ['/missions', 'app.missions', 'help.missions'],
-  ['/datasets', 'app.datasets', 'help.datasets'],
-  ['/account', 'app.account', 'help.account'],
-] as const;
 
 /** Operators of filters with an example each. */
 const OPERATORS = [
@@ -44,18 +35,21 @@ export function HelpPage() {
       <PageHead title={intl.formatMessage({ id: 'help.title' })} lead={<FormattedMessage id="help.lead" />} />
       <Card title={intl.formatMessage({ id: 'help.pages' })}>
         <dl className={styles.list}>
-          {PAGES.map(([to, name, help]) => (
-            <div key={to}>
-              <dt>
-                <Link to={to}>
-                  <FormattedMessage id={name} />
-                </Link>
-              </dt>
-              <dd>
-                <FormattedMessage id={help} />
-              </dd>
-            </div>
-          ))}
+          {namedPages.map(
+            ({ path, title, help }) =>
+              help && (
+                <div key={path}>
+                  <dt>
+                    <Link to={path}>
+                      <FormattedMessage id={title} />
+                    </Link>
+                  </dt>
+                  <dd>
+                    <FormattedMessage id={help} />
+                  </dd>
+                </div>
+              ),
+          )}
         </dl>
       </Card>
       <Card title={intl.formatMessage({ id: 'help.keys' })}>

@@ -1,3 +1,4 @@
+import { IMPORT_KINDS, type ImportKind } from '@pelorus/client';
 import { FileUp } from '../ui/icons';
 import { useState } from 'react';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
@@ -8,7 +9,6 @@ import { Card } from '../ui/card';
 import { PageHead } from '../ui/page-head';
 import { Select } from '../ui/select';
 import styles from './import-page.module.css';
-import { IMPORT_KINDS, type ImportKind } from './import-request';
 import { ImportResultCard } from './import-result';
 import { useImport } from './use-import';
 

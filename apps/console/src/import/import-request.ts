@@ -1,11 +1,7 @@
-import { type ImportResult, rsql, type UndoneImport } from '@pelorus/client';
+import { type ImportKind, type ImportResult, rsql, type UndoneImport } from '@pelorus/client';
 import { registry } from '../api/services';
 import { readTable } from './csv-table';
 import { type Stored } from './import-preview';
-
-/** What the rows of a table are. */
-export const IMPORT_KINDS = ['items', 'parameters', 'events'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** A table or a JSON text to be imported. */
 export interface ImportSource {

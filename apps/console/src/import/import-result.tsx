@@ -1,4 +1,4 @@
-import { type ImportResult } from '@pelorus/client';
+import { IMPORT_KINDS, type ImportResult } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../ui/badge';
@@ -8,7 +8,6 @@ import { FormActions } from '../ui/form';
 import { Problem } from '../ui/problem';
 import { Empty, Loading } from '../ui/states';
 import { changedRows, faultyRows, missingColumns, otherFaults } from './import-preview';
-import { IMPORT_KINDS } from './import-request';
 import { MissingColumns } from './missing-columns';
 import { PreviewTable, TONES } from './preview-table';
 import { type Checked, type Import } from './use-import';

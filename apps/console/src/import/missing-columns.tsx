@@ -1,3 +1,4 @@
+import { type ImportKind } from '@pelorus/client';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Reference, type ReferenceSearch } from '../edit/form-field';
@@ -5,7 +6,6 @@ import { ReferencePicker } from '../edit/reference-picker';
 import { items, states, units, vocables } from '../edit/reference-searches';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
-import { type ImportKind } from './import-request';
 import styles from './missing-columns.module.css';
 
 interface Props {

@@ -1,5 +1,7 @@
+import { type Event, type Item, type Parameter } from '@pelorus/client';
 import { type IntlShape } from 'react-intl';
 import { type MessageId } from '../messages';
+import { type ShownItem } from './item-queries';
 
 const KINDS: Readonly<Record<string, MessageId>> = {
   item: 'item.kind.item',
@@ -23,7 +25,28 @@ const ACTIONS: Readonly<Record<string, MessageId>> = {
   removed: 'item.action.removed',
 };
 
-const FIELDS: Readonly<Record<string, MessageId>> = {
+/** A record below an item, by the relation that leads to it. */
+type Below<Relation extends keyof ShownItem> =
+  NonNullable<ShownItem[Relation]> extends readonly (infer Row)[] ? Row : never;
+
+/** Fields that no history tells: they never change, or name other records that have histories themselves. */
+type Untold =
+  | '@uuid' | 'id' | 'created' | 'lastModified' | 'code' | 'itemId' | 'parentId'
+  | 'parameters' | 'contacts' | 'events' | 'fields' | 'resources' | 'children' | 'missions' | 'mounts'; // prettier-ignore
+
+/** Fields of an item and of what belongs to it that histories tell. */
+type ToldField = Exclude<
+  | keyof Item
+  | keyof Parameter
+  | keyof Event
+  | keyof Below<'contacts'>
+  | keyof Below<'mounts'>
+  | keyof Below<'fields'>
+  | keyof Below<'resources'>,
+  Untold
+>;
+
+const FIELDS: Readonly<Record<ToldField, MessageId>> = {
   longName: 'item.name',
   name: 'item.name',
   shortName: 'item.shortName',
@@ -52,8 +75,14 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   latitude: 'item.latitude',
   longitude: 'item.longitude',
   elevation: 'item.elevation',
+  elevationInaccuracy: 'edit.elevationInaccuracy',
+  mountLabel: 'edit.mountLabel',
+  unmountLabel: 'edit.unmountLabel',
   linkage: 'item.linkage',
   fileName: 'item.fileName',
+  mediaType: 'item.mediaType',
+  size: 'item.size',
+  sha256: 'item.sha256',
 };
 
 const say = (intl: IntlShape, words: Readonly<Record<string, MessageId>>, word: string): string => {

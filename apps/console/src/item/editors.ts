@@ -24,4 +24,4 @@ export function editorsOf(code: string, items: ContactsByCode): Contact[] {
 
 /** Whether an account is among the Editors; administrators need not be. */
 export const mayChange = ({ admin, username }: Account, editors: readonly Contact[]): boolean =>
-  admin || editors.some(({ email }) => email?.toLowerCase() === username.toLowerCase());
+  admin || editors.some(({ email }) => email.toLowerCase() === username.toLowerCase());

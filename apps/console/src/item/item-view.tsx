@@ -42,7 +42,7 @@ export function ItemView({ item, present, asOf, awaited }: Props) {
     contacts: item.contacts?.length ?? 0,
     files: item.resources?.length ?? 0,
   };
-  const tabs = ITEM_TABS.filter((id) => contents[id]).map((id) => ({
+  const tabs = ITEM_TABS.filter((id) => contents[id] !== undefined).map((id) => ({
     id,
     label: <TabLabel text={intl.formatMessage({ id: `item.tab.${id}` })} count={counts[id]} />,
     content: contents[id],

@@ -1,3 +1,4 @@
+import { freshnessOf } from '@pelorus/shared/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -16,7 +17,12 @@ export function MapCard({ item: { code, events }, asOf }: ItemViewProps) {
   const intl = useIntl();
   const { data: latest = null } = useQuery({ ...trackQuery(code), enabled: !asOf });
   const lately = intl.formatMessage({ id: 'item.latestPosition' });
-  const places = useMemo(() => [...placesOf(events ?? []), ...latestPlace(latest, lately)], [events, latest, lately]);
+  const now = useNow();
+  const isOld = latest !== null && (freshnessOf(latest.stream, now) ?? 'fresh') !== 'fresh';
+  const places = useMemo(
+    () => [...placesOf(events ?? []), ...latestPlace(latest, lately, isOld)],
+    [events, latest, lately, isOld],
+  );
   const tracks = useMemo(() => [latest?.track ?? trackOf(events ?? [])], [events, latest]);
   if (places.length === 0) return null;
   return (
@@ -32,9 +38,9 @@ export function MapCard({ item: { code, events }, asOf }: ItemViewProps) {
   );
 }
 
-function latestPlace(latest: LatestTrack | null, name: string): Place[] {
+function latestPlace(latest: LatestTrack | null, name: string, isOld: boolean): Place[] {
   const [longitude, latitude] = latest?.track.positions.at(-1) ?? [];
-  return longitude === undefined || latitude === undefined ? [] : [{ id: 'latest', name, longitude, latitude }];
+  return longitude === undefined || latitude === undefined ? [] : [{ id: 'latest', name, longitude, latitude, isOld }];
 }
 
 function LatestPosition({ latest: { track, at } }: { readonly latest: LatestTrack }) {

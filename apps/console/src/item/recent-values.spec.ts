@@ -1,14 +1,8 @@
-import { recentOf, windowOf } from './recent-values';
+import { windowOf } from './recent-values';
 
 const HOUR = 3_600_000;
 
 describe('the latest values of a stream', () => {
-  it('are a line', () => {
-    const column = { name: 'a', code: 'a', kind: 'number' as const };
-    const columns = [{ ...column, values: [1, 2] }];
-    expect(recentOf({ times: [0, HOUR], columns })).toEqual({ times: [0, HOUR], values: [1, 2] });
-  });
-
   it.each([
     ['a day of a value a minute', '2024-01-01T00:00:00.000', '2024-01-31T00:00:00.000', 43_201, 24],
     ['48 values of one a day', '2012-01-01T00:00:00.000', '2015-12-31T00:00:00.000', 1461, 48 * 24],

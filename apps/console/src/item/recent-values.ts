@@ -1,5 +1,4 @@
-import { type DataColumns, type Stream } from '@pelorus/client';
-import { type SparkValues } from '../plot/sparkline-path';
+import { type Stream } from '@pelorus/client';
 import { momentOf } from '../ui/moment';
 
 const POINTS = 48;
@@ -15,9 +14,4 @@ export function windowOf({ firstDatetime = '', lastDatetime = '', values }: Stre
   const length = distance <= DENSE_MS ? DAY_MS : POINTS * distance;
   const from = Math.max(first, last - length);
   return { datetimeMin: new Date(from), datetimeMax: new Date(last + 1), points: POINTS };
-}
-
-/** Reads the line from means by buckets. */
-export function recentOf({ times, columns }: Pick<DataColumns, 'times' | 'columns'>): SparkValues {
-  return { times, values: (columns[0]?.values ?? []).map((value) => (typeof value === 'number' ? value : null)) };
 }

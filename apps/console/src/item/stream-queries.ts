@@ -4,7 +4,8 @@ import { type FollowableStream, followedStreams, followOf } from '../api/followe
 import { live } from '../api/live';
 import { itemsInService, parameterCodes } from '../api/reporting';
 import { ingest } from '../api/services';
-import { recentOf, windowOf } from './recent-values';
+import { SPARK_FUNCTIONS, sparkValues } from '../plot/spark-values';
+import { windowOf } from './recent-values';
 
 const LATEST = 8;
 /** Parameters below an item whose instruments are followed; a ship with more shows the streams below its present code. */
@@ -85,11 +86,11 @@ export const recentQuery = (stream: FollowableStream) =>
     queryFn: async ({ signal }) => {
       const request = {
         codes: [stream.code],
-        aggregateFunctions: ['MEAN'],
+        aggregateFunctions: SPARK_FUNCTIONS,
         ...followOf(stream),
         ...windowOf(stream),
       };
-      return recentOf(await ingest.columns(request, signal));
+      return sparkValues(stream.code, await ingest.columns(request, signal)) ?? null;
     },
     enabled: stream.unit !== 'text' && stream.lastDatetime !== undefined,
     staleTime: Infinity,

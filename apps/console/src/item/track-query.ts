@@ -15,8 +15,8 @@ const MONTH_MS = 30 * 86_400_000;
 /** The latest days of an item's way. */
 export interface LatestTrack {
   readonly track: Track;
-  /** Code of the stream of latitudes. */
-  readonly code: string;
+  /** The stream of latitudes. */
+  readonly stream: FollowableStream;
   /** Time of the last position. */
   readonly at: string;
 }
@@ -52,11 +52,11 @@ async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestT
     codes: [pair.latitude.code, pair.longitude.code],
     ...followOf(pair.latitude),
     // A mean of longitudes is on the other side of the Earth where they go over the antimeridian.
-    aggregateFunctions: ['LAST'],
+    aggregateFunctions: ['LAST'] as const,
     datetimeMin: new Date(last - MONTH_MS),
     datetimeMax: new Date(last + 1),
     points: POINTS,
   };
   const track = trackOfColumns(await ingest.columns(request, signal));
-  return track.positions.length === 0 ? null : { track, code: pair.latitude.code, at };
+  return track.positions.length === 0 ? null : { track, stream: pair.latitude, at };
 }

@@ -1,8 +1,9 @@
 import { Maximize2, Minus, Plus } from '../ui/icons';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../ui/button';
 import { Choices } from '../ui/choices';
+import { usePrinting } from '../ui/printing';
 import { useDark } from '../ui/use-dark';
 import { MapView } from './map-view';
 import { type Place } from './place';
@@ -15,6 +16,7 @@ const NONE: readonly never[] = [];
 export default function MapCanvas({ label, places, tracks = NONE, chosen, ...told }: PositionMapProps) {
   const intl = useIntl();
   const dark = useDark();
+  const printing = usePrinting();
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView>();
   const [spot, setSpot] = useState<readonly string[]>(NONE);
@@ -44,6 +46,7 @@ export default function MapCanvas({ label, places, tracks = NONE, chosen, ...tol
   return (
     <>
       <div ref={container} className={styles.canvas} />
+      {printing && view && <Picture view={view} label={label} dark={dark} />}
       <div className={styles.buttons}>
         <IconButton label={intl.formatMessage({ id: 'map.closer' })} onPress={() => view?.zoomIn()}>
           <Plus size={16} />
@@ -69,6 +72,21 @@ export default function MapCanvas({ label, places, tracks = NONE, chosen, ...tol
       )}
     </>
   );
+}
+
+interface PictureProps {
+  readonly view: MapView;
+  readonly label: string;
+  readonly dark: boolean;
+}
+
+/** The map as it is in view, for paper: the map itself would be drawn anew for the sheet, and too late. */
+function Picture({ view, label, dark }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (canvas.current) view.copyTo(canvas.current, dark);
+  }, [view, dark]);
+  return <canvas ref={canvas} role="img" aria-label={label} className={styles.picture} />;
 }
 
 function optionsOf(ids: readonly string[], places: readonly Place[]) {

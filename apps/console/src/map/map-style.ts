@@ -19,6 +19,8 @@ const isOld: ['==', ['get', string], boolean] = ['==', ['get', 'isOld'], true];
 export const styleOf = (palette: MapPalette): StyleSpecification => ({
   version: 8,
   projection: { type: 'globe' },
+  // Colours change at once: a map that is printed is light.
+  transition: { duration: 0, delay: 0 },
   sources: {
     land: plain,
     grid: plain,

@@ -44,7 +44,7 @@ export class MapView {
 
   constructor(container: HTMLElement, dark: boolean, locale: Record<string, string>, listener: MapListener) {
     const style = styleOf(paletteOf(dark));
-    // Browsers print what a canvas keeps.
+    // What is printed is copied from what the canvas keeps.
     const canvasContextAttributes = { preserveDrawingBuffer: true };
     this.#map = new Map({ container, style, locale, ...START, attributionControl: false, canvasContextAttributes });
     this.#ready = this.#map.once('load');
@@ -83,10 +83,7 @@ export class MapView {
   }
 
   setDark(dark: boolean): void {
-    const apply = (): void => {
-      for (const layer of layersOf(paletteOf(dark))) this.#paint(layer);
-    };
-    void this.#ready.then(apply);
+    void this.#ready.then(() => this.#colour(dark));
   }
 
   /** Moves to everything there is. */
@@ -99,6 +96,16 @@ export class MapView {
     // A box wider than half the world would be seen from behind: the whole globe is shown instead.
     if (east - west > 170) this.#map.easeTo({ ...START, animate });
     else this.#map.fitBounds([west, south, east, north], { ...FITTED, animate });
+  }
+
+  /** Paints what is in view, light, into another canvas, which is as large then. */
+  copyTo(canvas: HTMLCanvasElement, dark: boolean): void {
+    const picture = this.#map.getCanvas();
+    this.#colour(false);
+    this.#map.redraw();
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    this.#colour(dark);
   }
 
   zoomIn(): void {
@@ -123,6 +130,10 @@ export class MapView {
     };
     if (this.#map.loaded()) set();
     else void this.#ready.then(set);
+  }
+
+  #colour(dark: boolean): void {
+    for (const layer of layersOf(paletteOf(dark))) this.#paint(layer);
   }
 
   #paint({ id, ...layer }: LayerSpecification): void {

@@ -10,7 +10,6 @@ import imports from './de/import.json';
 import item from './de/item.json';
 import map from './de/map.json';
 import missions from './de/missions.json';
-import plot from './de/plot.json';
 import session from './de/session.json';
 import ui from './de/ui.json';
 import upload from './de/upload.json';
@@ -31,7 +30,6 @@ const de: Messages = {
   ...item,
   ...map,
   ...missions,
-  ...plot,
   ...session,
   ...ui,
   ...upload,

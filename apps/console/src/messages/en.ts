@@ -10,7 +10,6 @@ import imports from './en/import.json';
 import item from './en/item.json';
 import map from './en/map.json';
 import missions from './en/missions.json';
-import plot from './en/plot.json';
 import session from './en/session.json';
 import ui from './en/ui.json';
 import upload from './en/upload.json';
@@ -30,7 +29,6 @@ const en = {
   ...item,
   ...map,
   ...missions,
-  ...plot,
   ...session,
   ...ui,
   ...upload,

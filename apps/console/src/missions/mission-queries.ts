@@ -1,6 +1,7 @@
 import { rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { registry } from '../api/services';
+import { placesOf } from '../map/position-feature';
 
 /** Items of a mission that its page shows. */
 export const MOST_ITEMS = 1_000;
@@ -51,8 +52,7 @@ export const missionPlacesQuery = (ids: readonly number[], at: string) =>
     queryFn: async ({ signal }) => {
       const moment = new Date(`${at}Z`) > new Date() ? {} : { at: `${at}Z` };
       const query = { where: String(rsql`id=in=${ids}`), ...moment };
-      const answer = await registry.open('GET /rest/v2/items.geojson', { query, signal });
-      return (await answer.json()) as GeoJSON.FeatureCollection<GeoJSON.Point | null, { code?: string; name?: string }>;
+      return placesOf((await registry.call('GET /rest/v2/items.geojson', { query, signal })).features);
     },
     enabled: ids.length > 0,
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import uPlot from 'uplot';
-import { alignedValues, type AlignedStream, columnsOf } from './aligned';
+import { alignedValues, type AlignedStream, aloneIn, columnsOf } from './aligned';
 import { bucketLength, gapOf, type NumberValues } from './stream-values';
 
 const SECOND = 1000;
@@ -78,6 +78,28 @@ describe('alignedValues', () => {
             .filter(([from, to]) => to - from <= longest);
           columnsOf(values).forEach(() => expect(strokes(table, column++)).toEqual(expected));
         }
+      }),
+    );
+  });
+});
+
+describe('aloneIn', () => {
+  it('finds the values to which no line leads', () => {
+    const [nothing, other] = [null, undefined];
+    expect(aloneIn([7, nothing, 7, 7, nothing, other, 7, other, nothing, 7, other, 7])).toEqual([0, 6]);
+    expect(aloneIn([7])).toEqual([0]);
+    expect(aloneIn([nothing, other, 7])).toEqual([2]);
+    expect(aloneIn([7, 7])).toEqual([]);
+  });
+
+  it('finds each value that is in no stroke', () => {
+    const cells = fc.array(fc.oneof(fc.constant(null), fc.constant(undefined), fc.constant(7)), { maxLength: 30 });
+    fc.assert(
+      fc.property(cells, (column) => {
+        const table = [column.map((_, i) => i), column] as unknown as uPlot.AlignedData;
+        const inStrokes = new Set(strokes(table, 0).flat());
+        const alone = column.flatMap((cell, i) => (cell === 7 && !inStrokes.has(i) ? [i] : []));
+        expect(aloneIn(column)).toEqual(alone);
       }),
     );
   });

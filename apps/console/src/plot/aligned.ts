@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
-import { type Cell, isRaw, lateOnes, type NumberValues } from './stream-values';
+import { remembered } from './remembered';
+import { type Cell, isRaw, lateOnes, type NumberValues, withoutEmpty } from './stream-values';
 
 /** A stream as it is drawn: its values, and the time in milliseconds that may pass between two of them before the pen is lifted. */
 export interface AlignedStream {
@@ -44,17 +45,23 @@ function withGaps({ values: given, gap }: AlignedStream): Table {
   return [times, ...columns.map((column) => cut<Cell>(column, () => null))];
 }
 
-/** The rows that have a value: one without is no gap by itself. */
-function withoutEmpty(values: NumberValues): NumberValues {
-  if (!values.means.includes(null)) return values;
-  const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, i) => values.means[i] !== null);
-  const { times, means, least, most, counts } = values;
-  const columns = {
-    times: kept(times),
-    means: kept(means),
-    least: kept(least),
-    most: kept(most),
-    counts: kept(counts),
-  };
-  return { ...values, ...columns };
-}
+/**
+ * The places of values that have a gap on both sides: no line leads to them, so that each is drawn as a dot. Cells of other streams'
+ * time stamps are undefined.
+ */
+export const aloneIn = remembered((column: ArrayLike<Cell | undefined>): number[] => {
+  const alone: number[] = [];
+  let last: number | undefined;
+  let follows = false;
+  for (let i = 0; i < column.length; i++) {
+    const cell = column[i];
+    if (cell === undefined) continue;
+    if (cell !== null && last === undefined) last = i;
+    else if (cell !== null) follows = true;
+    else {
+      if (last !== undefined && !follows) alone.push(last);
+      [last, follows] = [undefined, false];
+    }
+  }
+  return last !== undefined && !follows ? [...alone, last] : alone;
+});

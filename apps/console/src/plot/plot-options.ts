@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { INK } from './colours';
 import { axisPlaces } from './plot-places';
 import { type PlotSeries } from './plot-series';
-import { columnsOf } from './aligned';
+import { aloneIn, columnsOf } from './aligned';
 import { timeOptions, TIME_TICKS } from './time-axis';
 
 /** What a plot is made of; it is built anew when any of this changes. */
@@ -91,9 +91,14 @@ function valueAxis({ series, theme }: PlotMake, unit: string, index: number): uP
   };
 }
 
+/** Where values lie far apart each is a dot; elsewhere those are to which no line leads. */
+const DOTS: uPlot.Series.Points = {
+  filter: (plot, series, isEach) => (isEach ? null : aloneIn(plot.data[series]!)),
+};
+
 function seriesOptions({ values, label, colour, dash }: PlotSeries, theme: 'light' | 'dark'): uPlot.Series[] {
   const scale = scaleOf(values.unit);
-  const line: uPlot.Series = { label, scale, stroke: colour[theme], width: 1.5, dash: [...dash] };
+  const line: uPlot.Series = { label, scale, stroke: colour[theme], width: 1.5, dash: [...dash], points: DOTS };
   const bound: uPlot.Series = { scale, points: { show: false }, stroke: 'transparent', width: 0 };
   return columnsOf(values).map((_column, i) => (i === 0 ? line : bound));
 }

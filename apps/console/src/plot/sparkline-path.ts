@@ -2,6 +2,8 @@
 export interface SparkValues {
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];
+  /** Milliseconds that may pass between two values without the line being broken. */
+  readonly gap: number;
 }
 
 /** Extent of a drawing in pixels. */
@@ -15,10 +17,10 @@ const MARGIN = 1.5;
 
 /**
  * The path of a line (SVG `d`), from the first to the last time stamp or over the given range. The pen is lifted at null, and
- * between time stamps that lie more than four times the usual distance apart. Empty without two values.
+ * between values that lie further apart than the gap. Empty without two values.
  */
 export function sparklinePath(
-  { times, values }: SparkValues,
+  { times, values, gap }: SparkValues,
   size: SparkSize,
   range?: readonly [number, number],
 ): string {
@@ -27,11 +29,12 @@ export function sparklinePath(
   const [from, to] = range ?? [points[0]![0], points.at(-1)![0]];
   const x = scale(from, to, MARGIN, size.width - MARGIN);
   const y = scale(...extentOf(points.map(([, value]) => value)), size.height - MARGIN, MARGIN);
-  const longest = 4 * usualDistance(points.map(([time]) => time));
   return points
     .map(([time, value], i) => {
-      const starts = i === 0 || time - points[i - 1]![0] > longest;
-      return `${starts ? 'M' : 'L'}${x(time).toFixed(1)} ${y(value).toFixed(1)}`;
+      const starts = (at: number): boolean => at === 0 || points[at]![0] - points[at - 1]![0] > gap;
+      // A value alone is a dot: a line of no length with round ends.
+      const isAlone = starts(i) && (i === points.length - 1 || starts(i + 1));
+      return `${starts(i) ? 'M' : 'L'}${x(time).toFixed(1)} ${y(value).toFixed(1)}${isAlone ? 'h0' : ''}`;
     })
     .join('');
 }
@@ -60,14 +63,4 @@ function extentOf(values: readonly number[]): [number, number] {
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
   );
-}
-
-/** Median distance of successive time stamps; 0 for fewer than two. */
-export const usualDistance = (times: ArrayLike<number>): number => distanceAt(times, 0.5);
-
-/** The distance of successive time stamps that a part of all distances does not exceed; 0 for fewer than two time stamps. */
-export function distanceAt(times: ArrayLike<number>, part: number): number {
-  const distances = new Float64Array(Math.max(0, times.length - 1));
-  for (let i = 0; i < distances.length; i++) distances[i] = times[i + 1]! - times[i]!;
-  return distances.sort()[Math.min(distances.length - 1, Math.floor(part * distances.length))] ?? 0;
 }

@@ -2,6 +2,7 @@ import { type DataColumns } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { ingest } from '../api/services';
+import { SPARK_FUNCTIONS, sparkValues } from './spark-values';
 import { type SparkValues } from './sparkline-path';
 
 const POINTS = 48;
@@ -31,6 +32,7 @@ export const sparklinesQuery = (codes: readonly string[], { hours = 24, follow =
         datetimeMin: new Date(from),
         datetimeMax: new Date(to),
         points: POINTS,
+        aggregateFunctions: SPARK_FUNCTIONS,
         ...(follow ? { follow } : {}),
       };
       return { range: [from, to], lines: linesOf(await ingest.columns(request, signal)) };
@@ -39,13 +41,13 @@ export const sparklinesQuery = (codes: readonly string[], { hours = 24, follow =
     ...live(60),
   });
 
-/** The numeric columns of an answer that have a value. */
-function linesOf({ times, columns }: DataColumns): Map<string, SparkValues> {
+/** The numeric streams of an answer that have a value. */
+function linesOf(answer: DataColumns): Map<string, SparkValues> {
+  const codes = new Set(answer.columns.map(({ code }) => code));
   return new Map(
-    columns.flatMap((column) =>
-      column.kind === 'number' && column.values.some((value) => value !== null)
-        ? [[column.code, { times, values: column.values }] as const]
-        : [],
-    ),
+    [...codes].flatMap((code) => {
+      const line = sparkValues(code, answer);
+      return line ? [[code, line] as const] : [];
+    }),
   );
 }

@@ -117,3 +117,18 @@ export function indexNear(times: readonly number[], time: number, within: number
   const index = low > 0 && time - times[low - 1]! <= times[low]! - time ? low - 1 : low;
   return index < times.length && Math.abs(times[index]! - time) <= within ? index : undefined;
 }
+
+/** The rows that have a value: one without is no gap by itself. */
+export function withoutEmpty(values: NumberValues): NumberValues {
+  if (!values.means.includes(null)) return values;
+  const kept = <Value>(column: readonly Value[]): Value[] => column.filter((_, i) => values.means[i] !== null);
+  const { times, means, least, most, counts } = values;
+  const columns = {
+    times: kept(times),
+    means: kept(means),
+    least: kept(least),
+    most: kept(most),
+    counts: kept(counts),
+  };
+  return { ...values, ...columns };
+}

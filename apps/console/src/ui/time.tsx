@@ -15,10 +15,13 @@ export function Time({ value }: { readonly value: string }) {
   });
   return (
     <time dateTime={date.toISOString()} title={own.format(date)}>
-      {utcText(date)} <span className={styles.zone}>UTC</span>
+      {utcText(date)} <Zone />
     </time>
   );
 }
+
+/** The zone of the times of all pages; it stands beside each. */
+export const Zone = () => <span className={styles.zone}>UTC</span>;
 
 /** Time since a moment in words, for example `2 minutes ago`. */
 export function TimeSince({ value, now }: { readonly value: string; readonly now: number }) {

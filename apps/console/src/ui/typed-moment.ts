@@ -6,7 +6,9 @@ const TYPED =
 export function typedMoment(text: string): number | undefined {
   const parts = TYPED.exec(text.trim());
   if (!parts) return undefined;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
+  const [year, month, day, hour, minute, second] = parts
+    .slice(1, 7)
+    .map((part: string | undefined) => Number(part ?? 0));
   const clock = [hour!, minute!, second!] as const;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year!, month! - 1, day!);

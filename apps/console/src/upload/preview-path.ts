@@ -1,4 +1,3 @@
-import { usualDistance } from '../plot/sparkline-path';
 import { type ThinnedSeries } from './thinned-series';
 
 /** Extent of a drawing in its own units. */
@@ -36,4 +35,10 @@ export function previewPath(
       return `${starts ? 'M' : 'L'}${at} ${low}L${at} ${high}`;
     })
     .join('');
+}
+
+/** Median distance of successive time stamps; 0 for fewer than two. */
+function usualDistance(times: readonly number[]): number {
+  const distances = times.slice(1).map((time, i) => time - times[i]!);
+  return distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/button';
 import { Bytes } from '../ui/bytes';
 import { Problem } from '../ui/problem';
+import { Zone } from '../ui/time';
 import { FaultList } from './fault-list';
 import { UploadPreview } from './upload-preview';
 import { UploadProgress } from './upload-progress';
@@ -99,7 +100,12 @@ function Findings({ entry: { check, state } }: { readonly entry: UploadEntry }) 
   return (
     <span className={styles.sound}>
       <FormattedMessage id="upload.sound" values={{ rows, columns: columns.length }} />
-      {first && last && ` · ${moment(first)} – ${moment(last)}`}
+      {first && last && (
+        <>
+          {' '}
+          · {moment(first)} – {moment(last)} <Zone />
+        </>
+      )}
     </span>
   );
 }

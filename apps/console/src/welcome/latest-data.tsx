@@ -1,11 +1,12 @@
-import { type Stream } from '@pelorus/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dataSearch, type FollowableStream, isFollowed, movesOf } from '../api/followed';
 import { Sparkline } from '../plot/sparkline';
 import { type Sparklines, sparklinesQuery } from '../plot/sparkline-query';
 import { Card } from '../ui/card';
 import { Empty, Failed, Loading } from '../ui/states';
+import { momentOf } from '../ui/moment';
 import { TimeSince } from '../ui/time';
 import { useNow } from '../ui/use-now';
 import { latestStreamsQuery } from './welcome-queries';
@@ -40,21 +41,31 @@ const NoData = () => (
   </Empty>
 );
 
-function Streams({ streams }: { readonly streams: readonly Stream[] }) {
+function Streams({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const now = useNow();
-  const codes = streams.flatMap(({ code, unit }) => (unit === 'text' ? [] : [code]));
-  const { data: lines } = useQuery(sparklinesQuery(codes));
+  const lines = useQueries({
+    queries: [false, true].map((follow) => sparklinesQuery(codesOf(streams, follow), { follow })),
+  }).map(({ data }) => data);
   return (
     <ul className={styles.streams}>
       {streams.map((stream) => (
-        <Latest key={stream.code} stream={stream} lines={lines} now={now} />
+        <Latest
+          key={stream.code}
+          stream={stream}
+          lines={lines.find((some) => some?.lines.has(stream.code))}
+          now={now}
+        />
       ))}
     </ul>
   );
 }
 
+/** The codes of the numeric streams that are followed, or of those that are not. */
+const codesOf = (streams: readonly FollowableStream[], follow: boolean): readonly string[] =>
+  streams.flatMap((stream) => (stream.unit !== 'text' && isFollowed(stream) === follow ? [stream.code] : []));
+
 interface LatestProps {
-  readonly stream: Stream;
+  readonly stream: FollowableStream;
   readonly lines: Sparklines | undefined;
   readonly now: number;
 }
@@ -63,13 +74,14 @@ function Latest({ stream, lines, now }: LatestProps) {
   const { code, lastValue, unit, lastDatetime } = stream;
   const [owner, name] = [code.slice(0, code.lastIndexOf(':')), code.slice(code.lastIndexOf(':') + 1)];
   const line = lines?.lines.get(code);
+  const marks = movesOf(stream).map(({ at }) => momentOf(at)?.getTime() ?? 0);
   return (
     <li>
-      <Link to="/data" search={{ codes: code }} className={styles.stream}>
+      <Link to="/data" search={dataSearch([stream])} className={styles.stream}>
         <span className={styles.name}>{name}</span>
         <code className={styles.owner}>{owner}</code>
       </Link>
-      {line && lines ? <Sparkline data={line} range={lines.range} width={72} /> : <span />}
+      {line && lines ? <Sparkline data={line} range={lines.range} marks={marks} width={72} /> : <span />}
       <span className={styles.value}>
         {lastValue} {unit !== 'text' && <span className={styles.quiet}>{unit}</span>}
         <small className={styles.quiet}>{lastDatetime && <TimeSince value={lastDatetime} now={now} />}</small>

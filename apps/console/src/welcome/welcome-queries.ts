@@ -1,7 +1,9 @@
 import { type Stream } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followedStreams } from '../api/followed';
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
+import { firstOfEachItem } from './latest-by-item';
 
 /** Streams that are listed as the latest, and those that they are chosen from. */
 const LISTED = 8;
@@ -26,23 +28,24 @@ export const datasetCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await ingest.call('GET /rest/datasets', { query: { hits: 0 }, signal })).totalHits,
 });
 
-/** The streams with the youngest values, one of each item, and how many streams have values. */
+/** The streams with the youngest values, one of each item, wherever the instruments were, and how many streams have values. */
 export const latestStreamsQuery = queryOptions({
   queryKey: ['welcome', 'streams'],
   queryFn: async ({ signal }) => {
     const query = { where: 'values>0', sorts: '-lastDatetime', hits: READ };
     const { records, totalHits } = await ingest.call('GET /rest/streams', { query, signal });
-    return { streams: onePerItem(records).slice(0, LISTED), total: totalHits };
+    return { streams: await latestOfItems(records, signal), total: totalHits };
   },
   ...live(30),
 });
 
-/** The first stream of each item. */
-function onePerItem(streams: readonly Stream[]): Stream[] {
-  const first = new Map<string, Stream>();
-  for (const stream of streams) {
-    const item = stream.code.slice(0, stream.code.lastIndexOf(':'));
-    if (!first.has(item)) first.set(item, stream);
-  }
-  return [...first.values()];
+/** The first stream of each item, over all codes that its parameter had where these are several. */
+async function latestOfItems(streams: readonly Stream[], signal: AbortSignal): Promise<readonly FollowableStream[]> {
+  const codes = streams.map(({ code }) => code);
+  const registered =
+    codes.length > 0 ? await registry.call('POST /rest/v2/parameters/streams', { body: { codes }, signal }) : [];
+  const listed = firstOfEachItem(streams, registered).slice(0, LISTED);
+  const moved = listed.flatMap(({ code, hasMoved }) => (hasMoved ? [code] : []));
+  const followed = new Map((await followedStreams(moved, signal)).map((stream) => [stream.code, stream]));
+  return listed.map(({ stream, code, hasMoved }) => (hasMoved && followed.get(code)) || stream);
 }

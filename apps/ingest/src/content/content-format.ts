@@ -12,6 +12,8 @@ export interface SentColumn {
   readonly kind: NrtWritableCells['kind'];
   /** The function that sums up the values of a bucket; absent for the values themselves, and for flags. */
   readonly aggregateFunction?: string;
+  /** The scheme of flags, unless it is O2A's. */
+  readonly flagScheme?: string;
 }
 
 /** A table to be sent. */

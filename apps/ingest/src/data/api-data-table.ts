@@ -61,7 +61,7 @@ export function ApiDataTable(): MethodDecorator {
   );
 }
 
-const LISTS = ['codes', 'sensors', 'aggregateFunctions', 'qualityFlags', 'datasetIds'];
+const LISTS = ['codes', 'sensors', 'aggregateFunctions', 'qualityFlags', 'layers', 'datasetIds'];
 const LIST = { oneOf: [{ type: 'array', items: { type: ['string', 'integer'] } }, { type: 'string' }] };
 
 /** Describes a read by a body, which has a key for each parameter. */

@@ -6,7 +6,7 @@ export type ArrowPackage = typeof Arrow;
 
 /**
  * The schema of a table: time stamps in microseconds (UTC), then its columns. What a column has beside its header is metadata of
- * its field: `code`, `unit`, `kind`, `aggregateFunction`.
+ * its field: `code`, `unit`, `kind`, `aggregateFunction`, `flagScheme`.
  */
 export function arrowSchema(
   arrow: ArrowPackage,
@@ -30,7 +30,7 @@ function typeOf(arrow: ArrowPackage, { kind }: SentColumn): Arrow.DataType {
   }
 }
 
-function metadataOf({ code, unit, kind, aggregateFunction }: SentColumn): Map<string, string> {
-  const given = Object.entries({ code, unit, kind, aggregateFunction });
+function metadataOf({ code, unit, kind, aggregateFunction, flagScheme }: SentColumn): Map<string, string> {
+  const given = Object.entries({ code, unit, kind, aggregateFunction, flagScheme });
   return new Map(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

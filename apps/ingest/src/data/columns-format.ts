@@ -55,8 +55,8 @@ function* writeTable(
 }
 
 /** What an object of a column has beside its values. */
-function describe({ header, code, unit, kind, aggregateFunction }: SentColumn): string {
-  return JSON.stringify({ name: header, code, unit, kind, aggregateFunction });
+function describe({ header, code, unit, kind, aggregateFunction, flagScheme }: SentColumn): string {
+  return JSON.stringify({ name: header, code, unit, kind, aggregateFunction, flagScheme });
 }
 
 /** Rows that are written at once. */

@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { FLAG_SCHEMES, type FlagScheme } from '@pelorus/ingest/quality';
 import { AGGREGATE_FUNCTIONS, type AggregateFunction } from '@pelorus/ingest/domain';
 
 const orNull = (type: 'number' | 'string' | 'integer'): { type: 'array'; items: { type: [typeof type, 'null'] } } => ({
@@ -50,8 +51,10 @@ export class TextColumnDto extends ValueColumnDto {
 export class FlagColumnDto extends ColumnDto {
   @ApiProperty({ enum: ['flag'] })
   readonly kind!: 'flag';
+  @ApiProperty({ required: false, enum: FLAG_SCHEMES, description: 'The scheme of the flags; absent for `o2a`' })
+  readonly flagScheme?: FlagScheme;
   @ApiProperty({
-    description: 'The flag of the value, or the highest one of the bucket; null where there is no value',
+    description: 'The flag of the value, or the strongest one of the bucket; null where there is no value',
     ...orNull('integer'),
   } as object)
   readonly values!: (number | null)[];

@@ -6,6 +6,7 @@ import {
   MAX_WHOLE_BYTES,
 } from '@pelorus/ingest/domain';
 import { type QueryParameter } from '@pelorus/shared/http';
+import { FLAG_PARAMETERS } from '../quality/flag-query';
 import { DATA_FORMATS } from './data-formats';
 import { MAX_CODES, MAX_DATASETS } from './data-query';
 import { OLDER_PARAMETERS } from './older-names';
@@ -20,17 +21,18 @@ export const FOLLOW: QueryParameter = {
   schema: { type: 'boolean', default: false },
 };
 
-/** Parameters of a read. */
-export const DATA_PARAMETERS: readonly QueryParameter[] = [
-  {
-    name: 'codes',
-    description:
-      `The streams: parameter URNs, comma-separated or repeated, at most ${MAX_CODES}; columns are in their order. ` +
-      'Case and a suffix `$NRT` are ignored.',
-    schema: { type: 'string' },
-    example: 'station:seattle:weather:temp_max',
-  },
-  FOLLOW,
+/** The streams of a read. */
+export const CODES: QueryParameter = {
+  name: 'codes',
+  description:
+    `The streams: parameter URNs, comma-separated or repeated, at most ${MAX_CODES}; columns are in their order. ` +
+    'Case and a suffix `$NRT` are ignored.',
+  schema: { type: 'string' },
+  example: 'station:seattle:weather:temp_max',
+};
+
+/** The bounds of a read. */
+export const BOUNDS: readonly QueryParameter[] = [
   {
     name: 'datetimeMin',
     description: 'The earliest time stamp. UTC, or with an offset.',
@@ -43,6 +45,13 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
     schema: { type: 'string' },
     example: '2012-12-31',
   },
+];
+
+/** Parameters of a read. */
+export const DATA_PARAMETERS: readonly QueryParameter[] = [
+  CODES,
+  FOLLOW,
+  ...BOUNDS,
   {
     name: 'aggregate',
     description:
@@ -66,7 +75,7 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
     description:
       `Comma-separated or repeated, ignoring case: ${AGGREGATE_FUNCTIONS.join(', ')}. STD is the sample standard ` +
       'deviation (empty for one value); quantiles interpolate linearly, over at most ' +
-      `${MAX_QUANTILE_VALUES} values in a bucket. Texts have FIRST, LAST and COUNT. A result beyond the range of a ` +
+      `${MAX_QUANTILE_VALUES} values in a bucket. COVERAGE is the share of the values whose flags are kept, LEFT_OUT the number of the others. Texts have FIRST, LAST, COUNT, COVERAGE and LEFT_OUT. A result beyond the range of a ` +
       'double is empty. STDDEV and N are other names of STD and COUNT.',
     schema: { type: 'string', default: 'MEAN' },
   },
@@ -77,19 +86,7 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
       `values for each column, of at most ${MAX_WHOLE_BYTES / 1024 ** 2} MiB in memory. ` +
       '`arrow` is a stream of record batches and `parquet` a file, both with time stamps in microseconds (UTC), doubles, nulls, and `code` and `unit` as metadata of each field.',
   ),
-  {
-    name: 'withQualityFlags',
-    description:
-      'Adds a column `urn (quality_flag)` after those of each stream: the flag of the value (0 without any), or the ' +
-      'highest one of the bucket.',
-    schema: { type: 'boolean', default: false },
-  },
-  {
-    name: 'qualityFlags',
-    description: 'Keeps only values with these flags, comma-separated or repeated; values without a flag have 0.',
-    schema: { type: 'string' },
-    example: '0,1,2',
-  },
+  ...FLAG_PARAMETERS,
   { name: 'limit', description: 'The most rows.', schema: { type: 'integer', minimum: 0 } },
   {
     name: 'datasetIds',

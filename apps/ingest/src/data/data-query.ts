@@ -10,6 +10,7 @@ import {
 } from '@pelorus/ingest/domain';
 import { badParameter, booleanValue, integerValue, manyValues, oneValue, wordValues } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
+import { readFlagUse } from '../quality/flag-query';
 import { OLDER_BUCKETS, OLDER_FUNCTIONS } from './older-names';
 import { readRange } from './range-query';
 
@@ -18,7 +19,6 @@ export const MAX_CODES = 500;
 /** Largest number of datasets in a query. */
 export const MAX_DATASETS = 500;
 const MAX_ID = 15;
-const FLAGS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Reads the request of a query; DomainError `malformed` for faults. */
 export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadRequest {
@@ -26,7 +26,6 @@ export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadReques
   const range = readRange(query, ['datetimeMin', 'beginDate'], ['datetimeMax', 'endDate']);
   const aggregation = readAggregation(query);
   const points = readPoints(query);
-  const flags = wordValues(query, 'qualityFlags', FLAGS);
   const datasetIds = readDatasetIds(query);
   const limit = integerValue(query, 'limit', 0, Number.MAX_SAFE_INTEGER);
   return {
@@ -35,9 +34,8 @@ export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadReques
     follow: booleanValue(query, 'follow') ?? false,
     ...(aggregation && { aggregation }),
     ...(points && { points }),
-    ...(flags.length > 0 && { keptFlags: new Set(flags.map(Number)) }),
     ...(datasetIds.size > 0 && { datasetIds }),
-    withFlags: booleanValue(query, 'withQualityFlags') ?? false,
+    ...readFlagUse(query),
     ...(limit !== undefined && { limit }),
   };
 }

@@ -1,22 +1,67 @@
-import { Controller, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { FLAG_SCHEMES, type FlagScheme } from '@pelorus/ingest/quality';
-import { type Reader, TryQuality } from '@pelorus/ingest/service';
+import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type FlagScheme } from '@pelorus/ingest/quality';
+import { ExplainQuality, MAX_RECORDS, type Reader, TryQuality } from '@pelorus/ingest/service';
 import { ApiProblems, QueryParameters, readJson } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { readerOf, unlessGone } from '../data/answer-reader';
+import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
+import { BOUNDS, CODES } from '../data/data-parameters';
+import { readCodes } from '../data/data-query';
+import { readRange } from '../data/range-query';
+import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiTryQuality } from './api-try-quality';
 import { TRY_JSON } from './given-values';
-import { readFlagScheme, readTryBody, type TryRequest } from './try-body';
+import { explainedDocument } from './explained-document';
+import { ExplainedDto } from './explained.dto';
+import { FLAGS_AS_OF, KEPT_FLAGS, LAYERS, readFlagUse } from './flag-query';
+import { FLAG_SCHEME, readFlagScheme } from './flag-scheme-query';
+import { readTryBody, type TryRequest } from './try-body';
 import { tryAnswer } from './try-answer';
 import { type TriedQualityDto } from './try.dto';
+
+/** The most codes of a question. */
+const MAX_EXPLAINED_CODES = 100;
 
 /** Quality control. */
 @ApiTags('quality')
 @Controller('rest/quality')
 export class QualityController {
-  constructor(@Inject(TryQuality) private readonly quality: TryQuality) {}
+  constructor(
+    @Inject(TryQuality) private readonly quality: TryQuality,
+    @Inject(ExplainQuality) private readonly explanation: ExplainQuality,
+    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+  ) {}
+
+  @Get()
+  @NamesWriters()
+  @ApiOperation({
+    summary: 'Why values have their flags',
+    description:
+      'The runs of all layers in the order of time: of the flags of the files (`source`), of rules with their test, parameters and ' +
+      `property, and of persons. A run goes from its first value to its last one, also beyond the range. The first ${MAX_RECORDS}.`,
+  })
+  @QueryParameters(CODES, ...BOUNDS, KEPT_FLAGS, FLAG_SCHEME, LAYERS, FLAGS_AS_OF)
+  @ApiOkResponse({ type: ExplainedDto })
+  @ApiProblems(400, 404, 422, 503)
+  async explain(
+    @Query() query: ParsedQs,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @ShowsWriters() writers: boolean,
+  ): Promise<ExplainedDto | undefined> {
+    const codes = readCodes(query, MAX_EXPLAINED_CODES);
+    const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
+    const { flagScheme = 'o2a', ...flags } = readFlagUse(query);
+    const reader = readerOf(request, response);
+    if (!reader) return undefined;
+    this.held.limit(response);
+    return unlessGone(reader, async () => {
+      const { runs, isComplete } = await this.explanation.explain({ ...flags, codes, range }, reader);
+      const records = runs.map((run) => explainedDocument(run, flagScheme, writers));
+      return { flagScheme, isComplete, records };
+    });
+  }
 
   @Post('try')
   @HttpCode(200)
@@ -27,11 +72,7 @@ export class QualityController {
       'test cannot judge (ends, gaps), 1 good, 3 probably bad, 4 bad, 5 for an empty cell; `flagScheme` translates them. ' +
       'At most 100,000 values are given, 2,000,000 of a stream judged. No session is needed.',
   })
-  @QueryParameters({
-    name: 'flagScheme',
-    description: 'The scheme of the flags of the answer.',
-    schema: { type: 'string', enum: [...FLAG_SCHEMES], default: 'o2a' },
-  })
+  @QueryParameters(FLAG_SCHEME)
   @ApiTryQuality()
   @ApiProblems(400, 404, 415, 422, 503)
   async try(

@@ -1,7 +1,7 @@
 import { type FlagScheme, inScheme } from '@pelorus/ingest/quality';
 import { type Tried } from '@pelorus/ingest/service';
-import { formatDateTime } from '@pelorus/shared/kernel';
 import { type TriedQualityDto } from './try.dto';
+import { writtenTime } from './written-time';
 
 /** The most values whose flags are told one by one. */
 export const MAX_FLAGS = 100_000;
@@ -16,8 +16,8 @@ export function tryAnswer(tried: Tried, scheme: FlagScheme, order?: Uint32Array)
     ...(flags.length <= MAX_FLAGS && { flags: flagsOf(flags, scheme, order) }),
     counts: countsOf(counts, scheme),
     runs: runs.map(({ first, last, flag, test }) => ({
-      datetimeMin: written(timesUs[first]!),
-      datetimeMax: written(timesUs[last]!),
+      datetimeMin: writtenTime(timesUs[first]!),
+      datetimeMax: writtenTime(timesUs[last]!),
       flag: inScheme(flag, scheme),
       test,
     })),
@@ -39,11 +39,4 @@ function countsOf(counts: readonly number[], scheme: FlagScheme): Record<string,
     if (count > 0) answered[name] = (answered[name] ?? 0) + count;
   }
   return answered;
-}
-
-/** A time stamp as in tables: with six digits where there are microseconds. */
-function written(timeUs: number): string {
-  const ms = Math.floor(timeUs / 1_000);
-  const us = timeUs - ms * 1_000;
-  return formatDateTime({ ms, us }, us > 0 ? 6 : 3);
 }

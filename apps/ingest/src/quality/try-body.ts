@@ -1,17 +1,8 @@
-import { FLAG_SCHEMES, type FlagScheme, type PreparedTest, readTests, type TestInput } from '@pelorus/ingest/quality';
+import { type PreparedTest, readTests, type TestInput } from '@pelorus/ingest/quality';
 import { type TimeRange, rangeBetween, type WrittenBound } from '@pelorus/ingest/domain';
 import { type StoredQuestion } from '@pelorus/ingest/service';
-import { badParameter, KnownKeys, oneValue, pointerStep } from '@pelorus/shared/http';
-import {
-  didYouMean,
-  DomainError,
-  FaultList,
-  foldCode,
-  invalidBody,
-  nearest,
-  parseDateTime,
-} from '@pelorus/shared/kernel';
-import { type ParsedQs } from 'qs';
+import { KnownKeys, pointerStep } from '@pelorus/shared/http';
+import { DomainError, FaultList, foldCode, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
 import { type GivenValues, readGivenValues } from './given-values';
 
 const STORED_KEYS = ['code', 'datetimeMin', 'datetimeMax', 'othersWithinSeconds'];
@@ -28,15 +19,6 @@ export type TryRequest = { readonly tests: readonly PreparedTest[] } & (
   | { readonly kind: 'stored'; readonly question: StoredQuestion }
   | { readonly kind: 'given'; readonly given: GivenValues }
 );
-
-/** The flag scheme of a query: O2A's without one. */
-export function readFlagScheme(query: ParsedQs): FlagScheme {
-  const given = oneValue(query, 'flagScheme')?.trim().toLowerCase() ?? 'o2a';
-  const scheme = FLAG_SCHEMES.find((each) => each === given);
-  if (scheme) return scheme;
-  const hint = didYouMean(nearest(given, FLAG_SCHEMES)) || `; there are ${FLAG_SCHEMES.join(', ')}`;
-  throw badParameter('flagScheme', 'bad-flag-scheme', `There is no flag scheme '${given.slice(0, 64)}'${hint}`);
-}
 
 /** Reads the body of a request to judge values; DomainError `invalid` lists all faults. */
 export async function readTryBody(json: unknown): Promise<TryRequest> {

@@ -10,6 +10,7 @@ import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
 import { FOLLOW } from '../data/data-parameters';
 import { readRange } from '../data/range-query';
 import { CoverageDto } from './coverage.dto';
+import { FLAG_PARAMETERS, readFlagUse } from '../quality/flag-query';
 import { sendCoverage } from './send-coverage';
 
 const DEFAULT_GAP = 'PT1H';
@@ -46,6 +47,7 @@ export class CoverageController {
       schema: { type: 'string', default: DEFAULT_GAP },
     },
     FOLLOW,
+    ...FLAG_PARAMETERS.filter(({ name }) => name !== 'withQualityFlags'),
   )
   @ApiOkResponse({ type: CoverageDto })
   @ApiProblems(400, 404, 422, 503)
@@ -59,11 +61,12 @@ export class CoverageController {
     const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
     const gap = readGap(oneValue(query, 'gap') ?? DEFAULT_GAP);
     const follow = booleanValue(query, FOLLOW.name) ?? false;
+    const flags = readFlagUse(query);
     const reader = readerOf(request, response);
     if (!reader) return;
     this.held.limit(response);
     const coverage = await unlessGone(reader, () =>
-      this.streams.coverage({ code, follow }, range, gap, reader, nextTurn),
+      this.streams.coverage({ ...flags, code, follow }, range, gap, reader, nextTurn),
     );
     if (coverage) await sendCoverage(code, coverage, response);
   }

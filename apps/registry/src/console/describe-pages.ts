@@ -12,7 +12,7 @@ import { itemPageHead, PAGE_RELATIONS } from './item-page-head';
 import { missionPageHead } from './mission-page-head';
 import { type DescribePage, type PageHead } from './page-head';
 
-const RECORD_PAGE = /^\/(items|missions)\/([^/]+)\/?$/;
+const RECORD_PAGE = /^\/([^/]+)\/([^/]+)\/?$/;
 
 /** Bytes of a head beside its texts, roughly. */
 const OVERHEAD = 1_024;
@@ -31,15 +31,23 @@ export function describePages(service: INestApplicationContext, settings: Servic
   const missions = service.get(readerToken(RECORDS.mission));
   const memory = service.get(AnswerMemory);
   const everybody: AsOfView | undefined = settings.PERSONAL_DATA === 'public' ? undefined : { withholdsContacts: true };
-  const heads: Readonly<Record<string, (key: string, base: string) => Promise<PageHead>>> = {
-    items: async (key, base) =>
-      itemPageHead(await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS, everybody), base),
-    missions: async (key, base) =>
-      missionPageHead(await missions.get(new RecordIdPipe().transform(key), everybody), base),
-  };
+  const heads = new Map<string, (key: string, base: string) => Promise<PageHead>>([
+    [
+      'items',
+      async (key, base) => {
+        const { id, document } = await items.get(new ItemKeyPipe().transform(key), PAGE_RELATIONS, everybody);
+        const item = document.parse();
+        return itemPageHead(id, item, await items.above(item, everybody), base);
+      },
+    ],
+    [
+      'missions',
+      async (key, base) => missionPageHead(await missions.get(new RecordIdPipe().transform(key), everybody), base),
+    ],
+  ]);
   return async (request) => {
     const [, kind = '', key = ''] = RECORD_PAGE.exec(request.path) ?? [];
-    const make = heads[kind];
+    const make = heads.get(kind);
     if (!make) return undefined;
     const base = publicUrl(request, settings);
     try {

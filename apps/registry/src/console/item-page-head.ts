@@ -1,4 +1,3 @@
-import { type Versioned } from '@pelorus/registry/domain';
 import { type ItemDocument } from '@pelorus/registry/model';
 import { ITEM_FORMATS, RegistryLinks } from '@pelorus/registry/formats';
 import { pageSignposts } from '../formats/signposts';
@@ -12,23 +11,23 @@ const LONGEST = 256 * 1024;
 /** The relations that the description of an item shows. */
 export const PAGE_RELATIONS = JSON_LD.relations;
 
-/** Head of the page of an item, with its description in JSON-LD. */
-export function itemPageHead({ id, document }: Versioned<ItemDocument>, base: string): PageHead {
-  const item = document.parse();
+/** Head of the page of an item, with its description in JSON-LD; `above` are the items that it is on. */
+export function itemPageHead(id: number, item: ItemDocument, above: readonly ItemDocument[], base: string): PageHead {
   const links = new RegistryLinks(base);
   const { longName, shortName, code, description, type, manufacturer, model } = item;
   return {
     title: longName || shortName,
     description: summaryOf(description || [type.generalName, manufacturer, model, code].filter(Boolean).join(', ')),
     canonical: `${base}/items/${id}`,
-    jsonLd: jsonLd(item, links),
+    jsonLd: jsonLd(item, above, links),
     links: pageSignposts(item, links),
   };
 }
 
 /** The JSON-LD of an item; without what belongs to it where that would make the page large. */
-function jsonLd(item: ItemDocument, links: RegistryLinks): string {
-  const whole = JSON_LD.write({ item, links, at: new Date() });
+function jsonLd(item: ItemDocument, above: readonly ItemDocument[], links: RegistryLinks): string {
+  const view = { item, above, links, at: new Date() };
+  const whole = JSON_LD.write(view);
   if (whole.length <= LONGEST) return whole;
-  return JSON_LD.write({ item: { ...item, events: [], children: [], resources: [] }, links, at: new Date() });
+  return JSON_LD.write({ ...view, item: { ...item, events: [], children: [], resources: [] } });
 }

@@ -8,9 +8,6 @@ import sirv from 'sirv';
 import { type DescribePage, type PageHead } from './page-head';
 import { pageHtml } from './page-html';
 
-/** Paths of pages. A program that asks for them with another `Accept` gets the record or its address. */
-const PAGES =
-  /^\/(?:(?:items|missions|datasets)(?:\/[^/]+)?|data|upload|import|account|login|help|admin(?:\/[a-z-]+)?)?\/?$/;
 const ASSETS = /^\/assets(\/|$)/i;
 /** Assets have a digest in their names: another content has another name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -31,8 +28,9 @@ export function serveConsole(folder: string, describe: DescribePage): RequestHan
   const router = Router();
   if (!existsSync(file)) return (_request, _response, next) => next();
   const page = readFileSync(file, 'utf8');
+  const pages = readPages(path.join(folder, 'pages.json'));
   router.use('/assets', serveAssets(path.join(folder, 'assets')));
-  router.get(PAGES, (request, response, next) => {
+  router.get(pages, (request, response, next) => {
     if (!wantsPage(request)) return next();
     describe(request)
       .catch(() => undefined)
@@ -41,7 +39,17 @@ export function serveConsole(folder: string, describe: DescribePage): RequestHan
   });
   // A router asks for a turn of the event loop when it has nothing for a path.
   return (request, response, next) =>
-    ASSETS.test(request.path) || PAGES.test(request.path) ? router(request, response, next) : next();
+    ASSETS.test(request.path) || pages.test(request.path) ? router(request, response, next) : next();
+}
+
+/**
+ * Reads the paths of pages that the build of the console lists, as an expression that matches them. A program that asks for
+ * them with another `Accept` gets the record or its address.
+ */
+function readPages(file: string): RegExp {
+  const paths = JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
+  const patterns = paths.map((page) => page.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, ''));
+  return new RegExp(`^(?:${patterns.join('|')})/?$`);
 }
 
 /** Serves files whole. They are looked up at each request: one that vanished since the start would end the service. */

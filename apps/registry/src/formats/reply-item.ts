@@ -16,19 +16,26 @@ export interface Showing {
   readonly asOf?: Date;
 }
 
-/** Answers with an item in the format that the request wants; `read` gives it with what that shows besides. */
+/** Gives an item with some relations more than were asked for, and the items that it is on. */
+export interface ItemSource {
+  read(further: readonly ItemRelation[]): Promise<Versioned<ItemDocument>>;
+  above(item: ItemDocument): Promise<readonly ItemDocument[]>;
+}
+
+/** Answers with an item in the format that the request wants; `source` gives what that shows. */
 export async function replyItem(
-  read: (further: readonly ItemRelation[]) => Promise<Versioned<ItemDocument>>,
+  source: ItemSource,
   request: Request,
   { base, asOf }: Showing,
 ): Promise<RecordReply | TextReply> {
   const links = new RegistryLinks(base);
   const format = chooseItemFormat(request);
   request.res?.vary('Accept');
-  const found = await read(format?.relations ?? []);
+  const found = await source.read(format?.relations ?? []);
   const { citation } = found.document.leadingFields();
   request.res?.append('Link', signposts({ id: found.id, citation }, format ?? JSON_FORMAT, links, asOf));
   if (!format) return replyRecord(found);
   const item = found.document.parse();
-  return new TextReply(found.revision, format.mediaType, format.write({ item, links, at: asOf ?? new Date() }));
+  const above = await source.above(item);
+  return new TextReply(found.revision, format.mediaType, format.write({ item, above, links, at: asOf ?? new Date() }));
 }

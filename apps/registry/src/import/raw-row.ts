@@ -9,8 +9,3 @@ export interface RawRow {
   /** Keys of values that could not be read, which is noted already. */
   readonly unread: ReadonlySet<string>;
 }
-
-/** A value as errors quote it. */
-export function shown(value: unknown): string {
-  return JSON.stringify(value)?.slice(0, 64) ?? '';
-}

@@ -1,6 +1,7 @@
 import { type RowFaults, type RowReference } from '@pelorus/registry/domain';
+import { jsonExcerpt } from '@pelorus/shared/kernel';
 import { type ImportKind } from './import-kind';
-import { type RawRow, shown } from './raw-row';
+import { type RawRow } from './raw-row';
 
 /** A record may be named by name under its own key, or by id under that of single writes. */
 export function readReferences(
@@ -21,7 +22,7 @@ export function readReferences(
     if (reference === undefined) {
       faults.add(place(key), {
         code: 'wrong-type',
-        detail: `'${key}' must be a name or an id (it is ${shown(values[key])})`,
+        detail: `'${key}' must be a name or an id (it is ${jsonExcerpt(values[key])})`,
       });
     }
     return reference === undefined ? [] : [[name, reference] as const];

@@ -1,10 +1,10 @@
 import { type ImportRow, type RowFaults, type RowIdentity } from '@pelorus/registry/domain';
-import { DomainError, type Fault, isUuid } from '@pelorus/shared/kernel';
+import { DomainError, type Fault, isUuid, jsonExcerpt } from '@pelorus/shared/kernel';
 import { parseBody } from '@pelorus/shared/http';
 import { type ImportColumns } from './import-columns';
 import { type ImportKind } from './import-kind';
 import { splitProperties, withUnits } from './property-units';
-import { type RawRow, shown } from './raw-row';
+import { type RawRow } from './raw-row';
 import { readReferences } from './read-references';
 
 type AnyRow = ImportRow<object, string>;
@@ -53,7 +53,7 @@ function wholeNumber(value: unknown): number | undefined {
 
 function badIdentity(key: string, value: unknown): { code: string; detail: string } {
   const expected = { uuid: 'a uuid', code: 'a code' }[key] ?? 'a whole number from 1';
-  return { code: 'bad-format', detail: `'${key}' must be ${expected} (it is ${shown(value)})` };
+  return { code: 'bad-format', detail: `'${key}' must be ${expected} (it is ${jsonExcerpt(value)})` };
 }
 
 /** The given values; null in the row of a new record is not given. */

@@ -30,7 +30,7 @@ import { type ReadableList, replyList } from '../export/reply-list';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ApiItem } from '../formats/api-item';
 import { ITEM_FORMAT } from '../formats/choose-item-format';
-import { replyItem } from '../formats/reply-item';
+import { type ItemSource, replyItem } from '../formats/reply-item';
 import { ItemKeyPipe } from '../records/record-key.pipes';
 import { pagedList, replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
@@ -101,7 +101,11 @@ export class ItemController {
   ): Promise<RecordReply | TextReply> {
     const relations = readRelations(query);
     const showing = { base: publicUrl(request, this.settings), asOf: at?.moment };
-    return replyItem((further) => this.reader.get(key, [...relations, ...further], at), request, showing);
+    const source: ItemSource = {
+      read: (further) => this.reader.get(key, [...relations, ...further], at),
+      above: (item) => this.reader.above(item, at),
+    };
+    return replyItem(source, request, showing);
   }
 
   @Post()

@@ -14,7 +14,7 @@ export class CodeCheckController {
 
   @Post()
   @HttpCode(200)
-  @RequiresSession({ scopes: ['read', 'registry', 'ingest'] })
+  @RequiresSession({ scopes: ['read', 'registry', 'ingest', 'quality'] })
   @ApiOperation({
     summary: 'Which codes are no parameters, and which belong to items that the account may not change',
     description: 'What the ingest service asks before it takes data for registered codes only; at most 4,096 at once.',

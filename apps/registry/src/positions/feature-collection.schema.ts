@@ -7,7 +7,8 @@ const dateTime = { type: 'string', format: 'date-time' } as const;
 const FRESHNESS = {
   ...text,
   enum: ['fresh', 'late', 'silent'],
-  description: 'Whether a measured position is late by the rhythm of its stream',
+  description:
+    'Whether a measured position is late by the rhythm of its stream; that of an event is late after 90 days, silent after 360',
 };
 
 const PROPERTIES = {

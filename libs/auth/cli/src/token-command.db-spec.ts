@@ -59,7 +59,7 @@ describe('token command', () => {
       'lister@example.org',
       'unnamed',
       'administrator',
-      'read,ingest,registry,admin',
+      'read,ingest,quality,registry,admin',
       day(0),
       day(10),
       'never',
@@ -84,7 +84,7 @@ describe('token command', () => {
     await run('create --username scoped@example.org --scopes ingest,read');
     await run('create --username scoped@example.org');
     const lines = (await run('list --username scoped@example.org')).split('\n').slice(1);
-    expect(lines.map((line) => line.split('\t')[4])).toEqual(['read,ingest', 'read,ingest,registry']);
+    expect(lines.map((line) => line.split('\t')[4])).toEqual(['read,ingest', 'read,ingest,quality,registry']);
   });
 
   it('revokes all tokens of an account', async () => {
@@ -112,7 +112,7 @@ describe('token command', () => {
       {
         action: 'token-create',
         service: 'cli',
-        subject: expect.stringMatching(/^token \d+ of noted@example.org: read, ingest, registry$/),
+        subject: expect.stringMatching(/^token \d+ of noted@example.org: read, ingest, quality, registry$/),
         detail: expect.stringMatching(/^by '.+' on '.+'$/),
       },
     ]);
@@ -130,7 +130,7 @@ describe('token command', () => {
     ['create --username a@b --expires 0d', '--expires takes days from 1d to 365d'],
     ['create --username a@b --expires 366d', '--expires takes days from 1d to 365d'],
     ['create --username a@b --expires 1y', '--expires takes days from 1d to 365d'],
-    ['create --username a@b --scopes read,write', `--scopes takes some of read,ingest,registry,admin, not 'write'`],
+    ['create --username a@b --scopes read,write', `--scopes takes some of read,ingest,quality,registry,admin, not 'write'`],
     ['list everything', `'everything' is not expected here`],
     ['revoke', 'revoke takes the id of one token, or --username alone'],
     ['revoke all', 'revoke takes the id of one token, or --username alone'],

@@ -47,8 +47,8 @@ export class LoginLimiter {
 
 async function refuseExhausted(limiter: RateLimiterAbstract, key: string): Promise<void> {
   const state = await limiter.get(key);
-  if (state && (state.consumedPoints ?? 0) >= limiter.points) {
-    throw tooManyLogins(Math.max(1, Math.ceil((state.msBeforeNext ?? 0) / 1000)));
+  if (state && state.consumedPoints >= limiter.points) {
+    throw tooManyLogins(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
   }
 }
 

@@ -14,6 +14,8 @@ export { encodeBlock, type EncodedBlock } from './block-encoder';
 export { BlockFormatError } from './block-format-error';
 export { FORMAT_VERSION, MAX_CELLS, MAX_PARTS, MAX_ROWS, MAX_TEXT, STATS_MIN_ROWS } from './block-format';
 export { computeSums, type DecodedColumns } from './block-sums';
+export { ByteReader } from './byte-reader';
+export { ByteWriter } from './byte-writer';
 export { CalendarUnit, unitEnd, unitStart } from './calendar-unit';
 export { type ColumnStats, combineStats } from './column-stats';
 export { type ColumnSummary } from './column-summary';

@@ -22,6 +22,22 @@ export {
   unknownDataset,
 } from './ingest.errors';
 export { type Layout, type LayoutColumn, layoutColumns, layoutKey, valueColumns } from './layout';
+export {
+  FLAG_CAUSES,
+  type FlagCause,
+  type FlagRevocation,
+  type ManualFlag,
+  type ManualFlagContent,
+} from './quality/manual-flag';
+export {
+  flagOfAnother,
+  flagRevoked,
+  foreignStream,
+  keyReused,
+  notYourStreams,
+  unknownFlag,
+  unknownStream,
+} from './quality/quality.errors';
 export { blockCapacity, datasetLevel, FAN_IN, LEVEL, mergedLevel } from './merging/block-level';
 export { deepestOverlap, fittingBlocks } from './merging/choose-blocks';
 export { type CutBlock, cutBlocks } from './merging/cut-blocks';
@@ -34,10 +50,14 @@ export { type NewStream, type Stream } from './stream';
 export { type LastValue, StreamSummaries, type StreamSummary } from './stream-summary';
 export { missingOf, type StreamValues, streamValuesOf } from './stream-values';
 export { duplicateWarning, type Warning } from './warning';
-export { AGGREGATE_FUNCTIONS, type AggregateFunction } from './reading/aggregate-function';
+export { AGGREGATE_FUNCTIONS, type AggregateFunction, countsLeftOut } from './reading/aggregate-function';
 export { aggregateTable, type Aggregation } from './reading/aggregate-table';
 export { type BlockDataset, BlockIndex, type Extent, type IndexedBlock, type PartReading } from './reading/block-index';
 export { type Bucketing } from './reading/bucketing';
+export { effectiveRows, type StepsUpTo } from './reading/effective-rows';
+export { inFlagScheme } from './reading/flag-scheme-table';
+export { type FlagUse, LAYER_KINDS, type LayerKind, usesFlags, usesSource } from './reading/flag-use';
+export { keepFlags } from './reading/keep-flags';
 export {
   checkBuckets,
   checkOverlap,
@@ -86,7 +106,7 @@ export {
   decodeSortedTimes,
   type SortedBlock,
 } from './reading/sorted-block';
-export { splitSums, type SummedPiece, type UnsummedTime } from './reading/split-sums';
+export { type JudgeTime, splitSums, type SummedPiece, type UnsummedTime } from './reading/split-sums';
 export { type StreamTotals } from './reading/stream-totals';
 export { rangeBetween, type TimeRange, type WrittenBound } from './reading/time-range';
 export { MAX_WHOLE_BYTES, wholeBytes, wholeTable } from './reading/whole-table';

@@ -1,6 +1,6 @@
 import { type EncodedBlock } from '@pelorus/ingest/blocks';
 import { type Executor, sql } from '@pelorus/shared/persistence';
-import { numberArray, plainArray } from './batch/array-literal';
+import { byteArray, numberArray, plainArray } from './batch/array-literal';
 import { type IngestTables } from './ingest-tables';
 import { fromInstant } from './instant-sql';
 
@@ -49,8 +49,4 @@ export class BlockWriter {
       { prepared: true },
     );
   }
-}
-
-function byteArray(parts: readonly (Uint8Array | null)[]): (Buffer | null)[] {
-  return parts.map((bytes) => bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }

@@ -6,6 +6,8 @@ import { FoldTotals1763640000204 } from './migrations/0004-fold-totals.migration
 import { MergeDatasets1763640000205 } from './migrations/0005-merge-datasets.migration';
 import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-numbers.migration';
 import { TendHotTables1763640000207 } from './migrations/0007-tend-hot-tables.migration';
+import { CreateLayers1763640000208 } from './migrations/0008-create-layers.migration';
+import { ReadLayers1763640000209 } from './migrations/0009-read-layers.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter, type DatasetBlock } from './block-writer';
@@ -24,6 +26,23 @@ export { MergeLock } from './merging/merge-lock';
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
+export { MANUAL_FLAGS } from './quality/manual-flag-collection';
+export {
+  type FlagRequest,
+  type ManualFlagPage,
+  ManualFlagRepository,
+  type NewManualFlag,
+} from './quality/manual-flag.repository';
+export { type FlaggedMoment, LastFlagRepository } from './quality/last-flag.repository';
+export {
+  type LayerMoment,
+  LayerReadingRepository,
+  type LayerWindow,
+  type ManualRun,
+  type RuleRun,
+} from './quality/layer-reading.repository';
+export { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './quality/rule-layer.repository';
+export { type RunChange, RunRepository, type StoredPack } from './quality/run.repository';
 export { PlatformRepository } from './reading/platform.repository';
 export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
 export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } from './reading/read-plan.repository';
@@ -40,6 +59,7 @@ export {
   type StoredDataset,
   StoredDatasetRepository,
 } from './verifying/stored-dataset.repository';
+export { StoredLayerRepository, type WholePack } from './verifying/stored-layer.repository';
 export { StoredTotalRepository, type ToldTotal } from './verifying/stored-total.repository';
 export { UploadTransaction } from './upload-transaction';
 
@@ -55,6 +75,8 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       MergeDatasets1763640000205,
       ReadLongNumbers1763640000206,
       TendHotTables1763640000207,
+      CreateLayers1763640000208,
+      ReadLayers1763640000209,
     ],
   };
 }

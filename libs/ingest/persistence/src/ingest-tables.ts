@@ -14,11 +14,19 @@ export class IngestTables {
   readonly unfoldedDataset: Sql;
   readonly file: Sql;
   readonly fileContent: Sql;
+  readonly ruleLayer: Sql;
+  readonly runPack: Sql;
+  readonly manualFlag: Sql;
+  readonly manualFlagStream: Sql;
+  readonly manualFlagRequest: Sql;
   /** The sequences of ids, as texts for `nextval`. */
   readonly datasetIds: string;
   readonly layoutIds: string;
   readonly blockIds: string;
   readonly spanIds: string;
+  readonly ruleLayerIds: string;
+  readonly runPackIds: string;
+  readonly manualFlagIds: string;
 
   constructor(readonly schema: string) {
     this.stream = identifier(schema, 'stream');
@@ -33,9 +41,17 @@ export class IngestTables {
     this.unfoldedDataset = identifier(schema, 'unfolded_dataset');
     this.file = identifier(schema, 'file');
     this.fileContent = identifier(schema, 'file_content');
+    this.ruleLayer = identifier(schema, 'rule_layer');
+    this.runPack = identifier(schema, 'run_pack');
+    this.manualFlag = identifier(schema, 'manual_flag');
+    this.manualFlagStream = identifier(schema, 'manual_flag_stream');
+    this.manualFlagRequest = identifier(schema, 'manual_flag_request');
     this.datasetIds = identifier(schema, 'dataset_id_seq').text;
     this.layoutIds = identifier(schema, 'layout_id_seq').text;
     this.blockIds = identifier(schema, 'block_id_seq').text;
     this.spanIds = identifier(schema, 'span_id_seq').text;
+    this.ruleLayerIds = identifier(schema, 'rule_layer_id_seq').text;
+    this.runPackIds = identifier(schema, 'run_pack_id_seq').text;
+    this.manualFlagIds = identifier(schema, 'manual_flag_id_seq').text;
   }
 }

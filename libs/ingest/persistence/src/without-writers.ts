@@ -6,6 +6,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
     ...['id', 'part', 'datetime', 'datetime_min', 'datetime_max', 'values', 'name', 'rows', 'missing', 'missing_of'],
     ...['bytes', 'sha256', 'warnings'],
   ],
+  manual_flag: [...['id', 'datetime_min', 'datetime_max', 'created', 'revoked', 'flag', 'cause', 'comment', 'reason']],
   file: ['id', 'created', 'name', 'media_type', 'size', 'sha256', 'item_code', 'event'],
 };
 
@@ -22,5 +23,6 @@ export function withoutWriters(schema: string): Tables {
 }
 
 function nameless(table: Sql, columns: readonly string[]): Sql {
-  return sql`(select ${join(columns.map((column) => identifier(column)))}, ''::text as username from ${table})`;
+  const names = sql`''::text as username, ''::text as revoked_by`;
+  return sql`(select ${join(columns.map((column) => identifier(column)))}, ${names} from ${table})`;
 }

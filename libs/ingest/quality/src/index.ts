@@ -3,6 +3,26 @@ export { FLAG, FLAGS } from './flag';
 export { FLAG_SCHEMES, type FlagScheme, inScheme, ofQartod } from './flag-scheme';
 export { gapsOf } from './gaps';
 export { type Judgement, SeriesJudge, type TestRun, valuesOf } from './judge-series';
+export {
+  decodeRuns,
+  encodeRuns,
+  joinPacks,
+  MOST_PACKED,
+  type RunPack,
+  type SaidByLayer,
+  splitPack,
+} from './layers/run-pack';
+export {
+  isSaidAt,
+  joined,
+  replaceRuns,
+  runWithin,
+  type SaidRun,
+  type TimeRun,
+  type TimeSpan,
+  timesOf,
+} from './layers/said-runs';
+export { FlagSteps } from './layers/flag-steps';
 export { momentOf } from './parameters/scalar.parameters';
 export { keepStronger, PRECEDENCE, ranksOf, stronger } from './precedence';
 export { type PreparedTest, type QualityTest, type TestInput } from './quality-test';

@@ -30,4 +30,6 @@ export { NewestValues } from './reading/newest-values';
 export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';
+export { type ExplainedRun, ExplainQuality, MAX_RECORDS } from './quality/explain-quality';
+export { type FlagWriter, type GivenFlag, WriteFlags } from './quality/write-flags';
 export { type StoredQuestion, type Tried, TryQuality } from './quality/try-quality';

@@ -105,7 +105,9 @@ it('pulls no faster than blocks are stored', async () => {
     await held;
   };
   let other: Promise<unknown> = Promise.resolve();
-  await new Promise<void>((storing) => (other = service.run(upload({ body: slow(storing) }))));
+  await new Promise<void>((storing) => {
+    other = service.run(upload({ body: slow(storing) }));
+  });
   const waiting = service.run(upload({ body: counted() }));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(pulled).toBeLessThan(256 * 1024 + 2 * 16_384);

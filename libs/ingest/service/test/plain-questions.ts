@@ -32,7 +32,11 @@ export const BUCKETS: readonly (readonly [string, string])[] = [
   ['P1Y', `date_trunc('year', t)`],
   ['P10Y', `date_trunc('decade', t)`],
 ];
-const EXACT: readonly AggregateFunction[] = ['MIN', 'MAX', 'COUNT', 'FIRST', 'LAST', 'MEDIAN', 'Q25', 'Q75'];
+const EXACT: readonly AggregateFunction[] = [
+  ...(['MIN', 'MAX', 'COUNT', 'FIRST', 'LAST', 'MEDIAN', 'Q25', 'Q75', 'COVERAGE', 'LEFT_OUT'] as const),
+];
+/** Functions whose results are numbers also for texts. */
+const COUNTS: readonly string[] = ['COUNT', 'COVERAGE', 'LEFT_OUT'];
 
 const value = fc.oneof(
   { arbitrary: fc.integer({ min: -99_999, max: 99_999 }).map((mantissa) => mantissa / 100), weight: 8 },
@@ -70,7 +74,9 @@ export const asked = fc.record({
   // Reads without quantiles and flags use sums of whole blocks.
   functions: fc.oneof(
     fc.shuffledSubarray([...AGGREGATE_FUNCTIONS], { minLength: 1 }),
-    fc.shuffledSubarray(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'] as const, { minLength: 4 }),
+    fc.shuffledSubarray(['MEAN', 'MIN', 'MAX', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST', 'COVERAGE'] as const, {
+      minLength: 4,
+    }),
   ),
   keptFlags: rarely(fc.subarray([0, 1, 2, 4, 9], { minLength: 1 })),
   withFlags: fc.constantFrom(true, false, false),
@@ -78,7 +84,7 @@ export const asked = fc.record({
 });
 export type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
 
-const TEXT: readonly AggregateFunction[] = ['FIRST', 'LAST', 'COUNT'];
+const TEXT: readonly AggregateFunction[] = ['FIRST', 'LAST', 'COUNT', 'COVERAGE', 'LEFT_OUT'];
 function functionsOf({ codes, functions }: Asked): AggregateFunction[] {
   if (!codes.includes(2)) return functions;
   const possible = functions.filter((name) => TEXT.includes(name));
@@ -144,19 +150,26 @@ export async function summaries(plain: PlainValues, each: Asked, request = reque
   const at = (bound: TimeRange['min'], none: string): string => (bound ? iso(bound.ms * 1000 + bound.us) : none);
   return plain.database.query<Summary>(
     sql`select stream_id, to_char(bucket at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as t,
-        count(*)::float8 as "COUNT", min(v) as "MIN", max(v) as "MAX", avg(v) as "MEAN", sum(v) as "SUM",
-        stddev_samp(v) as "STD", max(abs(v)) as size, max(flag) as flag,
-        coalesce((array_agg(v order by t))[1]::text, (array_agg(s order by t))[1]) as "FIRST",
-        coalesce((array_agg(v order by t desc))[1]::text, (array_agg(s order by t desc))[1]) as "LAST",
-        percentile_cont(0.25) within group (order by v) as "Q25",
-        percentile_cont(0.5) within group (order by v) as "MEDIAN",
-        percentile_cont(0.75) within group (order by v) as "Q75"
-      from (select *, ${raw(bucket)} as bucket from (
+        nullif(count(*) filter (where kept), 0)::float8 as "COUNT", min(v) filter (where kept) as "MIN",
+        max(v) filter (where kept) as "MAX", avg(v) filter (where kept) as "MEAN", sum(v) filter (where kept) as "SUM",
+        stddev_samp(v) filter (where kept) as "STD", max(abs(v)) as size,
+        count(*) filter (where not kept)::float8 as "LEFT_OUT",
+        count(*) filter (where kept)::float8 / count(*)::float8 as "COVERAGE",
+        (array_agg(flag order by coalesce(array_position(array[5, 0, 7, 1, 2, 3, 6, 4], flag), 0) desc)
+          filter (where kept))[1] as flag,
+        coalesce((array_agg(v order by t) filter (where kept))[1]::text, (array_agg(s order by t) filter (where kept))[1])
+          as "FIRST",
+        coalesce((array_agg(v order by t desc) filter (where kept))[1]::text,
+          (array_agg(s order by t desc) filter (where kept))[1]) as "LAST",
+        percentile_cont(0.25) within group (order by v) filter (where kept) as "Q25",
+        percentile_cont(0.5) within group (order by v) filter (where kept) as "MEDIAN",
+        percentile_cont(0.75) within group (order by v) filter (where kept) as "Q75"
+      from (select *, ${raw(bucket)} as bucket,
+          flag = any(${[...(keptFlags ?? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])]}::integer[]) as kept from (
           select distinct on (stream_id, t) * from plain
           where ${ids}::bigint[] is null or dataset_id = any(${ids}::bigint[])
           order by stream_id, t, written desc, dataset_id desc) winner
-        where t >= ${at(range.min, '-infinity')}::timestamptz and t <= ${at(range.max, 'infinity')}::timestamptz
-          and flag = any(${[...(keptFlags ?? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])]}::integer[])) value
+        where t >= ${at(range.min, '-infinity')}::timestamptz and t <= ${at(range.max, 'infinity')}::timestamptz) value
       group by stream_id, bucket`,
   );
 }
@@ -176,15 +189,20 @@ function expectCell(found: Cell, summary: Summary | undefined, name: string, kin
 export function expectAnswer(found: readonly AnsweredRow[], expected: readonly Summary[], each: Asked): void {
   const names: readonly string[] = requestOf(each).aggregation?.functions ?? ['LAST'];
   const wanted = expected.filter(({ stream_id }) => each.codes.includes(stream_id - 1));
+  const counts = names.includes('COVERAGE') || names.includes('LEFT_OUT');
   const byPlace = new Map(wanted.map((one) => [`${one.stream_id} ${one.t}`, one]));
-  const times = [...new Set(wanted.map(({ t }) => t))].sort().slice(0, each.limit);
+  const times = [...new Set(wanted.filter((one) => counts || one['COUNT'] !== null).map(({ t }) => t))]
+    .sort()
+    .slice(0, each.limit);
   expect(found.map(([t]) => t)).toEqual(times);
   const width = names.length + Number(each.withFlags);
   for (const [t, ...row] of found) {
     each.codes.forEach((place, i) => {
       const summary = byPlace.get(`${place + 1} ${t}`);
       const { kind } = STREAMS[place]!;
-      names.forEach((name, j) => expectCell(row[i * width + j]!, summary, name, name === 'COUNT' ? 'number' : kind));
+      names.forEach((name, j) =>
+        expectCell(row[i * width + j]!, summary, name, COUNTS.includes(name) ? 'number' : kind),
+      );
       if (each.withFlags) expectCell(row[i * width + names.length]!, summary, 'flag', 'number');
     });
   }

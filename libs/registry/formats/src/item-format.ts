@@ -1,4 +1,5 @@
 import { type ItemDocument } from '@pelorus/registry/model';
+import { type CaredItem } from './cared';
 import { type RegistryLinks } from './registry-links';
 
 /** The relations of an item that a format can show. */
@@ -11,6 +12,8 @@ export type ShownRelation = Extract<
 export interface ItemView {
   /** With the relations that the format asks for. */
   readonly item: ItemDocument;
+  /** The items that it is on, the nearest first, with their contacts: an item without authors or owners has theirs. */
+  readonly above: readonly CaredItem[];
   readonly links: RegistryLinks;
   /** The moment for which positions count: what begins later is only planned. */
   readonly at: Date;

@@ -29,6 +29,11 @@ describe('the demo fleet', () => {
     return page.records.map((record) => ('parse' in record ? record.parse() : record));
   }
 
+  const aboveOf = (item: ItemDocument): ItemDocument[] => {
+    const parent = items.find(({ id }) => id === item.parentId);
+    return parent ? [parent, ...aboveOf(parent)] : [];
+  };
+
   it('has items of all kinds', () => {
     expect(items.length).toBeGreaterThan(40);
     for (const key of ['parameters', 'contacts', 'events', 'fields', 'resources', 'children'] as const) {
@@ -40,13 +45,23 @@ describe('the demo fleet', () => {
     'follows the rules of %s, item by item',
     async (name, format) => {
       for (const item of items) {
-        expect({ code: item.code, faults: await FAULTS[name]!(format.write(viewOf(item))) }).toEqual({
+        expect({ code: item.code, faults: await FAULTS[name]!(format.write(viewOf(item, aboveOf(item)))) }).toEqual({
           code: item.code,
           faults: [],
         });
       }
     },
   );
+
+  it('has an author and an owner for every item', () => {
+    const [jsonLd, pidinst] = ['jsonld', 'pidinst'].map((name) => ITEM_FORMATS.find((format) => format.name === name)!);
+    const written = items.map((item) => ({
+      ...(JSON.parse(jsonLd!.write(viewOf(item, aboveOf(item)))) as { 'dcterms:creator'?: object[] }),
+      ...(JSON.parse(pidinst!.write(viewOf(item, aboveOf(item)))) as { owners: { ownerName: string }[] }),
+    }));
+    expect(written.filter((each) => !each['dcterms:creator'])).toEqual([]);
+    expect(written.flatMap(({ owners }) => owners).filter(({ ownerName }) => ownerName.startsWith(':'))).toEqual([]);
+  });
 
   it('is where both ways to tell it say, at any moment', async () => {
     await database.dataSource.query(

@@ -6,8 +6,8 @@ import { FAULTS } from './format-faults';
 describe.each(ITEM_FORMATS.map((format) => [format.name, format] as const))('%s', (name, format) => {
   it('follows the rules of its format, whatever the texts', async () => {
     await fc.assert(
-      fc.asyncProperty(anyItem, async (item) => {
-        expect(await FAULTS[name]!(format.write(viewOf(item)))).toEqual([]);
+      fc.asyncProperty(anyItem, anyItem, async (item, parent) => {
+        expect(await FAULTS[name]!(format.write(viewOf(item, [parent])))).toEqual([]);
       }),
     );
   });

@@ -123,6 +123,6 @@ export const anyItem: fc.Arbitrary<ItemDocument> = fc
   .map(([bare, relations]) => ({ ...bare, ...relations }));
 
 /** An item as formats get it. */
-export function viewOf(item: ItemDocument): ItemView {
-  return { item, links: new RegistryLinks('https://registry.example/base/'), at: new Date('2025-01-01') };
+export function viewOf(item: ItemDocument, above: ItemView['above'] = []): ItemView {
+  return { item, above, links: new RegistryLinks('https://registry.example/base/'), at: new Date('2025-01-01') };
 }

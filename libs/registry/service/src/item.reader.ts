@@ -60,4 +60,12 @@ export class ItemReader {
     if (!at?.moment) throw await this.codes.unknown(key);
     throw notThen(`item '${key}'`, at.moment, await this.items.lifetime(key));
   }
+
+  /** The items that one is on, directly and by others, the nearest first, each with its contacts; now or at another moment. */
+  async above({ parentId }: Pick<ItemDocument, 'parentId'>, at?: AsOfView): Promise<ItemDocument[]> {
+    const found = await (parentId ? this.items.findDocument(parentId, ['contacts'], undefined, at) : undefined);
+    if (!found) return [];
+    const parent = found.document.parse();
+    return [parent, ...(await this.above(parent, at))];
+  }
 }

@@ -1,4 +1,4 @@
-import { freshnessOf, rhythmOf, worstFreshness } from './freshness';
+import { eventFreshness, freshnessOf, rhythmOf, worstFreshness } from './freshness';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -30,6 +30,18 @@ describe('the freshness of a stream', () => {
     expect(rhythmOf(stream(0, MINUTE))).toBe(MINUTE);
     expect(freshnessOf({ values: 0 }, NOW)).toBeUndefined();
     expect(freshnessOf({ ...stream(DAY, MINUTE), values: 1 }, NOW)).toBeUndefined();
+  });
+});
+
+describe('the freshness of a place that an event tells', () => {
+  it.each([
+    ['that lasts', -DAY, 'fresh'],
+    ['that ended 90 days ago', 90 * DAY, 'fresh'],
+    ['that ended 91 days ago', 91 * DAY, 'late'],
+    ['that ended 360 days ago', 360 * DAY, 'late'],
+    ['that ended 361 days ago', 361 * DAY, 'silent'],
+  ] as const)('goes by its age: an event %s', (_name, age, freshness) => {
+    expect(eventFreshness(NOW - age, NOW)).toBe(freshness);
   });
 });
 

@@ -13,6 +13,9 @@ const SILENT = 12;
 /** Uploads come in batches: what has a value each second is not late after three seconds. In milliseconds. */
 const LEAST_INTERVAL = 5 * 60_000;
 
+/** Events have no rhythm: what they say of a place is taken to be said each month. In milliseconds. */
+const EVENT_INTERVAL = 30 * 86_400_000;
+
 /** The span of a stream's values, as the ingest service tells it: moments in UTC, and how many values there are. */
 export interface Rhythmic {
   readonly firstDatetime?: string;
@@ -34,7 +37,16 @@ export function freshnessOf(stream: Rhythmic, now: number): Freshness | undefine
   const rhythm = rhythmOf(stream);
   const last = timeOf(stream.lastDatetime);
   if (rhythm === undefined || last === undefined) return undefined;
-  const intervals = (now - last) / Math.max(rhythm, LEAST_INTERVAL);
+  return afterIntervals((now - last) / Math.max(rhythm, LEAST_INTERVAL));
+}
+
+/**
+ * How a place is, at a moment, that an event alone tells, by the same rule: late 90 days and silent 360 days after the end of the event
+ * (milliseconds since 1970). An event that lasts is fresh.
+ */
+export const eventFreshness = (end: number, now: number): Freshness => afterIntervals((now - end) / EVENT_INTERVAL);
+
+function afterIntervals(intervals: number): Freshness {
   if (intervals <= LATE) return 'fresh';
   return intervals <= SILENT ? 'late' : 'silent';
 }

@@ -4,7 +4,7 @@ export { DomainError, type DomainErrorKind, type DomainErrorOptions, type Fault 
 export { type Facet, type FacetRequest, type Facets, type FacetValue } from './facets';
 export { FairQueue } from './fair-queue';
 export { FaultList } from './fault-list';
-export { type Freshness, freshnessOf, type Rhythmic, rhythmOf, worstFreshness } from './freshness';
+export { eventFreshness, type Freshness, freshnessOf, type Rhythmic, rhythmOf, worstFreshness } from './freshness';
 export { guardCell, unguardCell } from './guarded-text';
 export {
   compareInstants,
@@ -17,6 +17,7 @@ export {
   type ParsedDateTime,
 } from './instant';
 export { invalidBody } from './invalid-body';
+export { jsonExcerpt } from './json-excerpt';
 export { didYouMean, nearest } from './nearest';
 export { type ListRequest, type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
 export { checkPrecondition, type Precondition } from './precondition';

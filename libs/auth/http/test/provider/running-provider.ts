@@ -19,7 +19,7 @@ export async function runProvider(secret: string, ...options: readonly string[])
     issuer,
     close: async () => {
       const ended = once(child, 'exit');
-      child.stdin?.end();
+      child.stdin.end();
       await ended;
     },
   };

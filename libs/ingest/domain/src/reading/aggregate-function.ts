@@ -26,12 +26,19 @@ export const FUNCTIONS = {
   LAST: { needs: 'totals', fromSums: true, ofTexts: 'text' },
   Q25: { needs: 'values', fromSums: false, fraction: 0.25 },
   Q75: { needs: 'values', fromSums: false, fraction: 0.75 },
+  COVERAGE: { needs: 'totals', fromSums: true, ofTexts: 'number' },
+  LEFT_OUT: { needs: 'totals', fromSums: true, ofTexts: 'number' },
 } as const satisfies Record<string, FunctionDescription>;
 
 /** The name of a function that sums up the values of a bucket. */
 export type AggregateFunction = keyof typeof FUNCTIONS;
 
 export const AGGREGATE_FUNCTIONS = Object.keys(FUNCTIONS) as readonly AggregateFunction[];
+
+/** Whether a function tells which values quality flags leave out. */
+export function countsLeftOut(name: AggregateFunction): boolean {
+  return name === 'COVERAGE' || name === 'LEFT_OUT';
+}
 
 /** The description of a function. */
 export function describeFunction(name: AggregateFunction): FunctionDescription {

@@ -2,13 +2,12 @@ import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type AggregateFunction } from './aggregate-function';
 import { BucketTable } from './bucket-table';
 import { type Bucketing } from './bucketing';
-import { keepFlags } from './keep-flags';
 import { type StreamWanted } from './layout-reading';
 import { type ReadSegment, type SummedTime } from './read-segment';
 import { type ReadRows } from './read-rows';
 import { firstNotBefore } from './rows-within';
 import { StreamTally } from './stream-tally';
-import { type TableOptions } from './table-options';
+import { type FlagUse } from './flag-use';
 
 /** The buckets of an answer, and the functions that sum each bucket up. */
 export interface Aggregation {
@@ -21,13 +20,13 @@ export async function* aggregateTable(
   segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],
   { bucketing, functions }: Aggregation,
-  { keptFlags, withFlags }: TableOptions,
+  { withFlags }: FlagUse,
 ): AsyncGenerator<NrtWritableRows, void, undefined> {
   const tallies = streams.map(({ kind }) => new StreamTally(kind, functions, withFlags));
   const table = new BucketTable(tallies, functions, withFlags);
   const buckets = new OpenBucket(bucketing, tallies, table);
   for await (const segment of segments) {
-    if (segment.kind === 'rows') buckets.addRows(keptFlags ? keepFlags(segment.rows, keptFlags) : segment.rows);
+    if (segment.kind === 'rows') buckets.addRows(segment.rows);
     for (const sums of segment.kind === 'sums' ? segment.sums : []) {
       buckets.addSums(sums);
       if (table.isFull) yield* taken(table);
@@ -65,7 +64,10 @@ class OpenBucket {
 
   addSums({ ms, streams }: SummedTime): void {
     this.#moveTo(ms);
-    for (const { stream, stats } of streams) this.tallies[stream]?.addStats(stats);
+    for (const { stream, stats, isLeftOut } of streams) {
+      if (isLeftOut) this.tallies[stream]?.leaveOut(stats.count);
+      else this.tallies[stream]?.addStats(stats);
+    }
   }
 
   close(): void {

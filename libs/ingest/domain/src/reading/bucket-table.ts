@@ -28,9 +28,9 @@ export class BucketTable {
     return this.#ms.length >= this.#capacity;
   }
 
-  /** Adds the row of a complete bucket, unless no stream has a value in it. */
+  /** Adds the row of a complete bucket, unless no stream has a value in it or one that was left out and counted. */
   add(start: number): void {
-    if (this.tallies.every((tally) => tally.count === 0)) return;
+    if (this.tallies.every((tally) => tally.count + tally.leftOut === 0)) return;
     this.#ms.push(start);
     let column = 0;
     for (const tally of this.tallies) {

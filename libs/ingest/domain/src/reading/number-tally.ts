@@ -95,6 +95,9 @@ export class NumberTally {
       case 'Q25':
       case 'Q75':
         return quantile(this.#values, this.count, FUNCTIONS[name].fraction);
+      case 'COVERAGE':
+      case 'LEFT_OUT':
+        throw new Error(`the numbers that are kept have no ${name}`);
     }
   }
 

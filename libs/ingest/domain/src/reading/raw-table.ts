@@ -1,20 +1,19 @@
 import { EMPTY_FLAG, type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 import { filledRows } from './filled-rows';
-import { keepFlags } from './keep-flags';
 import { type StreamWanted } from './layout-reading';
 import { type ReadSegment } from './read-segment';
 import { hasValue, type ReadCells } from './read-rows';
-import { type TableOptions } from './table-options';
+import { type FlagUse } from './flag-use';
 
 /** Rows of a table without aggregation: a column for each stream and, if wanted, one of its flags beside it. */
 export async function* rawTable(
   segments: AsyncIterable<ReadSegment>,
   streams: readonly StreamWanted[],
-  { keptFlags, withFlags }: TableOptions,
+  { withFlags }: FlagUse,
 ): AsyncGenerator<NrtWritableRows, void, undefined> {
   for await (const segment of segments) {
     if (segment.kind === 'sums') throw new Error('sums instead of rows');
-    const rows = filledRows(keptFlags ? keepFlags(segment.rows, keptFlags) : segment.rows);
+    const rows = filledRows(segment.rows);
     if (rows.rows === 0) continue;
     const columns = rows.columns.flatMap((cells, i): NrtWritableCells[] => {
       const value = cells ?? noCells(streams[i]!.kind, rows.rows);

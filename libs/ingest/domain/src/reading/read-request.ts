@@ -1,12 +1,13 @@
-import { type AggregateFunction, describeFunction, TEXT_FUNCTIONS } from './aggregate-function';
+import { type FlagScheme } from '@pelorus/ingest/quality';
+import { type AggregateFunction, countsLeftOut, describeFunction, TEXT_FUNCTIONS } from './aggregate-function';
 import { type Aggregation } from './aggregate-table';
 import { notForText } from './read.errors';
 import { type Stream } from '../stream';
-import { type TableOptions } from './table-options';
+import { type FlagUse } from './flag-use';
 import { type TimeRange } from './time-range';
 
 /** A question to the read of data. */
-export interface ReadRequest extends TableOptions {
+export interface ReadRequest extends FlagUse {
   /** Codes of the streams, folded, each once, in the order of the columns. */
   readonly codes: readonly string[];
   readonly range: TimeRange;
@@ -35,11 +36,11 @@ export function checkFunctions(streams: readonly Stream[], functions: readonly A
   if (wrong && text) throw notForText(text.code, wrong, TEXT_FUNCTIONS);
 }
 
-/** Whether a read of numbers, whatever their flags and datasets, can be answered from sums by calendar parts. */
+/** Whether a read of numbers of all datasets, without columns of flags, can be answered from sums by calendar parts. */
 export function canUseSums(request: ReadRequest, streams: readonly Stream[]): boolean {
-  const { aggregation, points, datasetIds, keptFlags, withFlags } = request;
+  const { aggregation, points, datasetIds, withFlags } = request;
   const summed = aggregation ?? points;
-  if (!summed || keptFlags || withFlags || datasetIds) return false;
+  if (!summed || withFlags || datasetIds) return false;
   return (
     summed.functions.every((name) => describeFunction(name).fromSums) && streams.every(({ kind }) => kind === 'number')
   );
@@ -51,18 +52,28 @@ export interface TableColumn {
   /** Absent for flags, and for streams without a unit. */
   readonly unit?: string;
   readonly kind: 'number' | 'text' | 'flag';
+  /** The scheme of flags, unless it is O2A's. */
+  readonly flagScheme?: FlagScheme;
   /** Absent for the values themselves, and for flags. */
   readonly aggregateFunction?: AggregateFunction;
 }
 
 /** The columns of the answer after the time stamps. */
-export function tableColumns(streams: readonly Stream[], { aggregation, withFlags }: ReadRequest): TableColumn[] {
+export function tableColumns(
+  streams: readonly Stream[],
+  { aggregation, withFlags, flagScheme = 'o2a' }: ReadRequest,
+): TableColumn[] {
   return streams.flatMap(({ code, unit, kind }) => {
     const own = { code, ...(unit !== undefined && { unit }) };
     const values: TableColumn[] = aggregation
-      ? aggregation.functions.map((name) => ({ ...own, kind: kindOf(name, kind), aggregateFunction: name }))
+      ? aggregation.functions.map((name) => ({
+          ...(countsLeftOut(name) ? { code } : own),
+          kind: kindOf(name, kind),
+          aggregateFunction: name,
+        }))
       : [{ ...own, kind }];
-    return withFlags ? [...values, { code, kind: 'flag' }] : values;
+    const scheme = flagScheme === 'o2a' ? {} : { flagScheme };
+    return withFlags ? [...values, { code, kind: 'flag', ...scheme }] : values;
   });
 }
 

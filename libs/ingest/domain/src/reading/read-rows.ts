@@ -1,7 +1,11 @@
-/** The cells of one stream: NaN and `''` are empty. `flags` are present when the request wants them. */
-export type ReadCells =
-  | { readonly kind: 'number'; readonly values: Float64Array; readonly flags?: Uint8Array }
-  | { readonly kind: 'text'; readonly texts: readonly string[]; readonly flags?: Uint8Array };
+/**
+ * The cells of one stream: NaN and `''` are empty. `flags` are present when the request wants them; `leftOut` marks the
+ * values that were removed, where they are counted.
+ */
+export type ReadCells = { readonly flags?: Uint8Array; readonly leftOut?: Uint8Array } & (
+  | { readonly kind: 'number'; readonly values: Float64Array }
+  | { readonly kind: 'text'; readonly texts: readonly string[] }
+);
 
 /**
  * Rows of several streams in ascending order, each time stamp once, with the newest dataset's values. A stream without

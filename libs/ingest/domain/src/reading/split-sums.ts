@@ -1,7 +1,8 @@
 import { type ColumnSums, unitEnd } from '@pelorus/ingest/blocks';
 import { type Bucketing } from './bucketing';
 import { type PartReading } from './block-index';
-import { type ReadSegment, type SummedTime } from './read-segment';
+import { type ReadSegment, type SummedStream, type SummedTime } from './read-segment';
+import { type ReadColumn } from './layout-reading';
 import { type TimeRange } from './time-range';
 
 /** A piece with its time, and the sums of each wanted column where they can be used. */
@@ -26,6 +27,12 @@ export type SplitTime = Extract<ReadSegment, { readonly kind: 'sums' }> | Unsumm
 /** The same while it is made. */
 type GrowingTime = { readonly kind: 'sums'; readonly sums: SummedTime[] } | UnsummedTime;
 
+/**
+ * Tells whether flags keep all values of a column in a time, none of them, or perhaps some; both ends are included, in
+ * milliseconds since 1970.
+ */
+export type JudgeTime = (column: ReadColumn, fromMs: number, toMs: number) => 'all' | 'none' | 'both';
+
 /** A stretch of time in which a piece may have rows; `place` is the place of its sums. */
 interface Stretch {
   readonly piece: SummedPiece;
@@ -37,9 +44,14 @@ interface Stretch {
 /**
  * Splits the time of pieces into sums that replace values and times that must be read, in the order of time. The sums
  * of a calendar part replace its values when it lies within one bucket and the range, and no other piece has rows in
- * it.
+ * it; with `judge` also when flags keep all values of a column or none.
  */
-export function splitSums(pieces: readonly SummedPiece[], range: TimeRange, bucketing: Bucketing): SplitTime[] {
+export function splitSums(
+  pieces: readonly SummedPiece[],
+  range: TimeRange,
+  bucketing: Bucketing,
+  judge: JudgeTime = () => 'all',
+): SplitTime[] {
   const stretches = pieces.flatMap(stretchesOf).sort((a, b) => a.fromMs - b.fromMs);
   const result: GrowingTime[] = [];
   for (let at = 0; at < stretches.length;) {
@@ -48,7 +60,8 @@ export function splitSums(pieces: readonly SummedPiece[], range: TimeRange, buck
     let next = at + 1;
     for (; next < stretches.length && stretches[next]!.fromMs <= toMs; next++)
       toMs = Math.max(toMs, stretches[next]!.toMs);
-    if (next === at + 1 && isUsable(first, range, bucketing)) addSummed(result, summedTime(first));
+    const sums = next === at + 1 && isUsable(first, range, bucketing) ? summedTime(first, judge) : undefined;
+    if (sums) addSummed(result, sums);
     else addUnsummed(result, first.fromMs, toMs);
     at = next;
   }
@@ -73,8 +86,15 @@ function isUsable({ fromMs, toMs, place }: Stretch, { min, max }: TimeRange, buc
   return bucketing.endOf(bucketing.startOf(fromMs)) > toMs;
 }
 
-function summedTime({ piece, fromMs, place }: Stretch): SummedTime {
-  const streams = piece.reading.columns.map(({ stream }, i) => ({ stream, stats: piece.sums![i]!.stats[place!]! }));
+/** The sums of a time; undefined where flags keep some values of a column, but not all. */
+function summedTime({ piece, fromMs, toMs, place }: Stretch, judge: JudgeTime): SummedTime | undefined {
+  const streams: SummedStream[] = [];
+  for (const [i, column] of piece.reading.columns.entries()) {
+    const verdict = judge(column, fromMs, toMs);
+    if (verdict === 'both') return undefined;
+    const own = { stream: column.stream, stats: piece.sums![i]!.stats[place!]! };
+    streams.push(verdict === 'none' ? { ...own, isLeftOut: true } : own);
+  }
   return { ms: fromMs, streams };
 }
 

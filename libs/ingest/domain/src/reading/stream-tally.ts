@@ -1,15 +1,19 @@
 import { type ColumnStats } from '@pelorus/ingest/blocks';
-import { type AggregateFunction } from './aggregate-function';
+import { stronger } from '@pelorus/ingest/quality';
+import { type AggregateFunction, countsLeftOut } from './aggregate-function';
 import { needsOf, NumberTally } from './number-tally';
 import { hasValue, type ReadCells } from './read-rows';
 import { TextTally } from './text-tally';
 
 /** Sums up one stream in one bucket after another. */
 export class StreamTally {
-  /** The highest flag of a value; -1 without values. */
+  /** The strongest flag of a value; -1 without values. */
   flag = -1;
+  /** Number of values that were left out. */
+  leftOut = 0;
   readonly #numbers: NumberTally;
   readonly #texts = new TextTally();
+  readonly #countsLeftOut: boolean;
 
   constructor(
     readonly kind: 'number' | 'text',
@@ -17,6 +21,7 @@ export class StreamTally {
     private readonly withFlags: boolean,
   ) {
     this.#numbers = new NumberTally(needsOf(functions));
+    this.#countsLeftOut = functions.some(countsLeftOut);
   }
 
   get count(): number {
@@ -27,6 +32,12 @@ export class StreamTally {
     if (cells.kind === 'number') this.#numbers.add(cells.values, from, to);
     else this.#texts.add(cells.texts, from, to);
     if (this.withFlags) this.#addFlags(cells, from, to);
+    if (cells.leftOut) for (let row = from; row < to; row++) this.leftOut += cells.leftOut[row]!;
+  }
+
+  /** Counts values that were left out, if a function asks for them. */
+  leaveOut(values: number): void {
+    if (this.#countsLeftOut) this.leftOut += values;
   }
 
   addStats(stats: ColumnStats): void {
@@ -35,6 +46,7 @@ export class StreamTally {
 
   /** The result of a function: NaN or `''` without values. */
   result(name: AggregateFunction): number | string {
+    if (name === 'COVERAGE' || name === 'LEFT_OUT') return this.#share(name);
     return this.kind === 'number' ? this.#numbers.result(name) : this.#texts.result(name);
   }
 
@@ -42,11 +54,20 @@ export class StreamTally {
     this.#numbers.clear();
     this.#texts.clear();
     this.flag = -1;
+    this.leftOut = 0;
+  }
+
+  #share(name: 'COVERAGE' | 'LEFT_OUT'): number {
+    const all = this.count + this.leftOut;
+    if (all === 0) return NaN;
+    return name === 'LEFT_OUT' ? this.leftOut : this.count / all;
   }
 
   #addFlags(cells: ReadCells, from: number, to: number): void {
     for (let row = from; row < to; row++) {
-      if (hasValue(cells, row)) this.flag = Math.max(this.flag, cells.flags?.[row] ?? 0);
+      if (!hasValue(cells, row)) continue;
+      const flag = cells.flags?.[row] ?? 0;
+      if (flag !== this.flag) this.flag = this.flag < 0 ? flag : stronger(this.flag, flag);
     }
   }
 }

@@ -12,3 +12,8 @@ export function plainArray(texts: readonly (string | null)[]): string {
 export function textArray(texts: readonly (string | null)[]): string {
   return `{${texts.map((text) => (text === null ? 'null' : `"${text.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 }
+
+/** An array parameter of bytes, not copied. */
+export function byteArray(parts: readonly (Uint8Array | null)[]): (Buffer | null)[] {
+  return parts.map((bytes) => bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}

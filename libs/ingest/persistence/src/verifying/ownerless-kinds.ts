@@ -81,6 +81,30 @@ export const OWNERLESS_KINDS: readonly OwnerlessKind[] = [
       sql`delete from ${streamTotal} total
         where not exists (select from ${stream} stream where stream.id = total.stream_id)`,
   },
+  ...(['runPack', 'ruleLayer', 'manualFlagStream'] as const).map((table): OwnerlessKind => ({
+    kind: { runPack: 'pack of runs', ruleLayer: 'rule layer', manualFlagStream: 'flag' }[table],
+    fault: 'there is no such stream',
+    select: (tables) =>
+      sql`select distinct 'of stream ' || row.stream_id as name from ${tables[table]} row
+        where not exists (select from ${tables.stream} stream where stream.id = row.stream_id)`,
+  })),
+  {
+    kind: 'flag',
+    fault: 'it has no stream, and counts for nothing',
+    select: ({ manualFlag, manualFlagStream }) =>
+      sql`select flag.id::text as name from ${manualFlag} flag
+        where not exists (select from ${manualFlagStream} of_flag where of_flag.flag_id = flag.id)`,
+  },
+  {
+    kind: 'stream of a flag',
+    fault: 'there is no such flag',
+    select: ({ manualFlag, manualFlagStream }) =>
+      sql`select 'flag ' || of_flag.flag_id || ', stream ' || of_flag.stream_id as name from ${manualFlagStream} of_flag
+        where not exists (select from ${manualFlag} flag where flag.id = of_flag.flag_id)`,
+    settle: ({ manualFlag, manualFlagStream }) =>
+      sql`delete from ${manualFlagStream} of_flag
+        where not exists (select from ${manualFlag} flag where flag.id = of_flag.flag_id)`,
+  },
   {
     kind: 'part',
     fault: 'there is no such layout',

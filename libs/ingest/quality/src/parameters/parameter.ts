@@ -47,6 +47,6 @@ export function notAsExpected(
 }
 
 function shown(given: unknown): string {
-  const text = JSON.stringify(given) ?? 'undefined';
+  const text = given === undefined ? 'undefined' : JSON.stringify(given);
   return text.length <= 64 ? text : `${text.slice(0, 64)}…`;
 }

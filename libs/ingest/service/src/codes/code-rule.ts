@@ -1,3 +1,4 @@
+import { type CodeVerdict } from '@pelorus/ingest/domain';
 import { type Scope } from '@pelorus/auth/domain';
 import { type NrtHeader } from '@pelorus/shared/nrt';
 
@@ -21,10 +22,13 @@ export interface CodeRule {
    * header.
    */
   admit(writer: CodeWriter, readHeader: () => Promise<NrtHeader | undefined>): Promise<void>;
+  /** Which of these codes an account may not write, of those that a registry has or lacks. */
+  verdict(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict>;
 }
 
 /** Allows any code; a new code makes a stream that belongs to the account. */
 export const OPEN_CODES: CodeRule = {
   anyStream: false,
   admit: async () => undefined,
+  verdict: async () => ({ unknown: [], forbidden: [] }),
 };

@@ -27,9 +27,18 @@ export class RegisteredCodes implements CodeRule {
     // The reader of the whole file reports all faults of its header.
     if (!header) return;
     const columns = columnsOf(header);
-    const asked = columns.map(({ code }) => code).filter((code) => !this.#holds(writer, code));
-    const verdict = await this.#ask(writer, asked);
+    const verdict = await this.verdict(
+      writer,
+      columns.map(({ code }) => code),
+    );
     if (verdict.unknown.length + verdict.forbidden.length > 0) throw unwritableCodes(columns, verdict);
+  }
+
+  async verdict(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {
+    return this.#ask(
+      writer,
+      codes.filter((code) => !this.#holds(writer, code)),
+    );
   }
 
   async #ask(writer: CodeWriter, codes: readonly string[]): Promise<CodeVerdict> {

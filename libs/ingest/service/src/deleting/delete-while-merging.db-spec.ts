@@ -48,11 +48,11 @@ it('finds first and latest values while blocks of other parts are merged', async
   for (let round = 0; round < 20; round++) {
     const [first, last] = [await plain.store(file(0, -1, true)), await plain.store(file(1_000, 1_000, true))];
     await plain.fold();
-    let over = false;
+    const over = new AbortController();
     const merging = (async () => {
-      while (!over) await plain.mergeSome((place) => round % 3 === 0 || (place + round) % 3 > 0);
+      while (!over.signal.aborted) await plain.mergeSome((place) => round % 3 === 0 || (place + round) % 3 > 0);
     })();
-    await Promise.all([plain.delete(first), plain.delete(last)]).finally(() => (over = true));
+    await Promise.all([plain.delete(first), plain.delete(last)]).finally(() => over.abort());
     await merging;
     const { told, true: expected } = await ends();
     expect(told).toEqual(expected);

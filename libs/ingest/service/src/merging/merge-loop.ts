@@ -31,6 +31,7 @@ export class MergeLoop {
         const done = await this.#lock.run(() => this.#merge.run('due', signal));
         if (done) onPass({ ...done, waiting: await this.#merge.backlog() });
       } catch (error) {
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the pass
         if (!signal.aborted) onFailure(error);
       }
       await pause(EVERY_MS, signal);

@@ -51,9 +51,14 @@ export class FindStreams {
     return found;
   }
 
+  /** Codes of streams that begin or end like an unknown one. */
+  async alike(code: string): Promise<string[]> {
+    return this.#reading.alike(code);
+  }
+
   /** The error for unknown codes. */
   async unknown(codes: readonly string[]): Promise<Error> {
-    const alike = await Promise.all(codes.slice(0, SUGGESTED).map((code) => this.#reading.alike(code)));
+    const alike = await Promise.all(codes.slice(0, SUGGESTED).map((code) => this.alike(code)));
     return unknownCodes(codes, [...new Set(alike.flat())], 'codes');
   }
 }

@@ -5,6 +5,7 @@ import {
   canUseSums,
   checkBuckets,
   checkFunctions,
+  countsLeftOut,
   type Extent,
   type PartReading,
   type ReadRequest,
@@ -12,10 +13,14 @@ import {
   streamOf,
   type Stretch,
   stretchesOf,
+  usesFlags,
+  usesSource,
 } from '@pelorus/ingest/domain';
+import { type LayerReadingRepository } from '@pelorus/ingest/persistence';
 import { type FindColumns } from './find-columns';
 import { extentOf, type Found, type ReadPlan } from './planned-read';
 import { type DatasetFilter, findBlocks, findPieces, type PieceEntry, type ReadPlanner } from './read-plan';
+import { type FlagQuestion } from './stretch-flags';
 import { isUseful } from './sum-reader';
 
 /** Plans reads: which blocks of which streams, or sums of them, and in which stretches of time. */
@@ -23,32 +28,29 @@ export class PlanData {
   constructor(
     private readonly columns: FindColumns,
     private readonly planner: ReadPlanner,
+    private readonly layers: LayerReadingRepository,
   ) {}
 
   /** Finds the streams, the stretches and the blocks of a request; its failures are those of `ReadData.find`. */
   async plan(asked: ReadRequest): Promise<ReadPlan> {
     const columns = asked.follow ? await this.columns.followed(asked.codes) : await this.columns.plain(asked.codes);
     const streams = columns.map(streamOf);
-    const { range, keptFlags, withFlags, datasetIds } = asked;
+    const { range, datasetIds } = asked;
     checkFunctions(streams, (asked.aggregation ?? asked.points)?.functions);
     if (asked.aggregation) checkBuckets(asked.aggregation, range, undefined, asked.limit);
     const keeps: DatasetFilter = datasetIds && (({ id }) => datasetIds.has(id));
     const stretches = stretchesOf(columns, range);
     const read = [...new Map(columns.flatMap(({ times }) => times.map(({ stream }) => [stream.id, stream]))).values()];
-    const { scope, found } = await this.planner.plan(
-      read,
-      range,
-      withFlags || keptFlags !== undefined,
-      async (parts, begun, plans) => {
-        const cut = stretches.map((stretch) => ({ range: stretch.range, parts: partsOfStretch(parts, read, stretch) }));
-        const find = (kind: PieceEntry['kind']): Promise<PieceEntry[][]> =>
-          Promise.all(cut.map((one) => findPieces(plans, one.parts, begun, one.range, kind)));
-        const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
-        const blocks = (): Promise<Found[]> =>
-          Promise.all(cut.map((one) => findBlocks(plans, one.parts, one.range, keeps)));
-        return { cut, ...(summed ?? { request: asked, pieces: await blocks() }) };
-      },
-    );
+    const planned = this.planner.plan(read, range, usesSource(asked), async (parts, begun, plans) => {
+      const cut = stretches.map((stretch) => ({ range: stretch.range, parts: partsOfStretch(parts, read, stretch) }));
+      const find = (kind: PieceEntry['kind']): Promise<PieceEntry[][]> =>
+        Promise.all(cut.map((one) => findPieces(plans, one.parts, begun, one.range, kind)));
+      const summed = canUseSums(asked, streams) ? await this.#findSums(asked, find) : undefined;
+      const blocks = (): Promise<Found[]> =>
+        Promise.all(cut.map((one) => findBlocks(plans, one.parts, one.range, keeps)));
+      return { cut, ...(summed ?? { request: asked, pieces: await blocks() }) };
+    });
+    const [{ scope, found }, flags] = await Promise.all([planned, this.#flags(asked, read)]);
     const { points } = asked;
     const request =
       points && !found.request.aggregation
@@ -57,9 +59,23 @@ export class PlanData {
     const plans = found.cut.map((one, i) => ({
       scope: { ...scope, parts: one.parts },
       range: one.range,
+      streams: stretches[i]!.streams,
       found: found.pieces[i]!,
     }));
-    return { request, streams, keeps, stretches: plans };
+    return { request, streams, keeps, ...(flags && { flags }), stretches: plans };
+  }
+
+  /** How a read uses the layers of its streams; undefined for one that looks at no flags. */
+  async #flags(asked: ReadRequest, read: readonly Stream[]): Promise<FlagQuestion | undefined> {
+    if (!usesFlags(asked)) return undefined;
+    const ids = read.map(({ id }) => id);
+    const { keptFlags, layers, aggregation, points } = asked;
+    return {
+      moment: await this.layers.moment(ids, asked.range, asked.flagsAsOfUs),
+      ...(keptFlags && { keptFlags }),
+      ...(layers && { layers }),
+      counts: (aggregation ?? points)?.functions.some(countsLeftOut) ?? false,
+    };
   }
 
   /** The pieces of a request, if sums of them can be used; finds the length of buckets for a number of points. */

@@ -11,6 +11,7 @@ import {
   type TimeRange,
   wholeBytes,
 } from '@pelorus/ingest/domain';
+import { type FlagQuestion } from './stretch-flags';
 import { type DatasetFilter, type PieceEntry, type ReadScope } from './read-plan';
 
 /** Bytes that a read needs whatever it reads. */
@@ -28,6 +29,8 @@ export type Found = BlockIndex | readonly PieceEntry[];
 export interface StretchPlan {
   readonly scope: ReadScope;
   readonly range: TimeRange;
+  /** The stream of each column, as far as it has one then. */
+  readonly streams: readonly (Stream | undefined)[];
   readonly found: Found;
 }
 
@@ -37,6 +40,8 @@ export interface ReadPlan {
   /** The streams of the columns; of a column that follows an instrument, what stands for its streams. */
   readonly streams: readonly Stream[];
   readonly keeps: DatasetFilter;
+  /** Absent for a read that looks at no flags. */
+  readonly flags?: FlagQuestion;
   /** In the order of time, without overlap. */
   readonly stretches: readonly StretchPlan[];
 }
@@ -86,8 +91,9 @@ function extentOfOne(found: Found): Extent | undefined {
 }
 
 /** Stands for what was found: another one when the values are others. */
-export function digestOf(stretches: readonly StretchPlan[]): string {
+export function digestOf({ stretches, flags }: ReadPlan): string {
   const hash = createHash('sha256');
+  if (flags) hash.update(flags.moment.state);
   for (const { range, scope, found } of stretches) {
     const ids = found instanceof BlockIndex ? found.ids : found.map(({ kind, id }) => (kind === 'spans' ? -id : id));
     hash.update(Float64Array.from(ids).sort());

@@ -107,7 +107,7 @@ async function checkRest(): Promise<void> {
         where stream_id = ${i + 1} group by 1 order by 1`,
     );
     const done = new AbortController();
-    const coverage = await streams.coverage({ code, follow: false }, {}, 86_400_000 * 400, done, () =>
+    const coverage = await streams.coverage({ code, follow: false, withFlags: false }, {}, 86_400_000 * 400, done, () =>
       Promise.resolve(),
     );
     done.abort();

@@ -5,6 +5,7 @@ import {
   checkBuckets,
   checkOverlap,
   findFullBucket,
+  inFlagScheme,
   limitRows,
   needsValues,
   rawTable,
@@ -14,7 +15,7 @@ import {
   type TableColumn,
   wholeTable,
 } from '@pelorus/ingest/domain';
-import { BlockSliceRepository, type IngestTables } from '@pelorus/ingest/persistence';
+import { BlockSliceRepository, type IngestTables, LayerReadingRepository } from '@pelorus/ingest/persistence';
 import { type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { countRows } from './count-rows';
@@ -35,6 +36,7 @@ import {
 } from './planned-read';
 import { type ReadBudget, type Reader } from './read-budget';
 import { RowReader } from './row-reader';
+import { StretchFlags } from './stretch-flags';
 import { SumReader } from './sum-reader';
 
 /** An answer that is ready to be read. */
@@ -65,6 +67,7 @@ export class ReadData {
   readonly #plans: PlanData;
   readonly #planner: ReadPlanner;
   readonly #slices: BlockSliceRepository;
+  readonly #layers: LayerReadingRepository;
 
   constructor(
     database: Database,
@@ -74,7 +77,8 @@ export class ReadData {
   ) {
     this.#planner = new ReadPlanner(database, tables);
     const columns = new FindColumns(new FindStreams(database, tables), follower);
-    this.#plans = new PlanData(columns, this.#planner);
+    this.#layers = new LayerReadingRepository(database, tables);
+    this.#plans = new PlanData(columns, this.#planner, this.#layers);
     this.#slices = new BlockSliceRepository(database, tables);
   }
 
@@ -88,7 +92,7 @@ export class ReadData {
     return {
       columns: columnsOf(plan),
       ...(aggregate !== undefined && { aggregate }),
-      digest: digestOf(plan.stretches),
+      digest: digestOf(plan),
       mostRows: mostRows(plan),
       open: (reader, taking, besideBytes) => this.#open(plan, reader, taking, besideBytes),
     };
@@ -122,14 +126,15 @@ export class ReadData {
     besideBytes = 0,
   ): Promise<AsyncIterable<NrtWritableRows>> {
     const { request, streams } = plan;
-    const { aggregation, limit } = request;
+    const { aggregation, limit, flagScheme = 'o2a', withFlags } = request;
     const opened = await this.#segments(plan, reader, memoryOf(plan, taking) + besideBytes);
     const segments = taking === 'whole' ? opened.segments : endedBy(opened.segments, opened.giveBack);
     const table = aggregation
       ? aggregateTable(segments, streams, aggregation, request)
       : rawTable(segments, streams, request);
     const limited = limit === undefined ? table : limitRows(table, limit);
-    const taken = taking === 'whole' ? wholeTable(limited) : limited;
+    const translated = withFlags && flagScheme !== 'o2a' ? inFlagScheme(limited, flagScheme) : limited;
+    const taken = taking === 'whole' ? wholeTable(translated) : translated;
     return countRows(taken, (rows) => (this.rowsGiven += rows));
   }
 
@@ -154,14 +159,16 @@ export class ReadData {
     }
   }
 
-  #read({ request, streams, keeps, stretches }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
+  #read({ request, streams, keeps, flags, stretches }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
     const { aggregation, limit } = request;
     const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
     const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
-    const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing);
-    return oneAfterAnother(stretches, ({ scope, range, found }) =>
-      found instanceof BlockIndex ? rows.read(scope, range, found) : sums!.read(scope, range, found),
-    );
+    return oneAfterAnother(stretches, ({ scope, range, streams: own, found }) => {
+      const said = flags && new StretchFlags(this.#layers, flags, own);
+      const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing, said);
+      const segments = found instanceof BlockIndex ? rows.read(scope, range, found) : sums!.read(scope, range, found);
+      return said ? flagged(segments, said) : segments;
+    });
   }
 
   /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
@@ -171,6 +178,13 @@ export class ReadData {
     const densities = await findDensities(this.#planner.now, scope);
     const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
     if (full) refuseFull(full);
+  }
+}
+
+/** The same segments with effective flags, without the values that are not kept. */
+async function* flagged(segments: AsyncIterable<ReadSegment>, flags: StretchFlags): AsyncGenerator<ReadSegment> {
+  for await (const segment of segments) {
+    yield segment.kind === 'rows' ? { kind: 'rows', rows: await flags.rows(segment.rows) } : segment;
   }
 }
 

@@ -1,13 +1,20 @@
 import {
   type Coverage,
   coverageOf,
+  type FlagUse,
   MOST_COVERAGE_DAYS,
   type ReadRequest,
   type StreamTotals,
   type TimeRange,
   usualGapOf,
 } from '@pelorus/ingest/domain';
-import { type IngestTables, type StreamPage, StreamReadingRepository } from '@pelorus/ingest/persistence';
+import { FLAG } from '@pelorus/ingest/quality';
+import {
+  type IngestTables,
+  LastFlagRepository,
+  type StreamPage,
+  StreamReadingRepository,
+} from '@pelorus/ingest/persistence';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from './find-streams';
@@ -24,6 +31,7 @@ const DAY_BYTES = 320;
 export class ReadStreams {
   readonly #reading: StreamReadingRepository;
   readonly #find: FindStreams;
+  readonly #flags: LastFlagRepository;
 
   constructor(
     database: Database,
@@ -32,43 +40,60 @@ export class ReadStreams {
   ) {
     this.#reading = new StreamReadingRepository(database, tables);
     this.#find = new FindStreams(database, tables);
+    this.#flags = new LastFlagRepository(database, tables);
   }
 
   /** A page of the list. */
   async list(request: PageRequest): Promise<StreamPage> {
-    return this.#reading.list(request);
+    const page = await this.#reading.list(request);
+    return { ...page, records: await this.#flagged(page.records) };
   }
 
   /** One stream by its folded code, or DomainError `not-found`. */
   async get(code: string): Promise<StreamTotals> {
     const stream = await this.#reading.find(code);
     if (!stream) throw await this.#find.unknown([code]);
-    return stream;
+    const [flagged] = await this.#flagged([stream]);
+    return flagged!;
   }
 
   /** The streams whose codes match, sorted by code; `*` in the folded pattern stands for any characters. */
   async matching(pattern: string): Promise<StreamTotals[]> {
     const like = pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
-    return this.#reading.matching(like, MOST_MATCHING);
+    return this.#flagged(await this.#reading.matching(like, MOST_MATCHING));
   }
 
   /**
    * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values, with `follow`
-   * over all codes that its parameter had; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
+   * over all codes that its parameter had, and with the flags that are kept; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
    * DomainError `not-found` for an unknown code, `invalid` for too many days.
    */
   async coverage(
-    { code, follow }: { readonly code: string; readonly follow: boolean },
+    { code, follow, ...flags }: FlagUse & { readonly code: string; readonly follow: boolean },
     range: TimeRange,
     gapMs: number | undefined,
     reader: Reader,
     turn: () => Promise<void>,
   ): Promise<Coverage> {
-    const request = { codes: [code], follow, range, withFlags: false };
+    const request = { ...flags, codes: [code], follow, range, withFlags: false };
     // Each value makes a day and a run of empty days at the most.
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
     const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
     return coverageOf(await this.data.segments(request, reader, bytesOf), range, longest, turn);
+  }
+
+  /** The same streams; the flags of their latest values are those that count. */
+  async #flagged(streams: readonly StreamTotals[]): Promise<StreamTotals[]> {
+    const moments = streams.flatMap(({ id, last }) =>
+      last ? [{ streamId: id, instant: last.instant, source: last.flag ?? FLAG.none }] : [],
+    );
+    const flags = await this.#flags.flagsAt(moments);
+    const flagOf = new Map(moments.map(({ streamId }, place) => [streamId, flags[place]!]));
+    return streams.map((stream) => {
+      const flag = flagOf.get(stream.id) ?? FLAG.none;
+      const { last } = stream;
+      return last && (last.flag ?? FLAG.none) !== flag ? { ...stream, last: { ...last, flag } } : stream;
+    });
   }
 
   /** Reads the values once for their rhythm, and gives the memory back before they are read again. */

@@ -2,6 +2,7 @@ import { type ColumnSums, decodeColumnSums } from '@pelorus/ingest/blocks';
 import {
   type Aggregation,
   changedMeanwhile,
+  type JudgeTime,
   type ReadSegment,
   splitSums,
   type SummedPiece,
@@ -10,6 +11,7 @@ import {
 import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
 import { findPieces, type PieceEntry, type ReadPlanner, type ReadScope } from './read-plan';
 import { type RowReader } from './row-reader';
+import { type StretchFlags } from './stretch-flags';
 
 /** Number of pieces whose sums are fetched at once. */
 const PAGE = 512;
@@ -24,6 +26,8 @@ export class SumReader {
     private readonly slices: BlockSliceRepository,
     private readonly rows: RowReader,
     private readonly bucketing: Aggregation['bucketing'],
+    /** Tells which values are kept; absent for all. */
+    private readonly flags?: StretchFlags,
   ) {}
 
   /** The sums of a range; `entries` are its pieces, in the order of time. */
@@ -32,16 +36,22 @@ export class SumReader {
     range: TimeRange,
     entries: readonly PieceEntry[],
   ): AsyncGenerator<ReadSegment, void, undefined> {
-    for (const page of pagesOf(entries)) yield* this.#readPage(scope, range, page);
+    for (let from = 0; from < entries.length;) {
+      const judgement = await this.flags?.judgement(entries[from]!.minMs);
+      const page = pageFrom(entries, from, judgement?.untilMs ?? Infinity);
+      from += page.length;
+      yield* this.#readPage(scope, range, page, judgement?.judge);
+    }
   }
 
   async *#readPage(
     scope: ReadScope,
     range: TimeRange,
     entries: readonly PieceEntry[],
+    judge: JudgeTime | undefined,
   ): AsyncGenerator<ReadSegment, void, undefined> {
     const pieces = await this.#summed(entries);
-    for (const segment of splitSums(pieces, range, this.bucketing)) {
+    for (const segment of splitSums(pieces, range, this.bucketing, judge)) {
       if (segment.kind === 'sums') {
         yield segment;
         continue;
@@ -92,19 +102,16 @@ export function isUseful({ unit, minMs, maxMs }: PieceEntry, bucketing: Aggregat
   return bucketing.isMadeOf(unit) || bucketing.endOf(bucketing.startOf(minMs)) > maxMs;
 }
 
-/** Pages of pieces; no piece overlaps a piece of another page. */
-function* pagesOf(entries: readonly PieceEntry[]): Generator<PieceEntry[]> {
-  let page: PieceEntry[] = [];
+/** A page of pieces that begin up to a time, from one of them on; no piece overlaps a later one. */
+function pageFrom(entries: readonly PieceEntry[], from: number, untilMs: number): PieceEntry[] {
   let end = -Infinity;
-  for (const entry of entries) {
-    if (page.length >= PAGE && entry.minMs > end) {
-      yield page;
-      page = [];
-    }
-    page.push(entry);
-    end = Math.max(end, entry.maxMs);
+  let to = from;
+  for (; to < entries.length; to++) {
+    const { minMs, maxMs } = entries[to]!;
+    if (minMs > end && to > from && (to - from >= PAGE || minMs > untilMs)) break;
+    end = Math.max(end, maxMs);
   }
-  if (page.length > 0) yield page;
+  return entries.slice(from, to);
 }
 
 function wantedOf({ reading: { part, columns }, id }: PieceEntry): { part: number; id: number; ordinal: number }[] {

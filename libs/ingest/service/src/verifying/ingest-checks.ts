@@ -5,6 +5,7 @@ import { type Check } from '@pelorus/shared/verification';
 import { BlocksCheck } from './blocks.check';
 import { DatasetsCheck } from './datasets.check';
 import { FilesCheck } from './files.check';
+import { LayersCheck } from './layers.check';
 import { OwnersCheck } from './owners.check';
 import { SpansCheck } from './spans.check';
 import { TotalsCheck } from './totals.check';
@@ -17,6 +18,7 @@ export function ingestChecks(database: Database, tables: IngestTables, folder?: 
     new SpansCheck(database, tables),
     new DatasetsCheck(database, tables),
     new TotalsCheck(database, tables),
+    new LayersCheck(database, tables),
     new FilesCheck(database, tables, folder),
   ];
 }

@@ -71,5 +71,5 @@ function atPlace(fault: Fault | undefined): string {
 }
 
 function given(place: RowPlace): RowPlace {
-  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries<unknown>(place).filter(([, value]) => value !== undefined));
 }

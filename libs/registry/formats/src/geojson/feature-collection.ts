@@ -1,5 +1,5 @@
 import { type MeasuredPosition, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
-import { freshnessOf } from '@pelorus/shared/kernel';
+import { eventFreshness, freshnessOf } from '@pelorus/shared/kernel';
 import { withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
 import { type RegistryLinks } from '../registry-links';
@@ -39,12 +39,14 @@ function measuredProperties({ stream, datetime, firstDatetime, values }: Measure
   return { datetime: utc(datetime.slice(0, 23)), stream, freshness };
 }
 
-/** What tells the position of an event. It holds from the start of the event to its end. */
+/** What tells the position of an event, and whether that is late. It holds from the start of the event to its end. */
 function eventProperties(event: PlacedItemDocument['event'], at: Date): object {
   if (!event) return {};
   const end = utc(event.endDate);
+  const now = at.getTime();
   return {
-    datetime: Date.parse(end) > at.getTime() ? at.toISOString() : end,
+    datetime: Date.parse(end) > now ? at.toISOString() : end,
+    freshness: eventFreshness(Date.parse(end), now),
     event: event.label,
     eventType: event.type,
     startDate: utc(event.startDate),

@@ -1,5 +1,7 @@
 import { type ContactRoleDocument } from '@pelorus/registry/model';
+import { authorsOf, organisationsOf } from '../cared';
 import { withoutEmpty } from '../given';
+import { type ItemView } from '../item-format';
 import { type Organisation, type Party, partyOf } from '../party';
 import { type RegistryLinks } from '../registry-links';
 import { type Node } from './context';
@@ -11,6 +13,18 @@ export function attributionNode({ contact, role }: ContactRoleDocument, links: R
     '@type': 'prov:Attribution',
     'prov:agent': agentNode(partyOf(contact)),
     'dcat:hadRole': termNode(role, links, 'dcat:Role'),
+  };
+}
+
+/** The authors of an item, and the organisations that publish what is said of it, as its citation names them. */
+export function creatorKeys({ item, above }: ItemView): Node {
+  const items = [item, ...above];
+  return {
+    'dcterms:creator': authorsOf(items).map((contact) => agentNode(partyOf(contact))),
+    'dcterms:publisher': organisationsOf(items).flatMap((contact) => {
+      const { organisation } = partyOf(contact);
+      return organisation ? [organisationNode(organisation, 'prov:Agent')] : [];
+    }),
   };
 }
 

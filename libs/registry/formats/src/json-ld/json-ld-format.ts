@@ -6,7 +6,7 @@ import { itemName } from '../names';
 import { persistentIdentifier } from '../persistent-identifier';
 import { type RegistryLinks } from '../registry-links';
 import { vocabularyUri } from '../term';
-import { attributionNode } from './agent-node';
+import { attributionNode, creatorKeys } from './agent-node';
 import { CONTEXT, dateTime, type Node, reference } from './context';
 import { eventNode, isDeployment } from './event-node';
 import { parameterNode } from './parameter-node';
@@ -44,6 +44,7 @@ function itemNode(view: ItemView): Node {
     'ssn:hasSubSystem': (item.children ?? []).map((child) => neighbourNode(child, links, 'ssn:System')),
     ...parentKeys(item, links),
     'prov:qualifiedAttribution': (item.contacts ?? []).map((contact) => attributionNode(contact, links)),
+    ...creatorKeys(view),
     ...eventKeys(view),
   });
 }

@@ -1,20 +1,22 @@
-import { type ContactDocument, type ContactRoleDocument, type ItemDocument } from '@pelorus/registry/model';
+import { type ContactDocument } from '@pelorus/registry/model';
+import { nearestHaving, organisationsOf } from '../cared';
 import { withoutEmpty } from '../given';
+import { type ItemView } from '../item-format';
 import { partyOf } from '../party';
 import { UNKNOWN } from './unknown';
 
 /** The roles whose contacts answer for an instrument, the first of them that has any. */
 const ROLES = ['Owner', 'Custodian', 'Operator'];
 
-/** The institutions that are responsible for an item; there must be one. */
-export function owners({ contacts = [] }: ItemDocument): object[] {
-  const role = ROLES.find((each) => contacts.some((contact) => hasRole(contact, each)));
-  const found = contacts.filter((contact) => role !== undefined && hasRole(contact, role));
-  return found.length === 0 ? [{ ownerName: UNKNOWN }] : found.map(({ contact }) => owner(contact));
-}
-
-function hasRole({ role }: ContactRoleDocument, systemName: string): boolean {
-  return role.systemName === systemName;
+/**
+ * The institutions that are responsible for an item; there must be one. An item without has those of the nearest item above it, or else
+ * the organisations of its contacts or of theirs.
+ */
+export function owners({ item, above }: ItemView): object[] {
+  const items = [item, ...above];
+  const responsible = nearestHaving(items, ROLES);
+  const found = responsible.length > 0 ? responsible : organisationsOf(items);
+  return found.length === 0 ? [{ ownerName: UNKNOWN }] : found.map(owner);
 }
 
 function owner(contact: ContactDocument): object {

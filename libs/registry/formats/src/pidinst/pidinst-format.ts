@@ -25,7 +25,7 @@ function instrument(view: ItemView): object {
     schemaVersion: '1.0',
     landingPage: links.item(item.id),
     name: itemName(item),
-    owners: owners(item),
+    owners: owners(view),
     manufacturers: [{ manufacturerName: given(item.manufacturer) ?? UNKNOWN }],
     model: model(item),
     description: given(item.description),

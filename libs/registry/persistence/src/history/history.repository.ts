@@ -5,7 +5,7 @@ import { contactsOf } from '../as-of/as-of-tables';
 import { type HistorySource, meantBy, historyTable } from './history-source';
 import { stateDocuments, stateKey } from './state-documents';
 import { type StateValues, stateValues } from './state-values';
-import { type ChangePartRequest, type ChangeRow, selectChanges } from './select-changes';
+import { type ChangePartRequest, type ChangeRow, type SelectedChange, selectChanges } from './select-changes';
 
 /** A change of a record, with the documents of the record before and after it, as far as it was there. */
 export interface RecordedChange extends ChangeRow {
@@ -38,9 +38,8 @@ export class HistoryRepository {
 
   /** A part of the changes of some records, the newest first. */
   async changes(sources: readonly HistorySource[], part: ChangePartRequest): Promise<ChangePart> {
-    type Row = ChangeRow & { readonly totalHits: number };
-    const rows = await this.database.query<Row>(selectChanges(this.schema, sources, part));
-    const changes: readonly ChangeRow[] = rows.filter(({ id }) => id !== null);
+    const rows = await this.database.query<SelectedChange>(selectChanges(this.schema, sources, part));
+    const changes: readonly ChangeRow[] = rows.filter((row) => row.id !== null);
     const documents = await stateDocuments(this.database, this.schema, changes.flatMap(statesOf));
     const at = ({ table, id }: ChangeRow, began: Date | null): AnyDocument | undefined =>
       began ? documents.get(stateKey({ table, id, began })) : undefined;

@@ -20,6 +20,9 @@ export interface ChangeRow {
   readonly restored: number | null;
 }
 
+/** A row of the part: a change with the number of all, or that number alone where the part has no change. */
+export type SelectedChange = (ChangeRow | { readonly [Key in keyof ChangeRow]: null }) & { readonly totalHits: number };
+
 /** The part of the changes that is asked for; with `until`, of the changes up to this moment. */
 export interface ChangePartRequest {
   readonly hits: number;

@@ -49,7 +49,7 @@ function gatherKeys(type: BodyClass<object> & BodyKeys): KeysOfBody {
     relations: type.relationKeys ?? {},
     longest: new Map(
       metadata.flatMap(({ name, propertyName, constraints }) =>
-        name === 'arrayMaxSize' ? [[propertyName, Number(constraints?.[0])] as const] : [],
+        name === 'arrayMaxSize' ? [[propertyName, Number(constraints[0])] as const] : [],
       ),
     ),
   };

@@ -1,4 +1,4 @@
-import { DomainError, type Fault, invalidBody } from '@pelorus/shared/kernel';
+import { DomainError, type Fault, invalidBody, jsonExcerpt } from '@pelorus/shared/kernel';
 import { type BodyClass, type BodyKeys } from './body-fields';
 import { parseBody } from './parse-body';
 
@@ -39,8 +39,7 @@ function arrayOf(json: unknown, max: number): unknown[] {
 function faultOfId(value: unknown, pointer: string): Fault | undefined {
   if (Number.isSafeInteger(value) && Number(value) >= 1) return undefined;
   const code = typeof value === 'number' && Number.isInteger(value) ? 'out-of-range' : 'wrong-type';
-  const shown = JSON.stringify(value)?.slice(0, 64) ?? '';
-  return fault(code, `must be the id of a record: a whole number from 1 (it is ${shown})`, pointer);
+  return fault(code, `must be the id of a record: a whole number from 1 (it is ${jsonExcerpt(value)})`, pointer);
 }
 
 function fault(code: string, detail: string, pointer = ''): Fault {

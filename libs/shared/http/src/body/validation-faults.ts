@@ -1,5 +1,5 @@
 import { type ValidationError } from 'class-validator';
-import { type FaultList } from '@pelorus/shared/kernel';
+import { type FaultList, jsonExcerpt } from '@pelorus/shared/kernel';
 import { type BodyClass, bodyKeys } from './body-fields';
 import { KnownKeys } from './known-keys';
 import { pointerStep } from './json-pointer';
@@ -71,6 +71,5 @@ function detailOf(rule: string, error: ValidationError, pointer: string): string
 
 /** The beginning of a value as JSON. */
 function excerptOf(value: unknown): string {
-  const short = typeof value === 'string' || Array.isArray(value) ? value.slice(0, 64) : value;
-  return JSON.stringify(short)?.slice(0, 64) ?? '';
+  return jsonExcerpt(typeof value === 'string' || Array.isArray(value) ? value.slice(0, 64) : value);
 }

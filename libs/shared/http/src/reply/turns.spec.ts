@@ -7,7 +7,7 @@ const WORK_MS = 2;
 async function roundsOf(callers: number, turnsEach: number): Promise<{ readonly caller: number; round: number }[]> {
   let now = 0;
   let round = 0;
-  let isOver = false;
+  const over = new AbortController();
   const turns = new Turns(() => now);
   const taken: { readonly caller: number; round: number }[] = [];
   const work = async (caller: number): Promise<void> => {
@@ -20,10 +20,10 @@ async function roundsOf(callers: number, turnsEach: number): Promise<{ readonly 
     }
   };
   const counting = (async () => {
-    for (; !isOver; round++) await setImmediate();
+    for (; !over.signal.aborted; round++) await setImmediate();
   })();
   await Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));
-  isOver = true;
+  over.abort();
   await counting;
   return taken;
 }

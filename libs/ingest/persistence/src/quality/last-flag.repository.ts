@@ -1,0 +1,95 @@
+import { decodeRuns, FlagSteps, isSaidAt, type TimeRun } from '@pelorus/ingest/quality';
+import { type Instant } from '@pelorus/shared/kernel';
+import { type Executor, sql } from '@pelorus/shared/persistence';
+import { numberArray, plainArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+import { fromInstant } from '../instant-sql';
+
+/** A value of a stream, with the flag of its file. */
+export interface FlaggedMoment {
+  readonly streamId: number;
+  readonly instant: Instant;
+  readonly source: number;
+}
+
+/** Streams of which flags are looked up at once. */
+const AT_ONCE = 1_000;
+
+/** Tells the flags that count at single moments of streams, such as their latest values. */
+export class LastFlagRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** The flags that count now, in the order of the moments. */
+  async flagsAt(moments: readonly FlaggedMoment[]): Promise<number[]> {
+    const said = moments.length > 0 && (await this.#isAnythingSaid());
+    if (!said) return moments.map(({ source }) => source);
+    const flags: number[] = [];
+    for (let from = 0; from < moments.length; from += AT_ONCE)
+      flags.push(...(await this.#flagsAt(moments.slice(from, from + AT_ONCE))));
+    return flags;
+  }
+
+  async #isAnythingSaid(): Promise<boolean> {
+    const { runPack, manualFlag } = this.tables;
+    const rows = await this.executor.query(
+      sql`(select 1 as one from ${runPack} limit 1) union all (select 1 as one from ${manualFlag} limit 1)`,
+      { prepared: true },
+    );
+    return rows.length > 0;
+  }
+
+  async #flagsAt(moments: readonly FlaggedMoment[]): Promise<number[]> {
+    const [rules, manual] = [await this.#rules(moments), await this.#manual(moments)];
+    return moments.map(({ source }, place) => FlagSteps.of(rules[place]!, manual[place]!).flagAt(0, source));
+  }
+
+  /** Runs of rules at each moment, which is time 0 of them. */
+  async #rules(moments: readonly FlaggedMoment[]): Promise<TimeRun[][]> {
+    const { runPack, ruleLayer } = this.tables;
+    const open = await this.executor.query<{ id: number }>(
+      sql`select id from ${ruleLayer}
+        where stream_id = any(${numberArray(moments.map(({ streamId }) => streamId))}::bigint[]) and ended is null`,
+      { prepared: true },
+    );
+    const valid = new Set(open.map(({ id }) => id));
+    const packs = await this.executor.query<{ place: number; runs: Buffer }>(
+      sql`select wanted.place, pack.runs from ${wanted(moments)} join ${runPack} pack on pack.stream_id = wanted.stream_id
+          and pack.datetime_max >= wanted.datetime and pack.datetime_min <= wanted.datetime`,
+      { prepared: true },
+    );
+    const rules = moments.map((): TimeRun[] => []);
+    for (const { place, runs } of packs) {
+      const { ms, us } = moments[place - 1]!.instant;
+      const at = ms * 1_000 + us;
+      for (const [layer, said] of decodeRuns(runs)) {
+        if (!valid.has(layer)) continue;
+        const run = said.find((each) => each.minUs <= at && at <= each.maxUs && isSaidAt(each, Infinity));
+        if (run) rules[place - 1]!.push({ minUs: 0, maxUs: 0, flag: run.flag });
+      }
+    }
+    return rules;
+  }
+
+  async #manual(moments: readonly FlaggedMoment[]): Promise<TimeRun[][]> {
+    const { manualFlag, manualFlagStream } = this.tables;
+    const rows = await this.executor.query<{ place: number; flag: number }>(
+      sql`select wanted.place, flag.flag from ${wanted(moments)}
+        join ${manualFlagStream} of_flag on of_flag.stream_id = wanted.stream_id
+        join ${manualFlag} flag on flag.id = of_flag.flag_id and flag.revoked is null
+          and flag.datetime_min <= wanted.datetime and flag.datetime_max >= wanted.datetime
+        order by flag.created, flag.id`,
+      { prepared: true },
+    );
+    const manual = moments.map((): TimeRun[] => []);
+    for (const { place, flag } of rows) manual[place - 1]!.push({ minUs: 0, maxUs: 0, flag });
+    return manual;
+  }
+}
+
+const wanted = (moments: readonly FlaggedMoment[]): ReturnType<typeof sql> =>
+  sql`unnest(${numberArray(moments.map(({ streamId }) => streamId))}::bigint[],
+      ${plainArray(moments.map(({ instant }) => fromInstant(instant)))}::timestamptz[])
+    with ordinality as wanted (stream_id, datetime, place)`;

@@ -1,0 +1,179 @@
+import { isSaidAt, joinPacks, type SaidRun, type TimeRun, type TimeSpan } from '@pelorus/ingest/quality';
+import { type TimeRange } from '@pelorus/ingest/domain';
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+import { fromInstant, selectMicros } from '../instant-sql';
+import { momentOf, RunRepository, type StoredPack } from './run.repository';
+
+/** What the layers of some streams are like at the moment at which a read begins. */
+export interface LayerMoment {
+  /** Microseconds since 1970: what was said later is not read. */
+  readonly asOfUs: number;
+  /** Whether rules or persons have said anything about the range. */
+  readonly packs: number;
+  readonly manual: number;
+  /** The rule layers whose runs count. */
+  readonly layerIds: readonly number[];
+  /** Another one when what the layers say about the range is another. */
+  readonly state: string;
+}
+
+/** A flag of a person on a stream, as a run. */
+export interface ManualRun extends TimeRun {
+  readonly flagId: number;
+}
+
+/** A run of a rule, with its layer. */
+export interface RuleRun extends SaidRun {
+  readonly layerId: number;
+}
+
+/** What layers say of streams from one time to another, both in microseconds since 1970 and included. */
+export interface LayerWindow extends TimeSpan {
+  /** Runs of rules by the id of the stream, in no order. */
+  readonly rules: ReadonlyMap<number, readonly TimeRun[]>;
+  /** Runs of persons by the id of the stream, the oldest flag first. */
+  readonly manual: ReadonlyMap<number, readonly ManualRun[]>;
+}
+
+/** Number of packs that are read at once. */
+const MOST_PACKS = 512;
+
+/** Reads what layers say of streams. */
+export class LayerReadingRepository {
+  readonly #runs: RunRepository;
+
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {
+    this.#runs = new RunRepository(executor, tables);
+  }
+
+  /** What the layers of streams are like now, or were at an earlier moment. */
+  async moment(streamIds: readonly number[], range: TimeRange, asOfUs?: number): Promise<LayerMoment> {
+    const { runPack, ruleLayer, manualFlag, manualFlagStream } = this.tables;
+    const ids = sql`any(${numberArray(streamIds)}::bigint[])`;
+    const valid =
+      asOfUs === undefined
+        ? sql`ended is null`
+        : sql`created <= ${momentOf(asOfUs)}::timestamptz and (ended is null or ended > ${momentOf(asOfUs)}::timestamptz)`;
+    // The clock is read after the state that the statement sees: whatever it sees was said before.
+    const [row] = await this.executor.query<{
+      now: number;
+      packs: number;
+      versions: number;
+      layers: number;
+      ended: number;
+      layer_ids: number[];
+      manual: number;
+      revoked: number;
+    }>(
+      sql`with pack as materialized (
+          select count(*) as packs, coalesce(sum(version), 0)::bigint as versions from ${runPack}
+          where stream_id = ${ids} and ${within(range)}),
+        layer as materialized (
+          select count(*) as layers, count(ended) as ended,
+            coalesce(array_agg(id) filter (where ${valid}), '{}') as layer_ids
+          from ${ruleLayer} where stream_id = ${ids}),
+        person as materialized (
+          select count(*) as manual, count(revoked) as revoked from ${manualFlag} flag
+          join ${manualFlagStream} of_flag on of_flag.flag_id = flag.id
+          where of_flag.stream_id = ${ids} and ${within(range)})
+        select ${selectMicros(sql`clock_timestamp()`)} as now, * from pack, layer, person`,
+      { prepared: true },
+    );
+    const { now, packs, versions, layers, ended, layer_ids: layerIds, manual, revoked } = row!;
+    const state = [packs, versions, layers, ended, manual, revoked].join();
+    return { asOfUs: asOfUs ?? now, packs, manual, layerIds, state };
+  }
+
+  /** What layers say from one time on, as far as some packs tell, at the most up to another time. */
+  async window(streamIds: readonly number[], span: TimeSpan, { asOfUs, layerIds }: LayerMoment): Promise<LayerWindow> {
+    const valid = new Set(layerIds);
+    const { packs, maxUs } = await this.#packs(streamIds, span);
+    const own = { minUs: span.minUs, maxUs };
+    const rules = new Map<number, TimeRun[]>();
+    for (const { streamId, said } of packs) {
+      const runs = rules.get(streamId) ?? [];
+      for (const [layer, each] of said) if (valid.has(layer)) addRuns(runs, each, own, asOfUs);
+      rules.set(streamId, runs);
+    }
+    return { ...own, rules, manual: await this.manualRuns(streamIds, own, asOfUs) };
+  }
+
+  /** The wanted runs of rules of a stream that reach into a span, with their layers, in the order of time. */
+  async ruleRuns(
+    streamId: number,
+    span: TimeSpan,
+    { asOfUs, layerIds }: LayerMoment,
+    isWanted: (run: SaidRun) => boolean,
+    most: number,
+  ): Promise<RuleRun[]> {
+    const valid = new Set(layerIds);
+    const packs: StoredPack[] = [];
+    let count = 0;
+    for (let from = span.minUs; count < most && from <= span.maxUs;) {
+      const { packs: found, maxUs } = await this.#packs([streamId], { minUs: from, maxUs: span.maxUs });
+      for (const pack of found) {
+        const said = [...pack.said].flatMap(([layer, runs]): [number, SaidRun[]][] => {
+          const own = runs.filter((run) => valid.has(layer) && isSaidAt(run, asOfUs) && isWanted(run));
+          count += own.length;
+          return own.length > 0 ? [[layer, own]] : [];
+        });
+        packs.push({ ...pack, said: new Map(said) });
+      }
+      from = maxUs + 1;
+    }
+    const runs = [...joinPacks(packs)].flatMap(([layerId, said]) => said.map((run) => ({ ...run, layerId })));
+    const within = runs.filter(({ minUs, maxUs }) => maxUs >= span.minUs && minUs <= span.maxUs);
+    return within.sort((a, b) => a.minUs - b.minUs).slice(0, most);
+  }
+
+  /** The packs of a span from its beginning on, and the time up to which they are all packs. */
+  async #packs(streamIds: readonly number[], span: TimeSpan): Promise<{ packs: StoredPack[]; maxUs: number }> {
+    for (let most = MOST_PACKS; ; most *= 4) {
+      const packs = await this.#runs.firstPacks(streamIds, span, most);
+      const maxUs = packs.length < most ? span.maxUs : packs.at(-1)!.minUs - 1;
+      if (maxUs >= span.minUs) return { packs, maxUs };
+    }
+  }
+
+  /** The flags of persons that reach into a span, by the id of the stream, the oldest flag first. */
+  async manualRuns(
+    streamIds: readonly number[],
+    span: TimeSpan,
+    asOfUs: number,
+    most?: number,
+  ): Promise<Map<number, ManualRun[]>> {
+    const { manualFlag, manualFlagStream } = this.tables;
+    const rows = await this.executor.query<{ stream_id: number; id: number; min: number; max: number; flag: number }>(
+      sql`select of_flag.stream_id, flag.id, ${selectMicros(sql`flag.datetime_min`)} as min,
+          ${selectMicros(sql`flag.datetime_max`)} as max, flag.flag
+        from ${manualFlagStream} of_flag join ${manualFlag} flag on flag.id = of_flag.flag_id
+        where of_flag.stream_id = any(${numberArray(streamIds)}::bigint[])
+          and flag.datetime_max >= ${momentOf(span.minUs)}::timestamptz and flag.datetime_min <= ${momentOf(span.maxUs)}::timestamptz
+          and flag.created <= ${momentOf(asOfUs)}::timestamptz
+          and (flag.revoked is null or flag.revoked > ${momentOf(asOfUs)}::timestamptz)
+        order by of_flag.stream_id, flag.created, flag.id limit ${most ?? null}::integer`,
+      { prepared: true },
+    );
+    const manual = new Map<number, ManualRun[]>();
+    for (const { stream_id: streamId, id, min, max, flag } of rows) {
+      const runs = manual.get(streamId) ?? [];
+      runs.push({ minUs: min, maxUs: max, flag, flagId: id });
+      manual.set(streamId, runs);
+    }
+    return manual;
+  }
+}
+
+function addRuns(runs: TimeRun[], said: readonly SaidRun[], { minUs, maxUs }: TimeSpan, asOfUs: number): void {
+  for (const run of said) if (run.maxUs >= minUs && run.minUs <= maxUs && isSaidAt(run, asOfUs)) runs.push(run);
+}
+
+function within({ min, max }: TimeRange): Sql {
+  return sql`datetime_max >= ${min ? fromInstant(min) : '-infinity'}::timestamptz
+    and datetime_min <= ${max ? fromInstant(max) : 'infinity'}::timestamptz`;
+}

@@ -1,0 +1,104 @@
+import { ByteReader, ByteWriter } from '@pelorus/ingest/blocks';
+import { joined, runWithin, type SaidRun, type TimeSpan } from './said-runs';
+
+/** What the layers of a stream have said within a time, by the ids of the layers; the runs of a layer are sorted. */
+export type SaidByLayer = ReadonlyMap<number, readonly SaidRun[]>;
+
+/** A pack: what was said within a time. */
+export interface RunPack extends TimeSpan {
+  readonly said: SaidByLayer;
+}
+
+/** The most runs of a pack; its row then mostly fits into a quarter of a page of the database. */
+export const MOST_PACKED = 128;
+
+/** Bits of the byte of a flag. */
+const HAS_SINCE = 16;
+const HAS_UNTIL = 32;
+const FLAG_BITS = 15;
+
+/**
+ * The bytes of a pack: the number of layers, and for each layer its id, the number of its runs, and the runs: start
+ * (as its distance to the one before), length, flag, since when (as its distance to the one before), for how long.
+ */
+export function encodeRuns(said: SaidByLayer): Uint8Array<ArrayBuffer> {
+  const writer = new ByteWriter(256);
+  writer.varint(said.size);
+  for (const [layer, runs] of [...said].sort(([a], [b]) => a - b)) {
+    writer.varint(layer);
+    writer.varint(runs.length);
+    let [start, since] = [0, 0];
+    for (const { minUs, maxUs, flag, sinceUs, untilUs } of runs) {
+      writer.signed(minUs - start);
+      start = minUs;
+      writer.varint(maxUs - minUs);
+      writer.u8(flag + (sinceUs === undefined ? 0 : HAS_SINCE) + (untilUs === undefined ? 0 : HAS_UNTIL));
+      if (sinceUs !== undefined) {
+        writer.signed(sinceUs - since);
+        since = sinceUs;
+      }
+      if (untilUs !== undefined) writer.signed(untilUs - since);
+    }
+  }
+  return writer.copy();
+}
+
+/** What the bytes of a pack say; throws BlockFormatError for others. */
+export function decodeRuns(bytes: Uint8Array): Map<number, SaidRun[]> {
+  const reader = new ByteReader(bytes);
+  const said = new Map<number, SaidRun[]>();
+  for (let layers = reader.varint(); layers > 0; layers--) {
+    const layer = reader.varint();
+    said.set(layer, decodeLayer(reader));
+  }
+  reader.end();
+  return said;
+}
+
+function decodeLayer(reader: ByteReader): SaidRun[] {
+  const runs: SaidRun[] = [];
+  let [start, since] = [0, 0];
+  for (let left = reader.varint(); left > 0; left--) {
+    start += reader.signed();
+    const maxUs = start + reader.varint();
+    const byte = reader.u8();
+    const hasSince = (byte & HAS_SINCE) > 0;
+    if (hasSince) since += reader.signed();
+    const until = (byte & HAS_UNTIL) > 0 ? { untilUs: since + reader.signed() } : {};
+    runs.push({ minUs: start, maxUs, flag: byte & FLAG_BITS, ...(hasSince && { sinceUs: since }), ...until });
+  }
+  return runs;
+}
+
+/**
+ * Splits a pack with more than MOST_PACKED runs into packs that follow each other; a run that reaches from one into the
+ * next is cut. A pack of one moment is not split.
+ */
+export function splitPack({ minUs, maxUs, said }: RunPack): RunPack[] {
+  const starts = [...said.values()].flatMap((runs) => runs.map((run) => run.minUs)).sort((a, b) => a - b);
+  if (starts.length <= MOST_PACKED) return [{ minUs, maxUs, said }];
+  const packs: RunPack[] = [];
+  let from = minUs;
+  for (let place = MOST_PACKED; place < starts.length; place += MOST_PACKED) {
+    const next = starts[place]!;
+    if (next <= from) continue;
+    packs.push({ minUs: from, maxUs: next - 1, said: new Map() });
+    from = next;
+  }
+  packs.push({ minUs: from, maxUs, said: new Map() });
+  return packs.map((pack) => ({ ...pack, said: new Map() })).map((pack) => fill(pack, said));
+}
+
+function fill(pack: RunPack, said: SaidByLayer): RunPack {
+  const own = [...said].map(([layer, runs]) => [layer, runs.flatMap((run) => runWithin(run, pack) ?? [])] as const);
+  return { ...pack, said: new Map(own.filter(([, runs]) => runs.length > 0)) };
+}
+
+/** What packs that follow each other say together; runs that were cut between them are joined again. */
+export function joinPacks(packs: readonly { readonly said: SaidByLayer }[]): Map<number, SaidRun[]> {
+  const said = new Map<number, SaidRun[]>();
+  for (const pack of packs) {
+    for (const [layer, runs] of pack.said) said.set(layer, [...(said.get(layer) ?? []), ...runs]);
+  }
+  return new Map([...said].map(([layer, runs]) => [layer, joined(runs)]));
+}
