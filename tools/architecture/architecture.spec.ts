@@ -1,3 +1,4 @@
+import { consoleLayersRule, consoleRoomsRule } from './console.rule';
 import { cyclesRule } from './cycles.rule';
 import { facadesRule } from './facades.rule';
 import { frameworksRule } from './frameworks.rule';
@@ -45,9 +46,9 @@ describe('the sources', () => {
     expect(sources.files.size).toBeGreaterThan(20);
   });
 
-  it.each(Object.entries({ layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule }))(
-    'keep the %s',
-    (_name, rule) => expect(rule(sources)).toEqual([]),
+  const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule };
+  it.each(Object.entries({ ...rules, consoleLayersRule, consoleRoomsRule }))('keep the %s', (_name, rule) =>
+    expect(rule(sources)).toEqual([]),
   );
 
   it('lie where one looks for them', () => expect(topLevelRule(repositoryFiles())).toEqual([]));
@@ -102,6 +103,37 @@ describe('facadesRule', () => {
       'libs/registry/domain/src/b.ts': '',
     };
     expect(facadesRule(workspace(files))).toEqual([]);
+  });
+});
+
+describe('consoleLayersRule', () => {
+  const breaches = (from: string, to: string): string[] =>
+    consoleLayersRule(
+      workspace({ [`apps/console/src/${from}`]: `import '../${to}';`, [`apps/console/src/${to}.ts`]: '' }),
+    );
+
+  it.each([
+    ['edit/a.ts', 'item/b', 'edit must not use item'],
+    ['item/a.ts', 'find/b', 'item must not use find'],
+    ['ui/a.ts', 'app/b', 'ui must not use app'],
+    ['ui/a.ts', 'tides/b', 'ui must not use tides'],
+  ])('catches %s importing %s', (from, to, reason) => expect(breaches(from, to)[0]).toContain(reason));
+
+  it('lets a page use what lies below, and tests use anything', () => {
+    expect(breaches('item/a.tsx', 'edit/b')).toEqual([]);
+    expect(breaches('main.tsx', 'app/b')).toEqual([]);
+    expect(breaches('ui/a.spec.tsx', 'app/b')).toEqual([]);
+  });
+});
+
+describe('consoleRoomsRule', () => {
+  const folder = (count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`apps/console/src/ui/${i}.tsx`, '']));
+
+  it('catches a folder of 26 sources, not counting its rooms and tests', () => {
+    const more = { 'apps/console/src/ui/table/a.ts': '', 'apps/console/src/ui/a.spec.ts': '' };
+    expect(consoleRoomsRule(workspace({ ...folder(25), ...more }))).toEqual([]);
+    expect(consoleRoomsRule(workspace(folder(26)))).toEqual([expect.stringContaining('has 26 sources')]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAccount } from '../session/session';
-import { Badge } from '../ui/badge';
-import { Card } from '../ui/card';
-import { PageHead } from '../ui/page-head';
-import { Empty, Loading } from '../ui/states';
+import { Badge } from '../ui/text/badge';
+import { Card } from '../ui/page/card';
+import { PageHead } from '../ui/page/page-head';
+import { Empty, Loading } from '../ui/state/states';
 import { OwnItems } from './own-items';
 import { PhoneLogin } from './phone-login';
 import { SessionsCard } from './sessions-card';

@@ -2,12 +2,12 @@ import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Card } from '../ui/card';
-import { StatusBadge } from '../ui/status-badge';
-import { QueryTable } from '../ui/query-table';
-import { type Column } from '../ui/table';
-import { Time } from '../ui/time';
-import { ownItemsFilter, ownItemsQuery } from './account-queries';
+import { Card } from '../ui/page/card';
+import { StatusBadge } from '../ui/text/status-badge';
+import { QueryTable } from '../ui/table/query-table';
+import { type Column } from '../ui/table/table';
+import { Time } from '../ui/text/time';
+import { ownItemsFilter, ownItemsQuery } from '../session/account-queries';
 
 const COLUMNS: readonly Column<Item>[] = [
   {

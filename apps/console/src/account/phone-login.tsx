@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { QrCode } from '../item/qr-code';
+import { QrCode } from '../ui/qr-code';
 import { makeLoginLink } from '../session/login-link';
 import { linkAddress } from '../session/login-link-address';
 import { useChange } from '../session/session';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { CopyButton } from '../ui/copy-button';
-import { FormActions } from '../ui/form';
-import { momentOf } from '../ui/moment';
-import { Problem } from '../ui/problem';
+import { Button } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { CopyButton } from '../ui/control/copy-button';
+import { FormActions } from '../ui/control/form';
+import { momentOf } from '../ui/text/moment';
+import { Problem } from '../ui/state/problem';
 import styles from './phone-login.module.css';
 
 /** Logs a phone in from this session, by a code to scan or a link to open there, so that nobody types a token. */

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { useChange } from '../session/session';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Failed, Loading } from '../ui/states';
-import { type Column, Table } from '../ui/table';
-import { Time } from '../ui/time';
-import { toast } from '../ui/toasts';
-import { type OwnSession, sessionsQuery } from './account-queries';
+import { Badge } from '../ui/text/badge';
+import { Button } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { Failed, Loading } from '../ui/state/states';
+import { type Column, Table } from '../ui/table/table';
+import { Time } from '../ui/text/time';
+import { toast } from '../ui/state/toasts';
+import { type OwnSession, sessionsQuery } from '../session/account-queries';
 
 /** Where the account is logged in; a session that is not yours is ended here. */
 export function SessionsCard() {

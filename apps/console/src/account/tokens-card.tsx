@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Empty, Failed, Loading } from '../ui/states';
-import { tokensQuery } from './account-queries';
-import { NewToken } from './new-token';
-import { TokenTable } from './token-table';
+import { Button } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { Empty, Failed, Loading } from '../ui/state/states';
+import { tokensQuery } from '../session/account-queries';
+import { NewToken } from '../session/new-token';
+import { TokenTable } from '../session/token-table';
 
 /** Personal access tokens: what programs log in with. */
 export function TokensCard() {

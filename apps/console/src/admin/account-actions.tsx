@@ -4,10 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { type MessageId } from '../messages';
 import { useAccount, useChange } from '../session/session';
-import { IconButton } from '../ui/button';
-import { Confirm } from '../ui/confirm';
-import { ActionMenu } from '../ui/menu';
-import { toast } from '../ui/toasts';
+import { IconButton } from '../ui/control/button';
+import { Confirm } from '../ui/control/confirm';
+import { ActionMenu } from '../ui/control/menu';
+import { toast } from '../ui/state/toasts';
 import styles from './catalogue-section.module.css';
 import { type KeptAccount } from './account-queries';
 

@@ -1,7 +1,7 @@
 import { rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { registry } from '../api/services';
-import { wordsFilter } from './words-filter';
+import { wordsFilter } from '../api/words-filter';
 
 const MOST = 100;
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NewToken } from '../account/new-token';
-import { TokenTable } from '../account/token-table';
+import { NewToken } from '../session/new-token';
+import { TokenTable } from '../session/token-table';
 import { registry } from '../api/services';
-import { Button } from '../ui/button';
-import { Modal } from '../ui/dialog';
-import { FormActions } from '../ui/form';
-import { Empty, Failed, Loading } from '../ui/states';
+import { Button } from '../ui/control/button';
+import { Modal } from '../ui/control/dialog';
+import { FormActions } from '../ui/control/form';
+import { Empty, Failed, Loading } from '../ui/state/states';
 import { accountTokensQuery, type KeptAccount } from './account-queries';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { pickTexts } from '../app/address';
+import { pickTexts } from '../ui/page/address';
 
 /** State of a page of the administration: words or a filter, an order. */
 export type AdminSearch = ReturnType<typeof readAdminSearch>;

@@ -1,12 +1,12 @@
 import { rsql, type Contact } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { ContactLine, contactName } from '../item/contact-line';
+import { ContactLine, contactName } from '../records/contact-line';
 import { MergeContact } from './merge-contact';
-import { CONTACT_FIELDS } from './catalogue-forms';
+import { CONTACT_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
-import { wordsFilter } from './words-filter';
+import { wordsFilter } from '../api/words-filter';
 
 /** People and organisations; doubles are merged by administrators. */
 export function ContactsSection() {

@@ -3,14 +3,14 @@ import { Merge } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField, referenceOf } from '../edit/form-field';
-import { RecordForm } from '../edit/record-form';
-import { contacts } from '../edit/reference-searches';
-import { contactName } from '../item/contact-line';
+import { type FormField, referenceOf } from '../forms/form-field';
+import { RecordForm } from '../forms/record-form';
+import { contacts } from '../forms/reference/reference-searches';
+import { contactName } from '../records/contact-line';
 import { useAccount, useChange } from '../session/session';
-import { IconButton } from '../ui/button';
-import { Modal } from '../ui/dialog';
-import { toast } from '../ui/toasts';
+import { IconButton } from '../ui/control/button';
+import { Modal } from '../ui/control/dialog';
+import { toast } from '../ui/state/toasts';
 import { MergePreview } from './merge-preview';
 
 /** The fields of a merge; the contact itself is not offered as its own double. */

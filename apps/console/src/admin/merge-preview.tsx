@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { type MessageId } from '../messages';
-import { contactName } from '../item/contact-line';
-import { Button } from '../ui/button';
-import { Failed, Loading } from '../ui/states';
+import { contactName } from '../records/contact-line';
+import { Button } from '../ui/control/button';
+import { Failed, Loading } from '../ui/state/states';
 import { contactRolesQuery, type ContactWithRoles } from './contact-roles';
 import styles from './merge-preview.module.css';
 

@@ -1,10 +1,10 @@
 import { rsql, type State } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { STATE_FIELDS } from './catalogue-forms';
+import { STATE_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
-import { wordsFilter } from './words-filter';
+import { wordsFilter } from '../api/words-filter';
 
 /** The states of items. */
 export function StatesSection() {

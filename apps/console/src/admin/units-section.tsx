@@ -1,10 +1,10 @@
 import { rsql, type Unit } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { UNIT_FIELDS } from './catalogue-forms';
+import { UNIT_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
-import { wordsFilter } from './words-filter';
+import { wordsFilter } from '../api/words-filter';
 
 /** The units of parameters. */
 export function UnitsSection() {

@@ -1,9 +1,9 @@
 import { rsql, type Vocable } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { VOCABLE_GROUP_FIELDS } from './catalogue-forms';
+import { VOCABLE_GROUP_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
-import { wordsFilter } from './words-filter';
+import { wordsFilter } from '../api/words-filter';
 
 type VocableGroup = Vocable['vocableGroup'];
 

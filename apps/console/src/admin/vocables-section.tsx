@@ -1,10 +1,10 @@
 import { rsql, type Vocable } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { VOCABLE_FIELDS } from './catalogue-forms';
+import { VOCABLE_FIELDS } from '../edit/catalogue-forms';
 import { type Catalogue, CatalogueSection } from './catalogue-section';
 import { UsedBy } from './used-by';
-import { wordsFilter } from './words-filter';
+import { wordsFilter } from '../api/words-filter';
 
 /** Field of items by which the words of a group are used. */
 const USED_AS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { onlineManager, useMutationState } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
-import { toast } from '../ui/toasts';
+import { toast } from '../ui/state/toasts';
 import styles from './notice.module.css';
 
 const subscribe = (listener: () => void): (() => void) => onlineManager.subscribe(listener);

@@ -1,10 +1,10 @@
 import { Search } from '../ui/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../ui/button';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { Button } from '../ui/control/button';
+import { ErrorBoundary } from '../ui/state/error-boundary';
 import styles from './palette-button.module.css';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const Palette = lazyPart(() => import('./palette'));
 

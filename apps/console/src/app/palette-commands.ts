@@ -3,7 +3,7 @@ import { queries } from '../api/queries';
 import { registry } from '../api/services';
 import { type MessageId } from '../messages';
 import { pagesFor } from './pages';
-import { locale, theme } from './preferences';
+import { locale, theme } from '../ui/preferences';
 
 /** A page, or something to do. */
 export interface Command {

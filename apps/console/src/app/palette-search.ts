@@ -1,7 +1,7 @@
 import { any, pattern, rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { ingest, registry } from '../api/services';
-import { writeSearch } from './address';
+import { writeSearch } from '../ui/page/address';
 
 /** Records of a kind at the most. */
 const MOST = 6;

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useStarredItems } from '../item/starred-items';
 import { type MessageId } from '../messages';
 import { useAccount } from '../session/session';
-import { Modal } from '../ui/dialog';
-import { SearchField } from '../ui/field';
-import menu from '../ui/menu.module.css';
+import { Modal } from '../ui/control/dialog';
+import { SearchField } from '../ui/control/field';
+import menu from '../ui/control/menu.module.css';
 import { actionsOf, type Command, waysFor } from './palette-commands';
 import { itemsNamed, missionsNamed, peopleNamed, streamsNamed } from './palette-search';
 

@@ -1,9 +1,9 @@
 import { Settings2 } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LANGUAGES, type Locale } from '../messages';
-import { IconButton } from '../ui/button';
-import { ChoiceMenu } from '../ui/menu';
-import { locale, theme, type Theme, THEMES, usePreference } from './preferences';
+import { IconButton } from '../ui/control/button';
+import { ChoiceMenu } from '../ui/control/menu';
+import { locale, theme, type Theme, THEMES, usePreference } from '../ui/preferences';
 
 /** Language and colours, kept in this browser. */
 export default function PreferencesMenu() {

@@ -6,7 +6,7 @@ import { IntlProvider } from 'react-intl';
 import { queries } from '../api/queries';
 import { type Locale, messagesOf } from '../messages';
 import en from '../messages/en';
-import { locale, usePreference } from './preferences';
+import { locale, usePreference } from '../ui/preferences';
 import { router } from './routes';
 
 /** Regions whose ways to write numbers and dates a language takes. */

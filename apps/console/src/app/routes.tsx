@@ -13,9 +13,9 @@ import { readDatasetSearch } from '../datasets/dataset-search';
 import { readFindSearch } from '../find/find-search';
 import { readItemSearch } from '../item/item-search';
 import { readMissionSearch } from '../missions/mission-search';
-import { lazyPart, tryAgain } from '../ui/lazy-part';
-import { Failed, Loading, NotFound } from '../ui/states';
-import { parseSearch, pickTexts, writeSearch } from './address';
+import { lazyPart, tryAgain } from '../ui/state/lazy-part';
+import { Failed, Loading, NotFound } from '../ui/state/states';
+import { parseSearch, pickTexts, writeSearch } from '../ui/page/address';
 import { type PageName, PAGES } from './pages';
 import { Shell } from './shell';
 
@@ -110,7 +110,7 @@ const routes = {
   help: createRoute({
     getParentRoute,
     path: PAGES.help.path,
-    component: page(() => import('../help/help-page'), 'HelpPage'),
+    component: page(() => import('./help-page'), 'HelpPage'),
   }),
 };
 

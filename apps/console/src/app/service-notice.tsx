@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { registry } from '../api/services';
 import styles from './notice.module.css';
-import { locale, usePreference } from './preferences';
+import { locale, usePreference } from '../ui/preferences';
 
 /** Seconds until the service is asked again while it has a notice, and while it has none. */
 const SOON = 3;

@@ -4,15 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import icon from '../icon.svg';
 import { LoginDialog } from '../session/login-dialog';
 import { AccountMenu } from '../session/account-menu';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { Toasts } from '../ui/toasts';
+import { ErrorBoundary } from '../ui/state/error-boundary';
+import { Toasts } from '../ui/state/toasts';
 import { OfflineNotice } from './offline-notice';
 import { namedPages } from './pages';
 import { PaletteButton } from './palette-button';
 import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
 import { TroubleNotice } from './trouble-notice';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart } from '../ui/state/lazy-part';
 
 // Menus come after the first picture: half of React Aria is for them.
 const PreferencesMenu = lazyPart(() => import('./preferences-menu'));

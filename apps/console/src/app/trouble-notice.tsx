@@ -4,7 +4,7 @@ import { queries } from '../api/queries';
 import { type ServiceTrouble } from '../api/service-watch';
 import { serviceWatch } from '../api/services';
 import { classes } from '../ui/classes';
-import { Time } from '../ui/time';
+import { Time } from '../ui/text/time';
 import styles from './notice.module.css';
 
 const PROBE_MS = 3_000;

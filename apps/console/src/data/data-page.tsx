@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { PageHead } from '../ui/page-head';
-import { Failed, Loading } from '../ui/states';
+import { PageHead } from '../ui/page/page-head';
+import { Failed, Loading } from '../ui/state/states';
 import { streamsQuery, suggestionsQuery } from './data-queries';
 import { codesOf, followsOf } from './data-view';
 import { GoneStreams } from './gone-streams';

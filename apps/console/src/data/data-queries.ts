@@ -4,8 +4,8 @@ import { type FollowableStream, followedStreams, movesOf, plainStreams } from '.
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
-import { boundsOf, type NamedBound } from './bounds';
-import { type CoverageWithin } from './coverage';
+import { boundsOf, type NamedBound } from './range/bounds';
+import { type CoverageWithin } from './plots/coverage';
 import { itemOf } from './data-view';
 
 const SUGGESTED = 60;

@@ -1,4 +1,4 @@
-import { pickTexts } from '../app/address';
+import { pickTexts } from '../ui/page/address';
 
 /** State of the page Data, as its address says it. */
 export type DataSearch = ReturnType<typeof readDataSearch>;

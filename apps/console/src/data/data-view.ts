@@ -1,5 +1,5 @@
 import { type Stream } from '@pelorus/client';
-import { pickChoice } from '../app/address';
+import { pickChoice } from '../ui/page/address';
 import { type TimeRange } from '../plot/time-range';
 import { type DataSearch } from './data-search';
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from '../ui/icons';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../ui/button';
+import { Button } from '../ui/control/button';
 import { codesOf } from './data-view';
 import styles from './data-page.module.css';
 import { useDataView } from './use-data-view';

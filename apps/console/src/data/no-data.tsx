@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { type FollowableStream } from '../api/followed';
 import { type TimeRange } from '../plot/time-range';
-import { Button } from '../ui/button';
-import { Empty } from '../ui/states';
-import { Time } from '../ui/time';
+import { Button } from '../ui/control/button';
+import { Empty } from '../ui/state/states';
+import { Time } from '../ui/text/time';
 import { extentOf, flagsOf } from './data-view';
-import { neighboursQuery } from './neighbours-query';
+import { neighboursQuery } from './plots/neighbours-query';
 import { useDataView } from './use-data-view';
 
 interface Props {

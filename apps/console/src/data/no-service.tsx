@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProblemError } from '@pelorus/client';
-import { PageHead } from '../ui/page-head';
-import { Empty } from '../ui/states';
+import { PageHead } from '../ui/page/page-head';
+import { Empty } from '../ui/state/states';
 
 /** Whether an error says that the registry stands without an ingest service. */
 export const isWithoutService = (error: unknown): boolean =>

@@ -16,8 +16,8 @@ import {
 import { useIntl } from 'react-intl';
 import { type Stream } from '@pelorus/client';
 import { classes } from '../ui/classes';
-import field from '../ui/field.module.css';
-import menu from '../ui/menu.module.css';
+import field from '../ui/control/field.module.css';
+import menu from '../ui/control/menu.module.css';
 import { suggestionsQuery } from './data-queries';
 import { itemOf, nameOf } from './data-view';
 import styles from './stream-picker.module.css';

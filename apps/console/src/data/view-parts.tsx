@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Download, Code } from '../ui/icons';
 import { type TimeRange } from '../plot/time-range';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Tabs } from '../ui/tabs';
-import { CopyDialog } from './copy-dialog';
+import { Button } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { Tabs } from '../ui/control/tabs';
+import { CopyDialog } from './table/copy-dialog';
 import { type Happening } from './data-queries';
 import { partOf, PARTS } from './data-view';
-import { DownloadDialog } from './download-dialog';
-import { EventsList } from './events-list';
-import { type ShownStream } from './shown-series';
-import { StatisticsTable } from './statistics-table';
+import { DownloadDialog } from './table/download-dialog';
+import { EventsList } from './plots/events-list';
+import { type ShownStream } from './plots/shown-series';
+import { StatisticsTable } from './table/statistics-table';
 import { useDataView } from './use-data-view';
-import { ValuesTable } from './values-table';
+import { ValuesTable } from './table/values-table';
 
 interface Props {
   readonly shown: readonly ShownStream[];

@@ -1,4 +1,4 @@
-import { pickTexts } from '../app/address';
+import { pickTexts } from '../ui/page/address';
 
 /** State of the page Datasets: words of the name, an account, a filter in RSQL, an order. */
 export type DatasetSearch = ReturnType<typeof readDatasetSearch>;

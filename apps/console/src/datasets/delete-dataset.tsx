@@ -5,9 +5,9 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { ingest } from '../api/services';
 import { useChange, withSession } from '../session/session';
-import { Button } from '../ui/button';
-import { Confirm } from '../ui/confirm';
-import { toast } from '../ui/toasts';
+import { Button } from '../ui/control/button';
+import { Confirm } from '../ui/control/confirm';
+import { toast } from '../ui/state/toasts';
 
 /** Largest dataset, in bytes, whose deletion can be undone: its content is kept in the page meanwhile. */
 const MOST_KEPT = 32 << 20;

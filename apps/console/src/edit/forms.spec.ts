@@ -6,7 +6,7 @@ import {
   UNIT_FIELDS,
   VOCABLE_FIELDS,
   VOCABLE_GROUP_FIELDS,
-} from '../admin/catalogue-forms';
+} from './catalogue-forms';
 import { MISSION_FIELDS } from '../missions/mission-form';
 import {
   CUSTOM_FIELD_FIELDS,
@@ -18,9 +18,9 @@ import {
   MOUNT_FIELDS,
   NEW_PARAMETER_FIELDS,
   PARAMETER_FIELDS,
-} from './belonging-forms';
-import { CLONE_FIELDS, COPIED, COPY_FIELDS } from './clone-form';
-import { type FormField } from './form-field';
+} from './belonging/belonging-forms';
+import { CLONE_FIELDS, COPIED, COPY_FIELDS } from './clone/clone-form';
+import { type FormField } from '../forms/form-field';
 import { ITEM_FIELDS, MOVE_FIELDS, NEW_ITEM_FIELDS, TAKE_OFF_FIELDS, VERSION_FIELDS } from './item-form';
 
 jest.mock('../api/services', () => ({ registry: {} }));

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type ShownItem } from '../item/item-queries';
-import { toast } from '../ui/toasts';
-import { CloneDialog } from './clone-dialog';
-import { EditDialog } from './edit-dialog';
+import { type ShownItem } from '../records/item-queries';
+import { toast } from '../ui/state/toasts';
+import { CloneDialog } from './clone/clone-dialog';
+import { EditDialog } from '../forms/edit-dialog';
 import { ITEM_FIELDS, itemValues, VERSION_FIELDS } from './item-form';
 import { MoveDialog, TakeOffDialog } from './move-dialog';
-import { NewDialog } from './new-dialog';
+import { NewDialog } from '../forms/new-dialog';
 import NewItemDialog from './new-item-dialog';
 import { useOpenItem } from './use-open-item';
 

@@ -1,15 +1,15 @@
 import { ChevronDown, Pencil } from '../ui/icons';
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type ShownItem } from '../item/item-queries';
+import { type ShownItem } from '../records/item-queries';
 import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
-import { Button } from '../ui/button';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { ActionMenu } from '../ui/menu';
+import { Button } from '../ui/control/button';
+import { ErrorBoundary } from '../ui/state/error-boundary';
+import { ActionMenu } from '../ui/control/menu';
 import { type ItemDialogName } from './item-dialogs';
 import { useRetirement } from './use-retirement';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const ItemDialogs = lazyPart(() => import('./item-dialogs'));
 

@@ -1,6 +1,6 @@
 import { type Item } from '@pelorus/client';
-import { type FormField, type FormValues } from './form-field';
-import { parents, states, vocables } from './reference-searches';
+import { type FormField, type FormValues } from '../forms/form-field';
+import { parents, states, vocables } from '../forms/reference/reference-searches';
 
 const TYPE: FormField = {
   name: 'typeId',

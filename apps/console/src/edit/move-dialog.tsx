@@ -1,10 +1,10 @@
 import { type Item } from '@pelorus/client';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { toast } from '../ui/toasts';
+import { toast } from '../ui/state/toasts';
 import { MOVE_FIELDS, TAKE_OFF_FIELDS } from './item-form';
-import { type Reference } from './form-field';
-import { NewDialog } from './new-dialog';
+import { type Reference } from '../forms/form-field';
+import { NewDialog } from '../forms/new-dialog';
 import { useOpenItem } from './use-open-item';
 
 interface Props {

@@ -2,11 +2,11 @@ import { type Item, type NewItem } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormValues, referenceOf } from './form-field';
+import { type FormValues, referenceOf } from '../forms/form-field';
 import { NEW_ITEM_FIELDS } from './item-form';
 import { newCode } from './new-code';
-import { NewDialog } from './new-dialog';
-import { states } from './reference-searches';
+import { NewDialog } from '../forms/new-dialog';
+import { states } from '../forms/reference/reference-searches';
 
 interface Props {
   /** The item below which the new one shall be. */

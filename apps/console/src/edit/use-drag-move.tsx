@@ -1,8 +1,8 @@
 import { type Item } from '@pelorus/client';
 import { type HTMLAttributes, type ReactNode, Suspense, useState } from 'react';
 import { useMayEdit } from './use-may-edit';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { lazyPart } from '../ui/lazy-part';
+import { ErrorBoundary } from '../ui/state/error-boundary';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const MoveDialog = lazyPart(async () => ({ default: (await import('./move-dialog')).MoveDialog }));
 

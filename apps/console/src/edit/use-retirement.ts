@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type ShownItem } from '../item/item-queries';
+import { type ShownItem } from '../records/item-queries';
 import { useChange } from '../session/session';
-import { toast } from '../ui/toasts';
+import { toast } from '../ui/state/toasts';
 import { failureToast } from './failure-toast';
 
 const RETIRED = 'decommissioned';

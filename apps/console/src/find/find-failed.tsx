@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { Empty, Failed } from '../ui/states';
-import { refusedFault } from './filter-faults';
+import { Empty, Failed } from '../ui/state/states';
+import { refusedFault } from './filter/filter-faults';
 
 /** Why nothing is shown. The editor shows a fault of the filter at its place. */
 export function FindFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

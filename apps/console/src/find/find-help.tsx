@@ -1,7 +1,7 @@
 import { Keyboard } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../ui/button';
+import { IconButton } from '../ui/control/button';
 import { useKeys } from '../ui/use-keys';
 import { KeysDialog } from './keys-dialog';
 

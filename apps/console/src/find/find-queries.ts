@@ -2,19 +2,15 @@ import { type Item } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { registry } from '../api/services';
-import { type Place } from '../map/place';
-import { placesOf } from '../map/position-feature';
-import { bothOf } from './facet-filter';
-import { type FieldGraph } from './field-graph';
+import { bothOf } from './filter/facet-filter';
+import { type FieldGraph } from './filter/field-graph';
 import { questionOf, type Question } from './find-search';
 
 /** Items of one request of the table. */
 export const PAGE = 100;
 /** Most positions of one answer. */
-export const MOST_PLACES = 10_000;
-
-/** Facets in their order; the names are those of the registry. */
-export const FACETS = ['type', 'root', 'status', 'missions.mission', 'contacts.contact', 'parameters.type'] as const;
+export /** Facets in their order; the names are those of the registry. */
+const FACETS = ['type', 'root', 'status', 'missions.mission', 'contacts.contact', 'parameters.type'] as const;
 export type FacetName = (typeof FACETS)[number];
 /** Values of a facet that are shown before somebody asks for more. */
 export const FEW_VALUES = 7;
@@ -86,26 +82,6 @@ export const knownValuesQuery = (selector: string) =>
       return Object.values(facets)[0]?.values ?? [];
     },
     staleTime: 300_000,
-  });
-
-/** Positions of items, as far as one answer has room for them. */
-export interface Positions {
-  readonly places: readonly Place[];
-  /** How many items have a position in all. */
-  readonly total: number;
-}
-
-/** Where the items of a question were last. */
-export const positionsQuery = ({ where, q }: Question) =>
-  queryOptions({
-    queryKey: ['items', 'positions', where, q],
-    queryFn: async ({ signal }): Promise<Positions> => {
-      const query = { ...(where ? { where } : {}), ...(q ? { q } : {}), hits: MOST_PLACES };
-      const answer = await registry.call('GET /rest/v2/items.geojson', { query, signal });
-      return { places: placesOf(answer.features), total: answer.numberMatched };
-    },
-    placeholderData: keepPreviousData,
-    ...live(60),
   });
 
 /** One item with what a look at it shows. */

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { List, ListTree, Map as MapIcon } from '../ui/icons';
-import { usePrinting } from '../ui/printing';
+import { usePrinting } from '../ui/page/printing';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { NARROW, useMedia } from '../ui/use-media';
 import { useKeys } from '../ui/use-keys';
-import { ColumnsMenu } from './columns-menu';
-import { ExportMenu } from './export-menu';
-import { readColumns, writeColumns } from './find-columns';
+import { ColumnsMenu } from './table/columns-menu';
+import { ExportMenu } from './export/export-menu';
+import { readColumns, writeColumns } from './table/find-columns';
 import { totalQuery } from './find-queries';
 import { type FindView, type Question } from './find-search';
 import { FoundMap } from './found-map';
 import { ItemPeek } from './item-peek';
-import { ItemTable } from './item-table';
-import { ItemTree } from './item-tree';
+import { ItemTable } from './table/item-table';
+import { ItemTree } from './tree/item-tree';
 import { type Find } from './use-find';
 import styles from './find-results.module.css';
 

@@ -1,4 +1,4 @@
-import { pickChoice, pickTexts } from '../app/address';
+import { pickChoice, pickTexts } from '../ui/page/address';
 
 export const VIEWS = ['table', 'map', 'tree'] as const;
 /** Ways to look at what is found. */

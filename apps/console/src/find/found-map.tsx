@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PositionMap } from '../map/position-map';
-import { positionsQuery } from './find-queries';
+import { positionsQuery } from '../map/positions-query';
 import { type Question } from './find-search';
 import styles from './found-map.module.css';
 

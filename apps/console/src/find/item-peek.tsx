@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, SquareArrowOutUpRight, X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Badge } from '../ui/badge';
-import { IconButton } from '../ui/button';
-import { Failed, Loading } from '../ui/states';
+import { Badge } from '../ui/text/badge';
+import { IconButton } from '../ui/control/button';
+import { Failed, Loading } from '../ui/state/states';
 import { useNow } from '../ui/use-now';
 import { peekQuery } from './find-queries';
 import { dataSearch } from '../api/followed';
-import { latestQuery } from './latest-queries';
+import { latestQuery } from './table/latest-queries';
 import { PeekParameters } from './peek-parameters';
-import { SeenCell } from './seen-cell';
+import { SeenCell } from './table/seen-cell';
 import styles from './item-peek.module.css';
 
 /** A look at an item beside the list: picture, what it measures, who is asked about it. */

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Modal } from '../ui/dialog';
+import { Modal } from '../ui/control/dialog';
 import styles from './keys-dialog.module.css';
 
 const KEYS = [

@@ -1,12 +1,12 @@
 import { IMPORT_KINDS, type ImportResult } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { FormActions } from '../ui/form';
-import { Problem } from '../ui/problem';
-import { Empty, Loading } from '../ui/states';
+import { Badge } from '../ui/text/badge';
+import { Button } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { FormActions } from '../ui/control/form';
+import { Problem } from '../ui/state/problem';
+import { Empty, Loading } from '../ui/state/states';
 import { changedRows, faultyRows, missingColumns, otherFaults } from './import-preview';
 import { MissingColumns } from './missing-columns';
 import { PreviewTable, TONES } from './preview-table';

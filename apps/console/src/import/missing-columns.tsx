@@ -1,11 +1,11 @@
 import { type ImportKind } from '@pelorus/client';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Reference, type ReferenceSearch } from '../edit/form-field';
-import { ReferencePicker } from '../edit/reference-picker';
-import { items, states, units, vocables } from '../edit/reference-searches';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
+import { type Reference, type ReferenceSearch } from '../forms/form-field';
+import { ReferencePicker } from '../forms/reference/reference-picker';
+import { items, states, units, vocables } from '../forms/reference/reference-searches';
+import { Button } from '../ui/control/button';
+import { TextField } from '../ui/control/field';
 import styles from './missing-columns.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Badge } from '../ui/badge';
-import { TextField } from '../ui/field';
-import { type Column, Table } from '../ui/table';
+import { Badge } from '../ui/text/badge';
+import { TextField } from '../ui/control/field';
+import { type Column, Table } from '../ui/table/table';
 import { type PreviewCell, type PreviewRow } from './import-preview';
 import styles from './preview-table.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ancestorsQuery } from './item-queries';
+import { ancestorsQuery } from '../records/item-queries';
 import styles from './item-head.module.css';
 
 interface Props {

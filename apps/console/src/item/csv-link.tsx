@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { type ShownItem } from './item-queries';
+import { type ShownItem } from '../records/item-queries';
 
 interface Props {
   readonly item: ShownItem;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import { Time } from '../ui/time';
-import { codeHoldersQuery, type ShownItem } from './item-queries';
+import { Time } from '../ui/text/time';
+import { codeHoldersQuery, type ShownItem } from '../records/item-queries';
 import styles from './former-code.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@ import { QrCode, Quote } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ItemEditActions } from '../edit/item-edit-actions';
-import { Button, IconButton } from '../ui/button';
-import { CiteDialog } from './cite-dialog';
-import { type ShownItem } from './item-queries';
-import { LabelDialog } from './label-dialog';
+import { Button, IconButton } from '../ui/control/button';
+import { CiteDialog } from './cite/cite-dialog';
+import { type ShownItem } from '../records/item-queries';
+import { LabelDialog } from './cite/label-dialog';
 import { StarButton } from './star-button';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { pattern, ProblemError, rsql } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import { PageHead } from '../ui/page-head';
-import { Empty, Failed } from '../ui/states';
-import { Time } from '../ui/time';
-import { typedMoment } from '../ui/typed-moment';
-import { type ShownItem } from './item-queries';
+import { PageHead } from '../ui/page/page-head';
+import { Empty, Failed } from '../ui/state/states';
+import { Time } from '../ui/text/time';
+import { typedMoment } from '../ui/control/typed-moment';
+import { type ShownItem } from '../records/item-queries';
 
 interface Props {
   readonly id: string;

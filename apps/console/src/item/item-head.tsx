@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
-import { Badge } from '../ui/badge';
-import { CopyButton } from '../ui/copy-button';
-import { PageHead } from '../ui/page-head';
-import { StatusBadge } from '../ui/status-badge';
+import { Badge } from '../ui/text/badge';
+import { CopyButton } from '../ui/control/copy-button';
+import { PageHead } from '../ui/page/page-head';
+import { StatusBadge } from '../ui/text/status-badge';
 import { Ancestors } from './ancestors';
 import { ItemActions } from './item-actions';
 import styles from './item-head.module.css';
-import { type ShownItem } from './item-queries';
+import { type ShownItem } from '../records/item-queries';
 
 interface Props {
   readonly item: ShownItem;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Loading } from '../ui/states';
+import { Loading } from '../ui/state/states';
 import { useLast } from '../ui/use-last';
 import { ItemGone } from './item-gone';
-import { itemQuery } from './item-queries';
+import { itemQuery } from '../records/item-queries';
 import { ItemView } from './item-view';
 
 const route = getRouteApi('/items/$id');

@@ -1,4 +1,4 @@
-import { pickChoice, pickTexts } from '../app/address';
+import { pickChoice, pickTexts } from '../ui/page/address';
 
 /** Views of an item, in their order. */
 export const ITEM_TABS = [

@@ -1,4 +1,4 @@
-import { type ShownItem } from './item-queries';
+import { type ShownItem } from '../records/item-queries';
 
 /** What every view of an item is given. */
 export interface ItemViewProps {

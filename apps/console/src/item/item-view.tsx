@@ -1,22 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Tabs } from '../ui/tabs';
-import { ContactsTab } from './contacts-tab';
-import { EventsTab } from './events-tab';
+import { Tabs } from '../ui/control/tabs';
+import { ContactsTab } from './belongings/contacts-tab';
+import { EventsTab } from './belongings/events-tab';
 import { FormerCode } from './former-code';
-import { FilesTab } from './files-tab';
-import { HistoryTab } from './history-tab';
+import { FilesTab } from './belongings/files-tab';
+import { HistoryTab } from './history/history-tab';
 import { ItemHead } from './item-head';
-import { type ShownItem } from './item-queries';
+import { type ShownItem } from '../records/item-queries';
 import { ITEM_TABS, type ItemTab } from './item-search';
 import { type ItemViewProps } from './item-view-props';
-import { MountsTab } from './mounts-tab';
-import { OverviewTab } from './overview-tab';
-import { ParametersTab } from './parameters-tab';
-import { PastNotice } from './past-notice';
-import { TimeBar } from './time-bar';
-import { VersionsTab } from './versions-tab';
+import { MountsTab } from './belongings/mounts-tab';
+import { OverviewTab } from './overview/overview-tab';
+import { ParametersTab } from './streams/parameters-tab';
+import { PastNotice } from './time/past-notice';
+import { TimeBar } from './time/time-bar';
+import { VersionsTab } from './history/versions-tab';
 
 const route = getRouteApi('/items/$id');
 

@@ -1,7 +1,7 @@
 import { Star } from '../ui/icons';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../ui/button';
-import { type ShownItem } from './item-queries';
+import { IconButton } from '../ui/control/button';
+import { type ShownItem } from '../records/item-queries';
 import { setStarred, useStarredItems } from './starred-items';
 
 /** Keeps an item at hand in this browser: Ctrl-K offers it first. */

@@ -1,9 +1,9 @@
 import { Maximize2, Minus, Plus } from '../ui/icons';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { IconButton } from '../ui/button';
-import { Choices } from '../ui/choices';
-import { usePrinting } from '../ui/printing';
+import { IconButton } from '../ui/control/button';
+import { Choices } from '../ui/control/choices';
+import { usePrinting } from '../ui/page/printing';
 import { useDark } from '../ui/use-dark';
 import { MapView } from './map-view';
 import { type Place } from './place';

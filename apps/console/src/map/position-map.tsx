@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { classes } from '../ui/classes';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { Loading } from '../ui/states';
+import { ErrorBoundary } from '../ui/state/error-boundary';
+import { Loading } from '../ui/state/states';
 import { type PositionMapProps } from './position-map-props';
 import styles from './position-map.module.css';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const MapCanvas = lazyPart(() => import('./map-canvas'));
 

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { EditDialog } from '../edit/edit-dialog';
+import { EditDialog } from '../forms/edit-dialog';
 import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount, useChange } from '../session/session';
-import { Button } from '../ui/button';
-import { Confirm } from '../ui/confirm';
-import { toast } from '../ui/toasts';
+import { Button } from '../ui/control/button';
+import { Confirm } from '../ui/control/confirm';
+import { toast } from '../ui/state/toasts';
 import { MISSION_FIELDS, missionValues } from './mission-form';
 
 /** What an account can do with a mission; the service says so to those who may not. */

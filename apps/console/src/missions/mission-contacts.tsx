@@ -4,16 +4,16 @@ import { X } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
-import { NewDialog } from '../edit/new-dialog';
-import { contacts, vocables } from '../edit/reference-searches';
-import { ContactLine, contactName } from '../item/contact-line';
+import { type FormField } from '../forms/form-field';
+import { NewDialog } from '../forms/new-dialog';
+import { contacts, vocables } from '../forms/reference/reference-searches';
+import { ContactLine, contactName } from '../records/contact-line';
 import { useAccount, useChange } from '../session/session';
-import { Button, IconButton } from '../ui/button';
-import { Card } from '../ui/card';
-import { QueryTable } from '../ui/query-table';
-import { type Column } from '../ui/table';
-import { toast } from '../ui/toasts';
+import { Button, IconButton } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { QueryTable } from '../ui/table/query-table';
+import { type Column } from '../ui/table/table';
+import { toast } from '../ui/state/toasts';
 import { type MissionContact, missionContactsQuery } from './mission-queries';
 
 const FIELDS: readonly FormField[] = [

@@ -1,5 +1,5 @@
 import { type Mission } from '@pelorus/client';
-import { type FormField, type FormValues } from '../edit/form-field';
+import { type FormField, type FormValues } from '../forms/form-field';
 
 /** Fields of a mission. */
 export const MISSION_FIELDS: readonly FormField[] = [

@@ -5,15 +5,15 @@ import { X } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
-import { type FormField } from '../edit/form-field';
-import { NewDialog } from '../edit/new-dialog';
-import { items } from '../edit/reference-searches';
+import { type FormField } from '../forms/form-field';
+import { NewDialog } from '../forms/new-dialog';
+import { items } from '../forms/reference/reference-searches';
 import { useAccount, useChange } from '../session/session';
-import { Button, IconButton } from '../ui/button';
-import { Card } from '../ui/card';
-import { QueryTable } from '../ui/query-table';
-import { type Column } from '../ui/table';
-import { toast } from '../ui/toasts';
+import { Button, IconButton } from '../ui/control/button';
+import { Card } from '../ui/page/card';
+import { QueryTable } from '../ui/table/query-table';
+import { type Column } from '../ui/table/table';
+import { toast } from '../ui/state/toasts';
 import { missionItemsQuery, type MissionMember } from './mission-queries';
 
 const FIELDS: readonly FormField[] = [

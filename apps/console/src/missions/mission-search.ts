@@ -1,4 +1,4 @@
-import { pickTexts } from '../app/address';
+import { pickTexts } from '../ui/page/address';
 
 /** State of the page Missions: words of the name, an order. */
 export type MissionSearch = ReturnType<typeof readMissionSearch>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { usePrinting } from '../ui/printing';
-import { theme as chosen, usePreference } from '../app/preferences';
+import { usePrinting } from '../ui/page/printing';
+import { theme as chosen, usePreference } from '../ui/preferences';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -4,8 +4,8 @@ import { UserRound } from '../ui/icons';
 import { useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
-import { IconButton } from '../ui/button';
-import { ActionMenu } from '../ui/menu';
+import { IconButton } from '../ui/control/button';
+import { ActionMenu } from '../ui/control/menu';
 
 /** Menu of what an account can do. */
 export default function AccountActions({ account }: { readonly account: Account }) {

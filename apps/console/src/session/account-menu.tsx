@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { ErrorBoundary } from '../ui/state/error-boundary';
 import { useAccount } from './session';
 import styles from './account-menu.module.css';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const AccountActions = lazyPart(() => import('./account-actions'));
 

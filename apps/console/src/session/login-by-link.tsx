@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { queries } from '../api/queries';
-import { Button } from '../ui/button';
-import { FormActions } from '../ui/form';
-import { Problem } from '../ui/problem';
+import { Button } from '../ui/control/button';
+import { FormActions } from '../ui/control/form';
+import { Problem } from '../ui/state/problem';
 import { openLoginLink } from './login-link';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { setLoginAsker } from './session';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { lazyPart } from '../ui/lazy-part';
+import { ErrorBoundary } from '../ui/state/error-boundary';
+import { lazyPart } from '../ui/state/lazy-part';
 
 const LoginModal = lazyPart(() => import('./login-modal'));
 

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { services } from '../api/services';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
-import { Form } from '../ui/form';
-import { Problem } from '../ui/problem';
+import { Button } from '../ui/control/button';
+import { TextField } from '../ui/control/field';
+import { Form } from '../ui/control/form';
+import { Problem } from '../ui/state/problem';
 import { SignOnLink } from './sign-on-link';
 
 interface Props {

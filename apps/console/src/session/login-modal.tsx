@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Modal } from '../ui/dialog';
+import { Modal } from '../ui/control/dialog';
 import { LoginForm } from './login-form';
 
 interface Props {

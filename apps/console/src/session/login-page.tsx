@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { ownPath } from '../app/address';
-import { usePageTitle } from '../app/page-title';
-import { Card } from '../ui/card';
+import { ownPath } from '../ui/page/address';
+import { usePageTitle } from '../ui/page/page-title';
+import { Card } from '../ui/page/card';
 import { LoginByLink } from './login-by-link';
 import { LoginForm } from './login-form';
 import { keyInHash } from './login-link-address';

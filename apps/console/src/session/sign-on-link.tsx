@@ -2,7 +2,7 @@ import { ProblemError } from '@pelorus/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ownPath } from '../app/address';
+import { ownPath } from '../ui/page/address';
 import { queries } from '../api/queries';
 import { registry } from '../api/services';
 import { accountQuery } from './session';

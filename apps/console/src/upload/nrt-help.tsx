@@ -2,14 +2,14 @@ import { type Item } from '@pelorus/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Reference } from '../edit/form-field';
-import { ReferencePicker } from '../edit/reference-picker';
-import { items } from '../edit/reference-searches';
-import { Card } from '../ui/card';
-import { Problem } from '../ui/problem';
+import { type Reference } from '../forms/form-field';
+import { ReferencePicker } from '../forms/reference/reference-picker';
+import { items } from '../forms/reference/reference-searches';
+import { Card } from '../ui/page/card';
+import { Problem } from '../ui/state/problem';
 import styles from './nrt-help.module.css';
-import { TemplateLink } from './template-link';
-import { itemsBelow } from './look-up-columns';
+import { TemplateLink } from '../records/template-link';
+import { itemsBelow } from './check/look-up-columns';
 
 const EXAMPLE = [
   'datetime\tvessel:mya_ii:ctd:salinity [psu]\tvessel:mya_ii:ctd:temperature [°C]',

@@ -1,8 +1,8 @@
 import { type Dataset } from '@pelorus/client';
 import { type CheckedBytes } from '@pelorus/shared/nrt';
-import { type ColumnSummary } from './column-summary';
-import { type FaultyLine, type Repairs } from './repair';
-import { type UploadWarning } from './upload-warnings';
+import { type ColumnSummary } from './check/column-summary';
+import { type FaultyLine, type Repairs } from './repair/repair';
+import { type UploadWarning } from './check/upload-warnings';
 
 /** Where a file is on its way. */
 export type UploadState =

@@ -1,16 +1,16 @@
 import { X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, IconButton } from '../ui/button';
-import { Bytes } from '../ui/bytes';
-import { Problem } from '../ui/problem';
-import { Zone } from '../ui/time';
-import { FaultList } from './fault-list';
-import { UploadPreview } from './upload-preview';
+import { Button, IconButton } from '../ui/control/button';
+import { Bytes } from '../ui/text/bytes';
+import { Problem } from '../ui/state/problem';
+import { Zone } from '../ui/text/time';
+import { FaultList } from './repair/fault-list';
+import { UploadPreview } from './check/upload-preview';
 import { UploadProgress } from './upload-progress';
 import { UploadResult } from './upload-result';
 import { isReady, type UploadEntry } from './upload-entry';
 import { type Uploads } from './use-uploads';
-import { WarningList } from './warning-list';
+import { WarningList } from './check/warning-list';
 import styles from './upload-row.module.css';
 
 interface Props {

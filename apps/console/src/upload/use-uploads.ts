@@ -5,14 +5,14 @@ import { queries } from '../api/queries';
 import { ingest } from '../api/services';
 import { accountQuery, withSession } from '../session/session';
 import { atMost } from './at-most';
-import { checkFile } from './check-file';
+import { checkFile } from './check/check-file';
 import { keepStored, keptEntries } from './kept-entries';
-import { lookUpColumns } from './look-up-columns';
-import { limitsOf, type RegisteredColumns } from './registered-columns';
-import { renamedColumn } from './rename-column';
-import { type FaultyLine, repaired } from './repair';
+import { lookUpColumns } from './check/look-up-columns';
+import { limitsOf, type RegisteredColumns } from './check/registered-columns';
+import { renamedColumn } from './repair/rename-column';
+import { type FaultyLine, repaired } from './repair/repair';
 import { isBusy, isReady, newEntry, type UploadEntry, type UploadState } from './upload-entry';
-import { warningsOf } from './upload-warnings';
+import { warningsOf } from './check/upload-warnings';
 
 /** Largest file, in bytes, that the service checks before it is sent: what only the service knows, as rights and known streams. */
 const MOST_FOR_SERVICE = 16 << 20;

@@ -1,7 +1,7 @@
 import { type Account } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Card } from '../ui/card';
+import { Card } from '../ui/page/card';
 import styles from './welcome-page.module.css';
 
 /** The beginning, in a registry without an item. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { positionsQuery } from '../find/find-queries';
 import { PositionMap } from '../map/position-map';
-import { Card } from '../ui/card';
-import { Failed } from '../ui/states';
+import { positionsQuery } from '../map/positions-query';
+import { Card } from '../ui/page/card';
+import { Failed } from '../ui/state/states';
 import styles from './welcome-page.module.css';
 
 /** The platforms themselves, without what is mounted on them. */

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { type MessageId } from '../messages';
-import { Button } from '../ui/button';
-import { SearchField } from '../ui/field';
+import { Button } from '../ui/control/button';
+import { SearchField } from '../ui/control/field';
 import { datasetCountQuery, itemCountQuery, latestStreamsQuery, missionCountQuery } from './welcome-queries';
 import styles from './welcome-page.module.css';
 

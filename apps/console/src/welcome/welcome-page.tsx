@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { usePageTitle } from '../app/page-title';
-import { Failed, Loading } from '../ui/states';
+import { usePageTitle } from '../ui/page/page-title';
+import { Failed, Loading } from '../ui/state/states';
 import { useAccount } from '../session/session';
 import { FirstItem } from './first-item';
 import { FirstSteps } from './first-steps';

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { X } from '../../ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type Stream } from '@pelorus/client';
+import { cssColour, seriesColour, seriesDash } from '../../plot/colours';
+import { type CursorTime, useCursorTime } from '../../plot/cursor-time';
+import { remembered } from '../../plot/remembered';
+import { indexNear, isRaw, nearEnough, type NumberValues, type StreamValues } from '../../plot/stream-values';
+import { IconButton } from '../../ui/control/button';
+import { Time } from '../../ui/text/time';
+import { codesOf, itemOf, nameOf } from '../data-view';
+import styles from './legend.module.css';
+import { type ShownStream } from './shown-series';
+import { shortNumber } from '../table/statistics';
+import { useDataView } from '../use-data-view';
+
+interface Props {
+  readonly streams: readonly Stream[];
+  readonly shown: readonly ShownStream[];
+  readonly cursor: CursorTime;
+}
+
+/** The streams of the plot with their colours and the values under the pointer. */
+export function Legend({ streams, shown, cursor }: Props) {
+  const intl = useIntl();
+  const { search, change } = useDataView();
+  const remove = (code: string): void =>
+    change({
+      codes: codesOf(search)
+        .filter((one) => one !== code)
+        .join(','),
+    });
+  return (
+    <ul className={styles.legend} aria-label={intl.formatMessage({ id: 'data.legend' })}>
+      <CursorMoment cursor={cursor} />
+      {streams.map(({ code, unit }, i) => (
+        <li key={code} className={styles.entry}>
+          <Swatch index={i} />
+          <span className={styles.name}>
+            <strong>{nameOf(code)}</strong>{' '}
+            <Link to="/items/$id" params={{ id: itemOf(code) }} className={styles.item}>
+              {itemOf(code)}
+            </Link>
+          </span>
+          <CursorValue shown={shown.find(({ stream }) => stream.code === code)} unit={unit ?? ''} cursor={cursor} />
+          <IconButton label={intl.formatMessage({ id: 'data.remove' }, { label: code })} onPress={() => remove(code)}>
+            <X size={15} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The line of a series as the plot draws it. */
+const Swatch = ({ index }: { readonly index: number }) => (
+  <svg width={26} height={12} aria-hidden style={{ color: cssColour(seriesColour(index)) }} className={styles.swatch}>
+    <line
+      x1={1}
+      x2={25}
+      y1={6}
+      y2={6}
+      stroke="currentcolor"
+      strokeWidth={3}
+      strokeDasharray={seriesDash(index).join(' ')}
+    />
+  </svg>
+);
+
+/** The time under the pointer; its place is there before, so that nothing jumps. */
+function CursorMoment({ cursor }: { readonly cursor: CursorTime }) {
+  const time = useCursorTime(cursor);
+  return (
+    <li className={styles.moment}>
+      {time === undefined ? <FormattedMessage id="data.cursor" /> : <Time value={new Date(time).toISOString()} />}
+    </li>
+  );
+}
+
+/** The value under the pointer, of buckets with its bounds; the unit alone while the pointer is elsewhere. */
+function CursorValue({
+  shown,
+  unit,
+  cursor,
+}: {
+  readonly shown: ShownStream | undefined;
+  readonly unit: string;
+  readonly cursor: CursorTime;
+}) {
+  const time = useCursorTime(cursor);
+  const text = time === undefined || !shown ? '' : valueAt(shown, time);
+  return (
+    <span className={styles.value}>
+      <span style={{ display: 'inline-block', minWidth: shown ? `${widthOf(shown.values)}ch` : 0 }}>{text}</span>{' '}
+      {unit !== 'text' && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}
+
+/** Characters of the longest value, so that a chip keeps its width. */
+const widthOf = remembered((values: StreamValues): number => {
+  if (values.kind === 'text') return 0;
+  const texts = values.times.map((_, i) => textAt(values, i).length);
+  return texts.reduce((most, length) => Math.max(most, length), 1);
+});
+
+function valueAt({ values, gap }: ShownStream, time: number): string {
+  const index = indexNear(values.times, time, nearEnough(values, gap));
+  if (index === undefined) return '–';
+  return values.kind === 'text' ? (values.texts[index] ?? '–') : textAt(values, index);
+}
+
+function textAt(values: NumberValues, index: number): string {
+  const mean = values.means[index];
+  if (mean == null) return '–';
+  if (isRaw(values)) return String(mean);
+  return `${shortNumber(mean)} (${shortNumber(values.least[index] ?? mean)} … ${shortNumber(values.most[index] ?? mean)})`;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { cssColour, INK } from '../../plot/colours';
+import { isRaw } from '../../plot/stream-values';
+import { type ShownStream } from './shown-series';
+import styles from './plot-key.module.css';
+
+interface Props {
+  readonly shown: readonly ShownStream[];
+  /** Whether events or mounts are in view. */
+  readonly hasEvents: boolean;
+}
+
+/** Says what rings, bands, dashes and dotted lines of the plot are, as far as it has some. */
+export function PlotKey({ shown, hasEvents }: Props) {
+  const hasBands = shown.some(({ values }) => values.kind === 'number' && !isRaw(values));
+  const hasRings = shown.some(({ marks }) => (marks?.times.length ?? 0) > 0);
+  const bounded = shown.filter(({ bounds }) => bounds.length > 0);
+  return (
+    <ul className={styles.key}>
+      {hasBands && (
+        <Entry sign={<rect x={1} y={2} width={24} height={10} fill="currentcolor" opacity={0.3} />}>
+          <FormattedMessage id="data.key.band" />
+        </Entry>
+      )}
+      {hasRings && (
+        <Entry sign={<circle cx={13} cy={7} r={4} fill="none" stroke={cssColour(INK.fault)} strokeWidth={1.5} />}>
+          <FormattedMessage id="data.key.ring" />
+        </Entry>
+      )}
+      {hasEvents && (
+        <Entry sign={<path d="M13 0V14" stroke={cssColour(INK.mark)} strokeDasharray="4 3" />}>
+          <FormattedMessage id="data.key.dashes" />
+        </Entry>
+      )}
+      {bounded.flatMap(({ stream, label, colour, bounds }) =>
+        bounds.map(({ name, text }) => (
+          <Entry
+            key={`${stream.code} ${name} ${text}`}
+            sign={<path d="M1 7H25" stroke={cssColour(colour)} strokeWidth={1.5} strokeDasharray="1 3" />}
+          >
+            <FormattedMessage id="data.key.range" values={{ label, name, text }} />
+          </Entry>
+        )),
+      )}
+    </ul>
+  );
+}
+
+const Entry = ({ sign, children }: { readonly sign: ReactNode; readonly children: ReactNode }) => (
+  <li>
+    <svg width={26} height={14} aria-hidden>
+      {sign}
+    </svg>{' '}
+    {children}
+  </li>
+);

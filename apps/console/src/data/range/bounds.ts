@@ -1,0 +1,24 @@
+import { type Parameter } from '@pelorus/client';
+import { rangeText } from '../../records/range-text';
+import { type Bound } from '../../plot/plot-series';
+
+/** A range of a parameter that can be drawn: with one bound or both, in the unit of its values. */
+export interface NamedBound extends Bound {
+  readonly name: string;
+  /** The range as people write it. */
+  readonly text: string;
+}
+
+/** Ranges that are about the size of differences, not about values. */
+const OF_DIFFERENCES = /accura|precision|resolution|uncertain|drift|genauig|auflösung/i;
+
+/** The ranges of a parameter that its values can be compared with. */
+export function boundsOf({ properties, unit }: Parameter): readonly NamedBound[] {
+  return properties.flatMap((property) => {
+    const { name, lower, upper } = property;
+    const isOther = property.unit !== undefined && property.unit.id !== unit.id;
+    if (isOther || lower === upper || OF_DIFFERENCES.test(name)) return [];
+    const bound = { ...(lower === undefined ? {} : { lower }), ...(upper === undefined ? {} : { upper }) };
+    return [{ name, text: rangeText(property, unit.code), ...bound }];
+  });
+}

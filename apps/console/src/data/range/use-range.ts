@@ -1,0 +1,23 @@
+import { type Stream } from '@pelorus/client';
+import { isLive, rangeText, refreshEvery, resolveRange, type TimeRange, beforeNow } from '../../plot/time-range';
+import { useNow } from '../../plot/use-now';
+import { extentOf } from '../data-view';
+import { useDataView } from '../use-data-view';
+
+/** The time in view. */
+export interface ViewRange {
+  readonly range: TimeRange;
+  /** Whether it ends at the present and goes on with it. */
+  readonly isMoving: boolean;
+  /** Shows another time; a step that is one of many leaves no mark in the history of the browser. */
+  readonly go: (range: TimeRange, options?: { replace?: boolean }) => void;
+}
+
+/** The time that the address names: without one all of the streams. */
+export function useRange(streams: readonly Stream[]): ViewRange {
+  const { search, change } = useDataView();
+  const isMoving = isLive(search);
+  const now = useNow(isMoving ? refreshEvery(beforeNow(search.from) ?? 0) : 0);
+  const range = resolveRange(search, extentOf(streams), now) ?? { from: now - 86_400_000, to: now };
+  return { range, isMoving, go: (next, options) => change(rangeText(next), options) };
+}

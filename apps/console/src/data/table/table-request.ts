@@ -1,0 +1,25 @@
+import { isFollowed } from '../../api/followed';
+import { isRaw } from '../../plot/stream-values';
+import { type TimeRange } from '../../plot/time-range';
+import { type TableRequest } from './recipes';
+import { type ShownStream } from '../plots/shown-series';
+
+/** What is in view as one table: the same streams, time, flags and buckets. */
+export function tableInView(
+  shown: readonly ShownStream[],
+  range: TimeRange,
+  flags: readonly number[] | undefined,
+): Omit<TableRequest, 'format'> {
+  const buckets = shown.map(({ values }) => values).filter((values) => !isRaw(values));
+  const hasTexts = shown.some(({ values }) => values.kind === 'text');
+  return {
+    origin: location.origin,
+    codes: shown.map(({ stream }) => stream.code),
+    ...(shown.some(({ stream }) => isFollowed(stream)) ? { follow: true } : {}),
+    range,
+    aggregate: buckets[0]?.aggregate ?? 'NONE',
+    // Texts have no mean: what all streams have is asked for.
+    functions: hasTexts ? ['FIRST', 'COUNT'] : ['MIN', 'MEAN', 'MAX'],
+    flags,
+  };
+}

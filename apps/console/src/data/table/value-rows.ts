@@ -1,0 +1,52 @@
+import { isRaw, type StreamValues } from '../../plot/stream-values';
+import { shortNumber } from './statistics';
+
+/** A cell of the table of values. */
+export interface ValueCell {
+  readonly text: string;
+  readonly isBad: boolean;
+}
+
+/** A column of the table: a stream, or one of the numbers of its buckets. */
+export interface ValueColumn {
+  readonly key: string;
+  readonly code: string;
+  /** Number of a bucket that the column has; absent for the values themselves. */
+  readonly part?: 'least' | 'mean' | 'most' | 'count';
+  readonly cell: (time: number) => ValueCell;
+}
+
+/** All time stamps of streams in their order, each once. */
+export function timesOf(streams: readonly StreamValues[]): readonly number[] {
+  const [only] = streams;
+  if (streams.length === 1 && only) return only.times;
+  return [...new Set(streams.flatMap(({ times }) => times))].sort((a, b) => a - b);
+}
+
+/** The columns of streams: of buckets least, mean and most with their number of values. */
+export function columnsOfValues(streams: readonly StreamValues[], bad: readonly number[]): readonly ValueColumn[] {
+  return streams.flatMap((values) => {
+    const rows = new Map(values.times.map((time, i) => [time, i]));
+    const column = (part: ValueColumn['part'], cells: readonly (number | string | null)[]): ValueColumn => ({
+      ...{ key: `${values.code} ${part}`, code: values.code, ...(part ? { part } : {}) },
+      cell: (time) => {
+        const row = rows.get(time);
+        const value = row === undefined ? null : cells[row];
+        const flag = row === undefined || values.kind === 'text' ? null : values.flags?.[row];
+        return { text: value == null ? '' : String(value), isBad: flag != null && bad.includes(flag) };
+      },
+    });
+    if (values.kind === 'text') return [column(undefined, values.texts)];
+    if (isRaw(values)) return [column(undefined, values.means)];
+    const { least, means, most, counts } = values;
+    return [
+      column('least', least),
+      column('mean', means.map(shortMean)),
+      column('most', most),
+      column('count', counts),
+    ];
+  });
+}
+
+/** A mean is computed: it has no digits that a file gave. */
+const shortMean = (mean: number | null): string | null => (mean === null ? null : shortNumber(mean));

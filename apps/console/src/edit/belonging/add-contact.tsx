@@ -1,0 +1,68 @@
+import { Plus } from '../../ui/icons';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CONTACT_FIELDS } from '../catalogue-forms';
+import { registry } from '../../api/services';
+import { contactName } from '../../records/contact-line';
+import { Button } from '../../ui/control/button';
+import { CONTACT_ROLE_FIELDS } from './belonging-forms';
+import { type Reference } from '../../forms/form-field';
+import { NewDialog } from '../../forms/new-dialog';
+import { useMayEdit } from '../use-may-edit';
+
+interface Props {
+  readonly item: { readonly id: number };
+  readonly asOf: string | undefined;
+}
+
+/** A button that gives a contact a role on an item; the contact may be made on the way. */
+export function AddContact({ item, asOf }: Props) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const mayEdit = useMayEdit(asOf);
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <Plus size={16} aria-hidden /> <FormattedMessage id="edit.add.contact" />
+      </Button>
+      {open && (
+        <NewDialog
+          title={intl.formatMessage({ id: 'edit.add.contact' })}
+          fields={CONTACT_ROLE_FIELDS}
+          extraAfter="contactId"
+          extra={(_values, change) => <MakeContact onMade={(contact) => change('contactId', contact)} />}
+          create={({ contactId, roleId }) =>
+            registry.call('POST /rest/v2/items/{id}/contacts/{contactId}', {
+              path: { id: String(item.id), contactId: contactId as number },
+              body: [roleId as number],
+            })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A button that makes a contact who is not there yet. */
+function MakeContact({ onMade }: { readonly onMade: (contact: Reference) => void }) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button onPress={() => setOpen(true)}>
+        <Plus size={16} aria-hidden /> <FormattedMessage id="edit.newContact" />
+      </Button>
+      {open && (
+        <NewDialog
+          title={intl.formatMessage({ id: 'edit.newContact' })}
+          fields={CONTACT_FIELDS}
+          create={(body) => registry.call('POST /rest/v2/contacts', { body: body as never })}
+          onMade={(contact) => onMade({ id: contact.id, label: contactName(contact) })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Tagged } from '@pelorus/client';
+import { type MessageId } from '../../messages';
+import { type FormField, type FormValues } from '../../forms/form-field';
+import { type FormExtra } from '../../forms/record-form';
+
+/** A kind of records that belong to items: how one is made, changed, deleted and brought back. */
+export interface Belonging<Row extends { readonly id: number }> {
+  readonly kind: string;
+  /** Names of the actions. */
+  readonly labels: { readonly add: MessageId; readonly edit: MessageId; readonly remove: MessageId };
+  readonly nameOf: (row: Row) => string;
+  /** Fields of a new one. */
+  readonly newFields: readonly FormField[];
+  /** Values that are proposed for a new one. */
+  readonly proposed?: () => FormValues;
+  /** Fields of one that is there. */
+  readonly fieldsOf: (row: Row) => readonly FormField[];
+  readonly valuesOf: (row: Row) => FormValues;
+  readonly extra?: FormExtra;
+  readonly read: (path: Place, signal?: AbortSignal) => Promise<Tagged<Row>>;
+  readonly create: (item: number, body: Record<string, unknown>) => Promise<unknown>;
+  readonly change: (
+    path: Place,
+    body: Record<string, unknown>,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<unknown>;
+  readonly remove: (path: Place) => Promise<unknown>;
+  /** Makes of it again what it was at a revision; brings back what was deleted. */
+  readonly restore: (path: Place, revision: number) => Promise<unknown>;
+}
+
+/** Ids of an item and of a record that belongs to it. */
+export interface Place {
+  readonly item: number;
+  readonly id: number;
+}
+
+/** The revision that an entity tag names; undefined where it names none. */
+export function revisionOf(etag: string | undefined): number | undefined {
+  const number = /^(?:W\/)?"(\d+)-/.exec(etag ?? '')?.[1];
+  return number === undefined ? undefined : Number(number);
+}

@@ -1,0 +1,41 @@
+import { type FormField, type FormValues, referenceOf } from '../../forms/form-field';
+import { parents } from '../../forms/reference/reference-searches';
+
+/** What a copy has of its own. */
+export interface Copy {
+  readonly shortName: string;
+  readonly longName: string;
+  readonly serialNumber: string;
+  readonly inventoryNumber: string;
+}
+
+/** What can be copied with an item, and whether it usually is. */
+export const COPIED = [
+  { name: 'parameters', isUsual: true },
+  { name: 'contacts', isUsual: true },
+  { name: 'fields', isUsual: true },
+  { name: 'resources', isUsual: true },
+  { name: 'events', isUsual: false },
+  { name: 'children', isUsual: false },
+] as const;
+
+/** Fields of all copies together. */
+export const CLONE_FIELDS: readonly FormField[] = [
+  { name: 'parentId', label: 'item.parent', help: 'edit.parentHelp', kind: 'reference', search: parents },
+  ...COPIED.map(({ name }): FormField => ({ name, label: `edit.include.${name}`, kind: 'flag' })),
+];
+
+/** Fields of each copy. */
+export const COPY_FIELDS: readonly FormField[] = [
+  { name: 'shortName', label: 'item.shortName', kind: 'text', required: true, maxLength: 64 },
+  { name: 'longName', label: 'item.name', kind: 'text', maxLength: 500 },
+  { name: 'serialNumber', label: 'item.serialNumber', kind: 'text', maxLength: 500 },
+  { name: 'inventoryNumber', label: 'item.inventoryNumber', kind: 'text', maxLength: 500 },
+];
+
+/** The body that makes copies; without a parent they are roots. */
+export const cloneBody = (values: FormValues, copies: readonly Copy[]): object => ({
+  parentId: referenceOf(values['parentId'])?.id ?? 0,
+  include: COPIED.map(({ name }) => name).filter((name) => values[name] === true),
+  copies: copies.map((copy) => Object.fromEntries(Object.entries(copy).filter(([, value]) => value !== ''))),
+});

@@ -1,0 +1,58 @@
+import { LIST_FORMATS } from '@pelorus/client';
+import { type Question } from '../find-search';
+
+export const LANGUAGES = ['curl', 'python', 'r'] as const;
+/** Programs in which a question can be asked. */
+export type Language = (typeof LANGUAGES)[number];
+
+/** Formats in which a registry gives what is found. */
+export const FORMATS = [...LIST_FORMATS.toSorted(), 'geojson'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
+
+/** Most records of formats that come as a page. */
+const MOST = '10000';
+
+/** The address of what is found, in a format. */
+export function exportAddress(origin: string, question: Question, format: ExportFormat): string {
+  const isWhole = format === 'csv' || format === 'ndjson';
+  const query = new URLSearchParams({ ...question, ...(isWhole ? { format } : { hits: MOST }) });
+  return `${origin}/rest/v2/items${format === 'geojson' ? '.geojson' : ''}?${query}`;
+}
+
+/** A text that, pasted into a terminal or a program, asks the registry the same and gives a table. */
+export function writeRequest(language: Language, origin: string, question: Question): string {
+  const query = Object.entries({ ...question, format: 'csv' });
+  if (language === 'curl') return writeCurl(`${origin}/rest/v2/items`, query);
+  return language === 'python'
+    ? writePython(`${origin}/rest/v2/items`, query)
+    : writeR(`${origin}/rest/v2/items`, query);
+}
+
+type Query = readonly (readonly [string, string])[];
+
+function writeCurl(address: string, query: Query): string {
+  const lines = query.map(([name, value]) => `  --data-urlencode ${shellText(`${name}=${value}`)}`);
+  return [`curl -sS -G ${shellText(address)}`, ...lines].join(' \\\n');
+}
+
+function writePython(address: string, query: Query): string {
+  const pairs = query.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  return [
+    ...['from urllib.parse import urlencode', '', 'import pandas as pd', ''],
+    ...['query = urlencode({', ...pairs, '})'],
+    `items = pd.read_csv(f"${address}?{query}")`,
+    'print(items)',
+  ].join('\n');
+}
+
+function writeR(address: string, query: Query): string {
+  const pairs = query.map(([name, value]) => `  ${name} = ${JSON.stringify(value)}`);
+  return [
+    `query <- c(\n${pairs.join(',\n')}\n)`,
+    'query <- paste0(names(query), "=", vapply(query, URLencode, "", reserved = TRUE), collapse = "&")',
+    `items <- read.csv(paste0("${address}?", query))`,
+    'print(items)',
+  ].join('\n');
+}
+
+const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

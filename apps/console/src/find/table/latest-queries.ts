@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followedStreams } from '../../api/followed';
+import { live } from '../../api/live';
+import { itemsInService, parameterCodes } from '../../records/reporting';
+import { ingest } from '../../api/services';
+import { latestByItem, streamFilters, topCodes } from './latest-streams';
+
+/** Streams of one answer; the youngest come first, so that each item's youngest is among them. */
+const MOST_STREAMS = 2_000;
+
+/** Parameters without streams under their codes that are followed: a page of new instruments has not so many. */
+const MOST_FOLLOWED = 100;
+/** Items of one question: their codes must fit into an address. */
+const ITEMS = 25;
+
+/** The codes of the parameters from which values are expected, at and below some items; undefined where they are too many. */
+async function reportingCodes(codes: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string> | undefined> {
+  const top = topCodes(codes);
+  const parts = Array.from({ length: Math.ceil(top.length / ITEMS) }, (_, i) => top.slice(i * ITEMS, (i + 1) * ITEMS));
+  const found = await Promise.all(parts.map((part) => itemsInService(part, signal)));
+  if (found.includes(undefined)) return undefined;
+  return new Set(parameterCodes(found.flatMap((items) => items ?? [])));
+}
+
+/** The streams of parameters that have none under their present codes, and may have moved. */
+async function movedStreams(codes: readonly string[], signal: AbortSignal): Promise<readonly FollowableStream[]> {
+  if (codes.length === 0 || codes.length > MOST_FOLLOWED) return [];
+  return (await followedStreams(codes, signal)).filter(({ values }) => values > 0);
+}
+
+/** The latest streams of some items and of what is mounted on them, in one request for about a hundred items. */
+export const latestQuery = (codes: readonly string[]) =>
+  queryOptions({
+    queryKey: ['streams', 'latest', codes],
+    queryFn: async ({ signal }) => {
+      const ask = async (filter: string) => {
+        const query = { where: `values>0;(${filter})`, sorts: '-lastDatetime', hits: MOST_STREAMS };
+        return (await ingest.call('GET /rest/streams', { query, signal })).records;
+      };
+      const [lists, reporting] = await Promise.all([
+        Promise.all(streamFilters(codes).map(ask)),
+        reportingCodes(codes, signal),
+      ]);
+      const streams = lists.flat();
+      const known = new Set(streams.map(({ code }) => code));
+      const moved = await movedStreams(
+        [...(reporting ?? [])].filter((code) => !known.has(code)),
+        signal,
+      );
+      return latestByItem(codes, [...streams, ...moved], (code) => reporting?.has(code) ?? true);
+    },
+    enabled: codes.length > 0,
+    ...live(60),
+  });

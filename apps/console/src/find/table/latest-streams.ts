@@ -1,0 +1,73 @@
+import { pattern, rsql } from '@pelorus/client';
+import { type FollowableStream } from '../../api/followed';
+
+/** Characters of a filter that still fit into an address with the rest. */
+const MOST_CHARACTERS = 6_000;
+
+/** Latest streams of an item: of the item itself, or of what is mounted on it. */
+export interface Latest {
+  /** The stream with the youngest value. */
+  readonly youngest: FollowableStream;
+  /** The numeric stream to draw: an own one, if there is any. */
+  readonly drawn?: FollowableStream;
+  /** The streams from which values are expected: the item is as late as the worst of them. */
+  readonly reporting: readonly FollowableStream[];
+}
+
+/** The codes under which no other of them lies: a filter by these finds the streams of all. */
+export function topCodes(codes: readonly string[]): string[] {
+  const all = new Set(codes);
+  return [...all].filter((code) => ancestorsOf(code).every((ancestor) => !all.has(ancestor)));
+}
+
+/** Filters for the streams of items and of what is mounted on them; each fits into an address. */
+export function streamFilters(codes: readonly string[]): string[] {
+  const filters: string[] = [];
+  for (const code of topCodes(codes)) {
+    const part = String(rsql`code==${pattern(`${code.replaceAll('*', '\\*')}:*`)}`);
+    const last = filters.at(-1);
+    if (last !== undefined && encodeURIComponent(last).length < MOST_CHARACTERS)
+      filters[filters.length - 1] = `${last},${part}`;
+    else filters.push(part);
+  }
+  return filters;
+}
+
+/** The latest streams by the codes of items; `reports` tells from which streams values are expected. Streams without values are left out. */
+export function latestByItem(
+  codes: readonly string[],
+  streams: readonly FollowableStream[],
+  reports: (code: string) => boolean = () => true,
+): Map<string, Latest> {
+  const wanted = new Set(codes);
+  const latest = new Map<string, Latest>();
+  const byAge = streams.filter(({ lastDatetime }) => lastDatetime !== undefined).sort(youngestFirst);
+  for (const stream of byAge) {
+    for (const code of ancestorsOf(stream.code)) {
+      if (wanted.has(code)) latest.set(code, added(latest.get(code), stream, code, reports(stream.code)));
+    }
+  }
+  return latest;
+}
+
+const youngestFirst = (a: FollowableStream, b: FollowableStream): number =>
+  String(b.lastDatetime).localeCompare(String(a.lastDatetime)) || a.code.localeCompare(b.code);
+
+function added(latest: Latest | undefined, stream: FollowableStream, code: string, reports: boolean): Latest {
+  const own = reports ? [stream] : [];
+  if (!latest) {
+    return { youngest: stream, reporting: own, ...(stream.unit === 'text' ? {} : { drawn: stream }) };
+  }
+  const reporting = [...latest.reporting, ...own];
+  const { drawn } = latest;
+  const isBetter = stream.unit !== 'text' && (!drawn || (isOwn(stream, code) && !isOwn(drawn, code)));
+  return isBetter ? { ...latest, reporting, drawn: stream } : { ...latest, reporting };
+}
+
+const isOwn = (stream: FollowableStream, code: string): boolean => stream.code.lastIndexOf(':') === code.length;
+
+/** The codes above a code: `a:b` and `a:b:c` of `a:b:c:d`. The first part alone is a type, no item. */
+export function ancestorsOf(code: string): string[] {
+  const parts = code.split(':');
+  return parts.slice(2).map((_, i) => parts.slice(0, i + 2).join(':'));
+}

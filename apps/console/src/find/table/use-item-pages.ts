@@ -1,0 +1,38 @@
+import { type Item } from '@pelorus/client';
+import { useQueries } from '@tanstack/react-query';
+import { itemPageQuery, PAGE } from '../find-queries';
+import { type Question } from '../find-search';
+
+/** The pages of a list that have rows in view. */
+export interface ItemPages {
+  /** The item of a row; undefined while its page is awaited. */
+  readonly itemAt: (index: number) => Item | undefined;
+  /** The row of an item among those that were read. */
+  readonly indexOf: (id: string) => number | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Reads the pages with these rows, and no others. */
+export function useItemPages(question: Question, rows: readonly { readonly index: number }[]): ItemPages {
+  const pages = pagesOf(rows);
+  const answers = useQueries({ queries: pages.map((page) => itemPageQuery(question, page)) });
+  const failed = answers.find(({ error }) => error !== null);
+  return {
+    itemAt: (index) => answers[pages.indexOf(Math.floor(index / PAGE))]?.data?.records[index % PAGE],
+    indexOf: (id) => {
+      for (const [i, { data }] of answers.entries()) {
+        const row = data?.records.findIndex((item) => String(item.id) === id) ?? -1;
+        if (row !== -1) return (pages[i] ?? 0) * PAGE + row;
+      }
+      return undefined;
+    },
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  };
+}
+
+/** The pages of rows; the first one is always among them, as it knows how many items there are. */
+const pagesOf = (rows: readonly { readonly index: number }[]): number[] => [
+  ...new Set([0, ...rows.map(({ index }) => Math.floor(index / PAGE))]),
+];

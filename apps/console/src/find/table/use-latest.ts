@@ -1,0 +1,63 @@
+import { type Item } from '@pelorus/client';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type FollowableStream, isFollowed } from '../../api/followed';
+import { type SparkValues } from '../../plot/sparkline-path';
+import { sparklinesQuery } from '../../plot/sparkline-query';
+import { type Latest } from './latest-streams';
+import { latestQuery } from './latest-queries';
+
+/** Rows that stay in view for so long, in milliseconds, are worth a question to the ingest service. */
+const REST_MS = 250;
+/** Items of one question. The bounds are the same wherever the rows begin, so that scrolling asks again for few. */
+const GROUP = 50;
+
+/** What the streams of an item said last, and the line of its last day. */
+export interface LatestOfItem {
+  readonly latest?: Latest;
+  readonly line?: { readonly data: SparkValues; readonly range: readonly [number, number] };
+}
+
+/** Reads what the streams of the items in view said last: two requests for about fifty items, once scrolling rests. */
+export function useLatest(items: ReadonlyMap<number, Item>): (code: string) => LatestOfItem {
+  const groups = useAtRest(groupsOf(items));
+  const found = useQueries({ queries: groups.map((codes) => latestQuery(codes)) });
+  const drawn = found.map(({ data }) => [...(data?.values() ?? [])].flatMap((latest) => latest.drawn ?? []));
+  const asked = drawn.flatMap((streams) =>
+    [true, false].map((follow) => ({ follow, codes: codesOf(streams, follow) })),
+  );
+  const lines = useQueries({ queries: asked.map(({ codes, follow }) => sparklinesQuery(codes, { follow })) });
+  return (code) => {
+    const latest = found.map(({ data }) => data?.get(code)).find(Boolean);
+    if (!latest) return {};
+    const spark = lines.map(({ data }) => data).find((data) => data?.lines.has(latest.drawn?.code ?? ''));
+    const values = spark?.lines.get(latest.drawn?.code ?? '');
+    return { latest, ...(spark && values ? { line: { data: values, range: spark.range } } : {}) };
+  };
+}
+
+/** The codes of the streams that are followed, or of those that are not, each once. */
+const codesOf = (streams: readonly FollowableStream[], follow: boolean): readonly string[] => [
+  ...new Set(streams.filter((stream) => isFollowed(stream) === follow).map(({ code }) => code)),
+];
+
+/** Codes of the items by groups of rows. */
+function groupsOf(items: ReadonlyMap<number, Item>): string[][] {
+  const groups = new Map<number, string[]>();
+  for (const [index, { code }] of items) {
+    const group = Math.floor(index / GROUP);
+    groups.set(group, [...(groups.get(group) ?? []), code]);
+  }
+  return [...groups.values()];
+}
+
+/** The value as it was when it last stayed the same for a while. */
+function useAtRest(groups: string[][]): string[][] {
+  const text = JSON.stringify(groups);
+  const [rested, setRested] = useState('[]');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(rested) as string[][];
+}

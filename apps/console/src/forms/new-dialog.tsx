@@ -1,0 +1,55 @@
+import { useChange } from '../session/session';
+import { Modal } from '../ui/control/dialog';
+import { type FormField, type FormValues, newBody } from './form-field';
+import { type FormExtra, RecordForm } from './record-form';
+
+interface Props<Made> {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  /** Values that are proposed. */
+  readonly before?: FormValues;
+  readonly create: (body: Record<string, unknown>) => Promise<Made>;
+  readonly onMade?: (made: Made) => void;
+  readonly action?: string;
+  readonly extra?: FormExtra;
+  /** Name of the field below which `extra` stands; without it below all. */
+  readonly extraAfter?: string;
+  /** Makes the form empty for another one after this one was made; without it there is no such button. */
+  readonly onMore?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes a record in a drawer. */
+export function NewDialog<Made>({
+  title,
+  fields,
+  before = {},
+  create,
+  onMade,
+  action,
+  extra,
+  extraAfter,
+  onMore,
+  onClose,
+}: Props<Made>) {
+  const change = useChange(create);
+  return (
+    <Modal title={title} onClose={onClose} kind="drawer">
+      <RecordForm
+        fields={fields}
+        before={before}
+        action={action}
+        extra={extra}
+        extraAfter={extraAfter}
+        onSave={async (values, another) => {
+          const made = await change.mutateAsync(newBody(fields, values));
+          if (another) onMore?.();
+          else onClose();
+          onMade?.(made);
+        }}
+        offersAnother={onMore !== undefined}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

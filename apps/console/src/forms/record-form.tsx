@@ -1,0 +1,118 @@
+import { ProblemError } from '@pelorus/client';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../ui/control/button';
+import { Form, FormActions } from '../ui/control/form';
+import { Problem } from '../ui/state/problem';
+import { WaitingNote } from '../ui/state/waiting-note';
+import { useCloseGuard } from '../ui/control/close-guard';
+import { FieldInput } from './field-input';
+import { faultText } from './fault-text';
+import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
+import { sortFaults } from './problem-faults';
+import { useFaultFocus } from './use-fault-focus';
+
+interface Props {
+  readonly fields: readonly FormField[];
+  /** Values before the edit; of a new record those that are proposed. */
+  readonly before: FormValues;
+  /** Saves; a refusal is shown at the fields that it names. */
+  readonly onSave: (values: FormValues, another: boolean) => Promise<unknown>;
+  readonly onCancel: () => void;
+  /** Name of the action, `Save` unless given. */
+  readonly action?: string | undefined;
+  /** Offers to go on with another record after saving. */
+  readonly offersAnother?: boolean;
+  /** What stands below the fields, by their values. */
+  readonly extra?: FormExtra | undefined;
+  /** Name of the field below which it stands instead. */
+  readonly extraAfter?: string | undefined;
+}
+
+/** Shows something below the fields of a form, and may change them. */
+export type FormExtra = (values: FormValues, change: (name: string, value: FieldValue) => void) => ReactNode;
+
+/** Fields of a record. Leaving with changes asks; the service's faults stand at their fields. */
+export function RecordForm({ fields, before, onSave, onCancel, action, extra, extraAfter, offersAnother }: Props) {
+  const intl = useIntl();
+  const [values, setValues] = useState(before);
+  const [error, setError] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const changed = Object.keys(changeBody(fields, before, values)).length > 0;
+  const faults = sortFaults(error, fields, (fault, field) => faultText(intl, fault, field));
+  const frame = useFaultFocus(error);
+  useUnsavedGuard(changed && !saving);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setSaving(true);
+    setError(undefined);
+    try {
+      await onSave(values, isAnother(event));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const change = (name: string, value: FieldValue): void => setValues((present) => ({ ...present, [name]: value }));
+  return (
+    <div ref={frame}>
+      <Form onSubmit={(event) => void save(event)}>
+        {error !== undefined && !(isOfFields(error) && faults.others.length === 0) && (
+          <div data-fault tabIndex={-1}>
+            <Problem error={error} />
+            {faults.others.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </div>
+        )}
+        {fields.map((field) => (
+          <Fragment key={field.name}>
+            <FieldInput
+              field={field}
+              value={values[field.name] ?? null}
+              error={faults.byField[field.name]}
+              onChange={(value) => change(field.name, value)}
+            />
+            {extraAfter === field.name && extra?.(values, change)}
+          </Fragment>
+        ))}
+        {extraAfter === undefined && extra?.(values, change)}
+        {saving && <WaitingNote />}
+        <FormActions>
+          <Button onPress={onCancel}>
+            <FormattedMessage id="ui.cancel" />
+          </Button>
+          <Button kind="main" type="submit" isPending={saving}>
+            {action ?? intl.formatMessage({ id: 'ui.save' })}
+          </Button>
+          {offersAnother && (
+            <Button type="submit" name="another" value="1" isPending={saving}>
+              <FormattedMessage id="edit.saveAnother" />
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+/** Whether the button pressed was the one that goes on with another record. */
+const isAnother = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('name') === 'another';
+
+const isOfFields = (error: unknown): boolean => error instanceof ProblemError && error.faults.length > 0;
+
+/** Asks before changes are lost with the page or the dialog. */
+function useUnsavedGuard(unsaved: boolean): void {
+  const intl = useIntl();
+  const mayLeave = (): boolean => !unsaved || window.confirm(intl.formatMessage({ id: 'edit.leave' }));
+  useCloseGuard(mayLeave);
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
+    enableBeforeUnload: () => unsaved,
+  });
+}

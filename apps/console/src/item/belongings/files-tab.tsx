@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AddBelonging } from '../../edit/belonging/add-belonging';
+import { useEditColumn } from '../../edit/belonging/belonging-buttons';
+import { FileDrop } from '../../edit/belonging/file-drop';
+import { RESOURCES } from '../../edit/belonging/belongings';
+import { Bytes } from '../../ui/text/bytes';
+import { Card } from '../../ui/page/card';
+import { LongText } from '../../ui/text/long-text';
+import { Empty } from '../../ui/state/states';
+import { type Column, Table } from '../../ui/table/table';
+import { Time } from '../../ui/text/time';
+import { CsvLink } from '../csv-link';
+import { FileName } from './file-cells';
+import { FilePreviews } from './file-previews';
+import { type ShownItem } from '../../records/item-queries';
+import { type ItemViewProps } from '../item-view-props';
+import { type Resource } from '../../records/resource-files';
+
+const columnsOf = (item: ShownItem): readonly Column<Resource>[] => [
+  {
+    id: 'name',
+    title: <FormattedMessage id="item.name" />,
+    cell: (resource) => <FileName item={item} resource={resource} />,
+    kind: 'text',
+  },
+  {
+    id: 'type',
+    title: <FormattedMessage id="item.type" />,
+    cell: ({ type }) => <span title={type.description}>{type.generalName}</span>,
+  },
+  {
+    id: 'description',
+    title: <FormattedMessage id="item.description" />,
+    cell: ({ description }) => description && <LongText text={description} />,
+    kind: 'text',
+  },
+  {
+    id: 'size',
+    title: <FormattedMessage id="item.size" />,
+    cell: ({ size }) => size !== undefined && <Bytes value={size} />,
+    kind: 'number',
+  },
+  {
+    id: 'changed',
+    title: <FormattedMessage id="item.lastModified" />,
+    cell: (row) => <Time value={row.lastModified} />,
+  },
+];
+
+/** Links and files that are attached to an item; pictures are shown. */
+export function FilesTab({ item, asOf }: ItemViewProps) {
+  const intl = useIntl();
+  const resources = item.resources ?? [];
+  const editColumn = useEditColumn(RESOURCES, item, asOf, (resource: Resource) => resource);
+  const title = intl.formatMessage({ id: 'item.tab.files' });
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          {resources.length > 0 && <CsvLink item={item} list="resources" asOf={asOf} />}
+          <AddBelonging to={RESOURCES} item={item} asOf={asOf} />
+        </>
+      }
+    >
+      {resources.length === 0 ? (
+        <Empty title={<FormattedMessage id="item.noFiles" />} />
+      ) : (
+        <>
+          <FilePreviews item={item} resources={resources} />
+          <Table label={title} columns={[...columnsOf(item), ...editColumn]} rows={resources} rowKey={({ id }) => id} />
+        </>
+      )}
+      <FileDrop item={item} asOf={asOf} />
+    </Card>
+  );
+}

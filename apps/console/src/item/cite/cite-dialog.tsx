@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CopyButton } from '../../ui/control/copy-button';
+import { Modal } from '../../ui/control/dialog';
+import styles from './cite-dialog.module.css';
+import { citeAsQuery, pageAddress } from './cite-as-query';
+import { FormatLinks } from './format-links';
+import { bibTex, citationOf, citationText } from './item-citation';
+import { caredAboveQuery, type ShownItem } from '../../records/item-queries';
+import { type MessageId } from '../../messages';
+
+interface Props {
+  readonly item: ShownItem;
+  readonly asOf: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** How to cite an item, and its descriptions in the formats of others. */
+export function CiteDialog({ item, asOf, onClose }: Props) {
+  const intl = useIntl();
+  const { data: citeAs } = useQuery(citeAsQuery(item.id));
+  const page = pageAddress(item.id, asOf);
+  // A persistent identifier is of the item at any time; who cites a state of the past cites its page.
+  const link = (asOf ? undefined : citeAs) ?? page;
+  const { data: above = [] } = useQuery(caredAboveQuery(item.code, asOf));
+  const citation = citationOf(item, above, link);
+  return (
+    <Modal title={intl.formatMessage({ id: 'item.cite' })} onClose={onClose}>
+      <Copyable id="item.citationText" text={citationText(citation)} />
+      <Copyable id="item.persistentLink" text={link} />
+      {link !== page && <Copyable id="item.pageLink" text={page} />}
+      <Copyable id="item.bibTex" text={bibTex(citation, item.code)} isCode />
+      <FormatLinks item={item} asOf={asOf} />
+    </Modal>
+  );
+}
+
+interface CopyableProps {
+  readonly id: MessageId;
+  readonly text: string;
+  readonly isCode?: boolean;
+}
+
+function Copyable({ id, text, isCode = false }: CopyableProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id });
+  return (
+    <section className={styles.part} aria-label={label}>
+      <h3>{label}</h3>
+      <CopyButton text={text}>
+        <FormattedMessage id="ui.copy" />
+      </CopyButton>
+      {isCode ? (
+        <pre tabIndex={0} className={styles.code}>
+          {text}
+        </pre>
+      ) : (
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+      )}
+    </section>
+  );
+}

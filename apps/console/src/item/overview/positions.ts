@@ -1,0 +1,28 @@
+import { type Event } from '@pelorus/client';
+import { type Place, type Track } from '../../map/place';
+
+type Positioned = Event & { readonly latitude: number; readonly longitude: number };
+
+const isPositioned = (event: Event): event is Positioned =>
+  event.latitude !== undefined && event.longitude !== undefined;
+
+/** The events that have a position, in the order of time. */
+const inOrder = (events: readonly Event[]): Positioned[] =>
+  events.filter(isPositioned).sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
+
+/** Places of events; of several at one position the latest. */
+export function placesOf(events: readonly Event[]): Place[] {
+  const latest = new Map(inOrder(events).map((event) => [`${event.longitude} ${event.latitude}`, event]));
+  return [...latest.values()].map(({ id, label, longitude, latitude }) => ({
+    id: String(id),
+    name: label,
+    longitude,
+    latitude,
+  }));
+}
+
+/** The way from event to event. */
+export const trackOf = (events: readonly Event[]): Track => ({
+  id: 'events',
+  positions: inOrder(events).map(({ longitude, latitude }) => [longitude, latitude] as const),
+});

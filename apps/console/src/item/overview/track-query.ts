@@ -1,0 +1,62 @@
+import { any, pattern, rsql } from '@pelorus/client';
+import { queryOptions } from '@tanstack/react-query';
+import { type FollowableStream, followedStreams, followOf } from '../../api/followed';
+import { live } from '../../api/live';
+import { ingest, registry } from '../../api/services';
+import { type Track } from '../../map/place';
+import { momentOf } from '../../ui/text/moment';
+import { isPosition, positionStreams, trackOfColumns } from './item-track';
+import { streamCode, unlessThereIsNone } from '../streams/stream-queries';
+
+const POINTS = 500;
+const MOST_STREAMS = 500;
+const MONTH_MS = 30 * 86_400_000;
+
+/** The latest days of an item's way. */
+export interface LatestTrack {
+  readonly track: Track;
+  /** The stream of latitudes. */
+  readonly stream: FollowableStream;
+  /** Time of the last position. */
+  readonly at: string;
+}
+
+/** The way of an item in the last month of its positions; null where nothing measures them. */
+export const trackQuery = (itemCode: string) =>
+  queryOptions({
+    queryKey: ['item-track', itemCode],
+    queryFn: ({ signal }) => unlessThereIsNone(() => readTrack(itemCode.toLowerCase(), signal)),
+    ...live(300),
+  });
+
+/** The positions that the item itself measures, wherever it was mounted. */
+async function ownPositions(itemCode: string, signal: AbortSignal): Promise<readonly FollowableStream[]> {
+  const query = { where: String(rsql`code==${itemCode}`), with: 'parameters', hits: 1 };
+  const [item] = (await registry.call('GET /rest/v2/items', { query, signal })).records;
+  const codes = (item?.parameters ?? []).map(({ shortName }) => streamCode(itemCode, shortName)).filter(isPosition);
+  return codes.length === 0 ? [] : followedStreams(codes, signal);
+}
+
+async function readTrack(itemCode: string, signal: AbortSignal): Promise<LatestTrack | null> {
+  const own = await ownPositions(itemCode, signal);
+  const ends = ['latitude', 'longitude', 'lat', 'lon'].map((end) => rsql`code=like=${pattern(`${itemCode}:*${end}`)}`);
+  const where = String(any(...ends));
+  const query = { where, sorts: '-lastDatetime,code', hits: MOST_STREAMS };
+  const below = (await ingest.call('GET /rest/streams', { query, signal })).records;
+  const known = new Set(own.map(({ code }) => code));
+  const pair = positionStreams([...own, ...below.filter(({ code }) => !known.has(code))]);
+  const at = pair?.latitude.lastDatetime;
+  const last = momentOf(at ?? '')?.getTime();
+  if (!pair || at === undefined || last === undefined) return null;
+  const request = {
+    codes: [pair.latitude.code, pair.longitude.code],
+    ...followOf(pair.latitude),
+    // A mean of longitudes is on the other side of the Earth where they go over the antimeridian.
+    aggregateFunctions: ['LAST'] as const,
+    datetimeMin: new Date(last - MONTH_MS),
+    datetimeMax: new Date(last + 1),
+    points: POINTS,
+  };
+  const track = trackOfColumns(await ingest.columns(request, signal));
+  return track.positions.length === 0 ? null : { track, stream: pair.latitude, at };
+}

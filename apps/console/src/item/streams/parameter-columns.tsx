@@ -1,0 +1,101 @@
+import { type Parameter } from '@pelorus/client';
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage } from 'react-intl';
+import { dataSearch, type FollowableStream } from '../../api/followed';
+import { LongText } from '../../ui/text/long-text';
+import { type Column } from '../../ui/table/table';
+import { WebLink } from '../../ui/text/web-link';
+import { type ShownItem } from '../../records/item-queries';
+import { isOutOfService } from '../../records/out-of-service';
+import { Moves } from './moves';
+import { ParameterRanges } from './parameter-ranges';
+import { LatestWithAge, StreamLine } from './stream-cells';
+
+/** A parameter with its stream, once it has one. */
+export interface ParameterRow {
+  readonly parameter: Parameter;
+  /** The parameter's URN. */
+  readonly code: string;
+  readonly stream?: FollowableStream;
+}
+
+/** Names of a parameter. */
+const NAMES: readonly Column<ParameterRow>[] = [
+  {
+    id: 'parameter',
+    title: <FormattedMessage id="item.parameter" />,
+    cell: ({ parameter: { name, shortName, comment }, code, stream }) => (
+      <>
+        <strong>
+          <bdi>{name || shortName}</bdi>
+        </strong>
+        <div>
+          <code title={code}>{shortName}</code>
+        </div>
+        {comment && <LongText text={comment} />}
+        {stream && <Moves stream={stream} />}
+      </>
+    ),
+    kind: 'text',
+  },
+];
+
+/** Type, unit and ranges of a parameter. */
+const DETAILS: readonly Column<ParameterRow>[] = [
+  {
+    id: 'type',
+    title: <FormattedMessage id="item.type" />,
+    cell: ({ parameter: { type } }) => (
+      <span title={type.description}>
+        {type.vocableValue ? <WebLink to={type.vocableValue}>{type.generalName}</WebLink> : type.generalName}
+      </span>
+    ),
+  },
+  {
+    id: 'unit',
+    title: <FormattedMessage id="item.unit" />,
+    cell: ({ parameter: { unit } }) => <span title={unit.name}>{unit.code}</span>,
+    kind: 'word',
+  },
+  {
+    id: 'ranges',
+    title: <FormattedMessage id="item.ranges" />,
+    cell: ({ parameter }) => <ParameterRanges parameter={parameter} />,
+    kind: 'text',
+  },
+];
+
+/** What describes a parameter. */
+export const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [...NAMES, ...DETAILS];
+
+/** What describes a parameter; what it measured last stands beside its names, so that a phone shows it. */
+export const parameterColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
+  ...NAMES,
+  ...liveColumns(item),
+  ...DETAILS,
+];
+
+/** What a parameter measured last. */
+const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
+  {
+    id: 'value',
+    title: <FormattedMessage id="item.latestValue" />,
+    cell: ({ stream }) =>
+      stream ? (
+        <LatestWithAge stream={stream} reports={!isOutOfService(item)} />
+      ) : (
+        <FormattedMessage id="item.noStream" />
+      ),
+    kind: 'number',
+  },
+  {
+    id: 'line',
+    title: <FormattedMessage id="item.line" />,
+    cell: ({ stream }) =>
+      stream && (
+        <Link to="/data" search={dataSearch([stream])}>
+          <StreamLine stream={stream} />
+        </Link>
+      ),
+  },
+];

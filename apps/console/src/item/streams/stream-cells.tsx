@@ -1,0 +1,55 @@
+import { freshnessOf } from '@pelorus/shared/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { type FollowableStream, movesOf } from '../../api/followed';
+import { Sparkline } from '../../plot/sparkline';
+import { momentOf } from '../../ui/text/moment';
+import { LastSeen } from '../../ui/text/last-seen';
+import styles from './stream-cells.module.css';
+import { recentQuery } from './stream-queries';
+
+interface Props {
+  readonly stream: FollowableStream;
+}
+
+/** The latest value of a stream with its unit. */
+function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
+  const intl = useIntl();
+  if (lastValue === undefined) return null;
+  const flag = lastQualityFlag ? intl.formatMessage({ id: 'item.flag' }, { flag: lastQualityFlag }) : undefined;
+  return (
+    <span className={styles.value} title={flag}>
+      <strong>
+        <bdi>{String(lastValue)}</bdi>
+      </strong>
+      {unit && unit !== 'text' && ` ${unit}`}
+    </span>
+  );
+}
+
+/** The latest value of a stream and how long ago it was: both in one cell, so that a narrow page cuts neither. */
+export const LatestWithAge = (props: Props & { readonly reports: boolean }) => (
+  <>
+    <LatestValue stream={props.stream} />
+    <div className={styles.age}>
+      <StreamSeen {...props} />
+    </div>
+  </>
+);
+
+/** The latest values of a stream as a small line. */
+export function StreamLine({ stream }: Props) {
+  const intl = useIntl();
+  const { data: recent } = useQuery(recentQuery(stream));
+  if (!recent) return <span className={styles.line} />;
+  const marks = movesOf(stream).map(({ at }) => momentOf(at)?.getTime() ?? 0);
+  return (
+    <Sparkline data={recent} marks={marks} label={intl.formatMessage({ id: 'item.lineOf' }, { code: stream.code })} />
+  );
+}
+
+/** Since when a stream is silent, by its own rhythm where it should report. */
+function StreamSeen({ stream, reports }: Props & { readonly reports: boolean }) {
+  if (stream.lastDatetime === undefined) return null;
+  return <LastSeen at={stream.lastDatetime} {...(reports ? { freshness: (now) => freshnessOf(stream, now) } : {})} />;
+}

@@ -1,0 +1,26 @@
+import { type Change } from '../../records/item-queries';
+
+/** A moment at which something about an item changed. */
+export interface Stop {
+  /** UTC, as the service writes it. */
+  readonly date: string;
+  readonly changes: readonly Change[];
+}
+
+/** The moments of changes, the first one first. */
+export function changeStops(changes: readonly Change[]): Stop[] {
+  const byDate = new Map<string, Change[]>();
+  for (const change of changes) byDate.set(change.date, [...(byDate.get(change.date) ?? []), change]);
+  return [...byDate].map(([date, list]) => ({ date, changes: list })).sort((a, b) => compare(a.date, b.date));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Address form of a moment: ISO 8601 with `Z`. */
+export const momentText = (date: string): string => (date.endsWith('Z') ? date : `${date}Z`);
+
+/** Place among the stops of the state that an item had at a moment: -1 before the first one. */
+export function stopAt(stops: readonly Stop[], asOf: string): number {
+  const moment = Date.parse(asOf);
+  return stops.findLastIndex(({ date }) => Date.parse(momentText(date)) <= moment);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from '../../ui/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { IconButton } from '../../ui/control/button';
+import { AsOfField } from './as-of-field';
+import { changeStops, momentText, type Stop, stopAt } from './change-stops';
+import { historyQuery, type ShownItem } from '../../records/item-queries';
+import { StopRange } from '../history/stop-range';
+import styles from './time-bar.module.css';
+import { useMoment } from './use-moment';
+
+interface Props {
+  readonly present: ShownItem;
+  readonly asOf: string | undefined;
+}
+
+/** Takes the whole page to another moment: a slider that stops where something changed, steps, and a field for any moment. */
+export function TimeBar({ present, asOf }: Props) {
+  const intl = useIntl();
+  const { data: history } = useQuery(historyQuery(present.id));
+  const stops = changeStops(history?.records ?? []);
+  const place = asOf === undefined ? stops.length : stopAt(stops, asOf);
+  const go = useMoment();
+  const goTo = (index: number, replace = false): void => {
+    // The last stop shows what the present shows.
+    const stop = stops[Math.max(0, index)];
+    go(index >= stops.length || !stop ? undefined : momentText(stop.date), replace);
+  };
+  return (
+    <section className={styles.bar} aria-label={intl.formatMessage({ id: 'item.asOf' })}>
+      <IconButton
+        label={intl.formatMessage({ id: 'item.earlier' })}
+        isDisabled={place <= 0}
+        onPress={() => goTo(place - 1)}
+      >
+        <ChevronLeft size={18} />
+      </IconButton>
+      <StopRange stops={stops} place={place} onChange={(index) => goTo(index, true)} />
+      <IconButton
+        label={intl.formatMessage({ id: 'item.later' })}
+        isDisabled={asOf === undefined}
+        onPress={() => goTo(place + 1)}
+      >
+        <ChevronRight size={18} />
+      </IconButton>
+      <StopText stops={stops} place={place} asOf={asOf} />
+      <AsOfField key={asOf} asOf={asOf} onChange={go} />
+    </section>
+  );
+}
+
+interface TextProps {
+  readonly stops: readonly Stop[];
+  readonly place: number;
+  readonly asOf: string | undefined;
+}
+
+function StopText({ stops, place, asOf }: TextProps) {
+  const stop = stops[place];
+  const values = { place: place + 1, count: stops.length };
+  if (asOf === undefined) return <Now count={stops.length} />;
+  return <span className={styles.text}>{stop && <FormattedMessage id="item.stopOf" values={values} />}</span>;
+}
+
+const Now = ({ count }: { readonly count: number }) => (
+  <span className={styles.text}>
+    <FormattedMessage id="item.now" values={{ count }} />
+  </span>
+);

@@ -1,0 +1,99 @@
+import { type Event } from '@pelorus/client';
+import { momentOf } from '../../ui/text/moment';
+import { type ShownItem } from '../../records/item-queries';
+
+/** Something that began, and ended or lasts. Times in milliseconds since 1970. */
+export interface Span {
+  readonly key: string;
+  readonly label: string;
+  readonly from: number;
+  /** Undefined while it lasts. */
+  readonly to: number | undefined;
+}
+
+/** Spans of one kind, one below the other lanes. */
+export interface Lane {
+  readonly key: string;
+  /** Undefined for the lane of mounts, and of events of rarer types. */
+  readonly title: string | undefined;
+  readonly kind: 'mounts' | 'events' | 'others';
+  readonly spans: readonly Span[];
+}
+
+type Mount = NonNullable<ShownItem['mounts']>[number];
+
+/** Event types that have a lane of their own. */
+const MOST_TYPES = 8;
+
+const millis = (moment: string): number => momentOf(moment)?.getTime() ?? 0;
+
+/** Lanes of an item: where it was mounted, then its events by type, the most frequent types first. */
+export function lanesOf({ mounts = [], events = [] }: Pick<ShownItem, 'mounts' | 'events'>): Lane[] {
+  const byType = new Map<string, Event[]>();
+  for (const event of events)
+    byType.set(event.type.generalName, [...(byType.get(event.type.generalName) ?? []), event]);
+  const types = [...byType].sort(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b));
+  const rare = types.slice(MOST_TYPES).flatMap(([, list]) => list);
+  const lanes: Lane[] = [
+    { key: 'mounts', title: undefined, kind: 'mounts', spans: mounts.map(mountSpan) },
+    ...types.slice(0, MOST_TYPES).map(([title, list]): Lane => {
+      return { key: `type ${title}`, title, kind: 'events', spans: list.map(eventSpan) };
+    }),
+    { key: 'others', title: undefined, kind: 'others', spans: rare.map(eventSpan) },
+  ];
+  return lanes
+    .filter(({ spans }) => spans.length > 0)
+    .map((lane) => ({ ...lane, spans: [...lane.spans].sort((a, b) => a.from - b.from) }));
+}
+
+const mountSpan = ({ id, start, end, parent }: Mount): Span => ({
+  key: `mount ${id}`,
+  label: parent.longName || parent.code,
+  from: millis(start),
+  to: end === undefined ? undefined : millis(end),
+});
+
+const eventSpan = ({ id, label, startDate, endDate }: Event): Span => ({
+  key: `event ${id}`,
+  label,
+  from: millis(startDate),
+  to: millis(endDate),
+});
+
+/** First and last moment of lanes with some room; what lasts goes on until `now`. */
+export function rangeOf(lanes: readonly Lane[], now: number): readonly [number, number] {
+  const spans = lanes.flatMap((lane) => lane.spans);
+  const from = spans.reduce((least, span) => Math.min(least, span.from), Infinity);
+  const to = spans.reduce((most, span) => Math.max(most, span.to ?? now), -Infinity);
+  if (to < from) return [now - DAY, now];
+  const room = Math.max((to - from) * 0.02, 3_600_000);
+  return [from - room, to + room];
+}
+
+const DAY = 86_400_000;
+/** Steps of the axis in days, then months. */
+const DAYS = [1, 2, 7, 14];
+const MONTHS = [1, 3, 6, 12, 24, 60, 120, 600, 1_200, 6_000];
+
+/** Moments for the axis of a range: beginnings of days, months or years in UTC, `most` of them at the most. */
+export function ticksOf(range: readonly [number, number], most: number): number[] {
+  const days = DAYS.find((step) => (range[1] - range[0]) / (step * DAY) <= most - 1);
+  if (days !== undefined) return multiples(range[0] / DAY, range[1] / DAY, days).map((day) => day * DAY);
+  const [first, last] = [monthOf(range[0] - 1) + 1, monthOf(range[1])];
+  const months = MONTHS.map((step) => multiples(first, last, step));
+  return (months.find(({ length }) => length <= most) ?? []).map((month) => Date.UTC(1900, month));
+}
+
+/** The multiples of a step between two numbers. */
+function multiples(from: number, to: number, step: number): number[] {
+  const [first, last] = [Math.ceil(from / step), Math.floor(to / step)];
+  return sequence(Math.max(0, last - first + 1)).map((i) => (first + i) * step);
+}
+
+const sequence = (length: number): number[] => Array.from({ length }, (_, i) => i);
+
+/** Months since January 1900. */
+function monthOf(time: number): number {
+  const date = new Date(time);
+  return (date.getUTCFullYear() - 1900) * 12 + date.getUTCMonth();
+}

@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './button';
+import { Modal } from './dialog';
+import { FormActions } from './form';
+import { Problem } from '../state/problem';
+
+interface Props {
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** Name of the action. */
+  readonly action: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly isPending?: boolean;
+  readonly error?: unknown;
+}
+
+/** Asks before something that cannot simply be taken back. */
+export function Confirm({ title, children, action, onConfirm, onClose, isPending = false, error }: Props) {
+  return (
+    <Modal title={title} onClose={onClose}>
+      {children}
+      {error !== undefined && error !== null && <Problem error={error} />}
+      <FormActions>
+        <Button onPress={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button kind="danger" onPress={onConfirm} isPending={isPending}>
+          {action}
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { Check, Copy } from '../icons';
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from './button';
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  const intl = useIntl();
+  const [copied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  }
+  const label = intl.formatMessage({ id: copied ? 'ui.copied' : 'ui.copy' });
+  return (
+    <Button kind="plain" onPress={() => void copy()} {...(children ? {} : { 'aria-label': label })}>
+      {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Search, X } from '../icons';
+import {
+  Button,
+  FieldError,
+  Input,
+  Label,
+  SearchField as AriaSearchField,
+  type SearchFieldProps,
+  Text,
+  TextArea,
+  TextField as AriaTextField,
+  type TextFieldProps,
+} from 'react-aria-components';
+import styles from './field.module.css';
+
+interface Words {
+  readonly label: string;
+  /** A line of help under the field. */
+  readonly description?: string | undefined;
+  /** What is wrong with the value; makes the field invalid. */
+  readonly error?: string | undefined;
+}
+
+interface Props extends Omit<TextFieldProps, 'className' | 'children'>, Words {
+  readonly placeholder?: string;
+  /** More than one shows a text of several lines. */
+  readonly rows?: number;
+}
+
+/** A field of text with its name, help and fault. */
+export function TextField({ label, description, error, placeholder, rows = 1, ...props }: Props) {
+  const hint = placeholder === undefined ? {} : { placeholder };
+  return (
+    <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''}>
+      <Label>{label}</Label>
+      {rows > 1 ? (
+        <TextArea rows={rows} {...hint} className={styles.input ?? ''} />
+      ) : (
+        <Input {...hint} className={styles.input ?? ''} />
+      )}
+      {description && (
+        <Text slot="description" className={styles.description ?? ''}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+    </AriaTextField>
+  );
+}
+
+interface SearchProps extends Omit<SearchFieldProps, 'className' | 'children'> {
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+/** A field for words to look for; Escape empties it. */
+export function SearchField({ label, placeholder, ...props }: SearchProps) {
+  return (
+    <AriaSearchField {...props} aria-label={label} className={styles.search ?? ''}>
+      <Search size={16} aria-hidden />
+      <Input className={styles.input ?? ''} placeholder={placeholder ?? label} />
+      <Button className={styles.clear ?? ''}>
+        <X size={14} aria-hidden />
+      </Button>
+    </AriaSearchField>
+  );
+}
