@@ -127,6 +127,7 @@ const columnsOf = (
     id: 'id',
     label: text('datasets.id'),
     sort: 'id',
+    share: 1.2,
     cell: ({ id }) => (
       <Link to="/datasets/$id" params={{ id: String(id) }}>
         {id}
@@ -160,7 +161,7 @@ const columnsOf = (
     id: 'datetime',
     label: text('datasets.stored'),
     sort: 'datetime',
-    share: 2,
+    share: 2.6,
     cell: ({ datetime }) => <Time value={datetime} />,
   },
 ];

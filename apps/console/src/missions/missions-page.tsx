@@ -97,14 +97,14 @@ const columnsOf = (intl: ReturnType<typeof useIntl>): Column<Mission>[] => [
     id: 'start',
     label: intl.formatMessage({ id: 'missions.start' }),
     sort: 'startDate',
-    share: 2,
+    share: 2.6,
     cell: ({ startDate }) => <Time value={startDate} />,
   },
   {
     id: 'end',
     label: intl.formatMessage({ id: 'missions.end' }),
     sort: 'endDate',
-    share: 2,
+    share: 2.6,
     cell: ({ endDate }) => <Time value={endDate} />,
   },
   {

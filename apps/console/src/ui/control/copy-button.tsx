@@ -8,7 +8,7 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text);
+    await toClipboard(text);
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   }
@@ -19,4 +19,19 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
       {children}
     </Button>
   );
+}
+
+/** Copies a text also where a page has no clipboard of its own: over plain HTTP, or where the browser was told to refuse it. */
+async function toClipboard(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const place = document.createElement('textarea');
+    place.value = text;
+    // Beside the text: a dialog keeps the focus within itself.
+    (document.querySelector('dialog, [role=dialog]') ?? document.body).append(place);
+    place.select();
+    document.execCommand('copy');
+    place.remove();
+  }
 }

@@ -113,9 +113,12 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
   );
 }
 
+/** Width in rem below which a share does not get: two have room for a date and a time. */
+const LEAST_SHARE = 4.8;
+
 /** Width below which the table scrolls: cells are cut to their columns, so that contents do not widen it. */
 const leastWidth = <Row,>(columns: readonly Column<Row>[]): string =>
-  `${columns.reduce((sum, { share = 1 }) => sum + 4.5 + 1.5 * share, 0)}rem`;
+  `${columns.reduce((sum, { share = 1 }) => sum + LEAST_SHARE * share, 0)}rem`;
 
 interface HeadingProps<Row> {
   readonly column: Column<Row>;
