@@ -40,8 +40,8 @@ export class CheckLoop {
     onPass: (progress: CheckProgress) => void,
     onFailure: (error: unknown) => void,
   ): Promise<void> {
-    for (let isMore = false; !signal.aborted;) {
-      isMore = await this.#pass(signal, onPass).catch((error: unknown) => {
+    while (!signal.aborted) {
+      const isMore = await this.#pass(signal, onPass).catch((error: unknown) => {
         onFailure(error);
         return false;
       });
