@@ -163,7 +163,10 @@ describe('checking', () => {
   });
 
   it('goes on by the rules that are known while the registry is away', async () => {
-    await archive.upload([A, B], rowsOf(9, 1, () => 10));
+    await archive.upload(
+      [A, B],
+      rowsOf(9, 1, () => 10),
+    );
     await settle(archive);
     archive.away = new Error('away');
     await archive.upload(
