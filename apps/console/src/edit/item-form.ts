@@ -18,7 +18,6 @@ const LOOKS = {
 } as const;
 const DETAILS = ['description', 'manufacturer'] as const;
 
-/** Fields of a new item. */
 export const NEW_ITEM_FIELDS = modelFields(
   'item',
   LOOKS,

@@ -1,6 +1,5 @@
 import { modelFields, modelValues } from '../forms/model-fields';
 
-/** Fields of a mission. */
 export const MISSION_FIELDS = modelFields(
   'mission',
   {

@@ -32,7 +32,6 @@ export const EVENT_FIELDS = modelFields('event', {
 }).fresh;
 export const eventValues = modelValues('event');
 
-/** Fields of a custom field. */
 export const CUSTOM_FIELD_FIELDS = modelFields('field', {
   name: 'item.name',
   value: 'item.value',
@@ -40,7 +39,6 @@ export const CUSTOM_FIELD_FIELDS = modelFields('field', {
 }).fresh;
 export const customFieldValues = modelValues('field');
 
-/** Fields of a link. */
 export const LINK_FIELDS = modelFields(
   'resource',
   {

@@ -9,7 +9,6 @@ export interface Belonging<Row extends { readonly id: number }> {
   /** Names of the actions. */
   readonly labels: { readonly add: MessageId; readonly edit: MessageId; readonly remove: MessageId };
   readonly nameOf: (row: Row) => string;
-  /** Fields of a new one. */
   readonly newFields: readonly FormField[];
   /** Values that are proposed for a new one. */
   readonly proposed?: () => FormValues;
