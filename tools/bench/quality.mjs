@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { startPlatform } from './ingest/platform.mjs';
+import { measureDelay, measureUploads } from './quality/checking.mjs';
+import { startRegistry } from './quality/registry.mjs';
 import { measureLayers } from './quality/layered-reads.mjs';
 
 const PROGRAM = new URL('quality/judging-thread.mjs', import.meta.url);
@@ -27,27 +30,13 @@ async function together(threads, options) {
 }
 
 /**
- * `--only tests`: values a second that the five tests of the reference service judge together, each value by all five, against a plain loop that
+ * Values a second that the five tests of the reference service judge together, each value by all five, against a plain loop that
  * reads the same arrays and counts values within bounds; in turns, the best of some rounds, on one thread and on two.
- * `--only layers`: bytes of the runs of a stream, and reads with flags against reads without them.
  */
-export async function run(args, cleanup) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      values: { type: 'string', default: '100000' },
-      rounds: { type: 'string', default: '50' },
-      stored: { type: 'string', default: '1500000' },
-      only: { type: 'string' },
-    },
-  });
-  const options = { values: Number(values.values), rounds: Number(values.rounds) };
-  const layers = async () =>
-    measureLayers(cleanup, { values: Number(values.stored), rounds: Math.min(options.rounds, 15) });
-  if (values.only === 'layers') return layers();
+async function measureTests({ values, rounds }) {
   const rows = [];
   for (const threads of [1, 2]) {
-    const { judged, plain } = await together(threads, options);
+    const { judged, plain } = await together(threads, { values, rounds });
     rows.push({
       threads,
       'five tests (values/s)': Math.round(judged),
@@ -55,6 +44,48 @@ export async function run(args, cleanup) {
       ratio: Number((judged / plain).toFixed(4)),
     });
   }
-  console.table(rows);
-  return values.only === 'tests' ? rows : [...rows, ...(await layers())];
+  return rows;
+}
+
+/** @type {{ type: 'string' }} */
+const text = { type: 'string' };
+const options = {
+  values: { ...text, default: '100000' },
+  rounds: { ...text, default: '50' },
+  /** Values of the stream whose runs are stored and read. */
+  stored: { ...text, default: '1500000' },
+  /** Rounds of uploads with the checker on and off, and milliseconds of each. */
+  turns: { ...text, default: '5' },
+  ms: { ...text, default: '6000' },
+  /** Files whose delay is measured, and how many of them a second. */
+  files: { ...text, default: '6000' },
+  perSecond: { ...text, default: '100' },
+};
+
+/**
+ * What quality control costs: the tests alone, uploads a second with the checker on against off, and how long after an upload
+ * its values have flags; bytes of runs, and reads with flags against reads without. `--only tests|layers|uploads|delay` measures a part.
+ */
+export async function run(args, cleanup) {
+  const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
+  const { only, ...given } = values;
+  const size = Object.fromEntries(Object.entries(given).map(([name, number]) => [name, Number(number)]));
+  const wants = (part) => !only || only.includes(part);
+  const results = [];
+  if (wants('tests')) {
+    const rows = await measureTests(size);
+    console.table(rows);
+    results.push(...rows);
+  }
+  if (wants('layers'))
+    results.push(...(await measureLayers(cleanup, { values: size.stored, rounds: Math.min(size.rounds, 7) })));
+  if (!wants('uploads') && !wants('delay')) return results;
+  const registry = await startRegistry(cleanup);
+  const platform = await startPlatform(cleanup, { QUALITY_CHECK: 'off' });
+  const checked = [];
+  if (wants('uploads'))
+    checked.push(...(await measureUploads(platform, { rounds: size.turns, ms: size.ms, registry })));
+  if (wants('delay')) checked.push(...(await measureDelay(platform, { ...size, registry })));
+  console.table(checked);
+  return [...results, ...checked];
 }

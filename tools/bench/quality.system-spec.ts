@@ -3,7 +3,19 @@ import { ChildProgram } from '../process/child-program';
 describe('npm run bench -- quality', () => {
   it('measures the tests of the reference service on one thread and on two, runs, and reads with flags', async () => {
     const program = new ChildProgram('tools/bench.mjs', {
-      args: ['quality', '--values', '20000', '--rounds', '2', '--stored', '20000'],
+      args: [
+        'quality',
+        '--only',
+        'tests',
+        '--only',
+        'layers',
+        '--values',
+        '20000',
+        '--rounds',
+        '2',
+        '--stored',
+        '20000',
+      ],
     });
     expect({ code: await program.ended, errors: program.errors }).toEqual({ code: 0, errors: '' });
     expect(program.output).toContain('five tests (values/s)');

@@ -44,6 +44,8 @@ const CHOICES = {
     dataFormats: (document) => withoutMediaTypes(valuesOfParameter(document, '/rest/data', 'format')),
     contentFormats: (document) =>
       withoutMediaTypes(valuesOfParameter(document, '/rest/datasets/{id}/content', 'format')),
+    flagCauses: (document) => valuesOfProperty(document, 'NewManualFlagDto', 'cause'),
+    layerKinds: (document) => valuesOfProperty(document, 'ExplainedRunDto', 'layer'),
     flagSchemes: (document) => valuesOfParameter(document, '/rest/quality/try', 'flagScheme', 'post'),
     aggregateFunctions: (document) => valuesOfProperty(document, 'NumberColumnDto', 'aggregateFunction'),
   },

@@ -70,7 +70,7 @@ describe('the images', () => {
       }
       expect(await ended).toBe(0);
       expect(fs.readdirSync(image.folder).sort()).toEqual([
-        ...(app === 'ingest' ? ['files'] : ['console']),
+        ...(app === 'ingest' ? ['check-thread.js', 'files'] : ['console']),
         'main.js',
         ...(app === 'ingest' ? ['merge-thread.js'] : []),
         'node_modules',

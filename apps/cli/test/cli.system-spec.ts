@@ -198,6 +198,13 @@ describe('pelorus with both services', () => {
     expect(tried).toMatchObject({ flags: [1, 4], counts: { 1: 1, 4: 1 }, totalRuns: 1 });
     const mistyped = await cli.run(['quality', 'try', code, '--test', 'gros_range', '--fail', '0,5']);
     expect(mistyped).toMatchObject({ status: 3, stderr: expect.stringContaining("did you mean 'gross_range'") });
+    const flag = ['--from', '2024-01-01', '--to', '2024-12-31', '--flag', '4', '--cause', 'battery'];
+    const { id } = (await json('quality', 'flag', code, ...flag)) as { id: number };
+    expect(await json('quality', 'flags', '-w', `streams.code==${code}`)).toMatchObject([{ id, flag: 4 }]);
+    expect(await json('quality', 'why', code, '--layers', 'manual')).toMatchObject([{ id, cause: 'battery' }]);
+    const flags = await cli.run(['data', 'get', code, '--with-flags', '--flag-scheme', 'argo', '-f', 'csv']);
+    expect(flags.stdout).toContain('(quality_flag argo)');
+    expect((await cli.run(['quality', 'revoke', String(id), '--reason', 'tried'])).status).toBe(0);
     const [dataset] = (await json('datasets', 'list', '-w', `streams.code==${code}`)) as { id: number }[];
     expect((await cli.run(['datasets', 'content', String(dataset!.id)])).stdout).toBe(GOOD);
     expect((await cli.run(['datasets', 'delete', String(dataset!.id), '-y'])).stdout).toBe(

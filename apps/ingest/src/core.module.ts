@@ -10,6 +10,7 @@ export interface ThreadPrograms {
   /** Program of threads for large uploads. */
   readonly upload: string;
   readonly merge: string;
+  readonly check: string;
 }
 
 /** Parts on which the service runs. */

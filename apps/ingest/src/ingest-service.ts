@@ -12,7 +12,11 @@ import { MERGE_COMMAND } from './merging/merge-command';
 import { VERIFY_COMMAND } from './verifying/verify-command';
 
 /** Programs of the threads, built beside the service. */
-const THREADS = { upload: path.join(__dirname, 'upload-thread.js'), merge: path.join(__dirname, 'merge-thread.js') };
+const THREADS = {
+  upload: path.join(__dirname, 'upload-thread.js'),
+  merge: path.join(__dirname, 'merge-thread.js'),
+  check: path.join(__dirname, 'check-thread.js'),
+};
 
 /** Makes the ingest service ready to listen, as `main.ts` runs it and as the HTTP tests use it. */
 export async function createIngest(

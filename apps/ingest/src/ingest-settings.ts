@@ -88,6 +88,10 @@ export class IngestSettings extends ServiceSettings {
   @IsIn(['true', 'false'], { message: '$property must be true or false' })
   MERGE = 'true';
 
+  /** Whether this instance checks the quality of values in the background, by the properties in the registry. */
+  @IsIn(['on', 'off'], { message: '$property must be on or off' })
+  QUALITY_CHECK = 'on';
+
   /** Folder of files, shared by all instances; without it the service keeps no files. */
   @IsOptional()
   FILE_FOLDER?: string = undefined;
@@ -114,11 +118,16 @@ export class IngestSettings extends ServiceSettings {
   }
 
   override get ofLaterWorkers(): Readonly<Record<string, unknown>> {
-    return { MERGE: 'false' };
+    return { MERGE: 'false', QUALITY_CHECK: 'off' };
   }
 
   get merges(): boolean {
     return this.MERGE === 'true';
+  }
+
+  /** Address of the registry by whose properties values are checked; undefined where none are. */
+  get checksWith(): string | undefined {
+    return this.QUALITY_CHECK === 'on' ? this.REGISTRY_URL : undefined;
   }
 
   /** Limits of the queue of uploads that wait for their turn. */

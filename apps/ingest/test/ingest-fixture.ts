@@ -19,6 +19,7 @@ export const BOB = 'bob@example.org';
 const THREADS = {
   upload: path.join(__dirname, 'upload-thread.cjs'),
   merge: path.join(__dirname, 'merge-thread.cjs'),
+  check: path.join(__dirname, 'check-thread.cjs'),
 };
 
 const TABLES = ['block', 'dataset', 'part', 'layout', 'stream'];
@@ -36,7 +37,7 @@ export class IngestFixture {
     readonly app: INestApplication,
   ) {}
 
-  /** Starts the service with further settings, as its environment gives them; it merges only where they say so. */
+  /** Starts the service with further settings, as its environment gives them; it merges and checks only where they say so. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
     return IngestFixture.over(database, environment);
@@ -51,6 +52,7 @@ export class IngestFixture {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
       MERGE: 'false',
+      QUALITY_CHECK: 'off',
       PARSE_THREADS: process.env['PARSE_THREADS'] ?? '1',
       ...environment,
     });

@@ -1,4 +1,11 @@
-import { aggregateFunctions, contentFormats, dataFormats, flagSchemes } from './generated/ingest/values.gen';
+import {
+  aggregateFunctions,
+  contentFormats,
+  dataFormats,
+  flagCauses,
+  flagSchemes,
+  layerKinds,
+} from './generated/ingest/values.gen';
 import { auditActions, importKinds, listFormats, wholeLists } from './generated/registry/values.gen';
 
 /** Functions that sum up the values of a bucket. */
@@ -16,6 +23,14 @@ export type ContentFormat = (typeof contentFormats)[number];
 /** Schemes of quality flags. */
 export const FLAG_SCHEMES = flagSchemes;
 export type FlagScheme = (typeof flagSchemes)[number];
+
+/** Layers of quality control: what files say, what rules say, what persons say. */
+export const LAYER_KINDS = layerKinds;
+export type LayerKind = (typeof layerKinds)[number];
+
+/** Why a person flags values. */
+export const FLAG_CAUSES = flagCauses;
+export type FlagCause = (typeof flagCauses)[number];
 
 /** Lists of the registry that are read whole, by their last part of `/rest/v2/`. */
 export const WHOLE_LISTS = wholeLists;

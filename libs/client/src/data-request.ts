@@ -1,4 +1,4 @@
-import { type AggregateFunction, type DataFormat } from './choices';
+import { type AggregateFunction, type DataFormat, type FlagScheme, type LayerKind } from './choices';
 import { queryString } from './query-string';
 
 /** A request for values of streams, as they are or aggregated. */
@@ -18,10 +18,10 @@ export interface DataRequest {
   readonly withQualityFlags?: boolean;
   /** Keeps values with these flags only. */
   readonly qualityFlags?: readonly number[];
-  /** The scheme of all flags: `o2a`, `qartod`, `argo`, `seadatanet`. */
-  readonly flagScheme?: 'o2a' | 'qartod' | 'argo' | 'seadatanet';
+  /** The scheme of all flags; O2A's without it. */
+  readonly flagScheme?: FlagScheme;
   /** The layers that count, all without it: flags of files, of rules, of persons. */
-  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
+  readonly layers?: readonly LayerKind[];
   /** As of when flags are read; now without it. */
   readonly flagsAsOf?: string | Date;
   readonly limit?: number;

@@ -7,10 +7,14 @@ export {
   type ContentFormat,
   DATA_FORMATS,
   type DataFormat,
+  FLAG_CAUSES,
   FLAG_SCHEMES,
+  type FlagCause,
   type FlagScheme,
   IMPORT_KINDS,
   type ImportKind,
+  LAYER_KINDS,
+  type LayerKind,
   LIST_FORMATS,
   type ListFormat,
   WHOLE_LISTS,
@@ -32,18 +36,12 @@ export {
   type Coverage,
   type DataColumns,
   type Dataset,
-  type ExplainedQuality,
-  type FlagOptions,
   type FollowedStream,
   IngestClient,
-  type NewQualityFlag,
-  type QualityFlag,
-  type QualityRequest,
   type QualityTrial,
   type Stream,
   type TriedQuality,
   type Upload,
-  type UploadOptions,
 } from './ingest-client';
 export { Listing, type ListingRange, type Page } from './listing';
 export {
@@ -76,6 +74,13 @@ export {
   type Unit,
   type Vocable,
 } from './registry-client';
+export {
+  type ExplainedQuality,
+  type FlagOptions,
+  type NewQualityFlag,
+  type QualityFlag,
+  type QualityRequest,
+} from './quality-calls';
 export { type Retry, type RetryOptions } from './retry';
 export { all, any, Pattern, pattern, Rsql, rsql, type RsqlScalar, type RsqlValue } from './rsql-template';
 export {
@@ -94,3 +99,4 @@ export { type ListQuery, ServiceClient } from './service-client';
 export { type Account, type Credentials, type Session } from './session';
 export { type Tagged, type TransportOptions } from './transport';
 export { type UploadProgress, type UploadSource } from './upload-source';
+export { type UploadOptions } from './upload-body';

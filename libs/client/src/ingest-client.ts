@@ -1,16 +1,27 @@
 import { ProblemError } from './client.errors';
 import { type FlagScheme } from './choices';
-import type { DataColumnsDto, NewManualFlagDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
+import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
+import {
+  type ExplainedQuality,
+  explainCall,
+  flagCall,
+  type FlagOptions,
+  type NewQualityFlag,
+  type QualityFlag,
+  type QualityRequest,
+  tryCall,
+} from './quality-calls';
 import { queryString } from './query-string';
 import { valueOf } from './read-answer';
 import { withRetries } from './retry';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
-import { type TransportOptions } from './transport';
-import { type OnSent, sendsByXhr } from './xhr-fetch';
-import { isReplayable, sizeOf, streamOf, type UploadProgress, type UploadSource } from './upload-source';
+import { type Request, type TransportOptions } from './transport';
+import { blobBody, streamBody, type UploadOptions } from './upload-body';
+import { isReplayable, type UploadSource } from './upload-source';
+import { sendsByXhr } from './xhr-fetch';
 
 type Operations = IngestOperations;
 
@@ -28,48 +39,8 @@ export type { QualityTrial };
 /** What tests say of values: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
 
-/** What a person says of values: streams, a time, a flag, a cause. */
-export type NewQualityFlag = NewManualFlagDto;
-/** A stored flag of a person, revoked or not. */
-export type QualityFlag = PageRecord<Operations['GET /rest/quality/flags']>;
-/** Runs of all layers: why values have their flags. */
-export type ExplainedQuality = Answer<Operations['GET /rest/quality']>;
-
-/** Which layers of which streams are told. */
-export interface QualityRequest {
-  readonly codes: readonly string[];
-  readonly datetimeMin?: string | Date;
-  readonly datetimeMax?: string | Date;
-  readonly qualityFlags?: readonly number[];
-  readonly flagScheme?: FlagScheme;
-  readonly layers?: readonly ('source' | 'rule' | 'manual')[];
-  readonly flagsAsOf?: string | Date;
-}
-
-/** How flags are set. */
-export interface FlagOptions {
-  /** A name of this request: the same one with the same flags sets them once. Such a request is repeated after failures. */
-  readonly key?: string;
-  readonly signal?: AbortSignal;
-}
-
 /** Codes of one question. */
 const FOLLOWED = 100;
-
-/** How a file is sent. */
-export interface UploadOptions {
-  /** Name of the dataset, for example that of the file. */
-  readonly name?: string;
-  /** Stores the same bytes once more. Such an upload is never repeated. */
-  readonly allowDuplicate?: boolean;
-  /** Compresses on the way. */
-  readonly gzip?: boolean;
-  /** Bytes of the source, where it cannot tell itself. */
-  readonly size?: number;
-  /** Told of bytes that were handed to the connection; begins at 0 again when the upload is repeated. */
-  readonly onProgress?: (progress: UploadProgress) => void;
-  readonly signal?: AbortSignal;
-}
 
 /** A dataset that holds the file; `isNew` is false when the account had stored the same bytes before. */
 export interface Upload {
@@ -148,31 +119,12 @@ export class IngestClient extends ServiceClient<Operations> {
     trial: QualityTrial,
     { flagScheme, signal }: { readonly flagScheme?: FlagScheme; readonly signal?: AbortSignal } = {},
   ): Promise<TriedQuality> {
-    const path = `/rest/quality/try${queryString({ flagScheme })}`;
-    const response = await this.transport.send({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(trial),
-      repeatability: 'idempotent',
-      patient: true,
-      ...(signal ? { signal } : {}),
-    });
-    return (await valueOf(response, this.url + path)) as TriedQuality;
+    return (await this.#answer(tryCall(trial, flagScheme, signal))) as TriedQuality;
   }
 
   /** Why values have their flags: the runs of all layers in a time, the first 10,000. */
   async quality(request: QualityRequest, signal?: AbortSignal): Promise<ExplainedQuality> {
-    const path = `/rest/quality${queryString({ ...request })}`;
-    const response = await this.transport.send({
-      method: 'GET',
-      path,
-      headers: { accept: 'application/json' },
-      repeatability: 'idempotent',
-      patient: true,
-      ...(signal ? { signal } : {}),
-    });
-    return (await valueOf(response, this.url + path)) as ExplainedQuality;
+    return (await this.#answer(explainCall(request, signal))) as ExplainedQuality;
   }
 
   /** The flags of persons, also revoked ones. */
@@ -181,13 +133,13 @@ export class IngestClient extends ServiceClient<Operations> {
   }
 
   /** Flags values by hand: all of them or none. */
-  async flagQuality(flags: readonly NewQualityFlag[], { key, signal }: FlagOptions = {}): Promise<QualityFlag[]> {
-    return (await this.#postFlags(flags, '', key, signal)) as QualityFlag[];
+  async flagQuality(flags: readonly NewQualityFlag[], options: FlagOptions = {}): Promise<QualityFlag[]> {
+    return (await this.#answer(flagCall(flags, options))) as QualityFlag[];
   }
 
   /** Checks flags as `flagQuality` does, and sets none. */
   async checkFlags(flags: readonly NewQualityFlag[], signal?: AbortSignal): Promise<void> {
-    await this.#postFlags(flags, '?dryRun=true', undefined, signal);
+    await this.#answer(flagCall(flags, { dryRun: true, ...(signal ? { signal } : {}) }));
   }
 
   /** Revokes a flag of a person: it stays, and counts no more. */
@@ -196,22 +148,8 @@ export class IngestClient extends ServiceClient<Operations> {
     await this.call('DELETE /rest/quality/flags/{id}', { path: { id }, ...query, ...(signal ? { signal } : {}) });
   }
 
-  async #postFlags(
-    flags: readonly NewQualityFlag[],
-    query: string,
-    key: string | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<unknown> {
-    const path = `/rest/quality/flags${query}`;
-    const response = await this.transport.send({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
-      body: JSON.stringify(flags),
-      repeatability: key === undefined && query === '' ? 'once' : 'idempotent',
-      ...(signal ? { signal } : {}),
-    });
-    return valueOf(response, this.url + path);
+  async #answer(call: Request): Promise<unknown> {
+    return valueOf(await this.transport.send(call), this.url + call.path);
   }
 
   async #send<Answered>(source: UploadSource, options: UploadOptions, query: object): Promise<Answered> {
@@ -254,32 +192,6 @@ export class IngestClient extends ServiceClient<Operations> {
     }
   }
 }
-
-type OnFailure = (error: unknown) => void;
-
-/** The source as a stream that is counted and compressed as it is taken. */
-function streamBody(
-  source: UploadSource,
-  { gzip, size, onProgress }: UploadOptions,
-  onFailure: OnFailure,
-): ReadableStream<Uint8Array> {
-  const stream = streamOf(source, size ?? sizeOf(source), { onProgress, onFailure });
-  return gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
-}
-
-/** The source as a whole, as browsers send it: a `File` stays on the disk. Progress counts what is sent, compressed or not. */
-async function blobBody(
-  source: UploadSource,
-  { gzip, onProgress }: UploadOptions,
-  onFailure: OnFailure,
-): Promise<{ body: Blob; onSent: OnSent }> {
-  const isReady = source instanceof Blob && !gzip;
-  const whole = (): Promise<Blob> => new Response(streamBody(source, { ...(gzip ? { gzip } : {}) }, onFailure)).blob();
-  const body = isReady ? source : await whole();
-  return { body, onSent: (sent) => onProgress?.({ sent, total: body.size }) };
-}
-
-type ByteTransform = ReadableWritablePair<Uint8Array, Uint8Array>;
 
 function duplicateOf(error: unknown): number | undefined {
   if (!(error instanceof ProblemError) || error.code !== 'duplicate-dataset') return undefined;

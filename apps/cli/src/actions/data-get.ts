@@ -1,10 +1,10 @@
-import { DATA_FORMATS, type DataFormat, type DataRequest } from '@pelorus/client';
-import { parseDateTime } from '@pelorus/shared/kernel';
+import { DATA_FORMATS, type DataFormat, type DataRequest, type FlagScheme, type LayerKind } from '@pelorus/client';
 import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
 import { missingError, usageError } from '../failures/cli.errors';
 import { writeResponse } from '../files/write-response';
 import { type Curve, plotCurve } from '../terminal/plot';
+import { momentOf } from './given-moment';
 
 interface DataOptions extends SharedOptions {
   readonly from?: string;
@@ -15,6 +15,9 @@ interface DataOptions extends SharedOptions {
   readonly points?: number;
   readonly flags?: string;
   readonly withFlags?: boolean;
+  readonly flagScheme?: FlagScheme;
+  readonly layers?: LayerKind;
+  readonly flagsAsOf?: string;
   readonly limit?: number;
   readonly format?: DataFormat;
   readonly output?: string;
@@ -47,14 +50,17 @@ function requestOf(options: DataOptions, codes: readonly string[]): DataRequest 
   const format = formatOf(options);
   return {
     codes,
-    ...defined('datetimeMin', moment('--from', options.from)),
-    ...defined('datetimeMax', moment('--to', options.to)),
+    ...defined('datetimeMin', momentOf('--from', options.from)),
+    ...defined('datetimeMax', momentOf('--to', options.to)),
     ...defined('follow', options.follow),
     ...defined('aggregate', options.aggregate),
     ...defined('aggregateFunctions', options.functions?.split(',')),
     ...defined('points', options.points),
     ...defined('qualityFlags', options.flags?.split(',').map(Number)),
     ...defined('withQualityFlags', options.withFlags),
+    ...defined('flagScheme', options.flagScheme),
+    ...defined('layers', options.layers && [options.layers]),
+    ...defined('flagsAsOf', momentOf('--flags-as-of', options.flagsAsOf)),
     ...defined('limit', options.limit),
     ...defined('format', format),
   };
@@ -66,12 +72,6 @@ function formatOf({ format, output, json }: DataOptions): DataFormat | undefined
   const ending = output === undefined ? '' : path.extname(output).slice(1);
   if (format !== undefined || json !== undefined) return format ?? 'json';
   return DATA_FORMATS.find((one) => one === ending) ?? ENDINGS[ending];
-}
-
-function moment(option: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !parseDateTime(text))
-    throw usageError(`${option} is a date or date-time, 2024-01-17 or 2024-01-17T12:00:00, not '${text}'.`);
-  return text;
 }
 
 async function draw({ terminal, options }: Context, table: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { type FlagScheme, type QualityTrial, type TriedQuality } from '@pelorus/client';
-import { parseDateTime } from '@pelorus/shared/kernel';
 import { type Action } from '../commands/command-builder';
 import { type Context, type SharedOptions } from '../context';
 import { usageError } from '../failures/cli.errors';
 import { type GivenTests } from '../quality/given-tests';
 import { details } from '../terminal/details';
 import { fittedTable } from '../terminal/table';
+import { momentOf } from './given-moment';
 
 interface TryOptions extends SharedOptions {
   readonly from?: string;
@@ -43,7 +43,13 @@ export function tryQuality(tests: GivenTests): Action<[code: string], TryOptions
 function trialOf(options: TryOptions, code: string, tests: GivenTests): QualityTrial {
   const { from, to, depths, latitudes, longitudes } = options;
   const others = Object.fromEntries((options.other ?? []).map(otherOf));
-  const given = { datetimeMin: moment('--from', from), datetimeMax: moment('--to', to), depths, latitudes, longitudes };
+  const given = {
+    datetimeMin: momentOf('--from', from),
+    datetimeMax: momentOf('--to', to),
+    depths,
+    latitudes,
+    longitudes,
+  };
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
     code,
@@ -58,12 +64,6 @@ function otherOf(text: string): [name: string, code: string] {
   const at = text.indexOf('=');
   if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
   throw usageError(`--other is name=code, flow=vessel:mya_ii:tsg:flow, not '${text}'.`);
-}
-
-function moment(option: string, text: string | undefined): string | undefined {
-  if (text !== undefined && !parseDateTime(text))
-    throw usageError(`${option} is a date or date-time, 2024-01-17 or 2024-01-17T12:00:00, not '${text}'.`);
-  return text;
 }
 
 function shown({ terminal }: Context, code: string, tried: TriedQuality, limit: number): string {

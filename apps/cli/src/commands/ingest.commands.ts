@@ -1,4 +1,4 @@
-import { AGGREGATE_FUNCTIONS, CONTENT_FORMATS, DATA_FORMATS } from '@pelorus/client';
+import { AGGREGATE_FUNCTIONS, CONTENT_FORMATS, DATA_FORMATS, FLAG_SCHEMES, LAYER_KINDS } from '@pelorus/client';
 import { type Command, Option } from 'commander';
 import { examples, oneOf, type Run, someOf, wholeNumber, withJson, withList } from './command-builder';
 
@@ -57,6 +57,9 @@ function addData(program: Command, run: Run): void {
     .option('-p, --points <number>', 'at most so many rows; the service chooses the bucket', wholeNumber)
     .option('--flags <flags>', 'keep values with these quality flags only, for example 0,1,2')
     .option('--with-flags', 'show quality flags')
+    .addOption(oneOf(new Option('--flag-scheme <scheme>', 'scheme of all flags; o2a without it'), FLAG_SCHEMES))
+    .addOption(oneOf(new Option('--layers <layer>', 'whose flags count; those of all without it'), LAYER_KINDS))
+    .option('--flags-as-of <moment>', 'flags as they were at a moment (UTC)')
     .option('-L, --limit <number>', 'most rows', wholeNumber)
     .addOption(oneOf(new Option('-f, --format <format>', 'the ending of the file, or tsv, without it'), DATA_FORMATS))
     .option('-o, --output <file>', 'file to write; standard output without it')
@@ -66,6 +69,10 @@ function addData(program: Command, run: Run): void {
       examples(
         ['A year, drawn', 'pelorus data get station:seattle:weather:temp_max --from 2012-01-01 --to 2012-12-31 --plot'],
         ['All that an optode measured, wherever it was', 'pelorus data get optode:o_1:saturation --follow'],
+        [
+          'Hourly means of good values, and the share of values that they are of',
+          'pelorus data get vessel:mya_ii:tsg:salinity -a HOUR --flags 1,2 -F MEAN,COVERAGE',
+        ],
         ['Hourly means into a file', 'pelorus data get vessel:mya_ii:tsg:salinity -a HOUR -o salinity.csv'],
       ),
     )

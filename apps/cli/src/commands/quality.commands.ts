@@ -1,11 +1,16 @@
-import { FLAG_SCHEMES } from '@pelorus/client';
+import { FLAG_CAUSES, FLAG_SCHEMES, LAYER_KINDS } from '@pelorus/client';
 import { type Command, Option } from 'commander';
 import { GivenTests } from '../quality/given-tests';
-import { examples, oneOf, several, type Run, wholeNumber, withJson } from './command-builder';
+import { examples, oneOf, several, type Run, wholeNumber, withJson, withList } from './command-builder';
 
-/** `quality try`. */
+/** `quality try`, `quality flag`, `quality flags`, `quality revoke`, `quality why`. */
 export function addQualityCommands(program: Command, run: Run): void {
   const quality = program.command('quality').summary('judge how far values can be trusted');
+  addTry(quality, run);
+  addFlags(quality, run);
+}
+
+function addTry(quality: Command, run: Run): void {
   const tests = new GivenTests();
   const parameter = (name: 'fail' | 'suspect') => (text: string) => tests.setThreshold(name, text);
   withJson(quality.command('try <code>'))
@@ -41,4 +46,50 @@ export function addQualityCommands(program: Command, run: Run): void {
       ),
     )
     .action(run(async () => (await import('../actions/quality-try')).tryQuality(tests)));
+}
+
+function addFlags(quality: Command, run: Run): void {
+  withJson(quality.command('flag <codes...>'))
+    .summary('flag values of streams by hand')
+    .description(
+      'Says how far the values of streams in a time can be trusted. It goes before what files and rules say.',
+    )
+    .option('--from <moment>', 'the first moment (UTC)')
+    .option('--to <moment>', 'the last moment, included; a mere date is the whole day')
+    .option('--flag <number>', '1 good, 2 probably good, 3 probably bad, 4 bad', wholeNumber)
+    .addOption(oneOf(new Option('--cause <cause>', 'why'), FLAG_CAUSES))
+    .option('-m, --comment <text>', 'what happened; needed for the cause other')
+    .option('--dry-run', 'check, and set nothing')
+    .addHelpText(
+      'after',
+      examples([
+        'The pump broke',
+        'pelorus quality flag vessel:mya_ii:tsg:salinity --from 2024-05-09 --to 2024-05-11T12:00 --flag 4 --cause maintenance -m "pump broke"',
+      ]),
+    )
+    .action(run(async () => (await import('../actions/quality-flags')).flagValues));
+  withList(quality.command('flags'), 50)
+    .summary('list flags of persons, also revoked ones')
+    .action(run(async () => (await import('../actions/quality-flags')).listFlags));
+  quality
+    .command('revoke <id>')
+    .summary('revoke a flag of a person; it stays, and counts no more')
+    .option('--reason <text>', 'why it is revoked')
+    .action(run(async () => (await import('../actions/quality-flags')).revokeFlag));
+  withJson(quality.command('why <codes...>'))
+    .summary('show why values have their flags')
+    .option('--from <moment>', 'from when, included (UTC)')
+    .option('--to <moment>', 'until when, included (UTC)')
+    .option('--flags <flags>', 'these flags only, for example 3,4')
+    .addOption(oneOf(new Option('--layers <layer>', 'who says so; all without it'), LAYER_KINDS))
+    .addOption(oneOf(new Option('--flag-scheme <scheme>', 'scheme of all flags; o2a without it'), FLAG_SCHEMES))
+    .option('--as-of <moment>', 'as it was at a moment (UTC)')
+    .addHelpText(
+      'after',
+      examples([
+        'What is bad in May',
+        'pelorus quality why vessel:mya_ii:tsg:salinity --from 2024-05-01 --to 2024-05-31 --flags 3,4',
+      ]),
+    )
+    .action(run(async () => (await import('../actions/quality-flags')).explainFlags));
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { type MergeProgress, MergeThread } from '@pelorus/ingest/service';
+import { type MergeProgress, PassThread, type PassThreadSettings } from '@pelorus/ingest/service';
 import { injectionToken, ServiceState } from '@pelorus/shared/http';
 import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
@@ -13,7 +13,7 @@ const NOTHING: MergeProgress = { blocks: 0, rows: 0, spans: 0, waiting: 0 };
 @Injectable()
 export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(MergeLifecycle.name);
-  readonly #thread?: MergeThread;
+  readonly #thread?: PassThread<PassThreadSettings, MergeProgress>;
   #state: 'off' | 'running' | 'failing';
   /** Progress since the start. */
   #total = NOTHING;
@@ -28,7 +28,8 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
   ) {
     this.#state = settings.merges ? 'running' : 'off';
     if (!settings.merges) return;
-    this.#thread = new MergeThread({
+    this.#thread = new PassThread({
+      name: 'merge',
       script,
       settings: { databaseUrl: settings.DATABASE_URL.reveal(), schema: settings.INGEST_SCHEMA },
       onPass: (progress) => this.#count(progress),

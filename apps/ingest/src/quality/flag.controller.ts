@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiRespons
 import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { MANUAL_FLAGS } from '@pelorus/ingest/persistence';
-import { type FlagWriter, WriteFlags } from '@pelorus/ingest/service';
+import { WriteFlags } from '@pelorus/ingest/service';
 import {
   ApiPage,
   ApiProblems,
@@ -17,7 +17,6 @@ import {
   readJson,
   readPageRequest,
   RecordReply,
-  requestIdOf,
 } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
@@ -27,6 +26,7 @@ import { MAX_COMMENT, readFlagBody } from './flag-body';
 import { FlagIdPipe } from './flag-id.pipe';
 import { checkedFlagDocument, manualFlagDocument } from './manual-flag-document';
 import { type CheckedFlagDto, ManualFlagDto } from './manual-flag.dto';
+import { writerOf } from './writer-of';
 
 const LIST: ListQuery = { collection: MANUAL_FLAGS, defaultHits: 1_000 };
 /** Flags have a revision less only when they are revoked. */
@@ -129,12 +129,6 @@ export class FlagController {
   ): Promise<void> {
     await this.flags.revoke(id, writerOf(grant, session, request), readReason(query));
   }
-}
-
-function writerOf({ account, scopes }: Session, session: string, request: Request): FlagWriter {
-  const requestId = requestIdOf(request);
-  const { username, admin } = account;
-  return { username, admin, scopes, session, ...(requestId !== undefined && { requestId }) };
 }
 
 function readReason(query: ParsedQs): string | undefined {

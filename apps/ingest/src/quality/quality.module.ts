@@ -1,18 +1,23 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { ExplainQuality, ReadBudget, ReadData, TryQuality, WriteFlags } from '@pelorus/ingest/service';
-import { nextTurn, provide, provideFactory } from '@pelorus/shared/http';
+import { ExplainQuality, ReadBudget, ReadData, RunQuality, TryQuality, WriteFlags } from '@pelorus/ingest/service';
+import { nextTurn, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CODE_RULE, CodeModule } from '../codes/code.module';
 import { DataModule } from '../data/data.module';
+import { addCheckMetrics } from './check-metrics';
+import { CheckLifecycle } from './check.lifecycle';
 import { FlagController } from './flag.controller';
 import { QualityController } from './quality.controller';
+import { RuleController } from './rule.controller';
 
-/** Quality control: tests that are tried on values, flags of persons, and why values have their flags. */
+/** Quality control: tests that are tried on values, the checker, flags of persons, and why values have their flags. */
 @Module({
   imports: [DataModule, CodeModule],
-  controllers: [QualityController, FlagController],
+  controllers: [QualityController, FlagController, RuleController],
   providers: [
+    CheckLifecycle,
+    provideMetrics([CheckLifecycle], addCheckMetrics),
     provideFactory(
       TryQuality,
       [Database, IngestTables, ReadData, ReadBudget],
@@ -24,6 +29,7 @@ import { QualityController } from './quality.controller';
       (database, tables, data) => new ExplainQuality(database, tables, data, nextTurn),
     ),
     provide(WriteFlags, [Database, IngestTables, CODE_RULE]),
+    provide(RunQuality, [Database, IngestTables, WriteFlags]),
   ],
 })
 export class QualityModule {}

@@ -20,6 +20,6 @@ import { addAnswerMetrics } from './answer-metrics';
     provideMetrics([AnswerMemory], addAnswerMetrics),
     provideMetrics([CostlyReads], (metrics, reads) => addSlotMetrics(metrics, 'read', () => reads.state)),
   ],
-  exports: [AnswerMemory],
+  exports: [AnswerMemory, RegistryVersion],
 })
 export class AnswersModule {}

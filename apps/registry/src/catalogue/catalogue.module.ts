@@ -5,12 +5,14 @@ import { provideFactory } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { provideWriter } from '../records/provide-writer';
 import { SCHEMA } from '../records/schema.token';
-import { StateController } from './state.controller';
+import {
+  StateController,
+  TypeController,
+  UnitController,
+  VocableController,
+  VocableGroupController,
+} from './catalogue.controllers';
 import { TYPE_READER } from './type-reader.token';
-import { TypeController } from './type.controller';
-import { UnitController } from './unit.controller';
-import { VocableGroupController } from './vocable-group.controller';
-import { VocableController } from './vocable.controller';
 
 const { state, unit, vocable, vocable_group: vocableGroup } = RECORDS;
 

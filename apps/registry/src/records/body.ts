@@ -33,20 +33,20 @@ import { dtoOf, titleOf } from './dto';
 export type TableBody<Table extends RecordTable> = BodyOf<Models[Table]>;
 
 /** A class of bodies, with the keys that they may have besides its fields. */
-export interface BodyClass<Body> {
+export interface TableBodyClass<Body> {
   new (): Body;
   readonly ignoredKeys?: readonly string[];
   readonly relationKeys?: Readonly<Record<string, string>>;
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-const known = new Map<RecordTable, BodyClass<object>>();
+const known = new Map<RecordTable, TableBodyClass<object>>();
 
 /** The class of the bodies that make and change the records of a table: `EventBody`. */
-export function bodyOf<Table extends RecordTable>(table: Table): BodyClass<TableBody<Table>> {
+export function bodyOf<Table extends RecordTable>(table: Table): TableBodyClass<TableBody<Table>> {
   const body = known.get(table) ?? makeBody(table);
   known.set(table, body);
-  return body as BodyClass<TableBody<Table>>;
+  return body as TableBodyClass<TableBody<Table>>;
 }
 
 /** The class of the bodies of changes, without required fields: `EventChangeBody`. */
@@ -56,16 +56,20 @@ export function changeBodyOf(table: RecordTable): Type<object> {
   return ChangeBody;
 }
 
-function makeBody(table: RecordTable): BodyClass<object> {
-  const { fields }: AnyModel = MODELS[table];
+function makeBody(table: RecordTable): TableBodyClass<object> {
+  return bodyClass(`${titleOf(table)}Body`, MODELS[table], ignoredKeys(table));
+}
+
+/** A class of the bodies that make and change the records of a model; `ignored` are keys that a write ignores. */
+export function bodyClass(name: string, { fields }: AnyModel, ignored: readonly string[]): TableBodyClass<object> {
   class Body {
-    static readonly ignoredKeys = ignoredKeys(table);
+    static readonly ignoredKeys = ignored;
     static readonly relationKeys = relationKeys(fields);
     static readonly aliases = aliasesOf(fields);
   }
-  Object.defineProperty(Body, 'name', { value: `${titleOf(table)}Body` });
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.facts.access === 'written') sent(name, field)(Body.prototype, sentName(name, field));
+  Object.defineProperty(Body, 'name', { value: name });
+  for (const [field, of] of Object.entries(fields)) {
+    if (of.facts.access === 'written') sent(field, of)(Body.prototype, sentName(field, of));
   }
   return Body;
 }
@@ -131,7 +135,7 @@ function sent(name: string, { of, facts }: AnyField): PropertyDecorator {
 }
 
 /** The class of the parts of a body: `ParameterPropertyBody`. A record that a part refers to may be sent as it was read. */
-function partBody({ table, fields }: PartsKind): BodyClass<object> {
+function partBody({ table, fields }: PartsKind): TableBodyClass<object> {
   const body = class {};
   Object.defineProperty(body, 'name', { value: `${pascalCase(table)}Body` });
   for (const [name, field] of Object.entries(fields)) {
@@ -149,9 +153,13 @@ export function valuesOf<Table extends RecordTable>(
   table: Table,
   values: ParsedBody<TableBody<Table>>['values'],
 ): RecordChange<TableRow<Table>> {
-  const { fields }: AnyModel = MODELS[table];
-  const entries = Object.entries<unknown>(values).map(([key, value]) => [key, stored(fields[key], value)] as const);
-  return Object.fromEntries(entries) as RecordChange<TableRow<Table>>;
+  return storedValues(MODELS[table], values) as RecordChange<TableRow<Table>>;
+}
+
+/** Values with moments as dates and parts as rows. */
+export function storedValues({ fields }: AnyModel, values: object): object {
+  const entries = Object.entries<unknown>(values as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.map(([key, value]) => [key, stored(fields[key], value)]));
 }
 
 function stored(field: AnyField | undefined, value: unknown): unknown {

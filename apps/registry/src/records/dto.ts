@@ -45,7 +45,8 @@ function partDto(table: string, fields: Fields): Type<object> {
   return dto;
 }
 
-function describeKeys(
+/** Gives a class the name and the keys that describe a document. */
+export function describeKeys(
   dto: Type<object>,
   name: string,
   keys: readonly DocumentKey[],

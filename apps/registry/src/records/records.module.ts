@@ -6,6 +6,7 @@ import {
   CodeRepository,
   ItemRepository,
   OwnerRepository,
+  PropertyHistoryRepository,
   RECORDS,
   ReferenceRepository,
   ReferrerRepository,
@@ -18,6 +19,7 @@ import {
   RecordReferences,
   RecordTools,
   StreamCodesReader,
+  StreamPropertiesReader,
 } from '@pelorus/registry/service';
 import { addSlotMetrics, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
@@ -32,12 +34,14 @@ const ITEM_PROVIDERS: readonly Provider[] = [
   provide(ItemRepository, [Database, SCHEMA]),
   provide(ItemReader, [ItemRepository, CodePeriods]),
   provide(StreamCodesReader, [ItemReader, CodeHistoryRepository, CodePeriods]),
+  provide(StreamPropertiesReader, [StreamCodesReader, PropertyHistoryRepository]),
 ];
 
 const PROVIDERS: readonly Provider[] = [
   provideFactory(SCHEMA, [RegistrySettings], ({ registrySchema }) => registrySchema),
   provide(CodeRepository, [SCHEMA]),
   provide(CodeHistoryRepository, [Database, SCHEMA]),
+  provide(PropertyHistoryRepository, [Database, SCHEMA]),
   provide(CodePeriods, [CodeHistoryRepository]),
   provide(OwnerRepository, [Database, SCHEMA]),
   provide(ReferenceRepository, [SCHEMA]),

@@ -5,6 +5,7 @@ import { DATASETS } from './dataset-collection';
 import { type DatasetRow, selectDataset, toDatasetHead } from './dataset-row';
 import { type IngestTables } from './ingest-tables';
 import { LayoutRepository } from './layout.repository';
+import { RecheckRepository } from './quality/recheck.repository';
 import { withoutWriters } from './without-writers';
 
 /** A page of the list of datasets. */
@@ -78,6 +79,7 @@ export class DatasetRepository {
         select part, id, datetime_min, datetime_max, clock_timestamp()
         from ${this.tables.dataset} where part = ${part} and id = ${id}`,
     );
+    await new RecheckRepository(this.executor, this.tables).noteDeletion({ part, id });
     const [row] = await this.executor.query<{ original: boolean }>(
       sql`with deleted as (delete from ${this.tables.dataset} where part = ${part} and id = ${id} returning original)
         select original from deleted`,

@@ -8,6 +8,7 @@ import { ReadLongNumbers1763640000206 } from './migrations/0006-read-long-number
 import { TendHotTables1763640000207 } from './migrations/0007-tend-hot-tables.migration';
 import { CreateLayers1763640000208 } from './migrations/0008-create-layers.migration';
 import { ReadLayers1763640000209 } from './migrations/0009-read-layers.migration';
+import { CheckQuality1763640000210 } from './migrations/0010-check-quality.migration';
 
 export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter, type DatasetBlock } from './block-writer';
@@ -20,12 +21,13 @@ export { DatasetIds } from './dataset-ids';
 export { FILES } from './files/file-collection';
 export { type FilePage, FileRepository, type NewFile } from './files/file.repository';
 export { IngestTables } from './ingest-tables';
+export { InstanceLock } from './instance-lock';
 export { fromInstant, instantOfMicros } from './instant-sql';
 export { LayoutRepository } from './layout.repository';
-export { MergeLock } from './merging/merge-lock';
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
+export { type Recheck, RecheckRepository, type StreamRecheck } from './quality/recheck.repository';
 export { MANUAL_FLAGS } from './quality/manual-flag-collection';
 export {
   type FlagRequest,
@@ -42,6 +44,7 @@ export {
   type RuleRun,
 } from './quality/layer-reading.repository';
 export { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './quality/rule-layer.repository';
+export { type RuledStreamRow, StreamRuleRepository } from './quality/stream-rule.repository';
 export { type RunChange, RunRepository, type StoredPack } from './quality/run.repository';
 export { PlatformRepository } from './reading/platform.repository';
 export { BlockSliceRepository, type SliceWanted, SOURCES } from './reading/block-slice.repository';
@@ -77,6 +80,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       TendHotTables1763640000207,
       CreateLayers1763640000208,
       ReadLayers1763640000209,
+      CheckQuality1763640000210,
     ],
   };
 }

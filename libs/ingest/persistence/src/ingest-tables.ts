@@ -14,11 +14,14 @@ export class IngestTables {
   readonly unfoldedDataset: Sql;
   readonly file: Sql;
   readonly fileContent: Sql;
+  readonly recheck: Sql;
   readonly ruleLayer: Sql;
+  readonly ruleSource: Sql;
   readonly runPack: Sql;
   readonly manualFlag: Sql;
   readonly manualFlagStream: Sql;
   readonly manualFlagRequest: Sql;
+  readonly streamRule: Sql;
   /** The sequences of ids, as texts for `nextval`. */
   readonly datasetIds: string;
   readonly layoutIds: string;
@@ -41,7 +44,10 @@ export class IngestTables {
     this.unfoldedDataset = identifier(schema, 'unfolded_dataset');
     this.file = identifier(schema, 'file');
     this.fileContent = identifier(schema, 'file_content');
+    this.recheck = identifier(schema, 'recheck');
     this.ruleLayer = identifier(schema, 'rule_layer');
+    this.ruleSource = identifier(schema, 'rule_source');
+    this.streamRule = identifier(schema, 'stream_rule');
     this.runPack = identifier(schema, 'run_pack');
     this.manualFlag = identifier(schema, 'manual_flag');
     this.manualFlagStream = identifier(schema, 'manual_flag_stream');

@@ -1,3 +1,4 @@
+export { judgeAround, type KnownValues, type TimedTest } from './checking/judge-around';
 export { effectiveFlag, type LayeredFlags, newestOf } from './effective-flag';
 export { FLAG, FLAGS } from './flag';
 export { FLAG_SCHEMES, type FlagScheme, inScheme, ofQartod } from './flag-scheme';
@@ -30,5 +31,17 @@ export { QUALITY_TESTS } from './quality-tests';
 export { type Reach, widest } from './reach';
 export { type GivenInputs, MAX_TESTS, readTests } from './read-tests';
 export { rhythmOf } from './rhythm';
+export { changedTimes, ruleKey } from './rules/changed-times';
+export {
+  preparedRule,
+  type RefusedRule,
+  type Rule,
+  type RulePeriod,
+  rulesOf,
+  type StreamRules,
+} from './rules/rules-of';
+export { ruleOfProperty } from './rules/property-rule';
+export { type OtherStream, type StreamProperty, type StreamState } from './rules/stream-state';
 export { flagsOf, type FlagRun, runsOf } from './runs';
+export { type NamedUnit } from './units/convert';
 export { gapUsOf, type Series, US_PER_SECOND } from './series';

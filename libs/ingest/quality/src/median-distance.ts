@@ -22,6 +22,8 @@ export interface MedianRule {
   /** Size of the neighbourhood, odd: the value itself and as many values on each side. */
   readonly count: number;
   readonly gapUs: number;
+  /** How many times as long as the usual one of a neighbourhood an interval makes a gap within it; absent where none does. */
+  readonly gapRhythms?: number | undefined;
   readonly suspect: number;
   readonly fail: number;
   /** Whether the standard deviation of the neighbourhood is taken off the distance. */
@@ -34,10 +36,11 @@ export interface MedianRule {
  */
 export function judgeByMedian(series: Series, from: number, to: number, flags: Uint8Array, rule: MedianRule): void {
   const { timesUs, values } = series;
-  const { count, gapUs } = rule;
+  const { count, gapUs, gapRhythms } = rule;
   const half = count >> 1;
   const end = Math.min(values.length, to + half);
   const distance = count === 5 ? distanceOfFive : distanceOfMany(count);
+  const hasGap = gapRhythms === undefined ? undefined : gapWithin(count, gapRhythms);
   for (let i = from; i < to; i++) flags[i] = values[i] === values[i] ? FLAG.none : FLAG.missing;
   for (let last = Math.max(0, from - half), run = 0; last < end; last++) {
     const value = values[last]!;
@@ -46,9 +49,31 @@ export function judgeByMedian(series: Series, from: number, to: number, flags: U
     else run++;
     const i = last - half;
     if (run < count || i < from) continue;
+    if (hasGap?.(timesUs, last)) continue;
     const measure = distance(values, i, rule.lessDeviation);
     flags[i] = measure > rule.fail ? FLAG.bad : measure > rule.suspect ? FLAG.probablyBad : FLAG.good;
   }
+}
+
+/**
+ * Tells whether the neighbourhood that ends at a place has an interval that is so many times as long as its usual one: the median,
+ * the shorter one of two in the middle. What other values there are says nothing, so that a flag never depends on them.
+ */
+function gapWithin(count: number, gapRhythms: number): (timesUs: Float64Array, last: number) => boolean {
+  const intervals = new Float64Array(count - 1);
+  return (timesUs, last) => {
+    const first = last - count + 1;
+    // Most neighbourhoods are even: no two of their intervals differ by so much, whichever is the usual one.
+    let [min, max] = [Infinity, 0];
+    for (let k = 0; k < count - 1; k++) {
+      const interval = timesUs[first + k + 1]! - timesUs[first + k]!;
+      intervals[k] = interval;
+      if (interval < min) min = interval;
+      if (interval > max) max = interval;
+    }
+    if (max <= gapRhythms * min) return false;
+    return max > gapRhythms * intervals.sort()[(count - 2) >> 1]!;
+  };
 }
 
 /** The distance of a value from the median of five. */

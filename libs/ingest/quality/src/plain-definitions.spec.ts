@@ -55,6 +55,20 @@ describe('the definitions of', () => {
     compare({ test: 'spike', method: 'median', suspect: ODD, fail: 5 * ODD, count }, measure, above(ODD, 5 * ODD));
   });
 
+  it('gradients whose neighbourhoods tell their gaps themselves', () => {
+    const measure = ({ values, timesUs }: Series, i: number): number | undefined => {
+      const places = [i - 2, i - 1, i, i + 1, i + 2];
+      if (places.some((k) => Number.isNaN(values[k] ?? NaN))) return undefined;
+      const intervals = places
+        .slice(1)
+        .map((k) => timesUs[k]! - timesUs[k - 1]!)
+        .sort((a, b) => a - b);
+      if (intervals[3]! > 3 * intervals[1]!) return undefined;
+      return Math.abs(values[i]! - median(places.map((k) => values[k]!)));
+    };
+    compare({ test: 'gradient', suspect: ODD, fail: 5 * ODD, gapRhythms: 3 }, measure, above(ODD, 5 * ODD));
+  });
+
   it.each([3, 5, 9])('gradients by a median of %d values', (count) => {
     const measure = (whole: Series, i: number): number | undefined => {
       const values = around(whole, i, count >> 1);

@@ -1,5 +1,6 @@
 export { type Box } from './box';
 export type * from './code-documents';
+export type * from './property-documents';
 export type * from './documents';
 export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
 export {

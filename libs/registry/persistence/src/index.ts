@@ -20,6 +20,11 @@ export { CloneRepository } from './items/clone.repository';
 export { snapshotOf } from './items/version-snapshot';
 export { CodeRepository, type KnownCode } from './items/code.repository';
 export { CodeHistoryRepository, type ItemSummary, type ParameterName } from './mounts/code-history.repository';
+export {
+  type ParameterState,
+  PropertyHistoryRepository,
+  type PropertyState,
+} from './mounts/property-history.repository';
 export { DatabaseContents } from './files/database-contents';
 export { CHUNK_BYTES, type FileContents, type StoredFile } from './files/file-contents';
 export { FileRepository, type Payload } from './files/file.repository';

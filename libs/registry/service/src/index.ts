@@ -80,6 +80,7 @@ export { resourceRules } from './resource-rules';
 export { type RecordRestorer, RestoreService } from './restore.service';
 export { Rights } from './rights';
 export { StreamCodesReader } from './stream-codes.reader';
+export { StreamPropertiesReader } from './stream-properties.reader';
 export { SitemapReader } from './sitemap.reader';
 export { VersionComparisonService } from './version-comparison.service';
 export { VersionService } from './version.service';

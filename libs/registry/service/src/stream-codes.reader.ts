@@ -44,15 +44,8 @@ export class StreamCodesReader {
    * out. Codes are compared ignoring case and the suffix of older clients.
    */
   async ofCodes(asked: readonly string[]): Promise<FollowedCodeDocument[]> {
-    const itemCodes = [...new Set(asked.map((code) => splitUrn(code).item))];
-    const holders = await this.codes.holders(itemCodes);
-    const [periods, names] = await Promise.all([this.periods.of(holders), this.codes.parameterNames(holders)]);
-    const parameters = [...groupedNames(names)].map(([parameterId, own]) => {
-      const itemId = own[0]!.itemId;
-      return { itemId, parameterId, codes: codesBelow(periods.get(itemId) ?? [], periodsOf(own)) };
-    });
-    const latest = new Map<string, { readonly until: number; readonly parameter: (typeof parameters)[number] }>();
-    for (const parameter of parameters) {
+    const latest = new Map<string, { readonly until: number; readonly parameter: ParameterCodes }>();
+    for (const parameter of await this.parametersOf(asked)) {
       for (const { code, until } of parameter.codes) {
         if (until > (latest.get(code)?.until ?? -Infinity)) latest.set(code, { until, parameter });
       }
@@ -64,6 +57,24 @@ export class StreamCodesReader {
       return [{ code, itemId, parameterId, codes: codes.map(periodDocument) }];
     });
   }
+
+  /** The parameters of all items that may have had the item code of one of these codes, each with all of its codes. */
+  async parametersOf(asked: readonly string[]): Promise<ParameterCodes[]> {
+    const itemCodes = [...new Set(asked.map((code) => splitUrn(code).item))];
+    const holders = await this.codes.holders(itemCodes);
+    const [periods, names] = await Promise.all([this.periods.of(holders), this.codes.parameterNames(holders)]);
+    return [...groupedNames(names)].map(([parameterId, own]) => {
+      const itemId = own[0]!.itemId;
+      return { itemId, parameterId, codes: codesBelow(periods.get(itemId) ?? [], periodsOf(own)) };
+    });
+  }
+}
+
+/** A parameter with the codes that it had one after another. */
+export interface ParameterCodes {
+  readonly itemId: number;
+  readonly parameterId: number;
+  readonly codes: readonly CodePeriod[];
 }
 
 /** The code of the item and the short name of a parameter's URN. */

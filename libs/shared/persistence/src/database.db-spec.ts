@@ -1,6 +1,7 @@
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { Pool } from 'pg';
 import { to } from 'pg-copy-streams';
 import { Secret } from '@pelorus/shared/config';
 import { DomainError } from '@pelorus/shared/kernel';
@@ -41,6 +42,18 @@ describe('Database', () => {
       () => undefined,
       (reason: unknown) => reason,
     );
+
+  it('uses the connections that TypeORM opened, whose pool TypeORM keeps to itself', async () => {
+    const { master } = database.dataSource.driver as unknown as { readonly master: unknown };
+    expect(master).toBeInstanceOf(Pool);
+    await database.transaction(async (transaction) => {
+      expect(database.connections.busy).toBe(1);
+      await transaction.query(insert(1));
+      expect(await database.dataSource.query<object[]>('select id from stone')).toEqual([]);
+    });
+    expect(await database.dataSource.query<object[]>('select id from stone')).toEqual([{ id: 1 }]);
+    expect(database.connections.busy).toBe(0);
+  });
 
   it('reads int8 as a number, but none that would be rounded', async () => {
     const max = Number.MAX_SAFE_INTEGER;

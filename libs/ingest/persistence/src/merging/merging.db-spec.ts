@@ -4,7 +4,7 @@ import { blockFrom, ensureLayout, MOMENT, store } from '../../test/dataset-store
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
 import { BlockRepository } from '../block.repository';
 import { BlockWriter } from '../block-writer';
-import { MergeLock } from './merge-lock';
+import { InstanceLock } from '../instance-lock';
 import { MergeRepository } from './merge.repository';
 import { SpanRepository } from './span.repository';
 
@@ -32,9 +32,9 @@ async function blocksOf(...wanted: readonly { readonly level: number; readonly h
   return rows.map(({ id }) => id);
 }
 
-describe('MergeLock', () => {
+describe('InstanceLock', () => {
   it('lets one instance merge at a time, while others leave or wait', async () => {
-    const lock = new MergeLock(ingest.database, ingest.tables);
+    const lock = new InstanceLock(ingest.database, ingest.tables, 'merge');
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let begun = (): void => undefined;
@@ -55,7 +55,7 @@ describe('MergeLock', () => {
   });
 
   it('is free again after a failure and after the loss of its connection', async () => {
-    const lock = new MergeLock(ingest.database, ingest.tables);
+    const lock = new InstanceLock(ingest.database, ingest.tables, 'merge');
     await expect(lock.run(() => Promise.reject(new Error('a merge failed')))).rejects.toThrow('a merge failed');
     const killed = lock.run(async () => {
       await ingest.database.query(

@@ -42,6 +42,9 @@ interface PackRow {
 /** Times that packs can tell exactly, from 1684 to 2255; there is nothing to say about others. */
 const TELLABLE: TimeSpan = { minUs: 1 - 2 ** 53, maxUs: 2 ** 53 - 1 };
 
+/** Changes lie near each other where no more than a day is between them. */
+const NEAR_US = 86_400e6;
+
 /** Reads and replaces the runs of rule layers. */
 export class RunRepository {
   constructor(
@@ -66,10 +69,18 @@ export class RunRepository {
   async replaceRuns(changes: readonly RunChange[]): Promise<number> {
     const nowUs = await this.#now();
     const written = new Map<number, (RunPack & { id?: number; version: number })[]>();
-    for (const change of changes) {
+    const tellable = changes.flatMap((change) => {
       const span = runWithin(change.span, TELLABLE);
-      const packs = span && (await this.#changed({ ...change, span }, nowUs));
-      if (packs) written.set(change.streamId, packs);
+      return span ? [{ ...change, span }] : [];
+    });
+    for (const near of nearOnes(tellable)) {
+      const streamIds = near.map(({ streamId }) => streamId);
+      const stored = await this.packs(streamIds, spanOf(near));
+      for (const change of near) {
+        const reaching = stored.filter((pack) => pack.streamId === change.streamId && runWithin(pack, change.span));
+        const packs = changed(change, reaching, nowUs);
+        if (packs) written.set(change.streamId, packs);
+      }
     }
     if (written.size > 0) await this.#write(written);
     return written.size;
@@ -102,29 +113,6 @@ export class RunRepository {
       maxUs: max ?? Infinity,
       said: decodeRuns(runs),
     }));
-  }
-
-  /** The packs that replace those of a change, the first ones in their rows; undefined where nothing changes. */
-  async #changed(
-    { streamId, span, layers }: RunChange,
-    nowUs: number,
-  ): Promise<(RunPack & { id?: number; version: number })[] | undefined> {
-    const stored = await this.packs([streamId], span);
-    const said = joinPacks(stored);
-    let isChanged = false;
-    for (const [layer, runs] of layers) {
-      const own = runs.flatMap((run) => runWithin(run, span) ?? []);
-      const replaced = replaceRuns(said.get(layer) ?? [], span, own, nowUs);
-      if (!replaced) continue;
-      isChanged = true;
-      said.set(layer, replaced);
-    }
-    if (!isChanged) return undefined;
-    const whole = { minUs: stored[0]?.minUs ?? -Infinity, maxUs: stored.at(-1)?.maxUs ?? Infinity, said };
-    // A new pack is newer than all that it comes from, so that the versions of a time only grow.
-    const version = Math.max(0, ...stored.map((pack) => pack.version)) + 1;
-    const kept = packsLike(whole, stored);
-    return kept.map((pack, place) => ({ ...pack, ...(stored[place] && { id: stored[place].id }), version }));
   }
 
   async #write(written: ReadonlyMap<number, readonly (RunPack & { id?: number; version: number })[]>): Promise<void> {
@@ -182,4 +170,45 @@ export function momentOf(us: number): string {
 
 function microsOrNull(column: Sql): Sql {
   return sql`case when isfinite(${column}) then ${selectMicros(column)} end`;
+}
+
+/** Changes by time, those that lie near each other together: their packs are read at once. */
+function nearOnes(changes: readonly RunChange[]): RunChange[][] {
+  const all: RunChange[][] = [];
+  let end = -Infinity;
+  for (const change of [...changes].sort((a, b) => a.span.minUs - b.span.minUs)) {
+    if (all.length === 0 || change.span.minUs > end + NEAR_US) all.push([]);
+    all.at(-1)!.push(change);
+    end = Math.max(end, change.span.maxUs);
+  }
+  return all;
+}
+
+/** The time that all changes are in. */
+function spanOf(changes: readonly RunChange[]): TimeSpan {
+  const spans = changes.map(({ span }) => span);
+  return { minUs: Math.min(...spans.map(({ minUs }) => minUs)), maxUs: Math.max(...spans.map(({ maxUs }) => maxUs)) };
+}
+
+/** The packs that replace the stored ones of a change, the first ones in their rows; undefined where nothing changes. */
+function changed(
+  { span, layers }: RunChange,
+  stored: readonly StoredPack[],
+  nowUs: number,
+): (RunPack & { id?: number; version: number })[] | undefined {
+  const said = joinPacks(stored);
+  let isChanged = false;
+  for (const [layer, runs] of layers) {
+    const own = runs.flatMap((run) => runWithin(run, span) ?? []);
+    const replaced = replaceRuns(said.get(layer) ?? [], span, own, nowUs);
+    if (!replaced) continue;
+    isChanged = true;
+    said.set(layer, replaced);
+  }
+  if (!isChanged) return undefined;
+  const whole = { minUs: stored[0]?.minUs ?? -Infinity, maxUs: stored.at(-1)?.maxUs ?? Infinity, said };
+  // A new pack is newer than all that it comes from, so that the versions of a time only grow.
+  const version = Math.max(0, ...stored.map((pack) => pack.version)) + 1;
+  const kept = packsLike(whole, stored);
+  return kept.map((pack, place) => ({ ...pack, ...(stored[place] && { id: stored[place].id }), version }));
 }

@@ -2,7 +2,8 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
-import { fromInstant, selectInstant } from '../instant-sql';
+import { fromInstant, selectInstant, selectMicros } from '../instant-sql';
+import { RecheckRepository } from '../quality/recheck.repository';
 import { EMPTY_TOTAL, LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
 /** The share of a deleted dataset in the total of a stream. */
@@ -16,6 +17,13 @@ export interface LostEnds {
   readonly streamId: number;
   readonly first: boolean;
   readonly last: boolean;
+}
+
+/** Where the values of a stream begin and end, in microseconds since 1970. */
+export interface StreamExtentRow {
+  readonly streamId: number;
+  readonly firstUs: number;
+  readonly lastUs: number;
 }
 
 /** The latest value of a stream, and its dataset. */
@@ -55,7 +63,18 @@ export class StreamTotalRepository {
     const ids = sql`any(${numberArray(noted.map(({ id }) => id))}::bigint[])`;
     await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = ${ids}`));
     await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = ${ids}`);
+    await new RecheckRepository(this.executor, this.tables).noteDatasets(noted);
     return noted.length;
+  }
+
+  /** The first and latest time stamps of streams that have values, without those of unfolded datasets; in microseconds since 1970. */
+  async extents(streamIds: readonly number[]): Promise<StreamExtentRow[]> {
+    return this.executor.query<StreamExtentRow>(
+      sql`select stream_id as "streamId", ${selectMicros(sql`first_datetime`)} as "firstUs", ${selectMicros(sql`last_datetime`)} as "lastUs"
+        from ${this.tables.streamTotal}
+        where stream_id = any(${numberArray(streamIds)}::bigint[]) and first_datetime is not null and last_datetime is not null`,
+      { prepared: true },
+    );
   }
 
   /** Makes the space of folded notes usable again; not in a transaction. */

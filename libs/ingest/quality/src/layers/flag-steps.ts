@@ -22,12 +22,16 @@ export class FlagSteps {
     const sweep = { starts: [] as number[], rules: [] as number[], persons: [] as number[] };
     const strongest = new StrongestRun(rules);
     const newest = new NewestRun(manual);
-    for (const at of boundariesOf(rules, manual)) {
+    let [before, beforePerson]: [number, number] = [FLAG.none, UNSAID];
+    for (let at = -Infinity; ;) {
+      at = Math.min(strongest.nextAfter(at), newest.nextAfter(at));
+      if (at === Infinity) break;
       const [rule, person] = [strongest.at(at), newest.at(at)];
-      if (rule === (sweep.rules.at(-1) ?? FLAG.none) && person === (sweep.persons.at(-1) ?? UNSAID)) continue;
+      if (rule === before && person === beforePerson) continue;
       sweep.starts.push(at);
       sweep.rules.push(rule);
       sweep.persons.push(person);
+      [before, beforePerson] = [rule, person];
     }
     return new FlagSteps(sweep.starts, sweep.rules, sweep.persons);
   }
@@ -92,40 +96,62 @@ export class FlagSteps {
   }
 }
 
-/** All times at which a run begins or is over, in order, each once. */
-function boundariesOf(...lists: readonly (readonly TimeRun[])[]): Float64Array {
-  const times = Float64Array.from(
-    lists.flatMap((runs) => runs.flatMap(({ minUs, maxUs }) => [minUs, maxUs + 1])),
-  ).sort();
-  let count = 0;
-  for (const time of times) if (count === 0 || time !== times[count - 1]) times[count++] = time;
-  return times.subarray(0, count);
+/** The flags of PRECEDENCE, the strongest first. */
+const STRONGEST_FIRST = [...PRECEDENCE].reverse();
+/** Flags without a rank, which are the weakest. */
+const RANKLESS = Array.from({ length: FLAGS }, (_, flag) => flag).filter((flag) => RANKS[flag] === 0);
+
+/** Times in ascending order, with the flags of their runs. */
+interface Edges {
+  readonly times: Float64Array;
+  readonly flags: Uint8Array;
+}
+
+/** Edges of runs; most come in order, or nearly so. */
+function edgesOf(runs: readonly TimeRun[], timeOf: (run: TimeRun) => number): Edges {
+  let sorted = runs;
+  for (let i = 1; i < runs.length && sorted === runs; i++) {
+    if (timeOf(runs[i]!) < timeOf(runs[i - 1]!)) sorted = [...runs].sort((a, b) => timeOf(a) - timeOf(b));
+  }
+  const times = new Float64Array(runs.length);
+  const flags = new Uint8Array(runs.length);
+  for (let i = 0; i < runs.length; i++) {
+    times[i] = timeOf(sorted[i]!);
+    flags[i] = sorted[i]!.flag;
+  }
+  return { times, flags };
 }
 
 /** The strongest flag of the runs at ascending times; a run of flag 0 says nothing. */
 class StrongestRun {
-  readonly #starts: readonly TimeRun[];
-  readonly #ends: readonly TimeRun[];
+  readonly #starts: Edges;
+  readonly #ends: Edges;
   readonly #counts = new Uint32Array(FLAGS);
   #started = 0;
   #ended = 0;
 
   constructor(runs: readonly TimeRun[]) {
     const said = runs.filter(({ flag }) => flag !== FLAG.none);
-    this.#starts = [...said].sort((a, b) => a.minUs - b.minUs);
-    this.#ends = [...said].sort((a, b) => a.maxUs - b.maxUs);
+    this.#starts = edgesOf(said, ({ minUs }) => minUs);
+    this.#ends = edgesOf(said, ({ maxUs }) => maxUs + 1);
+  }
+
+  /** The next time at which a run begins or is over. */
+  nextAfter(us: number): number {
+    let [i, j] = [this.#started, this.#ended];
+    while (this.#starts.times[i]! <= us) i++;
+    while (this.#ends.times[j]! <= us) j++;
+    return Math.min(this.#starts.times[i] ?? Infinity, this.#ends.times[j] ?? Infinity);
   }
 
   at(us: number): number {
-    for (; this.#starts[this.#started] && this.#starts[this.#started]!.minUs <= us; this.#started++)
-      this.#counts[this.#starts[this.#started]!.flag]!++;
-    for (; this.#ends[this.#ended] && this.#ends[this.#ended]!.maxUs < us; this.#ended++)
-      this.#counts[this.#ends[this.#ended]!.flag]!--;
-    let strongest: number = FLAG.none;
-    for (let flag = 1; flag < FLAGS; flag++) {
-      if (this.#counts[flag]! > 0 && (strongest === FLAG.none || RANKS[flag]! > RANKS[strongest]!)) strongest = flag;
-    }
-    return strongest;
+    const { times, flags } = this.#starts;
+    for (; times[this.#started]! <= us; this.#started++) this.#counts[flags[this.#started]!]!++;
+    const ends = this.#ends;
+    for (; ends.times[this.#ended]! <= us; this.#ended++) this.#counts[ends.flags[this.#ended]!]!--;
+    for (const flag of STRONGEST_FIRST) if (this.#counts[flag]! > 0) return flag;
+    for (const flag of RANKLESS) if (this.#counts[flag]! > 0) return flag;
+    return FLAG.none;
   }
 }
 
@@ -133,10 +159,19 @@ class StrongestRun {
 class NewestRun {
   readonly #order: readonly number[];
   readonly #heap: number[] = [];
+  readonly #boundaries: Float64Array;
   #next = 0;
+  #passed = 0;
 
   constructor(private readonly runs: readonly TimeRun[]) {
+    this.#boundaries = Float64Array.from(runs.flatMap(({ minUs, maxUs }) => [minUs, maxUs + 1])).sort();
     this.#order = runs.map((_, place) => place).sort((a, b) => runs[a]!.minUs - runs[b]!.minUs);
+  }
+
+  /** The next time at which a run begins or is over. */
+  nextAfter(us: number): number {
+    while (this.#boundaries[this.#passed]! <= us) this.#passed++;
+    return this.#boundaries[this.#passed] ?? Infinity;
   }
 
   at(us: number): number {

@@ -62,6 +62,10 @@ function decodeLayer(reader: ByteReader): SaidRun[] {
     start += reader.signed();
     const maxUs = start + reader.varint();
     const byte = reader.u8();
+    if (byte < HAS_SINCE) {
+      runs.push({ minUs: start, maxUs, flag: byte });
+      continue;
+    }
     const hasSince = (byte & HAS_SINCE) > 0;
     if (hasSince) since += reader.signed();
     const until = (byte & HAS_UNTIL) > 0 ? { untilUs: since + reader.signed() } : {};

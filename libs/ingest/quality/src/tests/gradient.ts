@@ -1,10 +1,17 @@
-import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
+import {
+  checkGap,
+  GAP_PARAMETER,
+  NEAR_GAP_PARAMETER,
+  type NearGapValues,
+  neighbours,
+  outerGap,
+} from '../gap-parameter';
 import { checkCount, judgeByMedian, MEDIAN_COUNT } from '../median-distance';
 import { defineTest } from '../quality-test';
 import { gapUsOf } from '../series';
 import { checkThresholds, thresholds, type Thresholds } from '../thresholds';
 
-interface Gradient extends Thresholds, GapValues {
+interface Gradient extends Thresholds, NearGapValues {
   readonly count: number;
 }
 
@@ -16,11 +23,13 @@ export const gradient = defineTest<Gradient>({
     ...thresholds('the distance'),
     count: MEDIAN_COUNT,
     gapSeconds: GAP_PARAMETER,
+    gapRhythms: NEAR_GAP_PARAMETER,
   },
-  check: (values) => checkThresholds(values) ?? checkCount(values.count),
-  reach: (values, rhythmUs) => neighbours(values.count >> 1, values.count >> 1, values, rhythmUs),
-  judge: ({ count, suspect = Infinity, fail = Infinity, gapSeconds }, series, from, to, flags) => {
-    const gapUs = gapUsOf(gapSeconds, series.rhythmUs);
-    judgeByMedian(series, from, to, flags, { count, gapUs, suspect, fail, lessDeviation: false });
+  check: (values) => checkThresholds(values) ?? checkCount(values.count) ?? checkGap(values),
+  reach: (values, rhythmUs) => neighbours(values.count >> 1, values.count >> 1, outerGap(values), rhythmUs),
+  judge: (values, series, from, to, flags) => {
+    const { count, suspect = Infinity, fail = Infinity, gapRhythms } = values;
+    const gapUs = gapUsOf(outerGap(values).gapSeconds, series.rhythmUs);
+    judgeByMedian(series, from, to, flags, { count, gapUs, gapRhythms, suspect, fail, lessDeviation: false });
   },
 });

@@ -1,5 +1,12 @@
 import { FLAG } from '../flag';
-import { GAP_PARAMETER, type GapValues, neighbours } from '../gap-parameter';
+import {
+  checkGap,
+  GAP_PARAMETER,
+  NEAR_GAP_PARAMETER,
+  type NearGapValues,
+  neighbours,
+  outerGap,
+} from '../gap-parameter';
 import { checkCount, judgeByMedian, MEDIAN_COUNT } from '../median-distance';
 import { withDefault } from '../parameters/parameter';
 import { word } from '../parameters/scalar.parameters';
@@ -9,7 +16,7 @@ import { checkThresholds, flagAbove, thresholds, type Thresholds } from '../thre
 
 const METHODS = ['average', 'differential', 'median'] as const;
 
-interface Spike extends Thresholds, GapValues {
+interface Spike extends Thresholds, NearGapValues {
   readonly method: (typeof METHODS)[number];
   readonly count: number;
 }
@@ -31,16 +38,22 @@ export const spike = defineTest<Spike>({
     ),
     count: MEDIAN_COUNT,
     gapSeconds: GAP_PARAMETER,
+    gapRhythms: NEAR_GAP_PARAMETER,
   },
-  check: (values) => checkThresholds(values) ?? checkCount(values.count),
+  check: (values) => {
+    const isLost = values.gapRhythms !== undefined && values.method !== 'median';
+    const reason = isLost ? "'gapRhythms' needs the method 'median'" : undefined;
+    return checkThresholds(values) ?? checkCount(values.count) ?? checkGap(values) ?? reason;
+  },
   reach: (values, rhythmUs) => {
     const side = values.method === 'median' ? values.count >> 1 : 1;
-    return neighbours(side, side, values, rhythmUs);
+    return neighbours(side, side, outerGap(values), rhythmUs);
   },
-  judge: ({ method, count, suspect = Infinity, fail = Infinity, gapSeconds }, series, from, to, flags) => {
-    const gapUs = gapUsOf(gapSeconds, series.rhythmUs);
+  judge: (values, series, from, to, flags) => {
+    const { method, count, suspect = Infinity, fail = Infinity, gapRhythms } = values;
+    const gapUs = gapUsOf(outerGap(values).gapSeconds, series.rhythmUs);
     if (method === 'median')
-      judgeByMedian(series, from, to, flags, { count, gapUs, suspect, fail, lessDeviation: true });
+      judgeByMedian(series, from, to, flags, { count, gapUs, gapRhythms, suspect, fail, lessDeviation: true });
     else
       judgeByTwo(series, from, to, flags, {
         measure: method === 'average' ? fromMean : backAndForth,

@@ -1,4 +1,4 @@
-import { type IngestTables, MergeLock } from '@pelorus/ingest/persistence';
+import { type IngestTables, InstanceLock } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { MergeDatasets, type MergePass } from './merge-datasets';
 
@@ -6,7 +6,7 @@ import { MergeDatasets, type MergePass } from './merge-datasets';
 export async function mergeByHand(database: Database, tables: IngestTables): Promise<MergePass> {
   const merge = new MergeDatasets(database, tables);
   const signal = new AbortController().signal;
-  const done = await new MergeLock(database, tables).run(() => merge.run('all', signal), true);
+  const done = await new InstanceLock(database, tables, 'merge').run(() => merge.run('all', signal), true);
   if (!done) throw new Error('another instance kept the lock of merges');
   return done;
 }

@@ -1,5 +1,6 @@
-import { type IngestTables, MergeLock } from '@pelorus/ingest/persistence';
+import { type IngestTables, InstanceLock } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
+import { pauseUnlessAborted } from '../pause-unless-aborted';
 import { MergeDatasets, type MergePass } from './merge-datasets';
 
 const EVERY_MS = 1_000;
@@ -12,11 +13,11 @@ export interface MergeProgress extends MergePass {
 
 /** Merges until it is stopped, in one instance at a time. */
 export class MergeLoop {
-  readonly #lock: MergeLock;
+  readonly #lock: InstanceLock;
   readonly #merge: MergeDatasets;
 
   constructor(database: Database, tables: IngestTables) {
-    this.#lock = new MergeLock(database, tables);
+    this.#lock = new InstanceLock(database, tables, 'merge');
     this.#merge = new MergeDatasets(database, tables);
   }
 
@@ -34,20 +35,7 @@ export class MergeLoop {
         // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the pass
         if (!signal.aborted) onFailure(error);
       }
-      await pause(EVERY_MS, signal);
+      await pauseUnlessAborted(EVERY_MS, signal);
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
 }

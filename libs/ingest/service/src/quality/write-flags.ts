@@ -29,6 +29,9 @@ export interface GivenFlag extends ManualFlagContent {
   readonly pointer: string;
 }
 
+/** Streams that a part of a request names. */
+export type GivenCodes = Pick<GivenFlag, 'codes' | 'pointer'>;
+
 /** An account that flags, with its session. */
 export interface FlagWriter extends CodeWriter {
   readonly admin: Account['admin'];
@@ -67,8 +70,8 @@ export class WriteFlags {
     });
   }
 
-  /** Finds the streams of flags, and refuses what may not be stored. */
-  async check(given: readonly GivenFlag[], writer: FlagWriter): Promise<ReadonlyMap<string, Stream>> {
+  /** Finds the streams of flags; refuses unknown ones, and those that the account may not write. */
+  async check(given: readonly GivenCodes[], writer: FlagWriter): Promise<ReadonlyMap<string, Stream>> {
     const codes = [...new Set(given.flatMap((flag) => flag.codes))];
     const streams = await this.#streams.among(codes);
     const unknown = new Set(codes.filter((code) => !streams.has(code)));
@@ -115,7 +118,7 @@ export class WriteFlags {
     return new Set([...unknown, ...forbidden].map(({ code }) => code));
   }
 
-  async #unknown(given: readonly GivenFlag[], unknown: ReadonlySet<string>): Promise<DomainError> {
+  async #unknown(given: readonly GivenCodes[], unknown: ReadonlySet<string>): Promise<DomainError> {
     const alike = new Map<string, readonly string[]>();
     for (const code of [...unknown].slice(0, SUGGESTED)) alike.set(code, await this.#streams.alike(code));
     const faults = faultsOf(given, unknown, (code, pointer) =>
@@ -127,7 +130,7 @@ export class WriteFlags {
 
 /** A fault for each place of a request that has one of these codes. */
 function faultsOf(
-  given: readonly GivenFlag[],
+  given: readonly GivenCodes[],
   codes: ReadonlySet<string>,
   faultOf: (code: string, pointer: string) => Fault,
 ): Fault[] {

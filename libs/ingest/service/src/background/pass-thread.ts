@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads';
-import { type MergeProgress } from './merge-loop';
-import { type FromMergeThread, type MergeThreadSettings, type ToMergeThread } from './merge-thread-messages';
+import { type FromPassThread, type PassThreadSettings, type ToPassThread } from './pass-thread-messages';
 
 /** Program and settings of the thread, and callbacks for its progress. */
-export interface MergeThreadOptions {
-  /** The file that calls `runMergeThread`. */
+export interface PassThreadOptions<Settings extends PassThreadSettings, Progress> {
+  readonly name: string;
+  /** The file that calls `runPassThread`. */
   readonly script: string;
-  readonly settings: MergeThreadSettings;
-  readonly onPass: (progress: MergeProgress) => void;
+  readonly settings: Settings;
+  readonly onPass: (progress: Progress) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 const RESTART_MS = 5_000;
-/** Time after which a running merge is broken off, and undone by the database. */
+/** Time after which running work is broken off, and undone by the database. */
 const STOP_MS = 900;
 
-/** The thread that merges datasets beside the service; a crashed thread is started anew. */
-export class MergeThread {
+/** A thread that works in passes beside the service; a crashed thread is started anew. */
+export class PassThread<Settings extends PassThreadSettings, Progress> {
   #worker?: Worker;
   #timer?: NodeJS.Timeout;
   #stopping = false;
 
-  constructor(private readonly options: MergeThreadOptions) {}
+  constructor(private readonly options: PassThreadOptions<Settings, Progress>) {}
 
   start(): void {
-    const { script, settings, onPass, onFailure } = this.options;
+    const { name, script, settings, onPass, onFailure } = this.options;
     const execArgv = process.execArgv.filter((word) => word === '--enable-source-maps');
-    const worker = new Worker(script, { workerData: settings, execArgv, name: 'merge' });
-    worker.on('message', (message: FromMergeThread) => {
+    const worker = new Worker(script, { workerData: settings, execArgv, name });
+    worker.on('message', (message: FromPassThread<Progress>) => {
       if (message.kind === 'pass') onPass(message.progress);
       else onFailure(new Error(message.message));
     });
@@ -47,7 +47,7 @@ export class MergeThread {
     const worker = this.#worker;
     if (!worker || worker.threadId < 0) return;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    worker.postMessage({ kind: 'stop' } satisfies ToMergeThread);
+    worker.postMessage({ kind: 'stop' } satisfies ToPassThread);
     const timer = setTimeout(() => void worker.terminate(), STOP_MS);
     await ended;
     clearTimeout(timer);

@@ -1,21 +1,22 @@
 import { type Database, translateDriverError } from '@pelorus/shared/persistence';
-import { type IngestTables } from '../ingest-tables';
+import { type IngestTables } from './ingest-tables';
 
 /**
- * The lock by which one instance merges at a time. It ends with its connection, so that a killed instance holds
+ * The lock by which one instance at a time does some work. It ends with its connection, so that a killed instance holds
  * nothing.
  */
-export class MergeLock {
+export class InstanceLock {
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
+    private readonly work: 'merge' | 'check',
   ) {}
 
   /** Runs `work` under the lock; gives undefined when another instance has the lock, or waits for it with `wait`. */
   async run<Result>(work: () => Promise<Result>, wait = false): Promise<Result | undefined> {
     const runner = await this.database.connection();
     const key = `hashtextextended($1, 0)`;
-    const name = [`${this.tables.block.text}:merge`];
+    const name = [`${this.tables.block.text}:${this.work}`];
     try {
       const call = wait
         ? `select pg_advisory_lock(${key}) is not null as free`

@@ -1,0 +1,78 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type CheckProgress, type CheckThreadSettings, PassThread } from '@pelorus/ingest/service';
+import { injectionToken, ServiceState } from '@pelorus/shared/http';
+import { THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
+import { IngestSettings } from '../ingest-settings';
+
+/** Time after a pass from which another instance may check, which then knows what waits. */
+const KNOWN_MS = 300_000;
+
+/** The state of checking as `/health` shows it. */
+export interface CheckState extends Partial<CheckProgress> {
+  readonly state: 'off' | 'running' | 'failing';
+}
+
+/** Runs the thread that checks the quality of values while the application runs, and reports its progress. */
+@Injectable()
+export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(CheckLifecycle.name);
+  readonly #thread?: PassThread<CheckThreadSettings, CheckProgress>;
+  #state: CheckState['state'];
+  #last?: CheckProgress;
+  /** Values that were judged since the start. */
+  #values = 0;
+  #passed = -Infinity;
+
+  constructor(
+    @Inject(IngestSettings) settings: IngestSettings,
+    @Inject(injectionToken(THREAD_PROGRAMS)) { check: script }: ThreadPrograms,
+    @Inject(ServiceState) private readonly service: ServiceState,
+  ) {
+    const registryUrl = settings.checksWith;
+    this.#state = registryUrl === undefined ? 'off' : 'running';
+    if (registryUrl === undefined) return;
+    this.#thread = new PassThread({
+      name: 'check',
+      script,
+      settings: { databaseUrl: settings.DATABASE_URL.reveal(), schema: settings.INGEST_SCHEMA, registryUrl },
+      onPass: (progress) => this.#count(progress),
+      onFailure: (error) => this.#fail(error),
+    });
+  }
+
+  /** State, what waits and for how long, and the number of values that were judged since the start. */
+  get progress(): CheckState {
+    return { state: this.#state, ...this.known, ...(this.#state !== 'off' && { values: this.#values }) };
+  }
+
+  /** What the last pass told; undefined while this instance does not check and cannot know. */
+  get known(): CheckProgress | undefined {
+    return performance.now() - this.#passed < KNOWN_MS ? this.#last : undefined;
+  }
+
+  onModuleInit(): void {
+    this.service.describe('quality', () => this.progress);
+    this.#thread?.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.#thread?.stop();
+  }
+
+  #count(progress: CheckProgress): void {
+    const { registryFailure } = progress;
+    if (registryFailure !== undefined && this.#last?.registryFailure === undefined) {
+      this.#logger.warn(`values are checked by the rules that are known: ${registryFailure}`);
+    }
+    this.#state = 'running';
+    this.#passed = performance.now();
+    this.#values += progress.values;
+    this.#last = progress;
+  }
+
+  /** Warns once of a failure; checking goes on when the database is back. */
+  #fail(error: unknown): void {
+    if (this.#state !== 'failing') this.#logger.warn(`the quality of values is not checked: ${String(error)}`);
+    this.#state = 'failing';
+  }
+}

@@ -1,0 +1,169 @@
+import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray, plainArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+import { fromInstant, instantOfMicros, selectMicros } from '../instant-sql';
+
+/** A time that is to be judged again, in microseconds since 1970, both ends included; perhaps infinite. */
+interface RecheckTime {
+  readonly minUs: number;
+  readonly maxUs: number;
+}
+
+/** A time of a stream that is to be judged again. */
+export interface StreamRecheck extends RecheckTime {
+  readonly streamId: number;
+}
+
+/** A noted time of the streams of a layout, or of one stream. */
+export interface Recheck extends RecheckTime {
+  readonly id: number;
+  readonly layoutId?: number;
+  readonly streamId?: number;
+  /** Whether values were deleted; else values were only added. */
+  readonly deleted: boolean;
+}
+
+interface RecheckRow {
+  readonly id: number;
+  readonly layoutId: number | null;
+  readonly streamId: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly deleted: boolean;
+}
+
+/** Datasets of a layout that are noted together lie within this of each other: an instrument goes on where it was. */
+const NEAR = sql`interval '1 h'`;
+
+/** Notes what is to be judged again, and tells it. Nothing is noted before a checker has asked a registry for rules. */
+export class RecheckRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** Notes the times of datasets, in the transaction that folds them: few rows for many datasets. */
+  async noteDatasets(datasets: readonly { readonly part: number; readonly id: number }[]): Promise<void> {
+    const { dataset, recheck, ruleSource } = this.tables;
+    const parts = [...new Set(datasets.map(({ part }) => part))];
+    // The CTE keeps a distributed server from planning windows over shards.
+    await this.executor.query(
+      sql`with fresh as materialized (
+          select part / 4096 as layout_id, id, datetime_min, datetime_max, datetime from ${dataset}
+          where part = any(${numberArray(parts)}::bigint[]) and id = any(${numberArray(datasets.map(({ id }) => id))}::bigint[])
+            and exists (select from ${ruleSource})),
+        ordered as (
+          select *, max(datetime_max) over (partition by layout_id order by datetime_min, id
+            rows between unbounded preceding and 1 preceding) as before from fresh),
+        apart as (
+          select *, count(*) filter (where datetime_min > before + ${NEAR})
+            over (partition by layout_id order by datetime_min, id) as place from ordered)
+        insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
+        select layout_id, min(datetime_min), max(datetime_max), min(datetime), false from apart group by layout_id, place`,
+      { prepared: true },
+    );
+  }
+
+  /** Notes the time of a dataset, in the transaction that deletes it. */
+  async noteDeletion({ part, id }: { readonly part: number; readonly id: number }): Promise<void> {
+    const { dataset, recheck, ruleSource } = this.tables;
+    await this.executor.query(
+      sql`insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
+        select part / 4096, datetime_min, datetime_max, clock_timestamp(), true from ${dataset}
+        where part = ${part} and id = ${id} and exists (select from ${ruleSource})`,
+    );
+  }
+
+  /** Notes times of streams. */
+  async noteStreams(times: readonly StreamRecheck[]): Promise<void> {
+    if (times.length === 0) return;
+    await this.executor.query(
+      sql`insert into ${this.tables.recheck} (stream_id, datetime_min, datetime_max, noted, deleted)
+        select stream_id, datetime_min, datetime_max, clock_timestamp(), true
+        from unnest(${numberArray(times.map(({ streamId }) => streamId))}::bigint[],
+          ${plainArray(times.map(({ minUs }) => boundOf(minUs)))}::timestamptz[],
+          ${plainArray(times.map(({ maxUs }) => boundOf(maxUs)))}::timestamptz[]) as item (stream_id, datetime_min, datetime_max)`,
+    );
+  }
+
+  /** The times of layouts that were noted first. */
+  async fresh(most: number): Promise<Recheck[]> {
+    return this.#select(sql`layout_id is not null order by noted limit ${most}::integer`);
+  }
+
+  /** The times of streams that end last. */
+  async backlog(most: number): Promise<Recheck[]> {
+    return this.#select(sql`stream_id is not null order by datetime_max desc, id limit ${most}::integer`);
+  }
+
+  /** The times of streams that wait to be judged again, the newest times first. */
+  async ofStreams(streamIds: readonly number[], most: number): Promise<Recheck[]> {
+    return this.#select(
+      sql`stream_id = any(${numberArray(streamIds)}::bigint[]) order by datetime_max desc, id limit ${most}::integer`,
+    );
+  }
+
+  /** Takes notes away, in the transaction that writes what came of them; false when another one did so. */
+  async take(ids: readonly number[]): Promise<boolean> {
+    const rows = await this.executor.query(
+      sql`with taken as (delete from ${this.tables.recheck} where id = any(${numberArray(ids)}::bigint[]) returning id)
+        select id from taken`,
+    );
+    return rows.length === ids.length;
+  }
+
+  /** Shortens notes to what is before a moment, in the transaction that writes the rest; false when another one did so. */
+  async shorten(ids: readonly number[], beforeUs: number): Promise<boolean> {
+    const before = sql`${boundOf(beforeUs - 1)}::timestamptz`;
+    const wanted = sql`id = any(${numberArray(ids)}::bigint[])`;
+    const rows = await this.executor.query(
+      sql`with gone as (
+          delete from ${this.tables.recheck} where ${wanted} and datetime_min > ${before} returning id),
+        shortened as (
+          update ${this.tables.recheck} set datetime_max = least(datetime_max, ${before})
+          where ${wanted} and datetime_min <= ${before} returning id)
+        select id from gone union all select id from shortened`,
+    );
+    return rows.length === ids.length;
+  }
+
+  /** How many notes wait, and since when the oldest of those of new data and of all do, in seconds. */
+  async waiting(): Promise<{ readonly notes: number; readonly freshSeconds: number; readonly seconds: number }> {
+    const age = sql`extract(epoch from clock_timestamp() - min(noted)`;
+    const [row] = await this.executor.query<{ notes: number; fresh: number; all: number }>(
+      sql`select count(*) as notes, greatest(0, coalesce(${age} filter (where layout_id is not null)), 0))::float8 as fresh,
+          greatest(0, coalesce(${age}), 0))::float8 as all
+        from ${this.tables.recheck}`,
+      { prepared: true },
+    );
+    return { notes: row!.notes, freshSeconds: row!.fresh, seconds: row!.all };
+  }
+
+  async #select(rest: Sql): Promise<Recheck[]> {
+    const rows = await this.executor.query<RecheckRow>(
+      sql`select id, layout_id as "layoutId", stream_id as "streamId", deleted, ${microsOrNull(sql`datetime_min`)} as min,
+          ${microsOrNull(sql`datetime_max`)} as max
+        from ${this.tables.recheck} where ${rest}`,
+      { prepared: true },
+    );
+    return rows.map(({ id, layoutId, streamId, deleted, min, max }) => ({
+      id,
+      deleted,
+      ...(layoutId !== null && { layoutId }),
+      ...(streamId !== null && { streamId }),
+      minUs: min ?? -Infinity,
+      maxUs: max ?? Infinity,
+    }));
+  }
+}
+
+/** Selects microseconds since 1970; null for the ends of time. */
+function microsOrNull(column: Sql): Sql {
+  return sql`case when isfinite(${column}) then ${selectMicros(column)} end`;
+}
+
+/** A moment as a parameter; the ends of time are infinite. */
+function boundOf(us: number): string {
+  if (us === -Infinity) return '-infinity';
+  return us === Infinity ? 'infinity' : fromInstant(instantOfMicros(us));
+}

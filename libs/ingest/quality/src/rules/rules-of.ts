@@ -1,0 +1,132 @@
+import { FaultList } from '@pelorus/shared/kernel';
+import { type PreparedTest } from '../quality-test';
+import { readTests } from '../read-tests';
+import { conversionBetween, type NamedUnit } from '../units/convert';
+import { type MadeTest, ruleOfProperty } from './property-rule';
+import { type OtherStream, type RuledStream, type StreamProperty, type StreamState } from './stream-state';
+
+/** The most seconds that a test may look before or after a value: of an instrument that gives 10 values a second 864,000 of them. */
+const MOST_SECONDS = 86_400;
+
+/** The most rules of a stream at one time; a parameter with more properties of that kind is described wrongly. */
+const MOST_RULES = 20;
+
+/** The property of the registry that a rule comes from. */
+export interface RuleProperty extends StreamProperty {
+  readonly parameterId: number;
+}
+
+/** The time in which something holds, in microseconds since 1970: from `sinceUs` to before `untilUs`. */
+export interface RulePeriod {
+  readonly sinceUs: number;
+  readonly untilUs: number;
+}
+
+/** A test of a stream with its parameters, and the times in which it judges. */
+export interface Rule {
+  readonly test: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly property: RuleProperty;
+  /** Code of another stream that the test looks at. */
+  readonly other?: string;
+  /** In the order of time. */
+  readonly periods: readonly RulePeriod[];
+}
+
+/** A property that would be a rule, and why it is none in some times. */
+export interface RefusedRule {
+  readonly property: RuleProperty;
+  readonly reason: string;
+  readonly periods: readonly RulePeriod[];
+}
+
+/** What judges a stream, and what does not, with the reason. */
+export interface StreamRules {
+  readonly rules: readonly Rule[];
+  readonly refused: readonly RefusedRule[];
+}
+
+/** The rules of a stream by what its parameters were over time. Equal rules of several times are one. */
+export function rulesOf(stream: RuledStream, states: readonly StreamState[], temperature?: OtherStream): StreamRules {
+  const rules = new Map<string, Rule>();
+  const refused = new Map<string, RefusedRule>();
+  for (const state of states) {
+    let made = 0;
+    for (const property of state.properties) {
+      const kind = ruleOfProperty(property.name);
+      if (!kind) continue;
+      const named = { ...property, parameterId: state.parameterId };
+      const unit = unitOf(stream, state.unit);
+      const test =
+        refusal(stream, state, unit, made) ??
+        checked(kind.make({ property, unit: unit!, unitless: state.unit, ...(temperature && { temperature }) }));
+      if ('reason' in test) add(refused, { property: named, reason: test.reason }, state);
+      else add(rules, { ...test, property: named }, state);
+      made++;
+    }
+  }
+  return { rules: [...rules.values()], refused: [...refused.values()] };
+}
+
+/** The test of a rule, ready to judge. */
+export function preparedRule(rule: TestOfRule): PreparedTest {
+  const prepared = prepare(rule);
+  if ('reason' in prepared) throw new Error(`the rule ${rule.test} is none: ${prepared.reason}`);
+  return prepared;
+}
+
+type TestOfRule = Pick<Rule, 'test' | 'parameters' | 'other'>;
+
+function prepare({ test, parameters, other }: TestOfRule): PreparedTest | { readonly reason: string } {
+  const faults = new FaultList();
+  const others = new Set(other === undefined ? [] : [other]);
+  const [prepared] = readTests([{ test, ...parameters }], { inputs: new Set(), others }, faults);
+  return prepared ?? { reason: faults.kept[0]!.detail };
+}
+
+function refusal(
+  { kind, unit }: RuledStream,
+  state: StreamState,
+  known: NamedUnit | undefined,
+  made: number,
+): { readonly reason: string } | undefined {
+  if (kind === 'text') return { reason: 'it is a stream of text, and only numbers are judged' };
+  if (!known)
+    return { reason: `the unit ${unit} of its first file is not the unit ${state.unit.code} of the parameter` };
+  return made < MOST_RULES
+    ? undefined
+    : { reason: `the parameter has more than ${MOST_RULES} properties of this kind` };
+}
+
+/** The unit of the values of a stream: that of the parameter, where the first file does not say another one. */
+function unitOf({ unit }: RuledStream, own: NamedUnit): NamedUnit | undefined {
+  if (unit === undefined || unit === own.code || unit === own.ucum) return own;
+  const given = { code: unit, ucum: unit };
+  return conversionBetween(given, own) && given;
+}
+
+/** Refuses a test whose numbers contradict each other. */
+function checked(made: MadeTest): MadeTest {
+  if ('reason' in made) return made;
+  const prepared = prepare(made);
+  if ('reason' in prepared) return prepared;
+  const { beforeSeconds, afterSeconds } = prepared.reach(0);
+  return Math.max(beforeSeconds, afterSeconds) > MOST_SECONDS
+    ? { reason: `the test would look at more than ${MOST_SECONDS} seconds before or after each value` }
+    : made;
+}
+
+/** Adds a time to what is equal but for its times. */
+function add<Entry extends { readonly periods: readonly RulePeriod[] }>(
+  entries: Map<string, Entry>,
+  entry: Omit<Entry, 'periods'>,
+  { sinceUs, untilUs }: RulePeriod,
+): void {
+  const key = JSON.stringify(entry);
+  const periods = [...(entries.get(key)?.periods ?? [])];
+  const last = periods.at(-1);
+  if (last && last.untilUs >= sinceUs)
+    periods[periods.length - 1] = { ...last, untilUs: Math.max(last.untilUs, untilUs) };
+  else periods.push({ sinceUs, untilUs });
+  entries.set(key, { ...entry, periods } as unknown as Entry);
+}

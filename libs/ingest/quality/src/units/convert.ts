@@ -1,0 +1,40 @@
+import { readUcum, type UcumUnit } from './ucum';
+
+/** Digits of a converted number: those that conversions do not spoil, so that 1 mS/cm is 0.1 S/m. */
+const DIGITS = 12;
+
+/** Turns numbers of one unit into those of another one. */
+export interface Conversion {
+  /** A point on the scale: 0 °C is 273.15 K. */
+  value(number: number): number;
+  /** A distance between two points: one of 1 °C is one of 1 K. */
+  distance(number: number): number;
+}
+
+/** A unit by its name and in UCUM, which is empty where it is not known. */
+export interface NamedUnit {
+  readonly code: string;
+  readonly ucum: string;
+}
+
+const SAME: Conversion = { value: (number) => number, distance: (number) => number };
+
+/** The conversion from one unit to another; undefined where they do not measure the same, or one is not known. */
+export function conversionBetween(from: NamedUnit, to: NamedUnit): Conversion | undefined {
+  if (from.code === to.code || (from.ucum !== '' && from.ucum === to.ucum)) return SAME;
+  const [own, other] = [readUcum(from.ucum), readUcum(to.ucum)];
+  if (!own || !other || !isSameDimension(own, other)) return undefined;
+  const factor = own.factor / other.factor;
+  return {
+    value: (number) => rounded((number + own.from) * factor - other.from),
+    distance: (number) => rounded(number * factor),
+  };
+}
+
+function isSameDimension({ dimension: a }: UcumUnit, { dimension: b }: UcumUnit): boolean {
+  return a.size === b.size && [...a].every(([base, power]) => b.get(base) === power);
+}
+
+function rounded(number: number): number {
+  return Number(number.toPrecision(DIGITS));
+}

@@ -1,0 +1,84 @@
+import { InstanceLock, type IngestTables } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { pauseUnlessAborted } from '../../pause-unless-aborted';
+import { type ReadData } from '../../reading/read-data';
+import { type Pause } from '../stored-values';
+import { CheckStreams } from './check-streams';
+import { type PropertySource } from './property-source';
+import { RefreshRules } from './refresh-rules';
+
+const EVERY_MS = 500;
+
+/** Progress of checking, as it is after a pass. */
+export interface CheckProgress {
+  /** Values that the pass judged, each by all its rules. */
+  readonly values: number;
+  /** Notes that wait: times of a layout or a stream that are to be judged again. */
+  readonly waiting: number;
+  /** Seconds for which the oldest note of new data waits, and the oldest one of all. */
+  readonly behindSeconds: number;
+  readonly backlogSeconds: number;
+  /** Why the registry gives no rules; absent while it does. */
+  readonly registryFailure?: string;
+}
+
+/** Checks the quality of values until it is stopped, in one instance at a time. */
+export class CheckLoop {
+  readonly #lock: InstanceLock;
+  readonly #streams: CheckStreams;
+  readonly #rules: RefreshRules;
+
+  constructor(database: Database, tables: IngestTables, data: ReadData, source: PropertySource, pause: Pause) {
+    this.#lock = new InstanceLock(database, tables, 'check');
+    this.#streams = new CheckStreams(database, tables, data, pause);
+    this.#rules = new RefreshRules(database, tables, source);
+  }
+
+  /** Judges what waits again and again, with pauses, and reports each pass. */
+  async run(
+    signal: AbortSignal,
+    onPass: (progress: CheckProgress) => void,
+    onFailure: (error: unknown) => void,
+  ): Promise<void> {
+    for (let isMore = false; !signal.aborted;) {
+      isMore = await this.#pass(signal, onPass).catch((error: unknown) => {
+        onFailure(error);
+        return false;
+      });
+      if (!isMore) await pauseUnlessAborted(EVERY_MS, signal);
+    }
+  }
+
+  /** One pass, unless another instance checks; gives whether more waits. Work that is broken off is no failure. */
+  async #pass(signal: AbortSignal, onPass: (progress: CheckProgress) => void): Promise<boolean> {
+    const isMore = await this.#lock.run(async () => {
+      try {
+        const failure = await this.#refresh(signal);
+        const round = await this.#streams.round(signal);
+        const { notes, freshSeconds, seconds } = await this.#streams.waiting();
+        onPass({
+          values: round.values,
+          waiting: notes,
+          behindSeconds: freshSeconds,
+          backlogSeconds: seconds,
+          ...(failure !== undefined && { registryFailure: failure }),
+        });
+        return round.isMore;
+      } catch (error) {
+        if (signal.aborted) return false;
+        throw error;
+      }
+    });
+    return isMore ?? false;
+  }
+
+  /** Asks for rules; while the registry is away, the rules stay those that it told last. */
+  async #refresh(signal: AbortSignal): Promise<string | undefined> {
+    try {
+      await this.#rules.run(signal);
+      return undefined;
+    } catch (error) {
+      return String(error);
+    }
+  }
+}

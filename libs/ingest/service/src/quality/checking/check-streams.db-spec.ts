@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { type StreamProperty, type StreamState } from '@pelorus/ingest/quality';
+import { CheckedArchive, type Row } from '../../../test/checked-archive';
+
+const START = Date.UTC(2024, 0, 1) * 1_000;
+const SECOND = 1_000_000;
+const UNIT = { code: '°C', ucum: 'Cel' };
+const [A, B] = ['x:y:a', 'x:y:b'];
+
+const state = (properties: readonly StreamProperty[], rest: Partial<StreamState> = {}): StreamState => ({
+  parameterId: 1,
+  sinceUs: -Infinity,
+  untilUs: Infinity,
+  unit: UNIT,
+  type: 'salinity',
+  properties,
+  ...rest,
+});
+const FIVE: readonly StreamProperty[] = [
+  { name: 'manufacturer_range', lower: -5, upper: 50 },
+  { name: 'local_range', lower: 0, upper: 20 },
+  { name: 'crit_gradient_value', upper: 5 },
+  { name: 'crit_spike_value', upper: 4 },
+  { name: 'operation temperature', lower: 1, upper: 9 },
+];
+
+/** Works off what waits. */
+async function settle(archive: CheckedArchive): Promise<void> {
+  const checker = archive.checker();
+  await archive.fold();
+  await checker.refresh();
+  while (await archive.waiting()) await checker.round();
+}
+
+async function expectExact(archive: CheckedArchive): Promise<void> {
+  expect(await archive.said()).toEqual(await archive.judged());
+}
+
+describe('checking', () => {
+  let archive: CheckedArchive;
+  beforeEach(async () => {
+    archive = await CheckedArchive.start();
+    archive.properties = { [A]: [state(FIVE)], [B]: [state([], { type: 'temperature' })] };
+  });
+  afterEach(() => archive.close());
+
+  const rowsOf = (from: number, count: number, value: (i: number) => number, stepUs = SECOND): Row[] =>
+    Array.from({ length: count }, (_, i) => [START + (from + i) * stepUs, [value(from + i), 5]]);
+
+  it('judges by the five tests of the reference service', async () => {
+    const wild = new Map([[10, 60], [20, 30], [30, -3]]); // prettier-ignore
+    const rows = rowsOf(0, 40, (i) => wild.get(i) ?? 10);
+    await archive.upload([A, B], rows.map(([us, [a]], i) => [us, [a, i === 5 ? 11 : 5]])); // prettier-ignore
+    await settle(archive);
+    const said = await archive.said();
+    const against = said.map(({ test, runs }) => [test, runs.filter((run) => run[2] > 1).map((run) => run[0])]);
+    const at = (...places: number[]): number[] => places.map((place) => START + place * SECOND);
+    expect(against).toEqual([
+      ['dependence', at(5)],
+      ['gradient', at(10, 20, 30)],
+      ['gross_range', at(10)],
+      ['gross_range', at(10, 20, 30)],
+      ['spike', at(10, 20, 30)],
+    ]);
+    await expectExact(archive);
+  });
+
+  it('gives one run for a stream that is good, whatever the number of files', async () => {
+    await settle(archive);
+    for (let i = 0; i < 30; i++) {
+      await archive.upload(
+        [A, B],
+        rowsOf(i, 1, () => 10),
+      );
+      if (i % 3 === 0) await settle(archive);
+    }
+    await settle(archive);
+    const said = await archive.said();
+    expect(said.map(({ runs }) => runs.length)).toEqual([1, 1, 1, 1, 1]);
+    await expectExact(archive);
+  });
+
+  it('gives what judging everything from scratch gives, in whatever order things come', async () => {
+    const time = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 86_400 * 4_000 }));
+    const cell = fc.option(fc.constantFrom(-20, 3, 5, 5, 5, 6, 7, 12, 25, 90), { nil: undefined, freq: 6 });
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({
+        kind: fc.constant('upload' as const),
+        codes: fc.constantFrom([A, B], [A], [B], [B, A]),
+        rows: fc.array(fc.tuple(time, cell, cell), { minLength: 1, maxLength: 25 }),
+      }) }, // prettier-ignore
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), place: fc.nat() }) },
+      { weight: 1, arbitrary: fc.constant({ kind: 'merge' as const }) },
+      { weight: 3, arbitrary: fc.constant({ kind: 'check' as const }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('change' as const), since: time, upper: fc.integer({ min: 4, max: 30 }) }) }, // prettier-ignore
+    );
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(step, { minLength: 2, maxLength: 14, size: 'max' }), async (steps) => {
+          const ids: number[] = [];
+          for (const each of steps) {
+            if (each.kind === 'merge') await archive.merge();
+            if (each.kind === 'delete' && ids.length > 0)
+              await archive.delete(ids.splice(each.place % ids.length, 1)[0]!);
+            if (each.kind === 'check') await settle(archive);
+            if (each.kind === 'change') {
+              const sinceUs = START + each.since * SECOND;
+              const range = { name: 'local_range', lower: 0, upper: each.upper };
+              archive.properties[A] = [
+                state(FIVE, { untilUs: sinceUs }),
+                state([...FIVE.slice(2), range], { sinceUs }),
+              ];
+              archive.version++;
+            }
+            if (each.kind === 'upload') {
+              const byTime = new Map(each.rows.map(([at, ...cells]) => [at, cells.slice(0, each.codes.length)]));
+              const rows = [...byTime].map(([at, cells]): Row => [START + at * SECOND, cells]);
+              ids.push(await archive.upload(each.codes, rows));
+            }
+          }
+          await settle(archive);
+          await expectExact(archive);
+        })
+        .afterEach(async () => {
+          await archive.close();
+          archive = await CheckedArchive.start();
+          archive.properties = { [A]: [state(FIVE)], [B]: [state([], { type: 'temperature' })] };
+        }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { type RuledStreamRow } from '@pelorus/ingest/persistence';
+import { preparedRule, type Rule, type TimedTest, US_PER_SECOND, widest } from '@pelorus/ingest/quality';
+import { readStoredRules } from './stored-rules';
+
+/** The greatest age of a value of another stream beside a value: ten minutes. */
+export const OTHERS_WITHIN_US = 600 * US_PER_SECOND;
+
+/** A stream with its rules, ready to be judged. */
+export interface CheckedStream {
+  readonly id: number;
+  readonly code: string;
+  readonly rules: readonly Rule[];
+  readonly tests: readonly TimedTest[];
+  /** Codes of the other streams that its rules look at. */
+  readonly others: readonly string[];
+  /** How far before and after a value the tests look, in microseconds, and how many values. */
+  readonly beforeUs: number;
+  readonly afterUs: number;
+  readonly values: number;
+}
+
+/** Makes a stream ready by its stored rules. */
+export function checkedStream({ id, code, rules: stored }: RuledStreamRow): CheckedStream {
+  const { rules } = readStoredRules(stored);
+  const tests = rules.map((rule): TimedTest => ({ test: preparedRule(rule), periods: rule.periods }));
+  const reach = widest(tests.map(({ test }) => test.reach(0)));
+  const others = [...new Set(rules.flatMap(({ other }) => other ?? []))];
+  return {
+    id,
+    code,
+    rules,
+    tests,
+    others,
+    beforeUs: Math.max(reach.beforeSeconds * US_PER_SECOND, others.length > 0 ? OTHERS_WITHIN_US : 0),
+    afterUs: reach.afterSeconds * US_PER_SECOND,
+    values: reach.beforeValues + reach.afterValues + 2,
+  };
+}

@@ -1,0 +1,27 @@
+import { type MessagePort } from 'node:worker_threads';
+import { IngestTables } from '@pelorus/ingest/persistence';
+import { type PassThreadSettings } from '../../background/pass-thread-messages';
+import { runPassThread } from '../../background/run-pass-thread';
+import { ReadBudget } from '../../reading/read-budget';
+import { ReadData } from '../../reading/read-data';
+import { JOBS_AT_ONCE } from './check-streams';
+import { CheckLoop } from './check-loop';
+import { type PropertySource } from './property-source';
+
+/** Settings with which a thread for checking starts. */
+export interface CheckThreadSettings extends PassThreadSettings {
+  /** Address of the registry that has the properties. */
+  readonly registryUrl: string;
+}
+
+/** Nobody shares the memory of the thread: its reads are bounded by their windows. */
+const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
+
+/** Runs the thread for checking the quality of values until `parent` sends the message to stop. */
+export function runCheckThread(parent: MessagePort, settings: CheckThreadSettings, source: PropertySource): void {
+  const tables = new IngestTables(settings.schema);
+  runPassThread(parent, settings, { name: 'check', connections: 1 + JOBS_AT_ONCE }, (database, ...rest) => {
+    const data = new ReadData(database, tables, OWN_BUDGET);
+    return new CheckLoop(database, tables, data, source, async () => undefined).run(...rest);
+  });
+}

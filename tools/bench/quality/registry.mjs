@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+const unit = { code: '1', ucum: '1' };
+/** Bounds that few of the written values are beyond: about one in a thousand. */
+const properties = [
+  { name: 'manufacturer_range', lower: -1e6, upper: 1e6 },
+  { name: 'local_range', lower: -1e5, upper: 1e5 },
+  { name: 'crit_gradient_value', upper: 1e5 },
+  { name: 'crit_spike_value', upper: 1e5 },
+  { name: 'operation temperature', lower: -1e6, upper: 1e6 },
+];
+
+/** A registry that knows every code: the first parameter of each item is a temperature, and all have the five properties. */
+export async function startRegistry(cleanup) {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => (text += part));
+    request.on('end', () => {
+      const { codes } = JSON.parse(text);
+      const records = codes.map((code) => ({
+        code,
+        states: [{ parameterId: 1, unit, type: /[^0-9]0*$/.test(code) ? 'temperature' : 'salinity', properties }],
+      }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ version: '1', records }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanup.defer(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${address.port}`;
+}
