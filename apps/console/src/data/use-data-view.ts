@@ -19,7 +19,9 @@ export function useDataView(): DataView {
   return {
     search,
     change: (parts, { replace = false } = {}) => {
-      const next = Object.entries<unknown>({ ...search, ...parts }).filter(([, value]) => value !== undefined && value !== '');
+      const next = Object.entries<unknown>({ ...search, ...parts }).filter(
+        ([, value]) => value !== undefined && value !== '',
+      );
       void navigate({ to: '/data', search: Object.fromEntries(next), replace, resetScroll: false });
     },
   };

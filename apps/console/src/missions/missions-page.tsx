@@ -9,7 +9,7 @@ import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/control/button';
 import { PageHead } from '../ui/page/page-head';
-import { type Column, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, RecordTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { MISSION_FIELDS } from './mission-form';
@@ -81,7 +81,7 @@ function NewMission() {
   );
 }
 
-const columnsOf = (intl: ReturnType<typeof useIntl>): Column<Mission>[] => [
+const columnsOf = (intl: ReturnType<typeof useIntl>): RecordColumn<Mission>[] => [
   {
     id: 'name',
     label: intl.formatMessage({ id: 'missions.name' }),
