@@ -1,4 +1,4 @@
-import { consoleLayersRule, consoleRoomsRule } from './console.rule';
+import { consoleLayersRule, consoleNamesRule, consoleRoomsRule } from './console.rule';
 import { cyclesRule } from './cycles.rule';
 import { facadesRule } from './facades.rule';
 import { frameworksRule } from './frameworks.rule';
@@ -47,8 +47,9 @@ describe('the sources', () => {
   });
 
   const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule };
-  it.each(Object.entries({ ...rules, consoleLayersRule, consoleRoomsRule }))('keep the %s', (_name, rule) =>
-    expect(rule(sources)).toEqual([]),
+  it.each(Object.entries({ ...rules, consoleLayersRule, consoleRoomsRule, consoleNamesRule }))(
+    'keep the %s',
+    (_name, rule) => expect(rule(sources)).toEqual([]),
   );
 
   it('lie where one looks for them', () => expect(topLevelRule(repositoryFiles())).toEqual([]));
@@ -123,6 +124,19 @@ describe('consoleLayersRule', () => {
     expect(breaches('item/a.tsx', 'edit/b')).toEqual([]);
     expect(breaches('main.tsx', 'app/b')).toEqual([]);
     expect(breaches('ui/a.spec.tsx', 'app/b')).toEqual([]);
+  });
+});
+
+describe('consoleNamesRule', () => {
+  it('catches a name that two files export, in tests and other projects not', () => {
+    const text = 'export const place = 1;';
+    const files = {
+      'apps/console/src/map/place.ts': text,
+      'apps/console/src/edit/place.ts': text,
+      'apps/console/src/edit/place.spec.ts': text,
+      'libs/shared/kernel/src/place.ts': text,
+    };
+    expect(consoleNamesRule(workspace(files))).toEqual([expect.stringContaining('map/place.ts exports place, as')]);
   });
 });
 

@@ -23,7 +23,7 @@ describe('the pages of the console', () => {
     ['a mission', '/missions/1', 'Hand-held CTD'],
     ['Datasets', '/datasets', 'demo@example.org'],
     ['a dataset', '/datasets/1', 'SHA-256'],
-    ['the account', '/account', 'read ingest registry admin'],
+    ['the account', '/account', 'read ingest quality registry admin'],
     ['Log in', '/login', 'A personal access token'],
     ['administration', '/admin', 'AIS receiver'],
     ['the audit log', '/admin/audit', 'admin@example.org logged in'],

@@ -93,8 +93,11 @@ describe('Missions, account and administration', () => {
     await page.getByRole('option').first().click();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
-    await page.getByRole('searchbox').fill('whale');
-    await page.getByRole('searchbox').press('Enter');
+    // Words are looked for while they are typed.
+    await page.getByRole('searchbox').pressSequentially('whale');
+    await page.waitForURL(/filter=whale$/);
+    await page.getByRole('cell', { name: 'whale_counter' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
     await page.getByRole('button', { name: 'Delete Whale counter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Nothing matches.').waitFor();
@@ -123,6 +126,9 @@ describe('Missions, account and administration', () => {
     await page.getByRole('searchbox').press('Enter');
     await page.getByRole('button', { name: 'Merge a double into Whale keeper' }).click();
     const form = page.getByRole('dialog');
+    await form.getByRole('combobox', { name: 'The double' }).fill('Whale');
+    await page.getByRole('option', { name: /Whale double/ }).waitFor();
+    expect(await page.getByRole('option', { name: /Whale keeper/ }).count()).toBe(0);
     await pick(form, 'The double', 'Whale double');
     await form.getByText('No e-mail address').waitFor();
     await form.getByText('vessel:mya_ii').waitFor();

@@ -36,22 +36,6 @@ export class IngestSettings extends ServiceSettings {
   @IntegerSetting(1, Number.MAX_SAFE_INTEGER)
   MAX_DATASET_BYTES = 4 * 1024 ** 3;
 
-  /** Seconds for which a body may stand still before the upload is given up. */
-  @IntegerSetting(1, 3600)
-  UPLOAD_STALL_SECONDS = 60;
-
-  /** Least average rate of a body, in bytes per second as they are sent. */
-  @IntegerSetting(0, 1_000_000_000)
-  UPLOAD_MIN_BYTES_PER_SECOND = 100;
-
-  /** Seconds of waiting for a body over which its rate is averaged. */
-  @IntegerSetting(1, 3600)
-  UPLOAD_GRACE_SECONDS = 30;
-
-  /** Seconds within which a whole body arrives. */
-  @IntegerSetting(1, 7 * 86_400)
-  UPLOAD_TOTAL_SECONDS = 6 * 3600;
-
   /** Decoded bytes of datasets and files that one account may send in a day (UTC); 0 for any number. */
   @IntegerSetting(0, Number.MAX_SAFE_INTEGER)
   ACCOUNT_BYTES_PER_DAY = 200 * 1024 ** 3;
@@ -138,15 +122,5 @@ export class IngestSettings extends ServiceSettings {
   /** Quotas of an account for a day. */
   get accountQuotas(): { bytes: number; uploads: number } {
     return { bytes: this.ACCOUNT_BYTES_PER_DAY, uploads: this.ACCOUNT_UPLOADS_PER_DAY };
-  }
-
-  /** Limits of the pace of a body. */
-  get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number; totalSeconds: number } {
-    return {
-      stallSeconds: this.UPLOAD_STALL_SECONDS,
-      minBytesPerSecond: this.UPLOAD_MIN_BYTES_PER_SECOND,
-      graceSeconds: this.UPLOAD_GRACE_SECONDS,
-      totalSeconds: this.UPLOAD_TOTAL_SECONDS,
-    };
   }
 }

@@ -29,7 +29,10 @@ describe('scopes on the ingest service', () => {
     );
     expect(needing.map(([method]) => method)).not.toContain('get');
     expect(needing.length).toBeGreaterThan(3);
-    const [flagging, writing] = [await client(['read', 'registry', 'quality']), await client(['read', 'registry', 'ingest'])];
+    const [flagging, writing] = [
+      await client(['read', 'registry', 'quality']),
+      await client(['read', 'registry', 'ingest']),
+    ];
     for (const [method, template] of needing) {
       const path = template.replace(/\{\w+\}/g, '999999999');
       const [without, withIt] = template.startsWith('/rest/quality/') ? [writing, flagging] : [flagging, writing];

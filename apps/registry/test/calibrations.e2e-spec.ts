@@ -143,12 +143,16 @@ describe('a collection that is added by its model', () => {
       record: { kind: 'calibration', id: made.id, label: made.name, link: path },
       changes: [{ field: 'coefficient', from: 1.02, to: 2 }],
     });
+    await registry.ada.patch(path).send({ methodId: SEEDED.saturation }).expect(200);
+    const [newest] = (await read(`${path}/history`)).records;
+    expect(newest.changes).toEqual([{ field: 'method', to: expect.stringMatching(/saturation/i) }]);
     expect(await read(`${path}/history/1`)).toMatchObject({ coefficient: 1.02 });
     expect((await registry.ada.put(`${path}/history/1`).expect(200)).body).toMatchObject({ coefficient: 1.02 });
     await registry.ada.delete(path).expect(204);
     const back = (await registry.ada.put(`${path}/history/2`).expect(200)).body;
     expect(back).toMatchObject({ id: made.id, '@uuid': made['@uuid'], coefficient: 2, comment: 'first' });
-    expect(await actions(`${path}/history`)).toEqual(['restored', 'deleted', 'restored', 'changed', 'created']);
+    const all = ['restored', 'deleted', 'restored', 'changed', 'changed', 'created'];
+    expect(await actions(`${path}/history`)).toEqual(all);
   });
 
   it('is read as it was at any moment', async () => {

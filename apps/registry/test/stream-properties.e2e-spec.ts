@@ -54,8 +54,7 @@ describe('the properties of the parameters of streams', () => {
     const path = await parameter(item, [RANGE]);
     const spike = { name: 'crit_spike_value', upper: 5, unitId: SEEDED.percent };
     await change(path, [RANGE, spike]);
-    const { unitId: _, ...shown } = spike;
-    const expected = { ...shown, unit: { code: '%', ucum: '%' } };
+    const expected = { name: spike.name, upper: spike.upper, unit: { code: '%', ucum: '%' } };
     expect(await statesOf(`${item.code}:sat`)).toEqual([{ from: false, to: false, properties: [RANGE, expected] }]);
     await change(path, [RANGE]);
     expect(await statesOf(`${item.code}:sat`)).toEqual([

@@ -6,7 +6,7 @@ import {
   ProblemError,
 } from './client.errors';
 
-/** How often and how long calls are repeated that may be. */
+/** Retry policy. */
 export interface RetryOptions {
   /** Attempts after the first one; 0 repeats nothing. */
   readonly attempts: number;

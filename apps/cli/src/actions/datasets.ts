@@ -26,7 +26,6 @@ export async function listDatasets(context: Context, options: ListOptions): Prom
   await noteMore(context, list, datasets.length, options);
 }
 
-/** Shows one dataset. */
 export async function showDataset(context: Context, _options: SharedOptions, id: string): Promise<void> {
   const { ingest } = await context.services();
   const dataset = await ingest.call('GET /rest/datasets/{id}', { path: { id: datasetId(id) }, signal: context.signal });
@@ -66,7 +65,6 @@ export async function writeContent(context: Context, { format, output }: Content
   await writeResponse(context, response, output);
 }
 
-/** Deletes datasets. */
 export async function deleteDatasets(
   context: Context,
   options: SharedOptions & { readonly yes?: boolean },

@@ -6,7 +6,6 @@ import { oneLine } from '../terminal/text-width';
 
 const RELATIONS = ['parameters', 'contacts', 'children', 'fields'];
 
-/** Shows one item. */
 export async function showItem(
   context: Context,
   options: SharedOptions & { readonly asOf?: string },

@@ -3,7 +3,6 @@ import { type Context, type SharedOptions } from '../context';
 import { details } from '../terminal/details';
 import { type ListOptions, listQuery, noteMore } from './list-options';
 
-/** Lists streams. */
 export async function listStreams(context: Context, options: ListOptions, codes: readonly string[]): Promise<void> {
   const { ingest } = await context.services();
   const query = listQuery(options, context.signal, 'code');

@@ -2,14 +2,14 @@ import { nearest } from '@pelorus/shared/kernel';
 import { type Argument, type Command, InvalidArgumentError, type Option } from 'commander';
 import { type Context } from '../context';
 
-/** Does a command; arguments come as they were given, options with those of the program. */
+/** Runs a command with its arguments, its options and those of the program. */
 export type Action<Arguments extends readonly unknown[], Options> = (
   context: Context,
   options: Options,
   ...args: Arguments
 ) => Promise<void>;
 
-/** Makes what commander calls of an action that is loaded when its command is given. */
+/** Wraps an action for commander; it is loaded when its command is given. */
 export type Run = <Arguments extends readonly unknown[], Options>(
   load: () => Promise<Action<Arguments, Options>>,
 ) => (...args: unknown[]) => Promise<void>;
@@ -19,7 +19,7 @@ export function withJson(command: Command): Command {
   return command.option('--json [fields]', 'print JSON, with these fields only: --json=code,type.systemName');
 }
 
-/** Adds what lists take. */
+/** Adds filter, order, limit and offset. */
 export function withList(command: Command, limit: number): Command {
   return withJson(command)
     .option('-w, --where <filter>', 'filter in RSQL, for example "status.name==public"')

@@ -3,11 +3,12 @@ import { type Command, Option } from 'commander';
 import { GivenTests } from '../quality/given-tests';
 import { examples, oneOf, several, type Run, wholeNumber, withJson, withList } from './command-builder';
 
-/** `quality try`, `quality flag`, `quality flags`, `quality revoke`, `quality why`. */
+/** `quality try`, `quality flag`, `quality flags`, `quality revoke`, `quality why`, `quality rules`, `quality run`. */
 export function addQualityCommands(program: Command, run: Run): void {
   const quality = program.command('quality').summary('judge how far values can be trusted');
   addTry(quality, run);
   addFlags(quality, run);
+  addRules(quality, run);
 }
 
 function addTry(quality: Command, run: Run): void {
@@ -92,4 +93,23 @@ function addFlags(quality: Command, run: Run): void {
       ]),
     )
     .action(run(async () => (await import('../actions/quality-flags')).explainFlags));
+}
+
+function addRules(quality: Command, run: Run): void {
+  withJson(quality.command('rules <codes...>'))
+    .summary('show which properties judge streams, which do not and why')
+    .action(run(async () => (await import('../actions/quality-rules')).showRules));
+  withJson(quality.command('run <codes...>'))
+    .summary('have streams judged again by their rules')
+    .description(
+      'Flags follow new data and changed properties by themselves; this is for doubt. Waits until it is done.',
+    )
+    .option('--from <moment>', 'from when, included (UTC)')
+    .option('--to <moment>', 'until when, included; a mere date is the whole day')
+    .option('--no-wait', 'do not wait until it is done')
+    .addHelpText(
+      'after',
+      examples(['A year again', 'pelorus quality run vessel:mya_ii:tsg:salinity --from 2024-01-01 --to 2024-12-31']),
+    )
+    .action(run(async () => (await import('../actions/quality-rules')).judgeAgain));
 }

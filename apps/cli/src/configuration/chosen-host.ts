@@ -32,7 +32,7 @@ export function chooseHost(hosts: Hosts, options: HostOptions, env: NodeJS.Proce
   return withAccount(isSame ? base : addresses, env);
 }
 
-/** Fails for what is no address of a service. */
+/** Checks the address of a service; usage error unless it begins with http:// or https://. */
 export function checkAddress(text: string): void {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return;
   throw usageError(`'${text}' is not the address of a service: it begins with http:// or https://.`);

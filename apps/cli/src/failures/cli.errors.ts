@@ -30,13 +30,13 @@ export class CliError extends Error {
   readonly code: string;
 }
 
-/** The command line says something that cannot be done. */
+/** Invalid command line. */
 export const usageError = (message: string, ...hints: readonly string[]): CliError =>
   new CliError(message, EXIT.usage, { code: 'usage', hints });
 
-/** There is no such thing. */
+/** Named resource not found. */
 export const missingError = (message: string, ...hints: readonly string[]): CliError =>
   new CliError(message, EXIT.missing, { code: 'not-found', hints });
 
-/** Some of several things failed; each was reported when it did. */
+/** Some of several inputs failed; each failure is reported already. */
 export const alreadyReported = (exitCode: ExitCode): CliError => new CliError('', exitCode, { code: 'reported' });

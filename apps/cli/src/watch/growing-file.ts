@@ -32,7 +32,7 @@ export async function endOfLines(file: string, from: number): Promise<number> {
   return from + bytes.lastIndexOf(LF) + 1;
 }
 
-/** Lines without those with these numbers; the header, which stands before them, is 1. */
+/** Lines except those with these numbers; the header is line 1. */
 export function withoutLines(lines: Buffer, numbers: ReadonlySet<number>): { rest: Buffer; taken: Buffer } {
   const rest: Buffer[] = [];
   const taken: Buffer[] = [];

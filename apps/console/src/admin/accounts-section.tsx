@@ -5,7 +5,7 @@ import { registry } from '../api/services';
 import { NewDialog } from '../forms/new-dialog';
 import { Badge } from '../ui/text/badge';
 import { Button } from '../ui/control/button';
-import { type Column, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, RecordTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { WordsField } from '../ui/control/words-field';
@@ -64,7 +64,7 @@ export function AccountsSection() {
   );
 }
 
-const columnsOf = (intl: IntlShape, onTokens: (account: KeptAccount) => void): Column<KeptAccount>[] => [
+const columnsOf = (intl: IntlShape, onTokens: (account: KeptAccount) => void): RecordColumn<KeptAccount>[] => [
   {
     id: 'username',
     label: intl.formatMessage({ id: 'admin.account' }),

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { Badge } from '../ui/text/badge';
-import { type Column, type RecordPage, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, type RecordPage, RecordTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { WordsField } from '../ui/control/words-field';
@@ -60,12 +60,12 @@ const filterOf = (words: string): string =>
     words,
   );
 
-const columnsOf = (intl: ReturnType<typeof useIntl>): Column<AuditEntry>[] => [
+const columnsOf = (intl: ReturnType<typeof useIntl>): RecordColumn<AuditEntry>[] => [
   {
     id: 'datetime',
     label: intl.formatMessage({ id: 'admin.when' }),
     sort: 'id',
-    share: 2,
+    share: 2.6,
     cell: ({ datetime }) => <Time value={datetime} />,
   },
   {

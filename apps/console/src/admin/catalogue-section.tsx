@@ -10,7 +10,7 @@ import { type MessageId } from '../messages';
 import { useAccount, useChange } from '../session/session';
 import { Button, IconButton } from '../ui/control/button';
 import { Confirm } from '../ui/control/confirm';
-import { type Column, type RecordPage, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, type RecordPage, RecordTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { toast } from '../ui/state/toasts';
 import { WordsField } from '../ui/control/words-field';
@@ -21,7 +21,7 @@ const route = getRouteApi('/admin/$section');
 /** A kind of records that administrators keep: how they are listed, made, changed and deleted. */
 export interface Catalogue<Row extends { readonly id: number }> {
   readonly name: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly RecordColumn<Row>[];
   readonly fields: readonly FormField[];
   readonly valuesOf: (row: Row) => FormValues;
   /** What a row is called. */
@@ -70,7 +70,7 @@ export function CatalogueSection<Row extends { readonly id: number }>({
   const mayWrite = account?.admin === true || (isOpenToAll && !!account);
   const go = (change: Partial<typeof search>): void =>
     void navigate({ search: { ...search, ...change }, replace: true });
-  const actions: Column<Row> = {
+  const actions: RecordColumn<Row> = {
     id: 'actions',
     label: intl.formatMessage({ id: 'admin.actions' }),
     cell: (row) => (

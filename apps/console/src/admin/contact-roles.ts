@@ -8,7 +8,6 @@ export interface HeldRole {
   readonly places: readonly string[];
 }
 
-/** A contact with all roles that it has. */
 export interface ContactWithRoles {
   readonly contact: Contact;
   readonly roles: readonly HeldRole[];

@@ -1,5 +1,5 @@
 import { type Contact } from '@pelorus/client';
-import { Merge } from '../ui/icons';
+import { MergeIcon } from '../ui/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { registry } from '../api/services';
@@ -40,7 +40,7 @@ export function MergeContact({ contact }: { readonly contact: Contact }) {
   return (
     <>
       <IconButton label={intl.formatMessage({ id: 'admin.merge' }, { name })} onPress={() => setOpen(true)}>
-        <Merge size={16} />
+        <MergeIcon size={16} />
       </IconButton>
       {open && (
         <Modal title={intl.formatMessage({ id: 'admin.merge' }, { name })} onClose={() => setOpen(false)} kind="drawer">

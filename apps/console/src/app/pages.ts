@@ -40,7 +40,6 @@ export type PageName = keyof typeof PAGES;
 
 type PagePath = (typeof PAGES)[PageName]['path'];
 
-/** Pages with a name. */
 export const namedPages = Object.values<Page & { readonly path: PagePath }>(PAGES).flatMap(({ title, ...page }) =>
   title ? [{ ...page, title }] : [],
 );

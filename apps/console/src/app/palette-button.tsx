@@ -1,4 +1,4 @@
-import { Search } from '../ui/icons';
+import { SearchIcon } from '../ui/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/control/button';
@@ -23,7 +23,7 @@ export function PaletteButton() {
   return (
     <>
       <Button kind="field" className={styles.button} onPress={() => setOpen(true)}>
-        <Search size={16} aria-hidden />
+        <SearchIcon size={16} aria-hidden />
         <span className={styles.text}>
           <FormattedMessage id="app.search" />
         </span>

@@ -2,10 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../ui/page/page-head';
 import { Failed, Loading } from '../ui/state/states';
-import { streamsQuery, suggestionsQuery } from './data-queries';
+import { shownStreamsQuery, suggestionsQuery } from './data-queries';
 import { codesOf, followsOf } from './data-view';
 import { GoneStreams } from './gone-streams';
-import { LatestStreams } from './latest-streams';
+import { LatestStreamList } from './latest-streams';
 import { isWithoutService, NoService } from './no-service';
 import { StreamPicker } from './stream-picker';
 import { StreamsView } from './streams-view';
@@ -16,7 +16,7 @@ export function DataPage() {
   const intl = useIntl();
   const { search, change } = useDataView();
   const codes = codesOf(search);
-  const { data: streams, error, isPlaceholderData, refetch } = useQuery(streamsQuery(codes, followsOf(search)));
+  const { data: streams, error, isPlaceholderData, refetch } = useQuery(shownStreamsQuery(codes, followsOf(search)));
   const { error: noSuggestions } = useQuery(suggestionsQuery(''));
   const add = (code: string): void => change({ codes: [...codes, code].join(',') });
   if (isWithoutService(error ?? noSuggestions)) return <NoService />;
@@ -24,7 +24,7 @@ export function DataPage() {
     <>
       <PageHead title={intl.formatMessage({ id: 'data.title' })} lead={<FormattedMessage id="data.lead" />} />
       <StreamPicker chosen={codes} onChoose={add} />
-      {codes.length === 0 && <LatestStreams onChoose={add} />}
+      {codes.length === 0 && <LatestStreamList onChoose={add} />}
       {error && !streams && <Failed error={error} onRetry={() => void refetch()} />}
       {codes.length > 0 && !streams && !error && <Loading />}
       {streams && codes.length > 0 && (

@@ -1,17 +1,17 @@
+import { itemCodeOf } from '../records/ancestor-codes';
 import { all, pattern, rsql } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FollowableStream, followedStreams, movesOf, plainStreams } from '../api/followed';
 import { live } from '../api/live';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
-import { boundsOf, type NamedBound } from './range/bounds';
+import { namedBounds, type NamedBound } from './range/bounds';
 import { type CoverageWithin } from './plots/coverage';
-import { itemOf } from './data-view';
 
 const SUGGESTED = 60;
 
 /** The streams of codes, or the instruments that had them, as far as they exist, in the order of the codes. */
-export const streamsQuery = (codes: readonly string[], follow: boolean) =>
+export const shownStreamsQuery = (codes: readonly string[], follow: boolean) =>
   queryOptions({
     queryKey: ['streams', codes, follow],
     queryFn: async ({ signal }): Promise<readonly FollowableStream[]> => {
@@ -50,7 +50,7 @@ export interface Happening {
 
 /** Events and mounts of the items that streams belong to, in the order of time. Items that the registry does not know have none. */
 export const happeningsQuery = (codes: readonly string[]) => {
-  const items = [...new Set(codes.map(itemOf))].filter((item) => item.includes(':'));
+  const items = [...new Set(codes.map(itemCodeOf))].filter((item) => item.includes(':'));
   return queryOptions({
     queryKey: ['happenings', items],
     queryFn: async ({ signal }): Promise<readonly Happening[]> => {
@@ -66,7 +66,7 @@ export const happeningsQuery = (codes: readonly string[]) => {
 
 /** The ranges of the registry for streams, by code. Streams that the registry does not describe are absent. */
 export const boundsQuery = (codes: readonly string[]) => {
-  const items = [...new Set(codes.map(itemOf))].filter((item) => item.includes(':'));
+  const items = [...new Set(codes.map(itemCodeOf))].filter((item) => item.includes(':'));
   return queryOptions({
     queryKey: ['bounds', items],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly NamedBound[]>> => {
@@ -74,7 +74,7 @@ export const boundsQuery = (codes: readonly string[]) => {
       const { records } = await registry.call('GET /rest/v2/items', { query, signal });
       return new Map(
         records.flatMap(({ code, parameters = [] }) =>
-          parameters.map((each) => [`${code}:${each.shortName}`.toLowerCase(), boundsOf(each)] as const),
+          parameters.map((each) => [`${code}:${each.shortName}`.toLowerCase(), namedBounds(each)] as const),
         ),
       );
     },
@@ -118,9 +118,17 @@ export function moveHappenings(streams: readonly FollowableStream[]): readonly H
   const moves = new Map<string, Happening>();
   for (const stream of streams) {
     for (const { at, from, to } of movesOf(stream)) {
-      const key = `moved ${itemOf(from)} ${itemOf(to)} ${at}`;
+      const key = `moved ${itemCodeOf(from)} ${itemCodeOf(to)} ${at}`;
       const time = timeAt(at.slice(0, 23));
-      moves.set(key, { key, kind: 'moved', item: itemOf(to), label: itemOf(from), detail: '', from: time, to: time });
+      moves.set(key, {
+        key,
+        kind: 'moved',
+        item: itemCodeOf(to),
+        label: itemCodeOf(from),
+        detail: '',
+        from: time,
+        to: time,
+      });
     }
   }
   return [...moves.values()];

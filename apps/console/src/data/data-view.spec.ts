@@ -1,4 +1,5 @@
-import { axesOf, bucketOf, codesOf, extentOf, flagsOf, itemOf, partOf } from './data-view';
+import { itemCodeOf } from '../records/ancestor-codes';
+import { axesOf, bucketOf, codesOf, extentOf, flagsOf, partOf } from './data-view';
 
 const stream = (firstDatetime?: string, lastDatetime = firstDatetime) => ({
   ...{ id: 1, code: 'a:b:c', values: 1 },
@@ -52,5 +53,5 @@ describe('extentOf', () => {
 });
 
 it('knows the item of a stream', () => {
-  expect(itemOf('vessel:mya_ii:gnss_01:sog')).toBe('vessel:mya_ii:gnss_01');
+  expect(itemCodeOf('vessel:mya_ii:gnss_01:sog')).toBe('vessel:mya_ii:gnss_01');
 });

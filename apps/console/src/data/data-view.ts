@@ -56,8 +56,5 @@ const HALF_HOUR = 1_800_000;
 /** Milliseconds since 1970 of a time stamp as the ingest service writes it. */
 export const timeOf = (stamp: string): number => Date.parse(`${stamp.slice(0, 23)}Z`);
 
-/** The code of the item that a stream's code belongs to. */
-export const itemOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf(':')));
-
 /** The last part of a code: the name of the parameter. */
 export const nameOf = (code: string): string => code.slice(code.lastIndexOf(':') + 1);

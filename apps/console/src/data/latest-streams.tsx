@@ -1,22 +1,23 @@
+import { itemCodeOf } from '../records/ancestor-codes';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Sparkline } from '../plot/sparkline';
 import { sparklinesQuery } from '../plot/sparkline-query';
-import { useNow } from '../plot/use-now';
+import { useMovingNow } from '../plot/use-now';
 import { Card } from '../ui/page/card';
 import { Empty, Failed, Loading } from '../ui/state/states';
 import { TimeSince } from '../ui/text/time';
 import { Button } from '../ui/control/button';
 import { suggestionsQuery } from './data-queries';
 import styles from './latest-streams.module.css';
-import { itemOf, nameOf } from './data-view';
+import { nameOf } from './data-view';
 
 const SHOWN = 12;
 
 /** The streams with the latest values, to begin with. */
-export function LatestStreams({ onChoose }: { readonly onChoose: (code: string) => void }) {
+export function LatestStreamList({ onChoose }: { readonly onChoose: (code: string) => void }) {
   const { data, error, refetch } = useQuery(suggestionsQuery(''));
-  const now = useNow(60_000);
+  const now = useMovingNow(60_000);
   const streams = varied(data ?? []);
   const codes = streams.filter(({ unit }) => unit !== 'text').map(({ code }) => code);
   const { data: small } = useQuery(sparklinesQuery(codes));
@@ -38,7 +39,7 @@ export function LatestStreams({ onChoose }: { readonly onChoose: (code: string) 
           <li key={code}>
             <Button data-print className={styles.stream} onPress={() => onChoose(code)}>
               <span className={styles.name}>
-                <strong>{nameOf(code)}</strong> <span className={styles.item}>{itemOf(code)}</span>
+                <strong>{nameOf(code)}</strong> <span className={styles.item}>{itemCodeOf(code)}</span>
               </span>
               <span className={styles.value}>
                 {lastValue} {unit !== 'text' && unit}
@@ -60,8 +61,8 @@ function varied<Named extends { readonly code: string }>(streams: readonly Named
   const seen = new Map<string, number>();
   return streams
     .filter(({ code }) => {
-      const count = (seen.get(itemOf(code)) ?? 0) + 1;
-      seen.set(itemOf(code), count);
+      const count = (seen.get(itemCodeOf(code)) ?? 0) + 1;
+      seen.set(itemCodeOf(code), count);
       return count <= 2;
     })
     .slice(0, SHOWN);

@@ -1,3 +1,4 @@
+import { itemCodeOf } from '../records/ancestor-codes';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Plus } from '../ui/icons';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ import { classes } from '../ui/classes';
 import field from '../ui/control/field.module.css';
 import menu from '../ui/control/menu.module.css';
 import { suggestionsQuery } from './data-queries';
-import { itemOf, nameOf } from './data-view';
+import { nameOf } from './data-view';
 import styles from './stream-picker.module.css';
 
 interface Props {
@@ -95,6 +96,6 @@ interface Group {
 
 /** Streams by the item that they belong to, in the order in which the items come first. */
 function groups(streams: readonly Stream[]): readonly Group[] {
-  const items = [...new Set(streams.map(({ code }) => itemOf(code)))];
-  return items.map((item) => ({ id: item, item, streams: streams.filter(({ code }) => itemOf(code) === item) }));
+  const items = [...new Set(streams.map(({ code }) => itemCodeOf(code)))];
+  return items.map((item) => ({ id: item, item, streams: streams.filter(({ code }) => itemCodeOf(code) === item) }));
 }

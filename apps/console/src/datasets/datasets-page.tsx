@@ -8,7 +8,7 @@ import { Button } from '../ui/control/button';
 import { Bytes } from '../ui/text/bytes';
 import { TextField } from '../ui/control/field';
 import { PageHead } from '../ui/page/page-head';
-import { type Column, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, RecordTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time, Zone } from '../ui/text/time';
 import { datasetFilter } from './dataset-filter';
@@ -122,11 +122,12 @@ const columnsOf = (
       | 'datasets.username'
       | 'datasets.stored',
   ) => string,
-): Column<Dataset>[] => [
+): RecordColumn<Dataset>[] => [
   {
     id: 'id',
     label: text('datasets.id'),
     sort: 'id',
+    share: 1.2,
     cell: ({ id }) => (
       <Link to="/datasets/$id" params={{ id: String(id) }}>
         {id}
@@ -160,7 +161,7 @@ const columnsOf = (
     id: 'datetime',
     label: text('datasets.stored'),
     sort: 'datetime',
-    share: 2,
+    share: 2.6,
     cell: ({ datetime }) => <Time value={datetime} />,
   },
 ];

@@ -1,47 +1,52 @@
 import { type FormField } from '../forms/form-field';
-import { vocableGroups } from '../forms/reference/reference-searches';
+import { modelFields } from '../forms/model-fields';
 
-export const VOCABLE_FIELDS: readonly FormField[] = [
-  { name: 'generalName', label: 'admin.generalName', kind: 'text', required: true, maxLength: 500 },
-  { name: 'systemName', label: 'admin.systemName', kind: 'text', required: true, maxLength: 64 },
-  { name: 'vocableGroupId', label: 'admin.group', kind: 'reference', required: true, search: vocableGroups },
-  { name: 'description', label: 'admin.definition', kind: 'lines', maxLength: 10_000 },
-  { name: 'vocabulary', label: 'admin.vocabulary', kind: 'text', maxLength: 500 },
-  { name: 'vocableValue', label: 'admin.vocableValue', kind: 'text', maxLength: 2_000 },
-];
+export const VOCABLE_FIELDS = modelFields('vocable', {
+  generalName: 'admin.generalName',
+  systemName: 'admin.systemName',
+  vocableGroupId: 'admin.group',
+  description: 'admin.definition',
+  vocabulary: 'admin.vocabulary',
+  vocableValue: 'admin.vocableValue',
+}).fresh;
 
-export const VOCABLE_GROUP_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'admin.name', kind: 'text', maxLength: 500 },
-  { name: 'systemName', label: 'admin.systemName', kind: 'text', required: true, maxLength: 64 },
-];
+export const VOCABLE_GROUP_FIELDS = modelFields('vocable_group', {
+  name: 'admin.name',
+  systemName: 'admin.systemName',
+}).fresh;
 
-export const UNIT_FIELDS: readonly FormField[] = [
-  { name: 'code', label: 'admin.code', kind: 'text', required: true, maxLength: 64 },
-  { name: 'name', label: 'admin.name', kind: 'text', maxLength: 500 },
-  { name: 'ucum', label: 'admin.ucum', kind: 'text', maxLength: 200 },
-  { name: 'typicalUse', label: 'admin.typicalUse', kind: 'text', maxLength: 500 },
-  { name: 'mathML', label: 'admin.mathML', kind: 'lines', maxLength: 10_000 },
-  { name: 'visible', label: 'admin.visible', kind: 'flag' },
-];
+export const UNIT_FIELDS = modelFields(
+  'unit',
+  {
+    code: 'admin.code',
+    name: 'admin.name',
+    ucum: 'admin.ucum',
+    typicalUse: 'admin.typicalUse',
+    mathML: 'admin.mathML',
+    visible: 'admin.visible',
+  },
+  ...(['code', 'name', 'ucum'] as const),
+).fresh;
 
-export const STATE_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'admin.name', kind: 'text', required: true, maxLength: 200 },
-  { name: 'meta', label: 'admin.meta', kind: 'lines', maxLength: 10_000 },
-];
+export const STATE_FIELDS = modelFields('state', { name: 'admin.name', meta: 'admin.meta' }).fresh;
 
-export const CONTACT_FIELDS: readonly FormField[] = [
-  { name: 'firstName', label: 'admin.firstName', kind: 'text', maxLength: 200 },
-  { name: 'lastName', label: 'admin.lastName', kind: 'text', required: true, maxLength: 200 },
-  { name: 'email', label: 'admin.email', kind: 'text', maxLength: 254 },
-  { name: 'orcid', label: 'admin.orcid', kind: 'text', maxLength: 200 },
-  { name: 'companyName', label: 'admin.organisation', kind: 'text', maxLength: 500 },
-  { name: 'ror', label: 'admin.ror', kind: 'text', maxLength: 200 },
-  { name: 'telephone', label: 'admin.telephone', kind: 'text', maxLength: 100 },
-  { name: 'postalCode', label: 'admin.postalCode', kind: 'text', maxLength: 100 },
-  { name: 'city', label: 'admin.city', kind: 'text', maxLength: 200 },
-  { name: 'administrativeArea', label: 'admin.administrativeArea', kind: 'text', maxLength: 200 },
-  { name: 'country', label: 'admin.country', kind: 'text', maxLength: 200 },
-];
+export const CONTACT_FIELDS = modelFields(
+  'contact',
+  {
+    firstName: 'admin.firstName',
+    lastName: 'admin.lastName',
+    email: 'admin.email',
+    orcid: 'admin.orcid',
+    companyName: 'admin.organisation',
+    ror: 'admin.ror',
+    telephone: 'admin.telephone',
+    postalCode: 'admin.postalCode',
+    city: 'admin.city',
+    administrativeArea: 'admin.administrativeArea',
+    country: 'admin.country',
+  },
+  ...(['firstName', 'lastName', 'email', 'orcid', 'companyName'] as const),
+).fresh;
 
 /** Fields of a new account. */
 export const ACCOUNT_FIELDS: readonly FormField[] = [

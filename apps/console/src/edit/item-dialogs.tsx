@@ -10,7 +10,6 @@ import { NewDialog } from '../forms/new-dialog';
 import NewItemDialog from './new-item-dialog';
 import { useOpenItem } from './use-open-item';
 
-/** Dialogs of an item. */
 export type ItemDialogName = 'edit' | 'below' | 'clone' | 'move' | 'takeOff' | 'version';
 
 interface Props {

@@ -14,7 +14,6 @@ import { lazyPart } from '../ui/state/lazy-part';
 const ItemDialogs = lazyPart(() => import('./item-dialogs'));
 
 interface Props {
-  /** The item as it is. */
   readonly item: ShownItem;
   readonly asOf: string | undefined;
 }

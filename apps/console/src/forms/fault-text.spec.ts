@@ -13,4 +13,10 @@ describe('faultText', () => {
       faultText(intl, { code: 'too-long', detail: "'longName' has 501 characters; at most 500 are possible" }, NAME),
     ).toBe("'Name' has 501 characters; at most 500 are possible");
   });
+
+  it('says of a list which entry it is', () => {
+    const ranges: FormField = { name: 'properties', label: 'edit.addRange', kind: 'text' };
+    const detail = `'properties/0/name' must not be blank (it is "")`;
+    expect(faultText(intl, { code: 'blank', detail }, ranges)).toBe(`'Add a range 1' must not be blank (it is "")`);
+  });
 });

@@ -6,5 +6,9 @@ import { type FormField } from './form-field';
 export function faultText(intl: IntlShape, { code, detail }: Pick<Fault, 'code' | 'detail'>, field: FormField): string {
   const label = intl.formatMessage({ id: field.label });
   if (code === 'required') return intl.formatMessage({ id: 'edit.required' }, { label });
-  return detail.replaceAll(`'${field.name}'`, `'${label}'`);
+  // Of a list the number of the entry is said: `'properties/0/name'` is of the first of the ranges.
+  const name = new RegExp(`'${field.name}(?:/(\\d+)(?:/\\w+)*)?'`, 'g');
+  return detail.replaceAll(name, (_name, place?: string) =>
+    place === undefined ? `'${label}'` : `'${label} ${Number(place) + 1}'`,
+  );
 }

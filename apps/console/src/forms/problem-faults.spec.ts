@@ -26,6 +26,12 @@ describe('sortFaults', () => {
     expect(sortFaults(error, FIELDS, ({ detail }) => detail)).toEqual({ byField: { code: 'No moment.' }, others: [] });
   });
 
+  it('takes the outermost of several fields', () => {
+    const fields: readonly FormField[] = [...FIELDS, { name: 'ranges', label: 'ui.save', kind: 'text' }];
+    const error = refusal([{ code: 'a', detail: 'Blank.', pointer: '/ranges/0/code' }]);
+    expect(sortFaults(error, fields, ({ detail }) => detail)).toEqual({ byField: { ranges: 'Blank.' }, others: [] });
+  });
+
   it('finds none in other errors', () =>
     expect(sortFaults(new Error('x'), FIELDS, ({ detail }) => detail)).toEqual({ byField: {}, others: [] }));
 });

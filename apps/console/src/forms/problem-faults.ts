@@ -17,7 +17,8 @@ export function sortFaults(error: unknown, fields: readonly FormField[], words: 
   const others: string[] = [];
   for (const fault of error instanceof ProblemError ? error.faults : []) {
     const parts = (fault.pointer ?? '').split('/');
-    const field = fields.find(({ name }) => parts.includes(name));
+    // The outermost part counts: the name of a range is a fault of the ranges, not of the name.
+    const field = parts.map((part) => fields.find(({ name }) => name === part)).find(Boolean);
     if (!field) {
       others.push(fault.detail);
       continue;

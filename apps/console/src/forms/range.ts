@@ -21,7 +21,6 @@ export function numberOf(typed: string): number | string | null {
   return Number.isNaN(Number(typed)) ? typed : Number(typed);
 }
 
-/** A range as bodies have it. */
 export const rangeBody = ({ name, lower, upper, unit }: Range): object => ({
   name,
   ...numberEntry('lower', lower),

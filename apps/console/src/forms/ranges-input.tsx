@@ -14,7 +14,8 @@ interface Props {
   readonly onChange: (value: readonly Range[]) => void;
 }
 
-const NEW: Range = { name: '', lower: '', upper: '', unit: null };
+/** Nearly all ranges are of this kind; the word is that of the registry, whatever the language of the page. */
+const NEW: Range = { name: 'measuring range', lower: '', upper: '', unit: null };
 
 /** Ranges and accuracies of a parameter, one below the other. */
 export function RangesInput({ label, error, value, onChange }: Props) {

@@ -1,4 +1,4 @@
-import { QrCode, Quote } from '../ui/icons';
+import { QrCodeIcon, Quote } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ItemEditActions } from '../edit/item-edit-actions';
@@ -26,7 +26,7 @@ export function ItemActions({ item, present, asOf }: Props) {
         <Quote size={16} aria-hidden /> <FormattedMessage id="item.cite" />
       </Button>
       <IconButton label={intl.formatMessage({ id: 'item.label.title' })} onPress={() => setOpen('label')}>
-        <QrCode size={18} />
+        <QrCodeIcon size={18} />
       </IconButton>
       <StarButton item={present} />
       {open === 'cite' && <CiteDialog item={item} asOf={asOf} onClose={close} />}

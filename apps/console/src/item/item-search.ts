@@ -40,5 +40,7 @@ export function changedSearch(
   search: ItemSearch,
   changes: { readonly [Key in keyof ItemSearch]: ItemSearch[Key] | undefined },
 ): ItemSearch {
-  return Object.fromEntries(Object.entries<unknown>({ ...search, ...changes }).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries<unknown>({ ...search, ...changes }).filter(([, value]) => value !== undefined),
+  );
 }

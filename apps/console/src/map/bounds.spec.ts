@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { boundsOf } from './bounds';
+import { boxAround } from './bounds';
 
 describe('the box around positions', () => {
   it('is a point for one', () => {
-    expect(boundsOf([[8.4, 55]])).toEqual([8.4, 55, 8.4, 55]);
-    expect(boundsOf([])).toBeUndefined();
+    expect(boxAround([[8.4, 55]])).toEqual([8.4, 55, 8.4, 55]);
+    expect(boxAround([])).toBeUndefined();
   });
 
   it('takes the short way around the world', () => {
-    const box = boundsOf([
+    const box = boxAround([
       [179, -18],
       [-179, -16],
       [178, -17],
@@ -21,7 +21,7 @@ describe('the box around positions', () => {
     const position = fc.tuple(longitude, fc.integer({ min: -90, max: 90 }));
     fc.assert(
       fc.property(fc.array(position, { minLength: 1 }), (positions) => {
-        const [west, south, east, north] = boundsOf(positions)!;
+        const [west, south, east, north] = boxAround(positions)!;
         for (const [x, y] of positions) {
           expect((x >= west && x <= east) || (x + 360 >= west && x + 360 <= east)).toBe(true);
           expect(y >= south && y <= north).toBe(true);
@@ -33,6 +33,6 @@ describe('the box around positions', () => {
   });
 
   it('holds for more positions than a call may have arguments', () => {
-    expect(boundsOf(Array.from({ length: 300_000 }, (_, i) => [i % 90, i % 45] as const))).toEqual([0, 0, 89, 44]);
+    expect(boxAround(Array.from({ length: 300_000 }, (_, i) => [i % 90, i % 45] as const))).toEqual([0, 0, 89, 44]);
   });
 });

@@ -4,7 +4,7 @@ import { type Box } from './place';
  * The smallest box around positions (longitude, latitude); undefined without any. East may be more than 180: the box then
  * goes over the antimeridian.
  */
-export function boundsOf(positions: readonly (readonly [number, number])[]): Box | undefined {
+export function boxAround(positions: readonly (readonly [number, number])[]): Box | undefined {
   if (positions.length === 0) return undefined;
   const latitudes = positions.map(([, latitude]) => latitude);
   const [west, east] = narrowest(positions.map(([longitude]) => longitude));

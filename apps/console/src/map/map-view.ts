@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { boundsOf } from './bounds';
+import { boxAround } from './bounds';
 import { coastline, graticule } from './coastline';
 import { harbourFeatures } from './harbour-features';
 import { paletteOf } from './map-palette';
@@ -89,7 +89,7 @@ export class MapView {
   /** Moves to everything there is. */
   fit(animate = true): void {
     const positions = this.#places.map(({ longitude, latitude }) => [longitude, latitude] as const);
-    const box = boundsOf([...positions, ...this.#tracks.flatMap((track) => track.positions)]);
+    const box = boxAround([...positions, ...this.#tracks.flatMap((track) => track.positions)]);
     if (!box) return;
     this.#fitted = true;
     const [west, south, east, north] = box;

@@ -9,7 +9,7 @@ import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/control/button';
 import { PageHead } from '../ui/page/page-head';
-import { type Column, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, RecordTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { MISSION_FIELDS } from './mission-form';
@@ -81,7 +81,7 @@ function NewMission() {
   );
 }
 
-const columnsOf = (intl: ReturnType<typeof useIntl>): Column<Mission>[] => [
+const columnsOf = (intl: ReturnType<typeof useIntl>): RecordColumn<Mission>[] => [
   {
     id: 'name',
     label: intl.formatMessage({ id: 'missions.name' }),
@@ -97,14 +97,14 @@ const columnsOf = (intl: ReturnType<typeof useIntl>): Column<Mission>[] => [
     id: 'start',
     label: intl.formatMessage({ id: 'missions.start' }),
     sort: 'startDate',
-    share: 2,
+    share: 2.6,
     cell: ({ startDate }) => <Time value={startDate} />,
   },
   {
     id: 'end',
     label: intl.formatMessage({ id: 'missions.end' }),
     sort: 'endDate',
-    share: 2,
+    share: 2.6,
     cell: ({ endDate }) => <Time value={endDate} />,
   },
   {

@@ -7,7 +7,7 @@ import {
   momentAt,
   momentText,
   panned,
-  rangeText,
+  rangeTexts,
   resolveRange,
   zoomed,
 } from './time-range';
@@ -58,7 +58,7 @@ describe('a range of an address', () => {
   });
 
   it('comes back as it was written', () => {
-    fc.assert(fc.property(ranges, (range) => expect(resolveRange(rangeText(range), undefined, NOW)).toEqual(range)));
+    fc.assert(fc.property(ranges, (range) => expect(resolveRange(rangeTexts(range), undefined, NOW)).toEqual(range)));
   });
 });
 

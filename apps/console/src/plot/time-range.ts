@@ -57,7 +57,7 @@ export function resolveRange(text: RangeText, extent: TimeRange | undefined, now
 }
 
 /** The text of bounds. */
-export const rangeText = ({ from, to }: TimeRange): RangeText => ({ from: momentText(from), to: momentText(to) });
+export const rangeTexts = ({ from, to }: TimeRange): RangeText => ({ from: momentText(from), to: momentText(to) });
 
 /** The range with its middle kept and its length times `factor`. */
 export function zoomed({ from, to }: TimeRange, factor: number, at = (from + to) / 2): TimeRange {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The present, as a whole multiple of `every` milliseconds, which moves on while the page is in view. 0 stands still. */
-export function useNow(every: number): number {
+export function useMovingNow(every: number): number {
   const [now, setNow] = useState(() => aligned(every));
   useEffect(() => {
     if (every === 0) return;

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/control/button';
 import { ActionMenu } from '../ui/control/menu';
 
 /** Menu of what an account can do. */
-export default function AccountActions({ account }: { readonly account: Account }) {
+export default function OwnAccountActions({ account }: { readonly account: Account }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const logOut = async (): Promise<void> => {

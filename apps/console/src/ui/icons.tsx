@@ -121,7 +121,7 @@ export const Columns3 = icon(
     <path d="M15 3v18" />
   </>,
 );
-export const Copy = icon(
+export const CopyIcon = icon(
   <>
     <rect width="14" height="14" x="8" y="8" rx="2" ry="2" />
     <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
@@ -227,7 +227,7 @@ export const Maximize2 = icon(
     <path d="M9 21H3v-6" />
   </>,
 );
-export const Merge = icon(
+export const MergeIcon = icon(
   <>
     <path d="m8 6 4-4 4 4" />
     <path d="M12 2v10.3a4 4 0 0 1-1.172 2.872L4 22" />
@@ -254,7 +254,7 @@ export const Printer = icon(
     <rect x="6" y="14" width="12" height="8" rx="1" />
   </>,
 );
-export const QrCode = icon(
+export const QrCodeIcon = icon(
   <>
     <rect width="5" height="5" x="3" y="3" rx="1" />
     <rect width="5" height="5" x="16" y="3" rx="1" />
@@ -276,7 +276,7 @@ export const Quote = icon(
     <path d="M5 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2z" />
   </>,
 );
-export const Search = icon(
+export const SearchIcon = icon(
   <>
     <path d="m21 21-4.34-4.34" />
     <circle cx="11" cy="11" r="8" />

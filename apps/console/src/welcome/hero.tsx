@@ -5,7 +5,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { type MessageId } from '../messages';
 import { Button } from '../ui/control/button';
 import { SearchField } from '../ui/control/field';
-import { datasetCountQuery, itemCountQuery, latestStreamsQuery, missionCountQuery } from './welcome-queries';
+import { datasetCountQuery, itemCountQuery, newestStreamsQuery, missionCountQuery } from './welcome-queries';
 import styles from './welcome-page.module.css';
 
 /** What this is, in a line, and the way to everything in it. */
@@ -49,7 +49,7 @@ function WordSearch() {
 
 function Counts() {
   const items = useQuery(itemCountQuery);
-  const streams = useQuery(latestStreamsQuery);
+  const streams = useQuery(newestStreamsQuery);
   const datasets = useQuery(datasetCountQuery);
   const missions = useQuery(missionCountQuery);
   return (

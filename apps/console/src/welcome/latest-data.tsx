@@ -9,13 +9,13 @@ import { Empty, Failed, Loading } from '../ui/state/states';
 import { momentOf } from '../ui/text/moment';
 import { TimeSince } from '../ui/text/time';
 import { useNow } from '../ui/use-now';
-import { latestStreamsQuery } from './welcome-queries';
+import { newestStreamsQuery } from './welcome-queries';
 import styles from './welcome-page.module.css';
 
 /** What was measured last. */
 export function LatestData() {
   const intl = useIntl();
-  const { data, error, refetch } = useQuery(latestStreamsQuery);
+  const { data, error, refetch } = useQuery(newestStreamsQuery);
   return (
     <Card
       title={intl.formatMessage({ id: 'welcome.latest' })}

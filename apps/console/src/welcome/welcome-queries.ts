@@ -29,7 +29,7 @@ export const datasetCountQuery = queryOptions({
 });
 
 /** The streams with the youngest values, one of each item, wherever the instruments were, and how many streams have values. */
-export const latestStreamsQuery = queryOptions({
+export const newestStreamsQuery = queryOptions({
   queryKey: ['welcome', 'streams'],
   queryFn: async ({ signal }) => {
     const query = { where: 'values>0', sorts: '-lastDatetime', hits: READ };

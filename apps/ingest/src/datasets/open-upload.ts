@@ -1,7 +1,8 @@
 import { type Request, type Response } from 'express';
+import { datasetTooLarge } from '@pelorus/ingest/domain';
+import { FormFile, type FormRules, isForm, PacedBody } from '@pelorus/shared/http';
 import { type IngestSettings } from '../ingest-settings';
-import { UploadBody } from '../uploads/upload-body';
-import { FormFile, isForm } from './form-file';
+import { fieldInForm } from './form.errors';
 import { checkUploadHead } from './upload-request';
 
 /** Opens the bytes of the file in a request's body or form; refuses the request by its head. */
@@ -11,6 +12,14 @@ export function openUpload(
   { MAX_DATASET_BYTES, bodyPace }: IngestSettings,
 ): AsyncIterable<Uint8Array> {
   const encoding = checkUploadHead(request, MAX_DATASET_BYTES);
-  const body = new UploadBody(request, response, encoding, bodyPace);
-  return isForm(request.headers) ? new FormFile(body, request.headers, MAX_DATASET_BYTES) : body;
+  const body = new PacedBody(request, response, encoding, bodyPace);
+  return isForm(request.headers) ? new FormFile(body, request.headers, rulesOf(MAX_DATASET_BYTES)) : body;
 }
+
+const rulesOf = (maxBytes: number): FormRules => ({
+  maxBytes,
+  tooLarge: datasetTooLarge,
+  field: (name) => {
+    throw fieldInForm(name);
+  },
+});

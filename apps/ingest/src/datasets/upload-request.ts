@@ -2,11 +2,10 @@ import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { datasetTooLarge } from '@pelorus/ingest/domain';
 import { type Upload } from '@pelorus/ingest/service';
-import { booleanValue, checkMediaType, hasBody } from '@pelorus/shared/http';
+import { booleanValue, checkMediaType, FORM_ROOM, hasBody, isForm } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { encodingOf } from '../uploads/content-encoding';
 import { readName } from '../uploads/upload-name';
-import { FORM_ROOM, isForm } from './form-file';
 
 /** Media types of files that are the body themselves. */
 export const FILE_MEDIA_TYPES = ['text/plain', 'text/tab-separated-values', 'application/octet-stream'];

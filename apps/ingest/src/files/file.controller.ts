@@ -23,6 +23,7 @@ import {
   IfMatch,
   listParameters,
   type ListQuery,
+  PacedBody,
   PageReply,
   QueryParameters,
   readPageRequest,
@@ -31,7 +32,6 @@ import {
   whenGone,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
-import { UploadBody } from '../uploads/upload-body';
 import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiFileUpload } from './api-file-upload';
@@ -66,7 +66,7 @@ export class FileController {
     const said = readFileQuery(query);
     const { mediaType, encoding } = readFileHead(request, this.settings.MAX_FILE_BYTES);
     this.storing.requireFolder();
-    const body = new UploadBody(request, response, encoding, this.settings.bodyPace);
+    const body = new PacedBody(request, response, encoding, this.settings.bodyPace);
     const file = await this.storing.run({ ...said, mediaType, username }, body, whenGone(response));
     noteForAudit(request, this.notes.noteOf(username, file.name));
     return new RecordReply(FILE_REVISION, fileDocument(file), `/rest/files/${file.id}`);

@@ -22,9 +22,9 @@ export class ResourceForm implements FileForm {
   constructor(private readonly form: MultipartForm) {}
 
   async receive<Taken>(take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>): Promise<ReceivedForm<Taken>> {
-    const { fields, file, taken } = await this.form.receive(take);
+    const { fields, fileName, mediaType, taken } = await this.form.receive(take);
     const { values } = parseBody(ResourceFields, given(fields), 'create');
-    return { taken, values, ...file };
+    return { taken, values, fileName, mediaType };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { ServiceSettings } from '@pelorus/shared/config';
-import { checkMediaType, parseBody, type ParsedBody, readJson } from '@pelorus/shared/http';
+import { checkMediaType, isForm, parseBody, type ParsedBody, readJson } from '@pelorus/shared/http';
 import { RegistrySettings } from '../registry-settings';
 import { MultipartForm } from './multipart-form';
 import { bodyOf, type TableBody } from '../records/body';
@@ -24,10 +24,12 @@ class ResourceRequestPipe implements PipeTransform<Exchange, Promise<ResourceReq
 
   async transform({ request, response }: Exchange): Promise<ResourceRequest> {
     checkMediaType(request, MEDIA_TYPES);
-    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+    if (!isForm(request.headers)) {
       return parseBody(bodyOf('resource'), await readJson(request, response, MEDIA_TYPES), 'create');
     }
-    return new ResourceForm(new MultipartForm(request, response, this.settings.MAX_RESOURCE_BYTES));
+    return new ResourceForm(
+      new MultipartForm(request, response, this.settings.MAX_RESOURCE_BYTES, this.settings.bodyPace),
+    );
   }
 }
 

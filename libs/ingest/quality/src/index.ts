@@ -6,6 +6,7 @@ export { gapsOf } from './gaps';
 export { type Judgement, SeriesJudge, type TestRun, valuesOf } from './judge-series';
 export {
   decodeRuns,
+  cutInto,
   encodeRuns,
   joinPacks,
   MOST_PACKED,

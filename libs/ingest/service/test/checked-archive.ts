@@ -72,10 +72,14 @@ export class CheckedArchive implements PropertySource {
   /** A checker as an instance of the service has one. */
   checker(): { refresh(): Promise<void>; round(): Promise<{ isMore: boolean; values: number }> } {
     const data = new ReadData(this.database, this.tables, new ReadBudget(Number.MAX_SAFE_INTEGER));
-    // Each question is minutes later than the one before.
-    const rules = new RefreshRules(this.database, this.tables, this, () => (this.#clock += 600_000));
+    const rules = new RefreshRules(this.database, this.tables, this, () => this.#clock);
     const streams = new CheckStreams(this.database, this.tables, data, async () => undefined);
-    return { refresh: () => rules.run(NEVER), round: () => streams.round(NEVER) };
+    const refresh = (): Promise<void> => {
+      // Each question is an hour later than the one before.
+      this.#clock += 3_600_000;
+      return rules.run(NEVER);
+    };
+    return { refresh, round: () => streams.round(NEVER) };
   }
 
   async upload(codes: readonly string[], rows: readonly Row[]): Promise<number> {

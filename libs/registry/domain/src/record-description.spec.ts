@@ -1,3 +1,4 @@
+import { type AnyModel, MODELS } from '@pelorus/registry/model';
 import { describeRecord, labelOf } from './record-description';
 import { Reference } from './record-difference';
 
@@ -47,4 +48,12 @@ describe('the label of a record', () => {
     [{ itemId: 5 }, '5'],
     [{ lastName: 'Example', email: 'ada@example.org' }, undefined],
   ])('of %j', (description, label) => expect(labelOf(description)).toBe(label));
+});
+
+it('names records by keys that lead to one table each, whatever document has them', () => {
+  const references = Object.values<AnyModel>(MODELS).flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([key, { of }]) => (of.kind === 'reference' ? [`${key} of ${of.target}`] : [])),
+  );
+  const keys = [...new Set(references)].map((each) => each.split(' ')[0]);
+  expect(keys).toEqual([...new Set(keys)]);
 });

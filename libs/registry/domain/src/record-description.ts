@@ -1,3 +1,4 @@
+import { type AnyModel, type Fields, MODELS } from '@pelorus/registry/model';
 import { type Description, Reference, shownValue, type Value } from './record-difference';
 
 /** A document, of whatever kind of record. */
@@ -6,16 +7,29 @@ export type AnyDocument = Readonly<Record<string, unknown>>;
 /** Keys that identify a record or date it: no part of its description. */
 const NOT_DESCRIBED = new Set(['@uuid', 'id', 'created', 'lastModified']);
 
-/** Names of records, by the key under which a document shows them. */
-const NAMES: Readonly<Record<string, (record: AnyDocument) => unknown>> = {
-  status: ({ name }) => name,
-  type: nameOfVocable,
-  role: nameOfVocable,
-  vocableGroup: ({ name, systemName }) => name || systemName,
+type Namer = (record: AnyDocument) => unknown;
+
+/** Names of records, by their tables. */
+const NAMES_IN: Readonly<Record<string, Namer>> = {
+  state: ({ name }) => name,
+  vocable: nameOfVocable,
+  vocable_group: ({ name, systemName }) => name || systemName,
   unit: ({ code, name }) => code || name,
-  parent: ({ code }) => code,
+  item: ({ code }) => code,
   contact: ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
 };
+
+/** Names of records, by the key under which a document shows them; a key leads to one table, whatever document has it. */
+const NAMES: Readonly<Record<string, Namer | undefined>> = Object.fromEntries(
+  Object.values<AnyModel>(MODELS).flatMap(({ fields }) => namesOf(fields)),
+);
+
+function namesOf(fields: Fields): [string, Namer | undefined][] {
+  return Object.entries(fields).flatMap(([key, { of }]): [string, Namer | undefined][] => {
+    if (of.kind === 'parts') return namesOf(of.fields);
+    return of.kind === 'reference' ? [[key, NAMES_IN[of.target]]] : [];
+  });
+}
 
 /** The description of a record, from its document without the records that belong to it. */
 export function describeRecord(document: object): Description {

@@ -16,6 +16,6 @@ export {
   text,
   vocable,
 } from './kinds';
-export { defineRecord, OF_MISSION, ofItem, OWN } from './record-model';
+export { defineRecord, ofMission, ofItem, OWN } from './record-model';
 export { SHORT_NAME, shortName } from './short-name';
 export { type BodyOf, type DocumentOf, type PartOf, type PartRow, type RowOf } from './types-of';

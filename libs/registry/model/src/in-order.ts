@@ -1,5 +1,5 @@
 import { type AnyField } from './field';
-import { type AnyModel, type Order, type OwnerId } from './record-model';
+import { type AnyModel, type KeyOrder, type OwnerId } from './record-model';
 
 type Ordered = Pick<AnyModel, 'fields' | 'document' | 'csv'>;
 
@@ -8,7 +8,7 @@ export function inOrder(
   { fields, ...orders }: Ordered,
   of: 'document' | 'csv',
 ): (readonly [name: string, field: AnyField])[] {
-  const { first = [], last = [] }: Order<string> = orders[of] ?? {};
+  const { first = [], last = [] }: KeyOrder<string> = orders[of] ?? {};
   const others = Object.keys(fields).filter((name) => !first.includes(name) && !last.includes(name));
   return [...first, ...others, ...last].map((name) => [name, fields[name]!]);
 }

@@ -1,35 +1,9 @@
 export * from './declare';
-export {
-  type Access,
-  type AnyField,
-  Field,
-  type FieldTypes,
-  type Fields,
-  type FieldWords,
-  type Presence,
-  type FieldKind,
-  type IntegerKind,
-  type MomentKind,
-  type NumberKind,
-  type PartsKind,
-  type PlainKind,
-  type ReferenceKind,
-  type TextKind,
-} from './field';
+export { type AnyField, Field, type Fields, type FieldWords, type FieldKind, type PartsKind } from './field';
 export { type Models, MODELS, type RecordTable, type TableDocument, type TableRow } from './models';
 export { type DocumentKey, documentKeys, inOrder } from './in-order';
 export { camelCase, pascalCase } from './names';
-export {
-  type AnyModel,
-  type CollectionWords,
-  type NoOwner,
-  type Order,
-  type OwnedByItem,
-  type OwnedByMission,
-  type OwnerId,
-  type RecordModel,
-  type Ownership,
-} from './record-model';
+export { type AnyModel, type OwnedByItem, type Ownership } from './record-model';
 export { type ContactDocument, type ContactRecord } from './records/contact.model';
 export { type EventDocument, type EventRecord } from './records/event.model';
 export { type FieldDocument, type FieldRecord } from './records/field.model';
@@ -39,7 +13,7 @@ export { type VersionDocument, type VersionRecord } from './records/item-version
 export { type MissionDocument, type MissionRecord } from './records/mission.model';
 export { type MissionContactRecord } from './records/mission-contact.model';
 export { type MissionItemDocument, type MissionItemRecord } from './records/mission-item.model';
-export { type MountDocument, type MountParent, type MountRecord, type PeriodDocument } from './records/mount.model';
+export { type MountDocument, type MountRecord, type PeriodDocument } from './records/mount.model';
 export {
   type ParameterDocument,
   type ParameterProperty,
@@ -51,14 +25,5 @@ export { type StateDocument, type StateRecord } from './records/state.model';
 export { type UnitDocument, type UnitRecord } from './records/unit.model';
 export { type VocableDocument, type VocableRecord } from './records/vocable.model';
 export { type VocableGroupDocument, type VocableGroupRecord } from './records/vocable-group.model';
-export { type RecordDocument, type ReferredDocuments, type StoredRecord } from './types-of';
-export {
-  type BodyKey,
-  COLLECTIONS,
-  formFields,
-  type PlainCollection,
-  type PlainField,
-  type PlainKindName,
-  type ShownKey,
-  shownKeys,
-} from './plain-fields';
+export { type RecordDocument, type StoredRecord } from './types-of';
+export { type BodyKey, formFields, type PlainField } from './plain-fields';

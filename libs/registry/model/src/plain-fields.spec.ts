@@ -1,6 +1,6 @@
 import { GROUPS } from './groups';
 import { type RecordTable, MODELS } from './models';
-import { COLLECTIONS, formFields, shownKeys } from './plain-fields';
+import { formFields } from './plain-fields';
 
 const TABLES = Object.keys(MODELS) as RecordTable[];
 
@@ -31,21 +31,5 @@ describe('the fields of forms', () => {
 
   it.each(TABLES)('of %s are plain data', (table) => {
     expect(JSON.parse(JSON.stringify(formFields(table)))).toEqual(formFields(table));
-  });
-});
-
-describe('the keys of documents', () => {
-  it('are those of the record itself', () => {
-    expect(shownKeys('mount')).toEqual(['start', 'end', 'mountLabel', 'unmountLabel', 'itemId', 'parent']);
-    expect(shownKeys('mission_item')).toEqual(['itemId']);
-    expect(shownKeys('item')).toEqual(expect.arrayContaining(['code', 'parentId', 'status']));
-  });
-});
-
-it('lists the collections with their owners', () => {
-  expect(COLLECTIONS.map(({ table }) => table)).toEqual(TABLES);
-  expect(COLLECTIONS.filter(({ imported }) => imported).map(({ name }) => name)).toEqual(['parameters', 'events']);
-  expect(COLLECTIONS).toContainEqual({
-    ...{ table: 'vocable_group', name: 'vocable-groups', kind: 'vocable group', owner: null, imported: false },
   });
 });

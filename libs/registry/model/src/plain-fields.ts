@@ -1,6 +1,5 @@
 import { type AnyField, type Fields } from './field';
-import { documentKeys } from './in-order';
-import { type Models, MODELS, type RecordTable, type TableDocument } from './models';
+import { type Models, MODELS, type RecordTable } from './models';
 import { type AnyModel } from './record-model';
 import { type BodyOf } from './types-of';
 
@@ -37,43 +36,11 @@ export interface PlainField<Name extends string = string> {
 /** The keys of the bodies of a table's records. */
 export type BodyKey<Table extends RecordTable> = keyof BodyOf<Models[Table]> & string;
 
-/** The keys of the documents of a table's records. */
-export type ShownKey<Table extends RecordTable> = keyof TableDocument<Table> & string;
-
 /** The fields that clients send to make and change the records of a table, in the order of forms. */
 export function formFields<Table extends RecordTable>(table: Table): readonly PlainField<BodyKey<Table>>[] {
   const { fields }: AnyModel = MODELS[table];
   return written<BodyKey<Table>>(fields);
 }
-
-/** The keys of the documents of a table, besides those that every record has and those of related records, in their order. */
-export function shownKeys<Table extends RecordTable>(table: Table): readonly ShownKey<Table>[] {
-  const keys = documentKeys(MODELS[table]).map((key) => ('field' in key ? keyOf(key.name, key.field) : key.name));
-  return keys as readonly ShownKey<Table>[];
-}
-
-/** A collection as plain data. */
-export interface PlainCollection {
-  readonly table: RecordTable;
-  /** The name that ends its path: `vocable-groups`. */
-  readonly name: string;
-  /** The name of one record. */
-  readonly kind: string;
-  readonly owner: 'item' | 'mission' | null;
-  /** Whether imports take rows of it; items, which have no owner, are taken besides. */
-  readonly imported: boolean;
-}
-
-/** All collections, each after those that it refers to. */
-export const COLLECTIONS: readonly PlainCollection[] = Object.entries<AnyModel>(MODELS).map(
-  ([table, { name, kind, owner, imported = false }]) => ({
-    table: table as RecordTable,
-    name,
-    kind,
-    owner: owner.table,
-    imported,
-  }),
-);
 
 function written<Name extends string>(fields: Fields): PlainField<Name>[] {
   return Object.entries(fields).flatMap(([name, field]) =>

@@ -33,7 +33,7 @@ export interface OwnedByItem {
 export type Ownership = NoOwner | OwnedByMission | OwnedByItem;
 
 /** Keys that stand first or last, where the order is not that of the fields. */
-export interface Order<Key extends string> {
+export interface KeyOrder<Key extends string> {
   readonly first?: readonly Key[];
   readonly last?: readonly Key[];
 }
@@ -71,9 +71,9 @@ export interface RecordModel<
   /** The field that ends a record's path, where it is not the id. */
   readonly key?: Key;
   /** The order of a document's keys, where it is not that of the fields. */
-  readonly document?: Order<Key>;
+  readonly document?: KeyOrder<Key>;
   /** The order of columns in CSV, where it is not that of the fields. */
-  readonly csv?: Order<Key>;
+  readonly csv?: KeyOrder<Key>;
   /** How a record is named in filters, and for people: by a field, or by SQL of its own. */
   readonly naming?: { readonly field: Key | 'id'; readonly label: Key | 'own' };
   /** The field that makes the code of a record, after its owner's code. Rows of imports name records by it. */
@@ -106,7 +106,9 @@ export function defineRecord<const Name extends string, const Owner extends Owne
 export const OWN: NoOwner = { table: null };
 
 /** Records that belong to a mission. */
-export const OF_MISSION: OwnedByMission = { table: 'mission' };
+export function ofMission(): OwnedByMission {
+  return { table: 'mission' };
+}
 
 /** Records that belong to an item. */
 export function ofItem<const How extends Omit<OwnedByItem, 'table'>>(how: How): { readonly table: 'item' } & How {

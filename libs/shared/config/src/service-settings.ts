@@ -126,6 +126,22 @@ export class ServiceSettings extends TraceSettings {
   @IntegerSetting(0, 1_000_000_000)
   DOWNLOAD_MIN_BYTES_PER_SECOND = 1_000;
 
+  /** Seconds for which a body may stand still before the upload is given up. */
+  @IntegerSetting(1, 3600)
+  UPLOAD_STALL_SECONDS = 60;
+
+  /** Least average rate of a body, in bytes per second as they are sent. */
+  @IntegerSetting(0, 1_000_000_000)
+  UPLOAD_MIN_BYTES_PER_SECOND = 100;
+
+  /** Seconds of waiting for a body over which its rate is averaged. */
+  @IntegerSetting(1, 3600)
+  UPLOAD_GRACE_SECONDS = 30;
+
+  /** Seconds within which a whole body arrives. */
+  @IntegerSetting(1, 7 * 86_400)
+  UPLOAD_TOTAL_SECONDS = 6 * 3600;
+
   /** Failed logins an address may make in 15 minutes. */
   @IntegerSetting(1, 1_000_000)
   LOGIN_FAILURES_PER_ADDRESS = 100;
@@ -182,5 +198,15 @@ export class ServiceSettings extends TraceSettings {
   /** Whether the cookie is marked `Secure`. */
   get cookieSecure(): boolean {
     return this.COOKIE_SECURE ?? this.PUBLIC_URL?.startsWith('https:') ?? false;
+  }
+
+  /** Limits of the pace of a body. */
+  get bodyPace(): { stallSeconds: number; minBytesPerSecond: number; graceSeconds: number; totalSeconds: number } {
+    return {
+      stallSeconds: this.UPLOAD_STALL_SECONDS,
+      minBytesPerSecond: this.UPLOAD_MIN_BYTES_PER_SECOND,
+      graceSeconds: this.UPLOAD_GRACE_SECONDS,
+      totalSeconds: this.UPLOAD_TOTAL_SECONDS,
+    };
   }
 }

@@ -19,6 +19,8 @@ export { pointerStep } from './body/json-pointer';
 export { type BodyMode, parseBody, type ParsedBody } from './body/parse-body';
 export { checkCharset, checkMediaType, hasBody, readForm, readJson } from './body/read-body';
 export { readBytes } from './body/read-bytes';
+export { FORM_ROOM, FormFile, type FormRules, isForm } from './body/form-file';
+export { type BodyPace, PacedBody } from './body/paced-body';
 export { isCutOff, watchCutOff } from './body/watch-cut-off';
 export { KnownKeys } from './body/known-keys';
 export { ApiFileContent } from './files/api-file-content';

@@ -1,3 +1,4 @@
+import { itemCodeOf } from '../../records/ancestor-codes';
 import { Link } from '@tanstack/react-router';
 import { X } from '../../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,7 +9,7 @@ import { remembered } from '../../plot/remembered';
 import { indexNear, isRaw, nearEnough, type NumberValues, type StreamValues } from '../../plot/stream-values';
 import { IconButton } from '../../ui/control/button';
 import { Time } from '../../ui/text/time';
-import { codesOf, itemOf, nameOf } from '../data-view';
+import { codesOf, nameOf } from '../data-view';
 import styles from './legend.module.css';
 import { type ShownStream } from './shown-series';
 import { shortNumber } from '../table/statistics';
@@ -38,8 +39,8 @@ export function Legend({ streams, shown, cursor }: Props) {
           <Swatch index={i} />
           <span className={styles.name}>
             <strong>{nameOf(code)}</strong>{' '}
-            <Link to="/items/$id" params={{ id: itemOf(code) }} className={styles.item}>
-              {itemOf(code)}
+            <Link to="/items/$id" params={{ id: itemCodeOf(code) }} className={styles.item}>
+              {itemCodeOf(code)}
             </Link>
           </span>
           <CursorValue shown={shown.find(({ stream }) => stream.code === code)} unit={unit ?? ''} cursor={cursor} />

@@ -1,5 +1,5 @@
 import { type Parameter } from '@pelorus/client';
-import { boundsOf } from './bounds';
+import { namedBounds } from './bounds';
 
 const record = { '@uuid': 'u', created: '', lastModified: '' };
 const psu = { ...record, id: 1, code: 'psu' } as unknown as Parameter['unit'];
@@ -9,7 +9,7 @@ const parameter = (...properties: object[]): Parameter =>
 
 it('are the ranges of a parameter in its own unit', () => {
   expect(
-    boundsOf(parameter({ name: 'measuring range', lower: 2, upper: 42 }, { name: 'alarm', upper: 38, unit: psu })),
+    namedBounds(parameter({ name: 'measuring range', lower: 2, upper: 42 }, { name: 'alarm', upper: 38, unit: psu })),
   ).toEqual([
     { name: 'measuring range', text: '2 … 42 psu', lower: 2, upper: 42 },
     { name: 'alarm', text: '≤ 38 psu', upper: 38 },
@@ -21,5 +21,5 @@ it.each([
   ['a range in another unit', { name: 'supply', lower: 9, upper: 12, unit: volt }],
   ['a range without bounds', { name: 'remark' }],
 ])('are not %s', (_name, property) => {
-  expect(boundsOf(parameter(property))).toEqual([]);
+  expect(namedBounds(parameter(property))).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface NamedBound extends Bound {
 const OF_DIFFERENCES = /accura|precision|resolution|uncertain|drift|genauig|auflösung/i;
 
 /** The ranges of a parameter that its values can be compared with. */
-export function boundsOf({ properties, unit }: Parameter): readonly NamedBound[] {
+export function namedBounds({ properties, unit }: Parameter): readonly NamedBound[] {
   return properties.flatMap((property) => {
     const { name, lower, upper } = property;
     const isOther = property.unit !== undefined && property.unit.id !== unit.id;

@@ -1,6 +1,6 @@
 import { type Stream } from '@pelorus/client';
-import { isLive, rangeText, refreshEvery, resolveRange, type TimeRange, beforeNow } from '../../plot/time-range';
-import { useNow } from '../../plot/use-now';
+import { isLive, rangeTexts, refreshEvery, resolveRange, type TimeRange, beforeNow } from '../../plot/time-range';
+import { useMovingNow } from '../../plot/use-now';
 import { extentOf } from '../data-view';
 import { useDataView } from '../use-data-view';
 
@@ -17,7 +17,7 @@ export interface ViewRange {
 export function useRange(streams: readonly Stream[]): ViewRange {
   const { search, change } = useDataView();
   const isMoving = isLive(search);
-  const now = useNow(isMoving ? refreshEvery(beforeNow(search.from) ?? 0) : 0);
+  const now = useMovingNow(isMoving ? refreshEvery(beforeNow(search.from) ?? 0) : 0);
   const range = resolveRange(search, extentOf(streams), now) ?? { from: now - 86_400_000, to: now };
-  return { range, isMoving, go: (next, options) => change(rangeText(next), options) };
+  return { range, isMoving, go: (next, options) => change(rangeTexts(next), options) };
 }

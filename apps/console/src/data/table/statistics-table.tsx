@@ -1,3 +1,4 @@
+import { itemCodeOf } from '../../records/ancestor-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { isFollowed } from '../../api/followed';
@@ -6,7 +7,7 @@ import { isRaw, type NumberValues, type StreamValues } from '../../plot/stream-v
 import { type TimeRange } from '../../plot/time-range';
 import { type Column, Table } from '../../ui/table/table';
 import { medianQuery } from '../data-queries';
-import { flagsOf, itemOf, nameOf } from '../data-view';
+import { flagsOf, nameOf } from '../data-view';
 import { type ShownStream } from '../plots/shown-series';
 import { shortNumber, type Statistics, statisticsOf } from './statistics';
 import styles from './statistics-table.module.css';
@@ -76,7 +77,7 @@ const StreamName = ({ stream, colour }: ShownStream) => (
   <span className={styles.name}>
     <span className={styles.dot} style={{ background: cssColour(colour) }} />
     <span>
-      {nameOf(stream.code)} <span className={styles.item}>{itemOf(stream.code)}</span>
+      {nameOf(stream.code)} <span className={styles.item}>{itemCodeOf(stream.code)}</span>
     </span>
   </span>
 );

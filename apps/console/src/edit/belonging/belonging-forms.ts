@@ -1,123 +1,79 @@
-import { type Event, type Parameter } from '@pelorus/client';
-import { type Resource } from '../../records/resource-files';
-import { type FormField, type FormValues } from '../../forms/form-field';
-import { rangesOf } from '../../forms/range';
-import { contacts, units, vocables } from '../../forms/reference/reference-searches';
+import { type FormField } from '../../forms/form-field';
+import { modelFields, modelValues } from '../../forms/model-fields';
+import { vocables } from '../../forms/reference/reference-searches';
 
-export const PARAMETER_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'item.name', kind: 'text', required: true, maxLength: 500 },
+const PARAMETER = modelFields(
+  'parameter',
   {
-    name: 'typeId',
-    label: 'item.type',
-    help: 'edit.searchHelp',
-    kind: 'reference',
-    required: true,
-    search: vocables('ParameterTypes'),
+    name: 'item.name',
+    shortName: { label: 'item.shortName', help: 'edit.parameterShortNameHelp' },
+    typeId: { label: 'item.type', help: 'edit.searchHelp' },
+    unitId: { label: 'item.unit', help: 'edit.searchHelp' },
+    comment: 'item.comment',
+    properties: 'item.ranges',
   },
-  { name: 'unitId', label: 'item.unit', help: 'edit.searchHelp', kind: 'reference', required: true, search: units },
-  { name: 'comment', label: 'item.comment', kind: 'lines', maxLength: 10_000 },
-  { name: 'properties', label: 'item.ranges', kind: 'ranges' },
-];
-
+  ...(['name', 'typeId', 'shortName', 'unitId'] as const),
+);
+export const PARAMETER_FIELDS = PARAMETER.changeable;
 /** Fields of a new parameter; its short name is fixed afterwards. */
-export const NEW_PARAMETER_FIELDS: readonly FormField[] = PARAMETER_FIELDS.toSpliced(1, 0, {
-  name: 'shortName',
-  label: 'item.shortName',
-  help: 'edit.parameterShortNameHelp',
-  kind: 'text',
-  required: true,
-  maxLength: 64,
-});
+export const NEW_PARAMETER_FIELDS = PARAMETER.fresh;
+export const parameterValues = modelValues('parameter');
 
-export const parameterValues = ({ name, type, unit, comment, properties }: Parameter): FormValues => ({
-  name,
-  typeId: { id: type.id, label: type.generalName },
-  unitId: { id: unit.id, label: unit.code },
-  comment: comment ?? null,
-  properties: rangesOf({ properties }),
-});
+export const EVENT_FIELDS = modelFields('event', {
+  label: 'item.label',
+  typeId: 'item.type',
+  startDate: 'item.start',
+  endDate: 'item.end',
+  description: 'item.description',
+  latitude: 'edit.latitude',
+  longitude: 'edit.longitude',
+  elevation: 'edit.elevation',
+  elevationInaccuracy: 'edit.elevationInaccuracy',
+}).fresh;
+export const eventValues = modelValues('event');
 
-export const EVENT_FIELDS: readonly FormField[] = [
-  { name: 'label', label: 'item.label', kind: 'text', required: true, maxLength: 500 },
-  { name: 'typeId', label: 'item.type', kind: 'reference', required: true, search: vocables('EventTypes') },
-  { name: 'startDate', label: 'item.start', kind: 'moment', required: true },
-  { name: 'endDate', label: 'item.end', kind: 'moment', required: true },
-  { name: 'description', label: 'item.description', kind: 'lines', maxLength: 10_000 },
-  { name: 'latitude', label: 'edit.latitude', kind: 'number' },
-  { name: 'longitude', label: 'edit.longitude', kind: 'number' },
-  { name: 'elevation', label: 'edit.elevation', kind: 'number' },
-  { name: 'elevationInaccuracy', label: 'edit.elevationInaccuracy', kind: 'number' },
-];
+export const CUSTOM_FIELD_FIELDS = modelFields('field', {
+  name: 'item.name',
+  value: 'item.value',
+  description: 'item.description',
+}).fresh;
+export const customFieldValues = modelValues('field');
 
-export const eventValues = ({ label, type, startDate, endDate, ...event }: Event): FormValues => ({
-  label,
-  typeId: { id: type.id, label: type.generalName },
-  startDate,
-  endDate,
-  description: event.description ?? null,
-  latitude: event.latitude ?? null,
-  longitude: event.longitude ?? null,
-  elevation: event.elevation ?? null,
-  elevationInaccuracy: event.elevationInaccuracy ?? null,
-});
-
-/** Fields of a custom field. */
-export const CUSTOM_FIELD_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'item.name', kind: 'text', required: true, maxLength: 500 },
-  { name: 'value', label: 'item.value', kind: 'lines', required: true, maxLength: 10_000 },
-  { name: 'description', label: 'item.description', kind: 'lines', maxLength: 10_000 },
-];
-
-const RESOURCE_TYPE: FormField = {
-  name: 'typeId',
-  label: 'item.type',
-  kind: 'reference',
-  required: true,
-  search: vocables('ResourceTypes'),
-};
-const RESOURCE_DESCRIPTION: FormField = {
-  name: 'description',
-  label: 'item.description',
-  kind: 'lines',
-  maxLength: 10_000,
-};
-
-/** Fields of a link. */
-export const LINK_FIELDS: readonly FormField[] = [
-  { name: 'name', label: 'item.name', kind: 'text', required: true, maxLength: 500 },
-  { name: 'linkage', label: 'item.linkage', help: 'edit.linkageHelp', kind: 'text', required: true, maxLength: 2_000 },
-  RESOURCE_TYPE,
-  RESOURCE_DESCRIPTION,
-];
-
-export const resourceValues = ({ name, linkage, type, description }: Resource): FormValues => ({
-  name,
-  linkage: linkage ?? null,
-  typeId: { id: type.id, label: type.generalName },
-  description: description ?? null,
-});
+export const LINK_FIELDS = modelFields(
+  'resource',
+  {
+    name: 'item.name',
+    linkage: { label: 'item.linkage', help: 'edit.linkageHelp' },
+    typeId: 'item.type',
+    description: 'item.description',
+  },
+  ...(['name', 'linkage', 'typeId'] as const),
+).fresh;
+export const resourceValues = modelValues('resource');
 
 /** Fields of a file that is there: its bytes stay. */
-export const FILE_FIELDS: readonly FormField[] = LINK_FIELDS.filter(({ name }) => name !== 'linkage');
+export const FILE_FIELDS = LINK_FIELDS.filter(({ name }) => name !== 'linkage');
 
 /** Fields that files have which are dropped together; each is called as its file is. */
-export const DROPPED_FIELDS: readonly FormField[] = [RESOURCE_TYPE, RESOURCE_DESCRIPTION];
+export const DROPPED_FIELDS = FILE_FIELDS.filter(({ name }) => name !== 'name');
 
 /** Fields by which a contact gets a role. */
-export const CONTACT_ROLE_FIELDS: readonly FormField[] = [
-  { name: 'contactId', label: 'item.contact', kind: 'reference', required: true, search: contacts },
-  { name: 'roleId', label: 'item.role', kind: 'reference', required: true, search: vocables('ContactRoles') },
-];
+export const CONTACT_ROLE_FIELDS = modelFields('item_contact', {
+  contactId: 'item.contact',
+  roleId: { label: 'item.role', search: vocables('ContactRoles') },
+}).fresh;
+
+/** Fields of a mount that has ended; a change may leave out each of them. */
+export const ENDED_MOUNT_FIELDS: readonly FormField[] = modelFields(
+  'mount',
+  {
+    start: 'edit.mountDate',
+    mountLabel: 'edit.mountLabel',
+    end: 'edit.unmountDate',
+    unmountLabel: 'edit.unmountLabel',
+  },
+  ...(['start', 'mountLabel'] as const),
+).changeable.map((field) => ({ ...field, required: false }));
 
 /** Fields of a mount that lasts. */
-export const MOUNT_FIELDS: readonly FormField[] = [
-  { name: 'start', label: 'edit.mountDate', kind: 'moment' },
-  { name: 'mountLabel', label: 'edit.mountLabel', kind: 'text', maxLength: 500 },
-];
-
-/** Fields of a mount that has ended. */
-export const ENDED_MOUNT_FIELDS: readonly FormField[] = [
-  ...MOUNT_FIELDS,
-  { name: 'end', label: 'edit.unmountDate', kind: 'moment' },
-  { name: 'unmountLabel', label: 'edit.unmountLabel', kind: 'text', maxLength: 500 },
-];
+export const MOUNT_FIELDS = ENDED_MOUNT_FIELDS.filter(({ name }) => name === 'start' || name === 'mountLabel');

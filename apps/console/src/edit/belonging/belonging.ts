@@ -9,7 +9,6 @@ export interface Belonging<Row extends { readonly id: number }> {
   /** Names of the actions. */
   readonly labels: { readonly add: MessageId; readonly edit: MessageId; readonly remove: MessageId };
   readonly nameOf: (row: Row) => string;
-  /** Fields of a new one. */
   readonly newFields: readonly FormField[];
   /** Values that are proposed for a new one. */
   readonly proposed?: () => FormValues;
@@ -17,20 +16,20 @@ export interface Belonging<Row extends { readonly id: number }> {
   readonly fieldsOf: (row: Row) => readonly FormField[];
   readonly valuesOf: (row: Row) => FormValues;
   readonly extra?: FormExtra;
-  readonly read: (path: Place, signal?: AbortSignal) => Promise<Tagged<Row>>;
+  readonly read: (path: BelongingPath, signal?: AbortSignal) => Promise<Tagged<Row>>;
   readonly create: (item: number, body: Record<string, unknown>) => Promise<unknown>;
   readonly change: (
-    path: Place,
+    path: BelongingPath,
     body: Record<string, unknown>,
     headers: Readonly<Record<string, string>>,
   ) => Promise<unknown>;
-  readonly remove: (path: Place) => Promise<unknown>;
+  readonly remove: (path: BelongingPath) => Promise<unknown>;
   /** Makes of it again what it was at a revision; brings back what was deleted. */
-  readonly restore: (path: Place, revision: number) => Promise<unknown>;
+  readonly restore: (path: BelongingPath, revision: number) => Promise<unknown>;
 }
 
 /** Ids of an item and of a record that belongs to it. */
-export interface Place {
+export interface BelongingPath {
   readonly item: number;
   readonly id: number;
 }

@@ -5,6 +5,7 @@ import { type ShownItem } from '../../records/item-queries';
 import { type Belonging } from './belonging';
 import {
   CUSTOM_FIELD_FIELDS,
+  customFieldValues,
   EVENT_FIELDS,
   eventValues,
   FILE_FIELDS,
@@ -88,7 +89,7 @@ export const CUSTOM_FIELDS: Belonging<CustomField> = {
   nameOf: ({ name }) => name,
   newFields: CUSTOM_FIELD_FIELDS,
   fieldsOf: () => CUSTOM_FIELD_FIELDS,
-  valuesOf: ({ name, value, description }) => ({ name, value, description: description ?? null }),
+  valuesOf: customFieldValues,
   read: ({ item, id }, signal) =>
     registry.tagged('GET /rest/v2/items/{id}/fields/{fieldId}', {
       path: { id: String(item), fieldId: id },

@@ -25,7 +25,6 @@ export const CLONE_FIELDS: readonly FormField[] = [
   ...COPIED.map(({ name }): FormField => ({ name, label: `edit.include.${name}`, kind: 'flag' })),
 ];
 
-/** Fields of each copy. */
 export const COPY_FIELDS: readonly FormField[] = [
   { name: 'shortName', label: 'item.shortName', kind: 'text', required: true, maxLength: 64 },
   { name: 'longName', label: 'item.name', kind: 'text', maxLength: 500 },

@@ -1,9 +1,9 @@
 import { LIST_FORMATS } from '@pelorus/client';
 import { type Question } from '../find-search';
 
-export const LANGUAGES = ['curl', 'python', 'r'] as const;
+export const PROGRAM_LANGUAGES = ['curl', 'python', 'r'] as const;
 /** Programs in which a question can be asked. */
-export type Language = (typeof LANGUAGES)[number];
+export type Language = (typeof PROGRAM_LANGUAGES)[number];
 
 /** Formats in which a registry gives what is found. */
 export const FORMATS = [...LIST_FORMATS.toSorted(), 'geojson'] as const;

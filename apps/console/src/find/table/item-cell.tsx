@@ -32,7 +32,7 @@ export function ItemCell({ column, item, latest, now }: Props) {
     case 'status':
       return <Badge tone={item.status.name === 'public' ? 'good' : undefined}>{item.status.name}</Badge>;
     case 'seen':
-      return <SeenCell latest={latest.latest} now={now} />;
+      return latest.isAwaited ? null : <SeenCell latest={latest.latest} now={now} />;
     case 'day':
       return latest.line && <Sparkline data={latest.line.data} range={latest.line.range} />;
     case 'created':

@@ -16,6 +16,7 @@ interface Props {
   readonly columns: readonly ColumnId[];
   readonly gridTemplateColumns: string;
   readonly latest: Latest | undefined;
+  readonly isAwaited: boolean;
   readonly line: SparkValues | undefined;
   readonly range: readonly [number, number] | undefined;
   readonly isChosen: boolean;
@@ -25,10 +26,11 @@ interface Props {
 
 /** A row of the table; drawn again only when something of it changes. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { index, start, item, columns, gridTemplateColumns, latest, line, range, isChosen, now, onChoose } = props;
+  const { index, start, item, columns, gridTemplateColumns, latest, isAwaited, line, range, isChosen, now, onChoose } =
+    props;
   const navigate = useNavigate();
   const id = item && String(item.id);
-  const last = { ...(latest ? { latest } : {}), ...(line && range ? { line: { data: line, range } } : {}) };
+  const last = { isAwaited, ...(latest ? { latest } : {}), ...(line && range ? { line: { data: line, range } } : {}) };
   return (
     <div
       role="row"

@@ -101,11 +101,12 @@ export function ItemTable({ question, columns, chosen, onChoose, onSorts }: Prop
 
 /** What a row needs to know of its item, in values that stay the same while nothing changes. */
 function itemProps(item: Item | undefined, chosen: string | undefined, latestOf: (code: string) => LatestOfItem) {
-  const { latest, line } = item ? latestOf(item.code) : {};
+  const { latest, line, isAwaited = false } = item ? latestOf(item.code) : {};
   return {
     item,
     isChosen: item !== undefined && String(item.id) === chosen,
     latest,
+    isAwaited,
     line: line?.data,
     range: line?.range,
   };

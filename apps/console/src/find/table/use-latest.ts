@@ -15,6 +15,8 @@ const GROUP = 50;
 /** What the streams of an item said last, and the line of its last day. */
 export interface LatestOfItem {
   readonly latest?: Latest;
+  /** Whether nothing is known of it yet. */
+  readonly isAwaited?: boolean;
   readonly line?: { readonly data: SparkValues; readonly range: readonly [number, number] };
 }
 
@@ -29,7 +31,7 @@ export function useLatest(items: ReadonlyMap<number, Item>): (code: string) => L
   const lines = useQueries({ queries: asked.map(({ codes, follow }) => sparklinesQuery(codes, { follow })) });
   return (code) => {
     const latest = found.map(({ data }) => data?.get(code)).find(Boolean);
-    if (!latest) return {};
+    if (!latest) return { isAwaited: found.some(({ isPending }) => isPending) || groups.length === 0 };
     const spark = lines.map(({ data }) => data).find((data) => data?.lines.has(latest.drawn?.code ?? ''));
     const values = spark?.lines.get(latest.drawn?.code ?? '');
     return { latest, ...(spark && values ? { line: { data: values, range: spark.range } } : {}) };

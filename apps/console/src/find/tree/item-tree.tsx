@@ -10,7 +10,7 @@ import { useScrollToRow } from '../../ui/table/use-scroll-to-row';
 import { FindFailed } from '../find-failed';
 import { type Question } from '../find-search';
 import { TreeItem } from './tree-item';
-import { ancestorsQuery, treeLevelQuery } from './tree-queries';
+import { treeAncestorsQuery, treeLevelQuery } from './tree-queries';
 import { readOpen, TOP, type TreeLevel, type TreeRow, treeRows, writeOpen } from './tree-rows';
 import { FINGERS, useMedia } from '../../ui/use-media';
 import styles from './item-tree.module.css';
@@ -96,7 +96,7 @@ function useLevels(ids: ReadonlySet<string>, question: Question, top: TreeLevel 
 
 /** Opens what lies above an item that was chosen elsewhere, once. */
 function useReveal(chosen: string | undefined, onAbove: (ids: readonly string[]) => void): void {
-  const { data } = useQuery({ ...ancestorsQuery(chosen ?? ''), enabled: chosen !== undefined });
+  const { data } = useQuery({ ...treeAncestorsQuery(chosen ?? ''), enabled: chosen !== undefined });
   const reveal = useEffectEvent(onAbove);
   useEffect(() => {
     if (data && data.length > 0) reveal(data);

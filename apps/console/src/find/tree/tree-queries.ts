@@ -53,7 +53,7 @@ async function childrenOf(items: readonly Item[], signal: AbortSignal): Promise<
 }
 
 /** Ids of the items above an item, so that the tree can show it. */
-export const ancestorsQuery = (id: string) =>
+export const treeAncestorsQuery = (id: string) =>
   queryOptions({
     queryKey: ['items', 'ancestors', id],
     queryFn: async ({ signal }): Promise<string[]> => {

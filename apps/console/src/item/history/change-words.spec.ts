@@ -1,34 +1,28 @@
+import { type AnyModel, MODELS, type RecordTable, shownKeys } from '@pelorus/registry/model';
 import { createIntl } from 'react-intl';
 import de from '../../messages/de';
 import en from '../../messages/en';
-import { fieldName } from './change-words';
+import { fieldName, kindName } from './change-words';
 
-interface Description {
-  readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, { items?: unknown }>> }>>;
-  };
-}
-
-const DESCRIPTION = jest.requireActual<Description>('../../../../../libs/client/openapi/registry.json');
-const SCHEMAS = ['ItemDto', 'ParameterDto', 'EventDto', 'MountDto', 'FieldDto', 'ResourceDto', 'ContactRoleDto'];
-const UNTOLD = /^(@uuid|id|created|lastModified|code|\w+Id)$/;
-
-/** Fields of an item and of what belongs to it, in the words of the interface; relations to several records are none. */
-const FIELDS = SCHEMAS.flatMap((name) =>
-  Object.entries(DESCRIPTION.components.schemas[name]!.properties)
-    .filter(([field, { items }]) => !UNTOLD.test(field) && (field === 'properties' || !items))
-    .map(([field]) => field),
+/** Tables whose records the history of an item tells of. */
+const TOLD = (Object.entries(MODELS) as [RecordTable, AnyModel][]).filter(
+  ([table, { owner }]) => table === 'item' || (owner.table === 'item' && owner.inHistory),
 );
+const UNTOLD = /^(code|\w+Id)$/;
 
 describe('The words of histories', () => {
   it.each([
     ['en', en],
     ['de', de],
-  ])('name every field in %s', (locale, messages) => {
+  ])('name every kind and field in %s', (locale, messages) => {
     const intl = createIntl({ locale, messages });
-    const names = FIELDS.map((field) => [field, fieldName(intl, field)]);
-    expect(names.length).toBeGreaterThan(40);
-    expect(names.filter(([field, name]) => field === name)).toEqual([]);
+    expect(TOLD.length).toBeGreaterThan(6);
+    for (const [table, { kind }] of TOLD) {
+      const keys = shownKeys(table).filter((key) => !UNTOLD.test(key));
+      const names = keys.map((field) => [field, fieldName(intl, field)]);
+      expect(names.filter(([field, name]) => field === name)).toEqual([]);
+      expect(kindName(intl, kind)).not.toBe(kind);
+    }
   });
 
   it('leave a field of a newer service as it is called there', () => {

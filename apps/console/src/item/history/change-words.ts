@@ -1,7 +1,6 @@
-import { type Event, type Item, type Parameter } from '@pelorus/client';
+import { type ShownKey } from '@pelorus/registry/model';
 import { type IntlShape } from 'react-intl';
 import { type MessageId } from '../../messages';
-import { type ShownItem } from '../../records/item-queries';
 
 const KINDS: Readonly<Record<string, MessageId>> = {
   item: 'item.kind.item',
@@ -25,24 +24,12 @@ const ACTIONS: Readonly<Record<string, MessageId>> = {
   removed: 'item.action.removed',
 };
 
-/** A record below an item, by the relation that leads to it. */
-type Below<Relation extends keyof ShownItem> =
-  NonNullable<ShownItem[Relation]> extends readonly (infer Row)[] ? Row : never;
+/** Fields that no history tells: they never change, or follow from others. */
+type Untold = '@uuid' | 'id' | 'created' | 'lastModified' | 'code' | 'itemId' | 'parentId';
 
-/** Fields that no history tells: they never change, or name other records that have histories themselves. */
-type Untold =
-  | '@uuid' | 'id' | 'created' | 'lastModified' | 'code' | 'itemId' | 'parentId'
-  | 'parameters' | 'contacts' | 'events' | 'fields' | 'resources' | 'children' | 'missions' | 'mounts'; // prettier-ignore
-
-/** Fields of an item and of what belongs to it that histories tell. */
+/** Fields that the history of an item tells: its own, and those of what belongs to it. */
 type ToldField = Exclude<
-  | keyof Item
-  | keyof Parameter
-  | keyof Event
-  | keyof Below<'contacts'>
-  | keyof Below<'mounts'>
-  | keyof Below<'fields'>
-  | keyof Below<'resources'>,
+  ShownKey<'item' | 'parameter' | 'item_contact' | 'event' | 'field' | 'resource' | 'mount'>,
   Untold
 >;
 

@@ -3,7 +3,7 @@ import { RestoreButton } from '../../edit/belonging/restore-button';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/control/button';
 import { Time } from '../../ui/text/time';
-import { momentText } from '../time/change-stops';
+import { momentInAddress } from '../time/change-stops';
 import { actionName, kindName } from './change-words';
 import { FieldChanges } from './field-changes';
 import styles from './history-tab.module.css';
@@ -56,7 +56,7 @@ export function HistoryEntry({ change, itemId }: EntryProps) {
             <FormattedMessage id="item.restoredFrom" values={{ revision: restored }} />
           </span>
         )}
-        <Button kind="plain" className={styles.look} onPress={() => go(momentText(date))}>
+        <Button kind="plain" className={styles.look} onPress={() => go(momentInAddress(date))}>
           <FormattedMessage id="item.lookThen" />
         </Button>
         <RestoreButton change={change} itemId={itemId} />

@@ -9,7 +9,7 @@ import { VersionDifferences } from './version-differences';
 import { type KeptVersion, versionsQuery } from '../../records/item-queries';
 import { type ItemViewProps } from '../item-view-props';
 import { VersionCard } from '../overview/version-card';
-import { comparedWith, NOW, numberOf } from './version-search';
+import { comparedWith, NOW, versionNumber } from './version-search';
 
 const route = getRouteApi('/items/$id');
 
@@ -21,7 +21,7 @@ export function VersionsTab({ item, asOf }: ItemViewProps) {
   if (error && !versions) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!versions) return <Loading />;
   const title = intl.formatMessage({ id: 'item.tab.versions' });
-  const shown = numberOf(version);
+  const shown = versionNumber(version);
   return (
     <>
       <Card title={title}>

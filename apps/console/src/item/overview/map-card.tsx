@@ -9,7 +9,7 @@ import { TimeSince } from '../../ui/text/time';
 import { useNow } from '../../ui/use-now';
 import { type ItemViewProps } from '../item-view-props';
 import styles from './overview-tab.module.css';
-import { placesOf, trackOf } from './positions';
+import { eventPlaces, trackOf } from './positions';
 import { type LatestTrack, trackQuery } from './track-query';
 
 /** Where an item was: by its events with the way between them, or by what it measured of its position lately. */
@@ -20,7 +20,7 @@ export function MapCard({ item: { code, events }, asOf }: ItemViewProps) {
   const now = useNow();
   const isOld = latest !== null && (freshnessOf(latest.stream, now) ?? 'fresh') !== 'fresh';
   const places = useMemo(
-    () => [...placesOf(events ?? []), ...latestPlace(latest, lately, isOld)],
+    () => [...eventPlaces(events ?? []), ...latestPlace(latest, lately, isOld)],
     [events, latest, lately, isOld],
   );
   const tracks = useMemo(() => [latest?.track ?? trackOf(events ?? [])], [events, latest]);

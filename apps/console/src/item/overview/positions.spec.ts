@@ -1,5 +1,5 @@
 import { type Event } from '@pelorus/client';
-import { placesOf, trackOf } from './positions';
+import { eventPlaces, trackOf } from './positions';
 
 const event = (id: number, startDate: string, position: Partial<Event>): Event => ({
   '@uuid': `u${id}`,
@@ -23,7 +23,7 @@ const EVENTS = [
 
 describe('positions of an item', () => {
   it('are those of its events, one place for each position', () => {
-    expect(placesOf(EVENTS).map(({ id, name }) => [id, name])).toEqual([
+    expect(eventPlaces(EVENTS).map(({ id, name }) => [id, name])).toEqual([
       ['3', 'stop 3'],
       ['1', 'stop 1'],
     ]);
@@ -38,6 +38,6 @@ describe('positions of an item', () => {
   });
 
   it('are none without events', () => {
-    expect([placesOf([]), trackOf([]).positions]).toEqual([[], []]);
+    expect([eventPlaces([]), trackOf([]).positions]).toEqual([[], []]);
   });
 });

@@ -11,7 +11,7 @@ const inOrder = (events: readonly Event[]): Positioned[] =>
   events.filter(isPositioned).sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
 
 /** Places of events; of several at one position the latest. */
-export function placesOf(events: readonly Event[]): Place[] {
+export function eventPlaces(events: readonly Event[]): Place[] {
   const latest = new Map(inOrder(events).map((event) => [`${event.longitude} ${event.latitude}`, event]));
   return [...latest.values()].map(({ id, label, longitude, latitude }) => ({
     id: String(id),

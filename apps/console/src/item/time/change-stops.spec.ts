@@ -1,4 +1,4 @@
-import { changeStops, momentText, stopAt } from './change-stops';
+import { changeStops, momentInAddress, stopAt } from './change-stops';
 import { type Change } from '../../records/item-queries';
 
 const changeAt = (date: string, revision: number): Change => ({
@@ -35,7 +35,7 @@ describe('the stops of an item', () => {
   });
 
   it('stand in addresses with their zone', () => {
-    expect(['2024-02-01T10:00:00.000', '2024-02-01T10:00:00Z'].map(momentText)).toEqual([
+    expect(['2024-02-01T10:00:00.000', '2024-02-01T10:00:00Z'].map(momentInAddress)).toEqual([
       '2024-02-01T10:00:00.000Z',
       '2024-02-01T10:00:00Z',
     ]);

@@ -17,10 +17,10 @@ export function changeStops(changes: readonly Change[]): Stop[] {
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Address form of a moment: ISO 8601 with `Z`. */
-export const momentText = (date: string): string => (date.endsWith('Z') ? date : `${date}Z`);
+export const momentInAddress = (date: string): string => (date.endsWith('Z') ? date : `${date}Z`);
 
 /** Place among the stops of the state that an item had at a moment: -1 before the first one. */
 export function stopAt(stops: readonly Stop[], asOf: string): number {
   const moment = Date.parse(asOf);
-  return stops.findLastIndex(({ date }) => Date.parse(momentText(date)) <= moment);
+  return stops.findLastIndex(({ date }) => Date.parse(momentInAddress(date)) <= moment);
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from '../../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from '../../ui/control/button';
 import { AsOfField } from './as-of-field';
-import { changeStops, momentText, type Stop, stopAt } from './change-stops';
+import { changeStops, momentInAddress, type Stop, stopAt } from './change-stops';
 import { historyQuery, type ShownItem } from '../../records/item-queries';
 import { StopRange } from '../history/stop-range';
 import styles from './time-bar.module.css';
@@ -24,7 +24,7 @@ export function TimeBar({ present, asOf }: Props) {
   const goTo = (index: number, replace = false): void => {
     // The last stop shows what the present shows.
     const stop = stops[Math.max(0, index)];
-    go(index >= stops.length || !stop ? undefined : momentText(stop.date), replace);
+    go(index >= stops.length || !stop ? undefined : momentInAddress(stop.date), replace);
   };
   return (
     <section className={styles.bar} aria-label={intl.formatMessage({ id: 'item.asOf' })}>

@@ -14,7 +14,7 @@ interface Props {
   readonly top: number;
   /** Pixels of a moment. */
   readonly x: (time: number) => number;
-  /** Pixels of now, where what lasts ends. */
+  /** x of now; open spans end here. */
   readonly end: number;
   /** Key of the span that Tab goes to. */
   readonly tabStop: string | undefined;

@@ -1,4 +1,4 @@
-import { Search, X } from '../icons';
+import { SearchIcon, X } from '../icons';
 import {
   Button,
   FieldError,
@@ -57,7 +57,7 @@ interface SearchProps extends Omit<SearchFieldProps, 'className' | 'children'> {
 export function SearchField({ label, placeholder, ...props }: SearchProps) {
   return (
     <AriaSearchField {...props} aria-label={label} className={styles.search ?? ''}>
-      <Search size={16} aria-hidden />
+      <SearchIcon size={16} aria-hidden />
       <Input className={styles.input ?? ''} placeholder={placeholder ?? label} />
       <Button className={styles.clear ?? ''}>
         <X size={14} aria-hidden />

@@ -15,7 +15,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as Id)} className={styles.tabs ?? ''}>
       <TabList aria-label={label} className={styles.list ?? ''}>
         {tabs.map(({ id, label: name }) => (
-          <Tab key={id} id={id} className={styles.tab ?? ''}>
+          <Tab key={id} id={id} ref={id === selected ? moveIntoView : null} className={styles.tab ?? ''}>
             {name}
           </Tab>
         ))}
@@ -27,4 +27,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
       ))}
     </AriaTabs>
   );
+}
+
+/** Moves a tab to the middle of its list: on a phone the tabs are wider than the page, and an address may choose the last one. */
+function moveIntoView(tab: HTMLDivElement | null): void {
+  const list = tab?.closest('[role=tablist]');
+  if (!tab || !list) return;
+  const [place, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += place.left + place.width / 2 - room.left - room.width / 2;
 }

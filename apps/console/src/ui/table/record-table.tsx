@@ -18,7 +18,7 @@ export interface RecordPage<Row> {
   readonly records: readonly Row[];
 }
 
-export interface Column<Row> {
+export interface RecordColumn<Row> {
   readonly id: string;
   readonly label: string;
   /** Key by which the service sorts. */
@@ -31,7 +31,7 @@ export interface Column<Row> {
 
 interface Props<Row> {
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly RecordColumn<Row>[];
   /** Names the list and its filter, for the cache. */
   readonly queryKey: readonly unknown[];
   readonly readPage: (range: { hits: number; offset: number }, signal: AbortSignal) => Promise<RecordPage<Row>>;
@@ -113,12 +113,15 @@ export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, on
   );
 }
 
+/** Width in rem below which a share does not get: two have room for a date and a time. */
+const LEAST_SHARE = 4.8;
+
 /** Width below which the table scrolls: cells are cut to their columns, so that contents do not widen it. */
-const leastWidth = <Row,>(columns: readonly Column<Row>[]): string =>
-  `${columns.reduce((sum, { share = 1 }) => sum + 4.5 + 1.5 * share, 0)}rem`;
+const leastWidth = <Row,>(columns: readonly RecordColumn<Row>[]): string =>
+  `${columns.reduce((sum, { share = 1 }) => sum + LEAST_SHARE * share, 0)}rem`;
 
 interface HeadingProps<Row> {
-  readonly column: Column<Row>;
+  readonly column: RecordColumn<Row>;
   readonly order: SortOrder;
   readonly onSort: ((sorts: string) => void) | undefined;
 }

@@ -2,9 +2,9 @@ import { any, type Item, pattern, rsql } from '@pelorus/client';
 import { type NrtColumn } from '@pelorus/shared/nrt';
 import { queries } from '../../api/queries';
 import { registry } from '../../api/services';
-import { ancestorCodes } from '../../records/ancestor-codes';
+import { ancestorCodes, itemCodeOf } from '../../records/ancestor-codes';
 import { accountQuery } from '../../session/session';
-import { type CodeCheck, itemOf, type RegisteredColumns } from './registered-columns';
+import { type CodeCheck, type RegisteredColumns } from './registered-columns';
 
 /** Codes of one filter, which must fit into an address. */
 const CODES = 60;
@@ -24,7 +24,7 @@ const checkCodes = (codes: readonly string[], signal: AbortSignal): Promise<Code
   registry.call('POST /rest/v2/parameters/check', { body: { codes: codes.slice(0, MOST_CHECKED) }, signal });
 
 async function itemsOf(codes: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Item>> {
-  const wanted = [...new Set(codes.map(itemOf).flatMap((code) => [code, ...ancestorCodes(code)]))];
+  const wanted = [...new Set(codes.map(itemCodeOf).flatMap((code) => [code, ...ancestorCodes(code)]))];
   const parts = Array.from({ length: Math.ceil(wanted.length / CODES) }, (_, i) =>
     wanted.slice(i * CODES, (i + 1) * CODES),
   );

@@ -1,3 +1,4 @@
+import { itemCodeOf } from '../../records/ancestor-codes';
 import { type Item } from '@pelorus/client';
 import { type NrtColumn } from '@pelorus/shared/nrt';
 import { type ColumnLimits, rangesOfParameter } from './column-limits';
@@ -16,13 +17,10 @@ export interface CodeCheck {
   readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
 }
 
-/** The code of the item that a column's parameter belongs to. */
-export const itemOf = (code: string): string => code.slice(0, code.lastIndexOf(':'));
-
 /** The parameter of a column. */
 export function parameterOf({ items }: RegisteredColumns, code: string) {
   const shortName = code.slice(code.lastIndexOf(':') + 1);
-  return items.get(itemOf(code))?.parameters?.find((parameter) => parameter.shortName.toLowerCase() === shortName);
+  return items.get(itemCodeOf(code))?.parameters?.find((parameter) => parameter.shortName.toLowerCase() === shortName);
 }
 
 /** The registered ranges of columns; none of a column in another unit, whose values mean something else. */

@@ -1,8 +1,9 @@
+import { itemCodeOf } from '../../records/ancestor-codes';
 import { type Contact } from '@pelorus/client';
 import { type NrtColumn, TEXT_UNIT } from '@pelorus/shared/nrt';
 import { editorsOf } from '../../records/editors';
 import { type ColumnSummary, type OutsideValues } from './column-summary';
-import { itemOf, parameterOf, type RegisteredColumns } from './registered-columns';
+import { parameterOf, type RegisteredColumns } from './registered-columns';
 
 /** Something about a file that is worth a look before it is sent, though it is no fault of the format. */
 export type UploadWarning =
@@ -26,7 +27,7 @@ export function warningsOf(
 ): UploadWarning[] {
   const { items, check } = registered;
   const unknown = check?.unknown ?? [];
-  const withoutItem = unknown.filter(({ code, nearest }) => !items.has(itemOf(code)) && nearest.length === 0);
+  const withoutItem = unknown.filter(({ code, nearest }) => !items.has(itemCodeOf(code)) && nearest.length === 0);
   return [
     ...byItem(withoutItem).map(([item, codes]) => ({ kind: 'unregistered', item, codes }) as const),
     ...byItem(check?.forbidden ?? []).map(
@@ -54,6 +55,6 @@ function unitWarning({ code, role, unit }: NrtColumn, registered: RegisteredColu
 /** Codes by the items that they belong to, in the order in which they come. */
 function byItem(codes: readonly { readonly code: string }[]): [item: string, codes: string[]][] {
   const items = new Map<string, string[]>();
-  for (const { code } of codes) items.set(itemOf(code), [...(items.get(itemOf(code)) ?? []), code]);
+  for (const { code } of codes) items.set(itemCodeOf(code), [...(items.get(itemCodeOf(code)) ?? []), code]);
   return [...items];
 }

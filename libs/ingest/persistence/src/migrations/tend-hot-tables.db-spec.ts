@@ -16,7 +16,8 @@ afterAll(() => ingest.close());
 const settings = () =>
   ingest.database.query<{ table: string; settings: string[] }>(
     raw(`select relname as table, reloptions as settings from pg_class
-      where relnamespace = 'ingest'::regnamespace and reloptions is not null order by 1`),
+      where relnamespace = 'ingest'::regnamespace and relname in ('dataset', 'stream_total') and reloptions is not null
+      order by 1`),
   );
 
 /** Adds to the totals of all streams in one transaction; tells how many rows it updated, and how many of them in place. */

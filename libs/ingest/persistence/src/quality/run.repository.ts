@@ -1,11 +1,11 @@
 import {
+  cutInto,
   decodeRuns,
   encodeRuns,
   joinPacks,
   replaceRuns,
   type RunPack,
   runWithin,
-  type SaidByLayer,
   splitPack,
   type TimeRun,
   type TimeSpan,
@@ -154,12 +154,7 @@ export class RunRepository {
  */
 function packsLike(whole: RunPack, stored: readonly TimeSpan[]): RunPack[] {
   const spans = stored.length > 0 ? stored : [whole];
-  return spans.flatMap((span) => splitPack({ minUs: span.minUs, maxUs: span.maxUs, said: within(whole.said, span) }));
-}
-
-function within(said: SaidByLayer, span: TimeSpan): SaidByLayer {
-  const own = [...said].map(([layer, runs]) => [layer, runs.flatMap((run) => runWithin(run, span) ?? [])] as const);
-  return new Map(own.filter(([, runs]) => runs.length > 0));
+  return cutInto(spans, whole.said).flatMap(splitPack);
 }
 
 /** A moment as a parameter; the ends of time are infinite. */

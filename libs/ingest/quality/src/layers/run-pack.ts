@@ -81,21 +81,44 @@ function decodeLayer(reader: ByteReader): SaidRun[] {
 export function splitPack({ minUs, maxUs, said }: RunPack): RunPack[] {
   const starts = [...said.values()].flatMap((runs) => runs.map((run) => run.minUs)).sort((a, b) => a - b);
   if (starts.length <= MOST_PACKED) return [{ minUs, maxUs, said }];
-  const packs: RunPack[] = [];
+  const spans: TimeSpan[] = [];
   let from = minUs;
   for (let place = MOST_PACKED; place < starts.length; place += MOST_PACKED) {
     const next = starts[place]!;
     if (next <= from) continue;
-    packs.push({ minUs: from, maxUs: next - 1, said: new Map() });
+    spans.push({ minUs: from, maxUs: next - 1 });
     from = next;
   }
-  packs.push({ minUs: from, maxUs, said: new Map() });
-  return packs.map((pack) => ({ ...pack, said: new Map() })).map((pack) => fill(pack, said));
+  return cutInto([...spans, { minUs: from, maxUs }], said);
 }
 
-function fill(pack: RunPack, said: SaidByLayer): RunPack {
-  const own = [...said].map(([layer, runs]) => [layer, runs.flatMap((run) => runWithin(run, pack) ?? [])] as const);
-  return { ...pack, said: new Map(own.filter(([, runs]) => runs.length > 0)) };
+/** What is said within each of some spans, which follow each other; a run that reaches from one into the next is cut. */
+export function cutInto(spans: readonly TimeSpan[], said: SaidByLayer): RunPack[] {
+  const packs = spans.map(({ minUs, maxUs }) => ({ minUs, maxUs, said: new Map<number, SaidRun[]>() }));
+  for (const [layer, runs] of said) {
+    for (const run of runs) {
+      for (let place = spanAt(spans, run.minUs); place < packs.length; place++) {
+        const pack = packs[place]!;
+        const part = runWithin(run, pack);
+        if (!part) break;
+        const own = pack.said.get(layer);
+        if (own) own.push(part);
+        else pack.said.set(layer, [part]);
+      }
+    }
+  }
+  return packs;
+}
+
+/** The place of the first span that ends at a time or later. */
+function spanAt(spans: readonly TimeSpan[], us: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (spans[middle]!.maxUs < us) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What packs that follow each other say together; runs that were cut between them are joined again. */

@@ -9,13 +9,14 @@ import {
   type StreamTotals,
   type TimeRange,
 } from '@pelorus/ingest/domain';
-import { type IngestTables, StreamReadingRepository } from '@pelorus/ingest/persistence';
+import { type IngestTables, LastFlagRepository, StreamReadingRepository } from '@pelorus/ingest/persistence';
 import { compareInstants, type Instant } from '@pelorus/shared/kernel';
 import { EMPTY_FLAG, type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type Database } from '@pelorus/shared/persistence';
 import { type CodeFollower } from '../codes/code-follower';
 import { FindColumns } from './find-columns';
 import { FindStreams } from './find-streams';
+import { flaggedTotals } from './flagged-totals';
 import { type Reader } from './read-budget';
 import { type ReadData } from './read-data';
 
@@ -30,6 +31,7 @@ const NOTHING: TimeTotals = { values: 0 };
 export class FollowStreams {
   readonly #columns: FindColumns;
   readonly #reading: StreamReadingRepository;
+  readonly #flags: LastFlagRepository;
 
   constructor(
     database: Database,
@@ -39,13 +41,15 @@ export class FollowStreams {
   ) {
     this.#columns = new FindColumns(new FindStreams(database, tables), follower);
     this.#reading = new StreamReadingRepository(database, tables);
+    this.#flags = new LastFlagRepository(database, tables);
   }
 
   /** The totals of the parameters with these codes, in their order, as far as they have streams. */
   async of(codes: readonly string[], reader: Reader): Promise<FollowedStream[]> {
     const columns = await this.#columns.known(codes);
     const ids = [...new Set(columns.flatMap(({ times }) => times.map(({ stream }) => stream.id)))];
-    const totals = new Map((await this.#reading.totals(ids)).map((stream) => [stream.id, stream]));
+    const known = await flaggedTotals(this.#flags, await this.#reading.totals(ids));
+    const totals = new Map(known.map((stream) => [stream.id, stream]));
     return Promise.all(columns.map((column) => this.#followed(column, totals, reader)));
   }
 

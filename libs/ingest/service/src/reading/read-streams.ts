@@ -8,7 +8,6 @@ import {
   type TimeRange,
   usualGapOf,
 } from '@pelorus/ingest/domain';
-import { FLAG } from '@pelorus/ingest/quality';
 import {
   type IngestTables,
   LastFlagRepository,
@@ -18,6 +17,7 @@ import {
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
 import { FindStreams } from './find-streams';
+import { flaggedTotals } from './flagged-totals';
 import { type Reader } from './read-budget';
 import { type ReadData } from './read-data';
 
@@ -46,21 +46,21 @@ export class ReadStreams {
   /** A page of the list. */
   async list(request: PageRequest): Promise<StreamPage> {
     const page = await this.#reading.list(request);
-    return { ...page, records: await this.#flagged(page.records) };
+    return { ...page, records: await flaggedTotals(this.#flags, page.records) };
   }
 
   /** One stream by its folded code, or DomainError `not-found`. */
   async get(code: string): Promise<StreamTotals> {
     const stream = await this.#reading.find(code);
     if (!stream) throw await this.#find.unknown([code]);
-    const [flagged] = await this.#flagged([stream]);
+    const [flagged] = await flaggedTotals(this.#flags, [stream]);
     return flagged!;
   }
 
   /** The streams whose codes match, sorted by code; `*` in the folded pattern stands for any characters. */
   async matching(pattern: string): Promise<StreamTotals[]> {
     const like = pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
-    return this.#flagged(await this.#reading.matching(like, MOST_MATCHING));
+    return flaggedTotals(this.#flags, await this.#reading.matching(like, MOST_MATCHING));
   }
 
   /**
@@ -80,20 +80,6 @@ export class ReadStreams {
     const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
     const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
     return coverageOf(await this.data.segments(request, reader, bytesOf), range, longest, turn);
-  }
-
-  /** The same streams; the flags of their latest values are those that count. */
-  async #flagged(streams: readonly StreamTotals[]): Promise<StreamTotals[]> {
-    const moments = streams.flatMap(({ id, last }) =>
-      last ? [{ streamId: id, instant: last.instant, source: last.flag ?? FLAG.none }] : [],
-    );
-    const flags = await this.#flags.flagsAt(moments);
-    const flagOf = new Map(moments.map(({ streamId }, place) => [streamId, flags[place]!]));
-    return streams.map((stream) => {
-      const flag = flagOf.get(stream.id) ?? FLAG.none;
-      const { last } = stream;
-      return last && (last.flag ?? FLAG.none) !== flag ? { ...stream, last: { ...last, flag } } : stream;
-    });
   }
 
   /** Reads the values once for their rhythm, and gives the memory back before they are read again. */

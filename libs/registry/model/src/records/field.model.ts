@@ -7,7 +7,7 @@ export const FIELD = defineRecord({
   owner: ofItem({ shown: true, inVersions: true, inHistory: true, cloned: 'by default' }),
   fields: {
     name: text({ min: 1, max: 500 }).searched().describe('The key', 'water depth'),
-    value: text()
+    value: lines()
       .searched()
       .alias('customFieldValue')
       .describe('The value; may also be sent as `customFieldValue`', '10.5 m'),

@@ -1,4 +1,4 @@
-import { defineRecord, OF_MISSION, type RowOf } from '../declare';
+import { defineRecord, ofMission, type RowOf } from '../declare';
 import { CONTACT_ROLE_FIELDS } from './contact-role';
 
 /** The contacts that take part in missions, each in a role. */
@@ -6,7 +6,7 @@ export const MISSION_CONTACT = defineRecord({
   name: 'contacts',
   kind: 'contact of a mission',
   kindOfOwner: 'contact',
-  owner: OF_MISSION,
+  owner: ofMission(),
   fields: CONTACT_ROLE_FIELDS,
   key: 'contact',
   csv: { first: ['role'] },

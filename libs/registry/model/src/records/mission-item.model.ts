@@ -1,11 +1,11 @@
-import { defineRecord, type DocumentOf, idOf, OF_MISSION, type RowOf } from '../declare';
+import { defineRecord, type DocumentOf, idOf, ofMission, type RowOf } from '../declare';
 
 /** The items that take part in missions. */
 export const MISSION_ITEM = defineRecord({
   name: 'items',
   kind: 'item of a mission',
   kindOfOwner: 'item',
-  owner: OF_MISSION,
+  owner: ofMission(),
   fields: {
     item: idOf('item', { inverse: 'missions' })
       .describe('The id of an item', 1)

@@ -1,4 +1,4 @@
-import { defineRecord, type DocumentOf, OWN, type RowOf, text } from '../declare';
+import { defineRecord, type DocumentOf, OWN, type RowOf, text, lines } from '../declare';
 
 /** The states that items are in. */
 export const STATE = defineRecord({
@@ -7,7 +7,7 @@ export const STATE = defineRecord({
   owner: OWN,
   fields: {
     name: text({ min: 1, max: 200 }).unique().describe('Unique ignoring case', 'in repair').read({ example: 'public' }),
-    meta: text()
+    meta: lines()
       .default('')
       .describe('What the state means', 'Item is with its manufacturer.')
       .read({ description: 'What the state means', example: 'Item is completely described and operational.' }),

@@ -1,4 +1,4 @@
-import { boolean, defineRecord, type DocumentOf, OWN, type RowOf, text } from '../declare';
+import { boolean, defineRecord, type DocumentOf, OWN, type RowOf, text, lines } from '../declare';
 
 /** The units of parameters and of their properties. */
 export const UNIT = defineRecord({
@@ -22,7 +22,7 @@ export const UNIT = defineRecord({
       .default('')
       .describe('The code of the Unified Code for Units of Measure', 'umol/kg')
       .read({ description: 'The code of the Unified Code for Units of Measure', example: 'Cel' }),
-    mathML: text()
+    mathML: lines()
       .default('')
       .column('math_ml')
       .describe('For showing it in formulas')

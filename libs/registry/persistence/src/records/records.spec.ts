@@ -1,4 +1,4 @@
-import { snakeCase } from '@pelorus/shared/persistence';
+import { raw, snakeCase } from '@pelorus/shared/persistence';
 import { ALL_RECORDS, recordOf } from './records';
 
 const TABLES: readonly string[] = ALL_RECORDS.map(({ table }) => table);
@@ -32,4 +32,34 @@ describe.each(ALL_RECORDS.map((record) => [record.table, record] as const))('the
 
 it('names no records of an unknown table', () => {
   expect(() => recordOf('calibration')).toThrow('calibration');
+});
+
+it('are written as CSV with these columns, which programs know', () => {
+  const heads = ALL_RECORDS.map(({ table, csv }) => [
+    table,
+    csv
+      .own(raw, 'root')
+      .map(([key]) => key)
+      .join(' '),
+  ]);
+  expect(Object.fromEntries(heads)).toMatchObject({
+    state: 'name meta',
+    unit: 'code name typicalUse ucum mathML visible',
+    vocable_group: 'name systemName',
+    vocable: 'vocableGroup generalName systemName description vocabulary vocableValue',
+    contact: 'firstName lastName email orcid ror telephone postalCode city administrativeArea country companyName',
+    item:
+      'shortName longName parent status type description model manufacturer serialNumber inventoryNumber ' +
+      'citation operationInstructions version',
+    parameter: 'item shortName name unit type comment properties',
+    item_contact: 'item role contactId firstName lastName email',
+    event: 'item label type startDate endDate latitude longitude elevation elevationInaccuracy description',
+    field: 'item name value description',
+    resource: 'item name description type linkage fileName mediaType size sha256',
+    item_version: 'item version validityDate',
+    mission: 'name description startDate endDate',
+    mission_item: 'missionId item',
+    mission_contact: 'missionId role contactId firstName lastName email',
+    mount: 'item parent start end mountLabel unmountLabel',
+  });
 });

@@ -1,4 +1,11 @@
-import { type AnyField, type AnyModel, documentKeys, inOrder, type PartsKind } from '@pelorus/registry/model';
+import {
+  type AnyField,
+  type AnyModel,
+  documentKeys,
+  type Fields,
+  inOrder,
+  type PartsKind,
+} from '@pelorus/registry/model';
 import { identifier, raw, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { columnName } from './columns';
 import { nameAt } from './csv-sql';
@@ -13,43 +20,65 @@ import {
 } from './document-sql';
 import { type OwnSql } from './own-sql';
 
+/** A field with its name and its column, ready for SQL of any alias. */
+interface Member {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly column: string;
+}
+
+const memberOf = (name: string, field: AnyField): Member => ({ name, field, column: columnName(name, field) });
+const membersOf = (fields: Fields): Member[] => Object.entries(fields).map(([name, field]) => memberOf(name, field));
+
 /** The models of other records, by their tables. */
 export type ModelAt = (table: string) => AnyModel;
 
 /** Writes the SQL of the documents and the cells of a model's records. */
 export class Shapes {
+  /** The keys of a document in their order; undefined stands for the id of the owner. */
+  private readonly keys: readonly (Member | undefined)[];
+  private readonly alone: readonly Member[];
+  private readonly cellMembers: readonly Member[];
+  /** The columns that name records, by their tables. */
+  private readonly names = new Map<string, string>();
+  /** The shapes of records that are part of documents, by their tables. */
+  private readonly inner = new Map<string, Shapes>();
+  private readonly parts = new Map<PartsKind, readonly Member[]>();
+
   constructor(
     private readonly table: string,
     private readonly model: AnyModel,
     private readonly own: OwnSql,
     private readonly modelAt: ModelAt,
-  ) {}
+  ) {
+    const isShown = ({ facts }: AnyField): boolean => facts.access === 'written' || facts.access === 'shown';
+    this.keys = documentKeys(model).flatMap((key) => {
+      if ('ownerId' in key) return key.ownerId.shown === 'always' ? [undefined] : [];
+      return isShown(key.field) ? [memberOf(key.name, key.field)] : [];
+    });
+    this.alone = membersOf(model.fields).filter(({ field }) => field.facts.access === 'alone');
+    this.cellMembers = inOrder(model, 'csv').flatMap(([name, field]) =>
+      field.of.kind !== 'code' && isShown(field) ? [memberOf(name, field)] : [],
+    );
+  }
 
   /** The keys of a document for the row under an alias. */
   document(tables: Tables, alias: string): DocumentShape {
-    const keys = documentKeys(this.model).flatMap((key): (readonly [string, Sql])[] => {
-      if ('ownerId' in key) return key.ownerId.shown === 'always' ? [[key.name, identifier(alias, 'item_id')]] : [];
-      return key.field.facts.access === 'alone' ? [] : [this.member(tables, alias, key.name, key.field)];
-    });
+    const keys = this.keys.map((member): readonly [string, Sql] =>
+      member ? this.member(tables, alias, member) : ['itemId', identifier(alias, 'item_id')],
+    );
     return [...recordKeys(alias), ...keys];
   }
 
   /** The keys that only a single record is shown with. */
   single(tables: Tables, alias: string): DocumentShape {
-    return Object.entries(this.model.fields)
-      .filter(([, { facts }]) => facts.access === 'alone')
-      .map(([name, field]) => this.member(tables, alias, name, field));
+    return this.alone.map((member) => this.member(tables, alias, member));
   }
 
   /** The cells of a row in CSV, after that of its owner; a code stands before them. */
   cells(tables: Tables, alias: string): DocumentShape {
-    const fields = inOrder(this.model, 'csv').filter(
-      ([, { of, facts }]) => of.kind !== 'code' && (facts.access === 'written' || facts.access === 'shown'),
-    );
-    return [
-      ...this.ownerCell(tables, alias),
-      ...fields.flatMap(([name, field]) => this.cell(tables, alias, name, field)),
-    ];
+    const cells = this.cellMembers.flatMap((member) => this.cell(tables, alias, member));
+    return [...this.ownerCell(tables, alias), ...cells];
   }
 
   private ownerCell(tables: Tables, alias: string): DocumentShape {
@@ -63,33 +92,35 @@ export class Shapes {
     }
   }
 
-  private cell(tables: Tables, alias: string, name: string, field: AnyField): DocumentShape {
+  private cell(tables: Tables, alias: string, member: Member): DocumentShape {
+    const { name, field, column } = member;
     const own = this.own.csv?.[name];
     if (own) return own(tables, alias);
-    const column = identifier(alias, columnName(name, field));
     switch (field.of.kind) {
       case 'reference':
-        return [[name, this.nameOf(tables, field.of.target, column)]];
+        return [[name, this.nameOf(tables, field.of.target, identifier(alias, column))]];
       case 'parts':
         return [[name, this.partsText(tables, alias, field.of)]];
       default:
-        return [this.member(tables, alias, name, field)];
+        return [this.member(tables, alias, member)];
     }
   }
 
   /** The name of a record that a column refers to. */
-  private nameOf(tables: Tables, target: string, column: Sql): Sql {
-    const { naming, fields } = this.modelAt(target);
-    if (!naming) throw new Error(`the records of ${target} have no name`);
-    const field = fields[naming.field];
-    return nameAt(tables(target), field ? columnName(naming.field, field) : naming.field, column);
+  private nameOf(tables: Tables, target: string, reference: Sql): Sql {
+    const name = this.names.get(target) ?? namingColumn(target, this.modelAt(target));
+    this.names.set(target, name);
+    return nameAt(tables(target), name, reference);
   }
 
-  private member(tables: Tables, alias: string, name: string, field: AnyField): readonly [string, Sql] {
+  private member(
+    tables: Tables,
+    alias: string,
+    { name, field: { of }, column: named }: Member,
+  ): readonly [string, Sql] {
     const own = this.own.document?.[name];
     if (own) return [name, own(tables, alias)];
-    const { of } = field;
-    const column = identifier(alias, columnName(name, field));
+    const column = identifier(alias, named);
     switch (of.kind) {
       case 'moment':
         return [name, dateTimeText(column)];
@@ -108,24 +139,41 @@ export class Shapes {
   private documentAt(tables: Tables, target: string, column: Sql): Sql {
     const model = this.modelAt(target);
     if (model.shared) return sharedDocument(target, column);
-    const document = jsonObject(new Shapes(target, model, {}, this.modelAt).document(tables, target));
+    const shapes = this.inner.get(target) ?? new Shapes(target, model, {}, this.modelAt);
+    this.inner.set(target, shapes);
+    const document = jsonObject(shapes.document(tables, target));
     return documentAt(column, { table: tables(target), alias: target, document });
   }
 
-  private partsDocument(tables: Tables, alias: string, { table, each, fields }: PartsKind): Sql {
-    const part = jsonObject(Object.entries(fields).map(([name, field]) => this.member(tables, each, name, field)));
+  private partsDocument(tables: Tables, alias: string, parts: PartsKind): Sql {
+    const { table, each } = parts;
+    const part = jsonObject(this.membersOf(parts).map((member) => this.member(tables, each, member)));
     return sql`(select ${jsonArray(part, raw(`${each}.place`))} from ${tables(table)} ${raw(each)}
     where ${this.isPartOf(each, alias)})`;
   }
 
   /** Parts as JSON, with the names of the records that they refer to. No parts make an empty cell, not `[]`. */
-  private partsText(tables: Tables, alias: string, { table, each, fields }: PartsKind): Sql {
-    const part = jsonObject(Object.entries(fields).flatMap(([name, field]) => this.cell(tables, each, name, field)));
+  private partsText(tables: Tables, alias: string, parts: PartsKind): Sql {
+    const { table, each } = parts;
+    const part = jsonObject(this.membersOf(parts).flatMap((member) => this.cell(tables, each, member)));
     return sql`(select nullif((${jsonArray(part, raw(`${each}.place`))})::text, '[]')
     from ${tables(table)} ${raw(each)} where ${this.isPartOf(each, alias)})`;
+  }
+
+  private membersOf(parts: PartsKind): readonly Member[] {
+    const members = this.parts.get(parts) ?? membersOf(parts.fields);
+    this.parts.set(parts, members);
+    return members;
   }
 
   private isPartOf(each: string, alias: string): Sql {
     return sql`${raw(`${each}.${this.table}_id`)} = ${identifier(alias, 'id')}`;
   }
+}
+
+/** The column that names the records of a table. */
+function namingColumn(table: string, { naming, fields }: AnyModel): string {
+  if (!naming) throw new Error(`the records of ${table} have no name`);
+  const field = fields[naming.field];
+  return field ? columnName(naming.field, field) : naming.field;
 }

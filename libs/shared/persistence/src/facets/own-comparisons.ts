@@ -2,8 +2,8 @@ import { type Node } from '@pelorus/shared/rsql';
 import { type ResolvedFacet } from './resolve-facet';
 
 /**
- * A filter without what it says of a facet itself: without those of the parts joined by `;` that compare nothing but the
- * facet's selector. The same tree when there are none; undefined when nothing is left.
+ * Drops the AND-terms on this facet: those that compare nothing but its selector. The same tree when there are none; undefined
+ * when nothing is left.
  */
 export function withoutOwn(tree: Node, facet: Pick<ResolvedFacet, 'name' | 'selector'>): Node | undefined {
   const parts = conjuncts(tree);

@@ -1,3 +1,4 @@
+import { sql } from '@pelorus/shared/persistence';
 import fc from 'fast-check';
 import { type StreamProperty, type StreamState } from '@pelorus/ingest/quality';
 import { CheckedArchive, type Row } from '../../../test/checked-archive';
@@ -78,6 +79,106 @@ describe('checking', () => {
     const said = await archive.said();
     expect(said.map(({ runs }) => runs.length)).toEqual([1, 1, 1, 1, 1]);
     await expectExact(archive);
+  });
+
+  it('stores nothing twice and loses nothing where two instances check at once, and where one is broken off', async () => {
+    await settle(archive);
+    const [one, other] = [archive.checker(), archive.checker()];
+    await other.refresh();
+    for (let i = 0; i < 12; i++) {
+      await archive.upload(
+        [A, B],
+        rowsOf(5 * i, 5, (at) => (at % 7 === 0 ? 30 : 10)),
+      );
+      await archive.fold();
+      const lost = archive.database.query(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and query like '%recheck%'`,
+      );
+      await Promise.allSettled([one.round(), other.round(), ...(i % 3 === 0 ? [lost] : [])]);
+    }
+    await settle(archive);
+    await expectExact(archive);
+  });
+
+  it('judges a long time in windows, the newest one first', async () => {
+    archive.properties = {};
+    const count = 450_000;
+    await archive.upload(
+      [A],
+      Array.from({ length: count }, (_, i) => [START + i * 100_000 + 7, [i % 1_000 === 0 ? 60 : 10]]),
+    );
+    await settle(archive);
+    archive.properties = { [A]: [state(FIVE.slice(0, 2))] };
+    archive.version++;
+    const checker = archive.checker();
+    await checker.refresh();
+    await checker.round();
+    const runs = (await archive.said())[0]!.runs;
+    expect(runs.at(-1)![1]).toBe(START + (count - 1) * 100_000 + 7);
+    while (await archive.waiting()) await checker.round();
+    await expectExact(archive);
+    expect((await archive.said())[0]!.runs.filter((run) => run[2] === 4)).toHaveLength(count / 1_000);
+  });
+
+  it('takes a file whose rows go back and forth over years, microseconds, and a gap of ten years', async () => {
+    await settle(archive);
+    const years = (n: number): number => n * 365 * 86_400 * SECOND;
+    const rows = Array.from({ length: 300 }, (_, i): Row => {
+      const year = (i * 7) % 3;
+      return [START + years(year === 2 ? 12 : year) + i * 100_003, [i % 50 === 0 ? 60 : 20, 5]];
+    });
+    const id = await archive.upload([A, B], rows);
+    await settle(archive);
+    await expectExact(archive);
+    await archive.upload([A], [[START + years(6), [90]]]);
+    await settle(archive);
+    await expectExact(archive);
+    await archive.delete(id);
+    await settle(archive);
+    await expectExact(archive);
+  });
+
+  it('judges nothing again but the time since the change where a property changes all the time', async () => {
+    await archive.upload(
+      [A, B],
+      rowsOf(0, 50, () => 10),
+    );
+    await settle(archive);
+    const checker = archive.checker();
+    for (let i = 1; i <= 5; i++) {
+      const states = Array.from({ length: i }, (_, k) =>
+        state([{ name: 'local_range', lower: 0, upper: 20 - k }], {
+          sinceUs: START + (40 + k) * SECOND,
+          untilUs: k === i - 1 ? Infinity : START + (41 + k) * SECOND,
+        }),
+      );
+      archive.properties[A] = [state(FIVE, { untilUs: START + 40 * SECOND }), ...states];
+      archive.version++;
+      await checker.refresh();
+      const { values } = await checker.round();
+      expect(values).toBeLessThan(20);
+    }
+    await expectExact(archive);
+  });
+
+  it('goes on by the rules that are known while the registry is away', async () => {
+    await archive.upload(
+      [A, B],
+      rowsOf(9, 1, () => 10),
+    );
+    await settle(archive);
+    archive.away = new Error('away');
+    await archive.upload(
+      [A, B],
+      rowsOf(0, 5, () => 60),
+    );
+    await archive.fold();
+    const checker = archive.checker();
+    await expect(checker.refresh()).rejects.toThrow('away');
+    while (await archive.waiting()) await checker.round();
+    await expectExact(archive);
+    expect((await archive.said()).map(({ test }) => test)).toContain('gross_range');
   });
 
   it('gives what judging everything from scratch gives, in whatever order things come', async () => {

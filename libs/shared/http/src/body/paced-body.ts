@@ -2,7 +2,8 @@ import { type Readable } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { type Request, type Response } from 'express';
 import { DomainError } from '@pelorus/shared/kernel';
-import { continueBody, watchCutOff } from '@pelorus/shared/http';
+import { continueBody } from '../server/service-adapter';
+import { watchCutOff } from './watch-cut-off';
 
 /** Limits of the pace of a body. */
 export interface BodyPace {
@@ -26,7 +27,7 @@ const RATIO_ROOM = 16 * 1024 ** 2;
  * `malformed` for a body that is cut off, stands still, is too slow, or is not the gzip data that its head promises.
  * The request stays usable, so that it can be answered.
  */
-export class UploadBody implements AsyncIterableIterator<Uint8Array, undefined> {
+export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
   readonly #source: Readable;
   readonly #decoder?: Gunzip;
   #decoderFailed = false;

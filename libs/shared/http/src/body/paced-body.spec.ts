@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { type Request, type Response } from 'express';
-import { UploadBody } from './upload-body';
+import { PacedBody } from './paced-body';
 
 const MIB = 1024 ** 2;
 const CHUNK = 16 * 1024;
@@ -19,9 +19,9 @@ function parsedRequest(bytes: Buffer | string = 'datetime\tx:y:z [m]\n'): PassTh
 }
 
 const bodyOf = (request: Request, encoding: 'identity' | 'gzip') =>
-  new UploadBody(request, {} as Response, encoding, PACE);
+  new PacedBody(request, {} as Response, encoding, PACE);
 
-describe('UploadBody', () => {
+describe('PacedBody', () => {
   it.each(['identity', 'gzip'] as const)(
     'ends at once when the connection is reset before the body was read (%s)',
     async (encoding) => {

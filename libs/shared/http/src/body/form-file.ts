@@ -1,14 +1,24 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { datasetTooLarge } from '@pelorus/ingest/domain';
-import { fieldInForm, malformedForm, noFile, severalFiles } from './form.errors';
+import { type DomainError } from '@pelorus/shared/kernel';
+import { malformedForm, noFile, tooManyParts } from './form.errors';
 
 /** Limit of the bytes of a form beside its file. */
 export const FORM_ROOM = 256 * 1024;
-const LIMITS = { files: 1, fields: 1, fieldNameSize: 100, fieldSize: 100, headerPairs: 100 };
+const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 100 };
 
 type FormParser = ReturnType<typeof busboy>;
+
+/** What a form may hold, and what becomes of its fields. */
+export interface FormRules {
+  /** The size of the largest file. */
+  readonly maxBytes: number;
+  /** The error of a larger one. */
+  tooLarge(maxBytes: number): DomainError;
+  /** Takes a field beside the file; throws the DomainError of one that is not wanted. A longer name or value comes `cut`. */
+  field(name: string, value: string, cut: boolean): void;
+}
 
 /** Whether the `Content-Type` of a request is a form with files. */
 export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
@@ -17,7 +27,7 @@ export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): bool
 
 /**
  * The bytes of the only file of a `multipart/form-data` body, pulled as they are wanted. They end after the whole form
- * was read. DomainError for a malformed form, for several files or none, for a field beside the file; errors of the
+ * was read. DomainError for a malformed form, for several files or none, for a field that the rules refuse; errors of the
  * body pass.
  */
 export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
@@ -27,18 +37,19 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   /** Resolves when the form was read to its end, or when no more bytes are wanted. */
   readonly #whole: Promise<void>;
   #file?: Readable;
+  #fileName = '';
+  #mediaType = '';
   #begin!: (bytes?: AsyncIterator<Uint8Array>) => void;
   #end!: () => void;
   #reject!: (error: Error) => void;
   #closed = false;
 
-  /** `maxBytes` is the size of the largest file. */
   constructor(
     private readonly body: AsyncIterableIterator<Uint8Array>,
     headers: IncomingHttpHeaders,
-    maxBytes: number,
+    private readonly rules: FormRules,
   ) {
-    const parser = parserOf(headers);
+    const parser = parserOf(headers, rules.maxBytes);
     this.#bytes = new Promise((resolve) => (this.#begin = resolve));
     this.#whole = new Promise((resolve, reject) => {
       this.#end = resolve;
@@ -46,9 +57,19 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
     });
     // A rejection before anybody awaits it would be unhandled.
     this.#whole.catch(() => undefined);
-    this.#source = Readable.from(limited(body, maxBytes), { highWaterMark: 1 });
+    this.#source = Readable.from(limited(body, rules), { highWaterMark: 1 });
     this.#listen(parser);
     this.#source.on('error', (error) => this.#fail(error)).pipe(parser);
+  }
+
+  /** The file's name as the form says it, `''` until the file begins and where it says none. */
+  get fileName(): string {
+    return this.#fileName;
+  }
+
+  /** The file's media type as the form says it, `''` until the file begins. */
+  get mediaType(): string {
+    return this.#mediaType;
   }
 
   [Symbol.asyncIterator](): this {
@@ -74,10 +95,20 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   }
 
   #listen(parser: FormParser): void {
+    const tooMany = (): void => this.#fail(tooManyParts());
     parser
-      .on('file', (_name, file) => this.#onFile(file))
-      .on('field', (name?: string) => this.#fail(fieldInForm(name))) // some have none
-      .on('filesLimit', () => this.#fail(severalFiles()))
+      .on('file', (_name, file, { filename, mimeType }: { readonly filename?: string; readonly mimeType: string }) => {
+        this.#fileName = filename ?? '';
+        this.#mediaType = mimeType;
+        this.#onFile(file);
+      })
+      // Some have no name.
+      .on('field', (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
+        this.#onField(name ?? '', value, nameTruncated || valueTruncated);
+      })
+      .on('filesLimit', tooMany)
+      .on('fieldsLimit', tooMany)
+      .on('partsLimit', tooMany)
       .on('error', () => this.#fail(malformedForm()))
       .on('close', () => {
         this.#begin();
@@ -88,7 +119,16 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   #onFile(file: Readable): void {
     this.#file = file;
     file.on('error', () => this.#fail(malformedForm()));
+    file.on('limit', () => this.#fail(this.rules.tooLarge(this.rules.maxBytes)));
     this.#begin(file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>);
+  }
+
+  #onField(name: string, value: string, cut: boolean): void {
+    try {
+      this.rules.field(name, value, cut);
+    } catch (error) {
+      this.#fail(error as Error);
+    }
   }
 
   /** Fails with the first error; later errors are ignored. */
@@ -107,20 +147,24 @@ export class FormFile implements AsyncIterableIterator<Uint8Array, undefined> {
   }
 }
 
-function parserOf(headers: IncomingHttpHeaders): FormParser {
+function parserOf(headers: IncomingHttpHeaders, maxBytes: number): FormParser {
   try {
-    return busboy({ headers, defParamCharset: 'utf8', limits: LIMITS });
+    // The parser complains when the limit of a file is reached, not when it is passed.
+    return busboy({ headers, defParamCharset: 'utf8', limits: { ...LIMITS, fileSize: maxBytes + 1 } });
   } catch {
     throw malformedForm();
   }
 }
 
 /** The bytes of a form, which may be FORM_ROOM larger than the largest file. */
-async function* limited(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* limited(
+  body: AsyncIterable<Uint8Array>,
+  { maxBytes, tooLarge }: FormRules,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > maxBytes + FORM_ROOM) throw datasetTooLarge(maxBytes);
+    if (bytes > maxBytes + FORM_ROOM) throw tooLarge(maxBytes);
     yield chunk;
   }
 }

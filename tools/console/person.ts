@@ -1,0 +1,40 @@
+import { type Locator } from 'playwright-core';
+
+type File = Parameters<Locator['setInputFiles']>[0];
+
+/** Somebody who works with the console, and counts what that takes: buttons that are pressed, and fields that are filled. */
+export class Person {
+  #steps = 0;
+
+  /** Presses and fields so far. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  async press(target: Locator): Promise<void> {
+    this.#steps += 1;
+    await target.click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    this.#steps += 1;
+    await field.fill(text);
+  }
+
+  /** Types words into a field that searches, and takes the first that it finds. */
+  async pick(form: Locator, name: string, words: string): Promise<void> {
+    await this.type(form.getByRole('combobox', { name }), words);
+    await this.press(
+      form
+        .page()
+        .getByRole('option', { name: new RegExp(words, 'i') })
+        .first(),
+    );
+  }
+
+  /** Chooses a file: the button, and the file in the dialog of the system. */
+  async choose(input: Locator, file: File): Promise<void> {
+    this.#steps += 2;
+    await input.setInputFiles(file);
+  }
+}
