@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FollowableStream } from '../../api/followed';
 import { ingest, registry } from '../../api/services';
 import { type TimeRange } from '../../plot/time-range';
-import { itemOf, nameOf } from '../data-view';
+import { itemCodeOf } from '../../records/ancestor-codes';
+import { nameOf } from '../data-view';
 import { type TestName, THRESHOLD_TESTS, type Thresholds } from './threshold-tests';
 
 /** All codes of streams, also those that followed ones had before. */
@@ -50,7 +51,7 @@ export const parameterQuery = (code: string) =>
   queryOptions({
     queryKey: ['parameter', code],
     queryFn: async ({ signal }) => {
-      const query = { where: String(rsql`code=in=${[itemOf(code)]}`), hits: 1, with: 'parameters' };
+      const query = { where: String(rsql`code=in=${[itemCodeOf(code)]}`), hits: 1, with: 'parameters' };
       const { records } = await registry.call('GET /rest/v2/items', { query, signal });
       const [item] = records;
       const found = item?.parameters?.find(({ shortName }) => shortName.toLowerCase() === nameOf(code));

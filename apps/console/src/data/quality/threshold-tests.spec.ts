@@ -4,7 +4,7 @@ import {
   firstThresholds,
   keptProperties,
   propertyOf,
-  scaleOf,
+  sliderScale,
   TEST_NAMES,
   THRESHOLD_TESTS,
   thresholdsOf,
@@ -62,7 +62,7 @@ describe('the scale of a slider', () => {
         fc.pre(most === least || most - least > 1e-3);
         const { count } = THRESHOLD_TESTS[test];
         const present = count === 1 ? [Math.abs(third)] : [third, third + 1];
-        const scale = scaleOf(test, least, most, present);
+        const scale = sliderScale(test, least, most, present);
         expect(scale.most).toBeGreaterThan(scale.least);
         for (const threshold of [...present, ...firstThresholds(test, scale), ...(count === 1 ? [] : [least, most])]) {
           expect(threshold).toBeGreaterThanOrEqual(scale.least - 1e-6 * Math.abs(scale.least));

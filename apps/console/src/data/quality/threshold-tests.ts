@@ -81,7 +81,7 @@ export interface Scale {
 }
 
 /** A scale for thresholds of values from `least` to `most`, with round steps of about a five-hundredth. */
-export function scaleOf(test: TestName, least: number, most: number, thresholds: Thresholds = []): Scale {
+export function sliderScale(test: TestName, least: number, most: number, thresholds: Thresholds = []): Scale {
   const width = most - least || Math.abs(most) || 1;
   const step = 10 ** Math.floor(Math.log10(width / 100));
   const round = (value: number, to: 'floor' | 'ceil'): number => tidy(Math[to](value / step) * step);

@@ -14,7 +14,7 @@ import { ThresholdSlider } from './threshold-slider';
 import {
   firstThresholds,
   propertyOf,
-  scaleOf,
+  sliderScale,
   TEST_NAMES,
   type TestName,
   type Thresholds,
@@ -100,7 +100,7 @@ function Trial({ shown: { stream, values }, test, range }: TrialProps) {
   if (parameter === undefined) return <Loading />;
   const property = parameter ? propertyOf(test, parameter.value) : undefined;
   const present = parameter && property && thresholdsOf(test, property, parameter.value.unit.id);
-  const scale = scaleOf(test, extremes.least ?? 0, extremes.most ?? 1, present ?? []);
+  const scale = sliderScale(test, extremes.least ?? 0, extremes.most ?? 1, present ?? []);
   const thresholds = moved ?? present ?? firstThresholds(test, scale);
   return (
     <>
