@@ -69,7 +69,8 @@ const options = {
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
   const { only, ...given } = values;
-  const size = Object.fromEntries(Object.entries(given).map(([name, number]) => [name, Number(number)]));
+  const numbers = Object.entries(given).map(([name, number]) => [name, Number(number)]);
+  const size = /** @type {Record<keyof typeof given, number>} */ (Object.fromEntries(numbers));
   const wants = (part) => !only || only.includes(part);
   const results = [];
   if (wants('tests')) {

@@ -80,7 +80,7 @@ const EDITS: readonly ((text: string) => string)[] = [
 
 /** JSON as text: most of it as it is, some no JSON any more. */
 export function jsonTexts(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
-  const plain = values.map((value) => value === undefined ? 'null' : JSON.stringify(value));
+  const plain = values.map((value) => (value === undefined ? 'null' : JSON.stringify(value)));
   const edited = fc.tuple(plain, fc.nat(EDITS.length - 1)).map(([text, edit]) => EDITS[edit]!(text));
   return fc.oneof({ weight: 6, arbitrary: plain }, { weight: 1, arbitrary: edited });
 }

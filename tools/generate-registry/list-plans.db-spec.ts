@@ -2,7 +2,15 @@ import { Client } from 'pg';
 import { RECORDS, registryMigrations } from '@pelorus/registry/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { type PageRequest } from '@pelorus/shared/kernel';
-import { type Collection, Database, migrate, tablesAt, selectPage, sql, type Tables } from '@pelorus/shared/persistence';
+import {
+  type Collection,
+  Database,
+  migrate,
+  tablesAt,
+  selectPage,
+  sql,
+  type Tables,
+} from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { generateRegistry } from './generate-registry.mjs';
 import { ORDERS, SELECTIVE } from './list-queries.mjs';

@@ -9,7 +9,15 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express } from 'express';
 import { AuditModule, AuthModule, RequiresSession } from '@pelorus/auth/http';
 import { readSettings, ServiceSettings } from '@pelorus/shared/config';
-import { createLogger, FeatureSteps, HttpModule, inOneLayer, requestSteps, type RequestStep, ServiceAdapter } from '@pelorus/shared/http';
+import {
+  createLogger,
+  FeatureSteps,
+  HttpModule,
+  inOneLayer,
+  requestSteps,
+  type RequestStep,
+  ServiceAdapter,
+} from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 
 @Controller()

@@ -130,7 +130,10 @@ describe('token command', () => {
     ['create --username a@b --expires 0d', '--expires takes days from 1d to 365d'],
     ['create --username a@b --expires 366d', '--expires takes days from 1d to 365d'],
     ['create --username a@b --expires 1y', '--expires takes days from 1d to 365d'],
-    ['create --username a@b --scopes read,write', `--scopes takes some of read,ingest,quality,registry,admin, not 'write'`],
+    [
+      'create --username a@b --scopes read,write',
+      `--scopes takes some of read,ingest,quality,registry,admin, not 'write'`,
+    ],
     ['list everything', `'everything' is not expected here`],
     ['revoke', 'revoke takes the id of one token, or --username alone'],
     ['revoke all', 'revoke takes the id of one token, or --username alone'],

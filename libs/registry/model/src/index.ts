@@ -26,4 +26,4 @@ export { type UnitDocument, type UnitRecord } from './records/unit.model';
 export { type VocableDocument, type VocableRecord } from './records/vocable.model';
 export { type VocableGroupDocument, type VocableGroupRecord } from './records/vocable-group.model';
 export { type RecordDocument, type StoredRecord } from './types-of';
-export { type BodyKey, formFields, type PlainField } from './plain-fields';
+export { type BodyKey, formFields, type PlainField, type ShownKey, shownKeys } from './plain-fields';

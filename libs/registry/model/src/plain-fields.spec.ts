@@ -1,6 +1,6 @@
 import { GROUPS } from './groups';
 import { type RecordTable, MODELS } from './models';
-import { formFields } from './plain-fields';
+import { formFields, shownKeys } from './plain-fields';
 
 const TABLES = Object.keys(MODELS) as RecordTable[];
 
@@ -31,5 +31,13 @@ describe('the fields of forms', () => {
 
   it.each(TABLES)('of %s are plain data', (table) => {
     expect(JSON.parse(JSON.stringify(formFields(table)))).toEqual(formFields(table));
+  });
+});
+
+describe('the keys of documents', () => {
+  it('are those of the record itself', () => {
+    expect(shownKeys('mount')).toEqual(['start', 'end', 'mountLabel', 'unmountLabel', 'itemId', 'parent']);
+    expect(shownKeys('mission_item')).toEqual(['itemId']);
+    expect(shownKeys('item')).toEqual(expect.arrayContaining(['code', 'parentId', 'status']));
   });
 });

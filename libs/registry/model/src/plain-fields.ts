@@ -1,5 +1,6 @@
 import { type AnyField, type Fields } from './field';
-import { type Models, MODELS, type RecordTable } from './models';
+import { documentKeys } from './in-order';
+import { type Models, MODELS, type RecordTable, type TableDocument } from './models';
 import { type AnyModel } from './record-model';
 import { type BodyOf } from './types-of';
 
@@ -36,10 +37,19 @@ export interface PlainField<Name extends string = string> {
 /** The keys of the bodies of a table's records. */
 export type BodyKey<Table extends RecordTable> = keyof BodyOf<Models[Table]> & string;
 
+/** The keys of the documents of a table's records. */
+export type ShownKey<Table extends RecordTable> = keyof TableDocument<Table> & string;
+
 /** The fields that clients send to make and change the records of a table, in the order of forms. */
 export function formFields<Table extends RecordTable>(table: Table): readonly PlainField<BodyKey<Table>>[] {
   const { fields }: AnyModel = MODELS[table];
   return written<BodyKey<Table>>(fields);
+}
+
+/** The keys of the documents of a table, besides those that every record has and those of related records, in their order. */
+export function shownKeys<Table extends RecordTable>(table: Table): readonly ShownKey<Table>[] {
+  const keys = documentKeys(MODELS[table]).map((key) => ('field' in key ? keyOf(key.name, key.field) : key.name));
+  return keys as readonly ShownKey<Table>[];
 }
 
 function written<Name extends string>(fields: Fields): PlainField<Name>[] {
