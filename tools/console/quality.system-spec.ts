@@ -71,4 +71,17 @@ describe('quality control on the page Data', () => {
     expect(properties).toContainEqual(expect.objectContaining({ name: 'operation range', lower: least, upper: most }));
     await page.context().close();
   });
+
+  it('lists the worst streams of the day, and what is not judged and why', async () => {
+    const page = await console.open('/quality', { phone: true, dark: true, locale: 'de-DE' });
+    const worst = page.getByRole('region', { name: /^Schlechte und wahrscheinlich schlechte Werte/ });
+    await worst.getByRole('link', { name: SALINITY }).waitFor();
+    const others = page.getByRole('region', { name: 'Nicht beurteilt, und warum' });
+    await others
+      .getByRole('row', { name: /gauge_01:tips .*keine Eigenschaft seines Parameters ist eine Regel/ })
+      .waitFor();
+    await screenshot(page, 'quality dark, on a phone, in German');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -10,6 +10,7 @@ import imports from './de/import.json';
 import item from './de/item.json';
 import map from './de/map.json';
 import missions from './de/missions.json';
+import quality from './de/quality.json';
 import records from './de/records.json';
 import session from './de/session.json';
 import ui from './de/ui.json';
@@ -31,6 +32,7 @@ const de: Messages = {
   ...item,
   ...map,
   ...missions,
+  ...quality,
   ...records,
   ...session,
   ...ui,

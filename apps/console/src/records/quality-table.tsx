@@ -25,14 +25,16 @@ const TITLES = {
 /** Streams with the shares of their values by quality, the worst first. Each leads to its plot over that time. */
 export function QualityTable({ label, shares, days, nameOf }: Props) {
   const intl = useIntl();
-  const percent = (share: number): string =>
-    intl.formatNumber(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.01 ? 3 : 1 });
+  const percent = (share: number): string => {
+    const rest = Math.min(share, 1 - share);
+    return intl.formatNumber(share, { style: 'percent', maximumFractionDigits: rest > 0 && rest < 0.01 ? 3 : 1 });
+  };
   const columns: readonly Column<QualityShares>[] = [
     {
       id: 'stream',
       title: intl.formatMessage({ id: 'records.quality.stream' }),
       cell: ({ stream }) => (
-        <Link to="/data" search={{ ...dataSearch([stream]), from: `-P${days}D` }}>
+        <Link to="/data" search={{ ...dataSearch([stream]), from: `-P${days}D` }} className={styles.code}>
           <bdi>{nameOf(stream.code)}</bdi>
         </Link>
       ),
@@ -58,7 +60,7 @@ export function QualityTable({ label, shares, days, nameOf }: Props) {
 /** The shares side by side; the numbers beside say the same. */
 const Bar = ({ shares }: { readonly shares: QualityShares }) => (
   <span className={styles.bar} aria-hidden>
-    {KINDS.map((kind) => (
+    {KINDS.filter((kind) => shares[kind] > 0).map((kind) => (
       <span key={kind} className={styles[kind]} style={{ flexGrow: shares[kind] / shares.values }} />
     ))}
   </span>

@@ -14,6 +14,7 @@ import { CsvLink } from '../csv-link';
 import { type ItemViewProps } from '../item-view-props';
 import { QualityCard } from './quality-card';
 import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parameter-columns';
+import styles from './parameters-tab.module.css';
 import { streamCode, streamsQuery } from './stream-queries';
 
 /** What an item measures, in which units, and what came last. */
@@ -30,7 +31,7 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
   const title = intl.formatMessage({ id: 'item.tab.parameters' });
   const hasData = !asOf && streams !== null;
   return (
-    <>
+    <div className={styles.cards}>
       <Card title={title} actions={<Actions item={item} asOf={asOf} rows={rows} />}>
         {error && !streams && <Problem error={error} />}
         {rows.length === 0 ? (
@@ -50,7 +51,7 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
         )}
       </Card>
       {!asOf && <QualityCard streams={rows.flatMap(({ stream }) => stream ?? [])} />}
-    </>
+    </div>
   );
 }
 
