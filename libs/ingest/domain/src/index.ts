@@ -53,7 +53,7 @@ export { duplicateWarning, type Warning } from './warning';
 export { AGGREGATE_FUNCTIONS, type AggregateFunction, countsLeftOut } from './reading/aggregate-function';
 export { aggregateTable, type Aggregation } from './reading/aggregate-table';
 export { type BlockDataset, BlockIndex, type Extent, type IndexedBlock, type PartReading } from './reading/block-index';
-export { type Bucketing } from './reading/bucketing';
+export { type Bucketing, monthBuckets } from './reading/bucketing';
 export { effectiveRows, type StepsUpTo } from './reading/effective-rows';
 export { inFlagScheme } from './reading/flag-scheme-table';
 export { type FlagUse, LAYER_KINDS, type LayerKind, usesFlags, usesSource } from './reading/flag-use';

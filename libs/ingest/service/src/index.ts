@@ -30,6 +30,13 @@ export { NewestValues } from './reading/newest-values';
 export { ReadBudget, type Reader } from './reading/read-budget';
 export { type DataTable, ReadData } from './reading/read-data';
 export { ReadStreams } from './reading/read-streams';
+export {
+  MOST_RANKED,
+  RankStreams,
+  type RankedStream,
+  UNRULED_REASONS,
+  type UnruledReason,
+} from './quality/rank-streams';
 export { type RuledStream, RunQuality, type WaitingTime } from './quality/run-quality';
 export { type CheckProgress } from './quality/checking/check-loop';
 export { type CheckThreadSettings, runCheckThread } from './quality/checking/run-check-thread';
