@@ -17,6 +17,7 @@ describe('the pages of the console', () => {
     ['an item', OPTODE, 'Oxygen optode A'],
     ['parameters of an item', `${OPTODE}?tab=parameters`, 'oxygen saturation'],
     ['Data', `/data?codes=${OXYGEN}`, 'µmol/L'],
+    ['Quality', '/quality', 'probably bad'],
     ['Upload', '/upload', 'Files in the NRT format'],
     ['Import', '/import', 'Make and change many items'],
     ['Missions', '/missions', 'Fram Strait 2023'],

@@ -281,8 +281,7 @@ describe('docs/quality.md', () => {
 
   it('shows a request and its answer as they are', async () => {
     await post(ingest.alice, sample('seattle-weather.nrt')).expect(201);
-    const [, body = ''] = /-d '(\{.*?\n\})'/s.exec(page) ?? [];
-    const [, shown = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+    const [, body = '', shown = ''] = /quality\/try"[^\n]*-d '(\{.*?\n\})'.*?```json\n(.*?)```/s.exec(page) ?? [];
     const { flags, ...answer } = await judged(JSON.parse(body) as object);
     const { flags: some, ...expected } = JSON.parse(shown) as Answer;
     expect(answer).toEqual(expected);

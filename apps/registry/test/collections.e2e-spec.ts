@@ -24,7 +24,7 @@ const idOf = async (where: string): Promise<number> => {
 const COLLECTIONS: readonly (readonly [path: string, total: number, keys: readonly string[]])[] = [
   [`${CTD}/parameters`, 4, ['name', 'shortName', 'unit', 'type', 'properties']],
   [`${SANDI}/contacts`, 5, ['contact', 'role']],
-  [`${SANDI}/events`, 2, [...EVENT, 'type']],
+  [`${SANDI}/events`, 3, [...EVENT, 'type']],
   [`${SANDI}/fields`, 2, ['name', 'value', 'description']],
   [`${SANDI}/properties`, 2, ['name', 'value', 'description']],
   [`${SANDI}/resources`, 2, ['name', 'description', 'type', 'linkage']],

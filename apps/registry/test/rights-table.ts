@@ -104,6 +104,7 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/items/{id}/versions/valid`, 'GET'),
   ...rows('everybody', `${V2}/parameters`, 'GET'),
   ...rows('every account', `${V2}/parameters/check`, 'POST'),
+  ...rows('everybody', `${V2}/parameters/properties`, 'POST'),
   ...rows('everybody', `${V2}/parameters/streams`, 'POST'),
   ...rows('everybody', `${V2}/items/{id}/streams`, 'GET'),
   ...rows('everybody', `${V2}/codes/{code}`, 'GET'),

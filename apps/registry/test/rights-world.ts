@@ -31,6 +31,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   'vocable-groups': () => ({ name: 'g', systemName: uniqueName('g') }),
   check: () => ({ codes: [] }),
   streams: () => ({ codes: [] }),
+  properties: () => ({ codes: [] }),
   import: () => ({ items: [itemBody()] }),
 };
 

@@ -23,6 +23,7 @@ export const PAGES = {
   find: { path: '/items', title: 'app.find', help: 'help.find', inBar: true },
   item: { path: '/items/$id' },
   data: { path: '/data', title: 'app.data', help: 'help.data', inBar: true },
+  quality: { path: '/quality', title: 'quality.title', help: 'help.quality' },
   upload: { path: '/upload', title: 'app.upload', help: 'help.upload', inBar: true },
   import: { path: '/import', title: 'import.title', help: 'help.import' },
   missions: { path: '/missions', title: 'app.missions', help: 'help.missions', inBar: true },

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type FollowableStream } from '../api/followed';
 import { CursorTime } from '../plot/cursor-time';
 import { marksQuery, plotQuery } from '../plot/plot-query';
-import { looksSame } from '../plot/time-range';
+import { looksSame, type TimeRange } from '../plot/time-range';
 import { useWidth } from '../ui/use-width';
 import { Card } from '../ui/page/card';
 import { Failed, Loading } from '../ui/state/states';
@@ -16,6 +16,10 @@ import { Legend } from './plots/legend';
 import { NoData } from './no-data';
 import { OldValues } from './table/old-values';
 import { PlotStack } from './plots/plot-stack';
+import { FlagDialog } from './quality/flag-dialog';
+import { QualityBar } from './quality/quality-bar';
+import { TryPanel } from './quality/try-panel';
+import { WhyPanel } from './quality/why-panel';
 import { RangeBar } from './range/range-bar';
 import { shownSeries } from './plots/shown-series';
 import styles from './data-page.module.css';
@@ -53,13 +57,20 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
     () => shownSeries(streams, data?.streams ?? [], marks, coverages, ranges),
     [streams, data, marks, coverages, ranges],
   );
+  const [time, setTime] = useState<TimeRange>();
+  const flagging = useFlagging();
+  const [isTrying, setTrying] = useState(false);
+  const look: typeof go = (next, options) => {
+    setTime(undefined);
+    go(next, options);
+  };
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
   const oldRange = isOld && data && !looksSame(data.range, range) ? data.range : undefined;
   const old = oldRange && <OldValues of={oldRange} why={error ? 'failed' : 'awaited'} />;
   return (
     <>
       <Card className={styles.view}>
-        <RangeBar range={range} isLive={isMoving} isLoading={isFetching} onRange={go} />
+        <RangeBar range={range} isLive={isMoving} isLoading={isFetching} onRange={look} />
         <FollowBar streams={streams} />
         <Legend streams={streams} shown={shown} cursor={cursor} />
         <div ref={place} className={styles.plots}>
@@ -68,14 +79,40 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
           {(!data || (isOld && isEmpty)) && !error && <Loading />}
           {data && !error && isEmpty && !isOld && <NoData streams={streams} range={range} onRange={go} />}
           {data && !isEmpty && width > 0 && (
-            <PlotStack {...{ shown, range, width, happenings, cursor }} isOld={isOld} onRange={go} />
+            <PlotStack
+              {...{ shown, range, width, happenings, cursor, isOld }}
+              onRange={look}
+              onPick={flagging.onPick}
+              onWhy={setTime}
+            />
           )}
+          {time && <WhyPanel {...{ streams, time }} onClose={() => setTime(undefined)} />}
         </div>
+        <QualityBar {...flagging} onFlagView={() => flagging.onPicked(range)} onTry={() => setTrying(true)} />
+        {isTrying && <TryPanel {...{ shown, range }} onClose={() => setTrying(false)} />}
         <BucketBar shown={shown} />
       </Card>
+      {flagging.picked && (
+        <FlagDialog
+          codes={streams.map(({ code }) => code)}
+          range={flagging.picked}
+          onClose={() => flagging.onPicked(undefined)}
+        />
+      )}
       {data && <ViewParts {...{ shown, range, happenings, old }} valuesRange={data.range} onRange={go} />}
     </>
   );
+}
+
+/** Whether dragging picks the time of a flag, and the time that was picked. */
+function useFlagging() {
+  const [isPicking, onPicking] = useState(false);
+  const [picked, setPicked] = useState<TimeRange>();
+  const onPicked = (range: TimeRange | undefined): void => {
+    onPicking(false);
+    setPicked(range);
+  };
+  return { isPicking, onPicking, picked, onPicked, onPick: isPicking ? onPicked : undefined };
 }
 
 const NONE: readonly never[] = [];

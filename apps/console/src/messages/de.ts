@@ -10,6 +10,8 @@ import imports from './de/import.json';
 import item from './de/item.json';
 import map from './de/map.json';
 import missions from './de/missions.json';
+import quality from './de/quality.json';
+import records from './de/records.json';
 import session from './de/session.json';
 import ui from './de/ui.json';
 import upload from './de/upload.json';
@@ -30,6 +32,8 @@ const de: Messages = {
   ...item,
   ...map,
   ...missions,
+  ...quality,
+  ...records,
   ...session,
   ...ui,
   ...upload,

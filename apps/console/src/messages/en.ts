@@ -10,6 +10,8 @@ import imports from './en/import.json';
 import item from './en/item.json';
 import map from './en/map.json';
 import missions from './en/missions.json';
+import quality from './en/quality.json';
+import records from './en/records.json';
 import session from './en/session.json';
 import ui from './en/ui.json';
 import upload from './en/upload.json';
@@ -29,6 +31,8 @@ const en = {
   ...item,
   ...map,
   ...missions,
+  ...quality,
+  ...records,
   ...session,
   ...ui,
   ...upload,

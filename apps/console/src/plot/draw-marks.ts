@@ -1,11 +1,11 @@
 import type uPlot from 'uplot';
 import { INK } from './colours';
 import { scaleOf } from './plot-options';
-import { type PlotSeries } from './plot-series';
+import { type PlotSeries, SUSPECT_FLAG } from './plot-series';
 
 const RADIUS = 3.5;
 
-/** Draws the bad values as red rings, dashed lines at the times of events, and dotted ones at the bounds of ranges. */
+/** Draws values that are probably bad as rings, bad ones as crosses, dashed lines at the times of events, and dotted ones at the bounds of ranges. */
 export function drawMarks(
   plot: uPlot,
   series: readonly PlotSeries[],
@@ -20,19 +20,28 @@ export function drawMarks(
   ctx.clip();
   drawLines(plot, lines, theme, ratio);
   for (const one of series) drawBounds(plot, one, theme, ratio);
-  ctx.strokeStyle = INK.fault[theme];
   ctx.lineWidth = 1.5 * ratio;
   ctx.setLineDash([]);
   for (const { marks, values } of series) {
     if (!marks || !plot.scales[scaleOf(values.unit)]) continue;
     for (const [i, time] of marks.times.entries()) {
+      const [x, y] = [plot.valToPos(time, 'x', true), plot.valToPos(marks.values[i]!, scaleOf(values.unit), true)];
+      const isSuspect = marks.flags[i] === SUSPECT_FLAG;
+      ctx.strokeStyle = (isSuspect ? INK.mark : INK.fault)[theme];
       ctx.beginPath();
-      const y = plot.valToPos(marks.values[i]!, scaleOf(values.unit), true);
-      ctx.arc(plot.valToPos(time, 'x', true), y, RADIUS * ratio, 0, 2 * Math.PI);
+      if (isSuspect) ctx.arc(x, y, RADIUS * ratio, 0, 2 * Math.PI);
+      else cross(ctx, x, y, RADIUS * ratio);
       ctx.stroke();
     }
   }
   ctx.restore();
+}
+
+function cross(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  ctx.moveTo(x - radius, y - radius);
+  ctx.lineTo(x + radius, y + radius);
+  ctx.moveTo(x - radius, y + radius);
+  ctx.lineTo(x + radius, y - radius);
 }
 
 function drawLines(plot: uPlot, lines: readonly number[], theme: 'light' | 'dark', ratio: number): void {

@@ -14,13 +14,19 @@ interface Gestures {
   readonly range: () => TimeRange;
   /** Told of the range that somebody chose. */
   readonly onRange: (range: TimeRange) => void;
+  /** Whether dragging picks a time instead of zooming in. */
+  readonly picks: () => boolean;
+  /** Told of the time that was picked. */
+  readonly onPick: (range: TimeRange) => void;
+  /** Told of the time under a press that went no way. */
+  readonly onPress: (range: TimeRange) => void;
 }
 
 /**
- * Dragging over a plot zooms in, Shift-drag and a finger pan, two fingers zoom, a double click zooms out. The wheel zooms with Ctrl or
+ * Dragging over a plot zooms in or picks a time, Shift-drag and a finger pan, two fingers zoom, a double click zooms out. The wheel zooms with Ctrl or
  * Cmd, as fingers on a touchpad do, and without once the plot has the focus; sideways it pans. Returns what takes the listeners off.
  */
-export function listenToGestures(plot: uPlot, { range, onRange }: Gestures): () => void {
+export function listenToGestures(plot: uPlot, { range, onRange, picks, onPick, onPress }: Gestures): () => void {
   const { over } = plot;
   const pointers = new Map<number, number>();
   let start: { x: number; range: TimeRange; pans: boolean; fingers?: readonly [number, number] } | undefined;
@@ -39,7 +45,11 @@ export function listenToGestures(plot: uPlot, { range, onRange }: Gestures): () 
     if (event.button !== 0) return;
     pointers.set(event.pointerId, xOf(event));
     over.setPointerCapture(event.pointerId);
-    start = { x: xOf(event), range: next ?? range(), pans: event.shiftKey || event.pointerType === 'touch' };
+    start = {
+      x: xOf(event),
+      range: next ?? range(),
+      pans: event.shiftKey || (event.pointerType === 'touch' && !picks()),
+    };
     if (pointers.size === 2) start.fingers = fingers();
   };
   const onMove = (event: PointerEvent): void => {
@@ -58,9 +68,14 @@ export function listenToGestures(plot: uPlot, { range, onRange }: Gestures): () 
     pointers.delete(event.pointerId);
     if (!start || pointers.size > 0) return;
     const [from, to] = [start.x, xOf(event)].sort((a, b) => a - b) as [number, number];
+    const between = (left: number, right: number): TimeRange => ({
+      from: plot.posToVal(left, 'x'),
+      to: plot.posToVal(right, 'x'),
+    });
     if (next) onRange(next);
-    else if (!start.pans && to - from > SHORTEST_WAY)
-      onRange({ from: plot.posToVal(from, 'x'), to: plot.posToVal(to, 'x') });
+    else if (!start.pans && to - from > SHORTEST_WAY) (picks() ? onPick : onRange)(between(from, to));
+    else if (event.type === 'pointerup' && !start.fingers && to - from <= SHORTEST_WAY)
+      onPress(between(from - SHORTEST_WAY, to + SHORTEST_WAY));
     plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
     start = next = undefined;
   };

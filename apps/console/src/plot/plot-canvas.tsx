@@ -26,6 +26,10 @@ export interface PlotCanvasProps {
   readonly lines: readonly number[];
   readonly onRange: (range: TimeRange) => void;
   readonly onCursor: (time: number | undefined) => void;
+  /** Told of the time that was dragged over; without it dragging zooms in. */
+  readonly onPick?: ((range: TimeRange) => void) | undefined;
+  /** Told of the time that was pressed, some pixels wide. */
+  readonly onPress?: (range: TimeRange) => void;
 }
 
 /** Lines and bands of streams over time, drawn by uPlot. What it shows stands in texts and tables beside it. */
@@ -70,6 +74,9 @@ export default function PlotCanvas(props: PlotCanvasProps) {
     const unlisten = listenToGestures(built, {
       range: () => latest.current.range,
       onRange: (next) => latest.current.onRange(next),
+      picks: () => latest.current.onPick !== undefined,
+      onPick: (picked) => latest.current.onPick?.(picked),
+      onPress: (pressed) => latest.current.onPress?.(pressed),
     });
     return () => {
       unlisten();

@@ -1,7 +1,7 @@
 import { type DataRequest } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ingest } from '../api/services';
-import { BAD_FLAGS, badExtremes, type Marks } from './plot-series';
+import { BAD_FLAGS, badExtremes, joinedMarks, type Marks, SUSPECT_FLAG } from './plot-series';
 import {
   countOf,
   isRaw,
@@ -39,8 +39,8 @@ export interface PlotValues {
   readonly streams: readonly StreamValues[];
 }
 
-/** Flags of buckets are counted from the values: not for more than so many. */
-const MOST_FLAGGED = 3_000_000;
+/** Flags are read from the values: not for more than so many. */
+export const MOST_FLAGGED = 3_000_000;
 
 /** Reads the values of a plot. The picture of before stays until they are there; a request that is superseded is cancelled. */
 export const plotQuery = (request: PlotRequest) =>
@@ -100,15 +100,20 @@ export const marksQuery = (request: PlotRequest, shown: readonly StreamValues[])
   });
 };
 
+/** Bad values of buckets are asked for apart from those that are probably bad: each kind has its own sign. */
 async function readMarks(
-  request: PlotRequest,
+  { flags = BAD_FLAGS, ...request }: PlotRequest,
   { code, aggregate }: NumberValues,
   signal: AbortSignal,
 ): Promise<readonly [string, Marks]> {
-  const answer = await ingest.columns(
-    { ...boundsOf(request), codes: [code], aggregate, aggregateFunctions: ['MIN', 'MAX'] },
-    signal,
-  );
-  const values = streamValues(code, answer);
-  return [code, values.kind === 'number' ? badExtremes(values) : { times: [], values: [] }];
+  const kinds = [flags.filter((flag) => flag === SUSPECT_FLAG), flags.filter((flag) => flag !== SUSPECT_FLAG)];
+  const read = async (kind: readonly number[]): Promise<Marks> => {
+    const question = { ...boundsOf({ ...request, flags: kind }), codes: [code], aggregate };
+    const values = streamValues(
+      code,
+      await ingest.columns({ ...question, aggregateFunctions: ['MIN', 'MAX'] }, signal),
+    );
+    return values.kind === 'number' ? badExtremes(values, kind[0]!) : joinedMarks([]);
+  };
+  return [code, joinedMarks(await Promise.all(kinds.filter(({ length }) => length > 0).map(read)))];
 }

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cssColour, INK } from '../../plot/colours';
+import { SUSPECT_FLAG } from '../../plot/plot-series';
 import { isRaw } from '../../plot/stream-values';
 import { type ShownStream } from './shown-series';
 import styles from './plot-key.module.css';
@@ -11,10 +12,11 @@ interface Props {
   readonly hasEvents: boolean;
 }
 
-/** Says what rings, bands, dashes and dotted lines of the plot are, as far as it has some. */
+/** Says what rings, crosses, bands, dashes and dotted lines of the plot are, as far as it has some. */
 export function PlotKey({ shown, hasEvents }: Props) {
   const hasBands = shown.some(({ values }) => values.kind === 'number' && !isRaw(values));
-  const hasRings = shown.some(({ marks }) => (marks?.times.length ?? 0) > 0);
+  const hasFlags = (isSuspect: boolean): boolean =>
+    shown.some(({ marks }) => marks?.flags.some((flag) => (flag === SUSPECT_FLAG) === isSuspect));
   const bounded = shown.filter(({ bounds }) => bounds.length > 0);
   return (
     <ul className={styles.key}>
@@ -23,9 +25,14 @@ export function PlotKey({ shown, hasEvents }: Props) {
           <FormattedMessage id="data.key.band" />
         </Entry>
       )}
-      {hasRings && (
-        <Entry sign={<circle cx={13} cy={7} r={4} fill="none" stroke={cssColour(INK.fault)} strokeWidth={1.5} />}>
+      {hasFlags(true) && (
+        <Entry sign={<circle cx={13} cy={7} r={4} fill="none" stroke={cssColour(INK.mark)} strokeWidth={1.5} />}>
           <FormattedMessage id="data.key.ring" />
+        </Entry>
+      )}
+      {hasFlags(false) && (
+        <Entry sign={<path d="M9 3L17 11M9 11L17 3" stroke={cssColour(INK.fault)} strokeWidth={1.5} />}>
+          <FormattedMessage id="data.key.cross" />
         </Entry>
       )}
       {hasEvents && (

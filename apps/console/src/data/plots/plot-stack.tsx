@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type CursorTime } from '../../plot/cursor-time';
 import { cssColour } from '../../plot/colours';
+import { MOST_FLAGGED } from '../../plot/plot-query';
 import { roomOf } from '../../plot/plot-places';
 import { type PlotSeries } from '../../plot/plot-series';
+import { countOf } from '../../plot/stream-values';
 import { type TimeRange } from '../../plot/time-range';
 import { ErrorBoundary } from '../../ui/state/error-boundary';
 import { Loading } from '../../ui/state/states';
@@ -12,6 +15,9 @@ import { type Happening } from '../data-queries';
 import { axesOf } from '../data-view';
 import { EventLane } from './event-lane';
 import { PlotKey } from './plot-key';
+import { pressedTime } from '../quality/lane-marks';
+import { QualityLanes } from '../quality/quality-lanes';
+import { runsQuery } from '../quality/quality-queries';
 import { useRangeKeys } from '../range/range-keys';
 import { type ShownStream } from './shown-series';
 import { TextLane } from './text-lane';
@@ -31,10 +37,14 @@ interface Props {
   /** Whether this is the picture of before, until the new one is there. */
   readonly isOld: boolean;
   readonly onRange: (range: TimeRange, options?: { replace?: boolean }) => void;
+  /** Told of the time that was dragged over; without it dragging zooms in. */
+  readonly onPick?: ((range: TimeRange) => void) | undefined;
+  /** Asks why the values of a time have their flags. */
+  readonly onWhy: (time: TimeRange) => void;
 }
 
 /** Plots below each other that share time and cursor. Keys move the time while the focus is here. */
-export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRange }: Props) {
+export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRange, onPick, onWhy }: Props) {
   const intl = useIntl();
   const { search } = useDataView();
   const numbers = useMemo(() => shown.filter(({ values }) => values.kind === 'number'), [shown]);
@@ -49,6 +59,21 @@ export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRa
   const room = roomOf(axes === 'apart' ? 1 : new Set(numbers.map(({ values }) => values.unit)).size);
   const within = happenings.filter(({ from, to }) => to >= range.from && from <= range.to);
   const lines = useMemo(() => happenings.map(({ from }) => from), [happenings]);
+  const count = shown.reduce((sum, { values }) => sum + countOf(values), 0);
+  const { data: quality } = useQuery({
+    ...runsQuery(
+      shown.map(({ stream }) => stream),
+      range,
+    ),
+    enabled: count > 0 && count <= MOST_FLAGGED,
+  });
+  const onPress = (pressed: TimeRange): void =>
+    onWhy(
+      pressedTime(
+        numbers.map(({ values }) => values),
+        pressed,
+      ),
+    );
   const onKeyDown = useRangeKeys(range, onRange);
   const id = useId();
   const help = intl.formatMessage({ id: 'data.keys' });
@@ -67,7 +92,7 @@ export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRa
       {groups.map((group, i) => (
         <PlotGroup
           key={group.map(({ stream }) => stream.code).join()}
-          {...{ group, range, width, room, lines, cursor, onRange }}
+          {...{ group, range, width, room, lines, cursor, onRange, onPick, onPress }}
           height={heightOf(groups.length, width)}
           isNamed={axes === 'apart'}
           hasTime={i === groups.length - 1}
@@ -76,6 +101,7 @@ export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRa
       {shown.map(({ values, label }) =>
         values.kind === 'text' ? <TextLane key={values.code} {...{ values, label, range, room }} /> : null,
       )}
+      {quality && <QualityLanes runs={quality.records} isComplete={quality.isComplete} {...{ range, room, onWhy }} />}
       <PlotKey shown={shown} hasEvents={within.length > 0} />
       <p id={id} className={styles.keys}>
         <FormattedMessage id="data.keys.intro" /> {help}
@@ -84,7 +110,7 @@ export function PlotStack({ shown, range, width, happenings, cursor, isOld, onRa
   );
 }
 
-interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange'> {
+interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange' | 'onPick'> {
   readonly group: readonly ShownStream[];
   readonly room: { readonly left: number; readonly right: number };
   readonly lines: readonly number[];
@@ -92,10 +118,11 @@ interface GroupProps extends Pick<Props, 'range' | 'width' | 'cursor' | 'onRange
   readonly hasTime: boolean;
   /** Whether the plot says which stream it has. */
   readonly isNamed: boolean;
+  readonly onPress: (pressed: TimeRange) => void;
 }
 
 /** One plot with the coverage of its streams above it. */
-function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines, cursor, onRange }: GroupProps) {
+function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines, cursor, ...told }: GroupProps) {
   const series = useMemo(
     () =>
       group.flatMap(({ values, ...look }) =>
@@ -117,7 +144,7 @@ function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines,
       <ErrorBoundary>
         <Suspense fallback={<Loading />}>
           <PlotCanvas
-            {...{ series, range, width, height, hasTime, room, lines, onRange }}
+            {...{ series, range, width, height, hasTime, room, lines, ...told }}
             cursorKey="data"
             onCursor={cursor.set}
           />

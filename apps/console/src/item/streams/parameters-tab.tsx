@@ -12,7 +12,9 @@ import { Table } from '../../ui/table/table';
 import { TemplateLink } from '../../records/template-link';
 import { CsvLink } from '../csv-link';
 import { type ItemViewProps } from '../item-view-props';
+import { QualityCard } from './quality-card';
 import { PARAMETER_COLUMNS, parameterColumns, type ParameterRow } from './parameter-columns';
+import styles from './parameters-tab.module.css';
 import { streamCode, streamsQuery } from './stream-queries';
 
 /** What an item measures, in which units, and what came last. */
@@ -29,24 +31,27 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
   const title = intl.formatMessage({ id: 'item.tab.parameters' });
   const hasData = !asOf && streams !== null;
   return (
-    <Card title={title} actions={<Actions item={item} asOf={asOf} rows={rows} />}>
-      {error && !streams && <Problem error={error} />}
-      {rows.length === 0 ? (
-        <Empty title={<FormattedMessage id="item.noParameters" />} />
-      ) : (
-        <Table
-          label={title}
-          columns={[...(hasData ? parameterColumns(item) : PARAMETER_COLUMNS), ...editColumn]}
-          rows={rows}
-          rowKey={({ parameter }) => parameter.id}
-        />
-      )}
-      {asOf && rows.length > 0 && (
-        <p>
-          <FormattedMessage id="item.dataIsOfNow" />
-        </p>
-      )}
-    </Card>
+    <div className={styles.cards}>
+      <Card title={title} actions={<Actions item={item} asOf={asOf} rows={rows} />}>
+        {error && !streams && <Problem error={error} />}
+        {rows.length === 0 ? (
+          <Empty title={<FormattedMessage id="item.noParameters" />} />
+        ) : (
+          <Table
+            label={title}
+            columns={[...(hasData ? parameterColumns(item) : PARAMETER_COLUMNS), ...editColumn]}
+            rows={rows}
+            rowKey={({ parameter }) => parameter.id}
+          />
+        )}
+        {asOf && rows.length > 0 && (
+          <p>
+            <FormattedMessage id="item.dataIsOfNow" />
+          </p>
+        )}
+      </Card>
+      {!asOf && <QualityCard streams={rows.flatMap(({ stream }) => stream ?? [])} />}
+    </div>
   );
 }
 

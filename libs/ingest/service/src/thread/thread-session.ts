@@ -14,19 +14,30 @@ export class ThreadSession {
   /** Result of the upload; rejects with the error of the thread, or `unavailable` when the thread is gone. */
   readonly outcome: Promise<UploadResult>;
   readonly #buffers = new BufferLoan(BUFFERS);
+  #isThreadGone = false;
 
   constructor(private readonly port: MessagePort) {
     this.outcome = new Promise((resolve, reject) => {
+      let settled = false;
       port.on('message', (message: FromThread) => {
         if (message.kind === 'buffer') return this.#buffers.giveBack(message.buffer);
+        settled = true;
         if (message.kind === 'done') resolve(message.result);
         else reject(reviveError(message.error));
         port.close();
       });
-      port.on('close', () => reject(threadGone()));
+      port.on('close', () => {
+        this.#isThreadGone = !settled;
+        reject(threadGone());
+      });
     });
     // A rejection before anybody awaits the result would be unhandled.
     this.outcome.catch(() => undefined);
+  }
+
+  /** Whether the thread ended without an answer. */
+  get isThreadGone(): boolean {
+    return this.#isThreadGone;
   }
 
   /** Sends a body to its end, no faster than buffers come back. Chunks are copied, since their memory may be shared. */

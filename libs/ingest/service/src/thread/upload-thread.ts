@@ -31,12 +31,13 @@ export class UploadThread {
     const { port1, port2: port } = new MessageChannel();
     const session = new ThreadSession(port1);
     const helpers = others.map((thread) => thread.help());
-    this.#send({ kind: 'store', order, port, helpers }, [port, ...helpers]);
+    const worker = this.#send({ kind: 'store', order, port, helpers }, [port, ...helpers]);
     this.running++;
     try {
       await Promise.race([session.send(body), session.outcome]);
       return await session.outcome;
     } catch (error) {
+      if (session.isThreadGone) this.#forget(worker);
       session.abort();
       await session.outcome.catch(() => undefined);
       throw error;
@@ -62,8 +63,10 @@ export class UploadThread {
     await this.#worker?.terminate();
   }
 
-  #send(order: ThreadOrder, ports: readonly MessagePort[]): void {
-    this.#thread().postMessage(order, ports);
+  #send(order: ThreadOrder, ports: readonly MessagePort[]): Worker {
+    const worker = this.#thread();
+    worker.postMessage(order, ports);
+    return worker;
   }
 
   #thread(): Worker {
@@ -71,12 +74,18 @@ export class UploadThread {
     const { script, settings, onFailure } = this.options;
     const execArgv = process.execArgv.filter((word) => word === '--enable-source-maps');
     const worker = new Worker(script, { workerData: settings, execArgv, name: 'upload' });
-    worker.on('error', onFailure);
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+    worker.on('error', (error) => {
+      this.#forget(worker);
+      onFailure(error);
     });
+    worker.on('exit', () => this.#forget(worker));
     worker.unref();
     this.#worker = worker;
     return worker;
+  }
+
+  /** Has the next upload start another thread. The uploads of a failed one end before its exit is told. */
+  #forget(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = undefined;
   }
 }

@@ -1,0 +1,24 @@
+import { type QualityRun } from './lane-marks';
+
+/** A property as a rule keeps it. */
+interface RuleProperty {
+  readonly name?: unknown;
+}
+
+/** The name of the property of the registry that a rule comes from. */
+export function propertyName({ property }: Pick<QualityRun, 'property'>): string | undefined {
+  const name = (property as RuleProperty | undefined)?.name;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Parameters of a test as people read them: `failSpan -5 … 35, count 5`. */
+export const parametersText = (parameters: object = {}): string =>
+  Object.entries(parameters)
+    .map(([name, value]: [string, unknown]) => `${name} ${valueText(value)}`)
+    .join(', ');
+
+/** A span of numbers with open sides, or any other value. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value) && value.length === 2) return value.map((end: unknown) => end ?? '∞').join(' … ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

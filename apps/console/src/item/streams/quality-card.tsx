@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { type FollowableStream } from '../../api/followed';
+import { SHARE_DAYS, type ShareDays } from '../../records/quality-shares';
+import { QualityTable } from '../../records/quality-table';
+import { sharesQuery } from '../../records/shares-query';
+import { Select } from '../../ui/control/select';
+import { Card } from '../../ui/page/card';
+import { Empty, Failed, Loading } from '../../ui/state/states';
+
+/** The shares of good, probably bad and bad values of an item's streams over a day or 30 days. */
+export function QualityCard({ streams }: { readonly streams: readonly FollowableStream[] }) {
+  const intl = useIntl();
+  const [days, setDays] = useState<ShareDays>(1);
+  const { data, error, refetch } = useQuery(sharesQuery(streams, days));
+  if (streams.length === 0) return null;
+  const title = intl.formatMessage({ id: 'item.quality' });
+  return (
+    <Card
+      title={title}
+      actions={
+        <Select
+          label={intl.formatMessage({ id: 'item.quality.over' })}
+          hidesLabel
+          options={SHARE_DAYS.map((each) => ({
+            id: String(each),
+            label: intl.formatMessage({ id: `item.quality.${each}` }),
+          }))}
+          value={String(days)}
+          onChange={(next) => setDays(Number(next) as ShareDays)}
+        />
+      }
+    >
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.length === 0 ? (
+        <Empty title={<FormattedMessage id="item.quality.none" />} />
+      ) : (
+        <QualityTable
+          label={title}
+          shares={data}
+          days={days}
+          nameOf={(code) => code.slice(code.lastIndexOf(':') + 1)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { itemCodeOf } from '../records/ancestor-codes';
+import { type Column, Table } from '../ui/table/table';
+import { type NotJudged } from './not-judged';
+import styles from './not-judged-table.module.css';
+
+/** Streams and properties that judge nothing, with the reason; each leads to the parameters of its item, where it is mended. */
+export function NotJudgedTable({ label, rows }: { readonly label: string; readonly rows: readonly NotJudged[] }) {
+  const intl = useIntl();
+  const columns: readonly Column<NotJudged>[] = [
+    {
+      id: 'stream',
+      title: intl.formatMessage({ id: 'records.quality.stream' }),
+      cell: ({ code }) => (
+        <Link to="/items/$id" params={{ id: itemCodeOf(code) }} search={{ tab: 'parameters' }} className={styles.code}>
+          <bdi>{code}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'property',
+      title: intl.formatMessage({ id: 'quality.property' }),
+      cell: ({ property }) => <bdi>{property}</bdi>,
+    },
+    {
+      id: 'reason',
+      title: intl.formatMessage({ id: 'quality.reason' }),
+      kind: 'text',
+      cell: ({ reason }) => reason ?? <FormattedMessage id="quality.noRule" />,
+    },
+  ];
+  return (
+    <Table label={label} columns={columns} rows={rows} rowKey={({ code, property }) => `${code} ${property ?? ''}`} />
+  );
+}
