@@ -1,4 +1,7 @@
+import { Logger } from '@nestjs/common';
+import { ServiceState } from '@pelorus/shared/http';
 import { type ServiceClient } from '@pelorus/shared/testing';
+import { CheckLifecycle } from '../src/quality/check.lifecycle';
 import { type Answer, FakeRegistry, says } from './fake-registry';
 import { IngestFixture } from './ingest-fixture';
 
@@ -69,6 +72,11 @@ describe('the quality of values', () => {
     }
     expect(found).toEqual(expected);
   };
+  const until = async (isSo: () => boolean): Promise<void> => {
+    for (let attempt = 0; attempt < 1_000 && !isSo(); attempt++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isSo()).toBe(true);
+  };
   const minute = (i: number, day = '2024-01-17'): string => `${day}T10:${String(i).padStart(2, '0')}:00`;
 
   it('is checked by the properties in the registry, as values come, are corrected and go', async () => {
@@ -109,12 +117,27 @@ describe('the quality of values', () => {
   it('goes on by the rules that are known while the registry is away, and says so', async () => {
     await send([[minute(0), 90]]);
     await flagged([4]);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     registry.answer = says5xx;
     await send([[minute(1), 91]]);
     await flagged([4, 4]);
-    for (let attempt = 0; attempt < 1_000 && !(await health()).registryFailure; attempt++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => warn.mock.calls.length > 0);
+    expect(String(warn.mock.calls[0])).toContain('503');
+    warn.mockRestore();
     expect(await health()).toMatchObject({ state: 'running', registryFailure: expect.stringContaining('503') });
+  });
+
+  it('says nothing of a registry that ends together with it', async () => {
+    await send([[minute(0), 90]]);
+    await flagged([4]);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    void ingest.app.get(ServiceState).stop();
+    const asked = registry.asked.length;
+    registry.answer = says5xx;
+    await until(() => registry.asked.length > asked + 4);
+    await until(() => ingest.app.get(CheckLifecycle).progress.registryFailure !== undefined);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it('is checked by one of two instances, and by the other one when that ends', async () => {

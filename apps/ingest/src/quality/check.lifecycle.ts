@@ -22,6 +22,8 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   /** Values that were judged since the start. */
   #values = 0;
   #passed = -Infinity;
+  /** Passes in a row in which the registry gave no rules. */
+  #registryFailures = 0;
 
   constructor(
     @Inject(IngestSettings) settings: IngestSettings,
@@ -60,19 +62,27 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   }
 
   #count(progress: CheckProgress): void {
-    const { registryFailure } = progress;
-    if (registryFailure !== undefined && this.#last?.registryFailure === undefined) {
-      this.#logger.warn(`values are checked by the rules that are known: ${registryFailure}`);
-    }
+    this.#noteRegistry(progress.registryFailure);
     this.#state = 'running';
     this.#passed = performance.now();
     this.#values += progress.values;
     this.#last = progress;
   }
 
-  /** Warns once of a failure; checking goes on when the database is back. */
+  /**
+   * Warns once of a registry that gives no rules in two passes: one that ends together with this service, or that is started anew, is
+   * no failure.
+   */
+  #noteRegistry(failure: string | undefined): void {
+    this.#registryFailures = failure === undefined ? 0 : this.#registryFailures + 1;
+    if (this.#registryFailures !== 2 || this.service.stopping) return;
+    this.#logger.warn(`values are checked by the rules that are known: ${failure}`);
+  }
+
+  /** Warns once of a failure, unless the service ends; checking goes on when the database is back. */
   #fail(error: unknown): void {
-    if (this.#state !== 'failing') this.#logger.warn(`the quality of values is not checked: ${String(error)}`);
+    if (this.#state !== 'failing' && !this.service.stopping)
+      this.#logger.warn(`the quality of values is not checked: ${String(error)}`);
     this.#state = 'failing';
   }
 }

@@ -114,9 +114,11 @@ export class LayerReadingRepository {
     const valid = new Set(layerIds);
     const packs: StoredPack[] = [];
     let count = 0;
-    for (let from = span.minUs; count < most && from <= span.maxUs;) {
+    for (let from = span.minUs; count < most;) {
       const { packs: found, maxUs } = await this.#packs([streamId], { minUs: from, maxUs: span.maxUs });
       for (const pack of found) {
+        // The next ones are read from it on.
+        if (pack.minUs > maxUs) break;
         const said = [...pack.said].flatMap(([layer, runs]): [number, SaidRun[]][] => {
           const own = runs.filter((run) => valid.has(layer) && isSaidAt(run, asOfUs) && isWanted(run));
           count += own.length;
@@ -124,6 +126,8 @@ export class LayerReadingRepository {
         });
         packs.push({ ...pack, said: new Map(said) });
       }
+      // The end of time is not left by a step.
+      if (maxUs >= span.maxUs) break;
       from = maxUs + 1;
     }
     const runs = [...joinPacks(packs)].flatMap(([layerId, said]) => said.map((run) => ({ ...run, layerId })));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { isSaidAt, joinPacks, MOST_PACKED, type TimeRun } from '@pelorus/ingest/quality';
+import { isSaidAt, joinPacks, MOST_PACKED, type TimeRun, type TimeSpan } from '@pelorus/ingest/quality';
 import { raw } from '@pelorus/shared/persistence';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
+import { LayerReadingRepository } from './layer-reading.repository';
 import { type NewRuleLayer, type RuleLayer, RuleLayerRepository } from './rule-layer.repository';
 import { type RunChange, RunRepository } from './run.repository';
 
@@ -112,6 +113,34 @@ describe('runs', () => {
     }
     expect(newest).toEqual([1, 2, 3, 4]);
     await expectPartition(streamId);
+  });
+
+  it('are told once each, in the order of time, whatever packs they are in and whether bounds are given', async () => {
+    const streamId = ++streams;
+    const [layer] = await open(streamId, [RANGE]);
+    // More packs than are read at once.
+    const runs = Array.from({ length: 70_000 }, (_, i) => ({
+      minUs: i * MINUTE,
+      maxUs: i * MINUTE,
+      flag: i % 10_000 === 0 ? 4 : 3,
+    }));
+    const span = { minUs: 0, maxUs: runs.at(-1)!.maxUs };
+    await replace([{ streamId, span, layers: new Map([[layer!.id, runs]]) }]);
+    const reading = new LayerReadingRepository(ingest.database, ingest.tables);
+    const moment = await reading.moment([streamId], {});
+    expect(moment.packs).toBeGreaterThan(512);
+    const told = async (bounds: TimeSpan, flag: number, most = 100_000): Promise<number[]> => {
+      const found = await reading.ruleRuns(streamId, bounds, moment, (run) => run.flag === flag, most);
+      return found.map(({ minUs }) => minUs / MINUTE);
+    };
+    const places = (flag: number): number[] => runs.flatMap((run, i) => (run.flag === flag ? [i] : []));
+    for (const bounds of [EVER, span, { ...EVER, minUs: 0 }, { ...EVER, maxUs: span.maxUs }]) {
+      expect(await told(bounds, 4)).toEqual(places(4));
+      expect(await told(bounds, 3)).toEqual(places(3));
+      expect(await told(bounds, 3, 10)).toEqual(places(3).slice(0, 10));
+      expect(await told(bounds, 1)).toEqual([]);
+    }
+    expect(await told({ minUs: 10_000 * MINUTE, maxUs: 20_000 * MINUTE }, 4)).toEqual([10_000, 20_000]);
   });
 
   it('are not written when they say so already', async () => {

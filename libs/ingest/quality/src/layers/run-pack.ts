@@ -125,7 +125,11 @@ function spanAt(spans: readonly TimeSpan[], us: number): number {
 export function joinPacks(packs: readonly { readonly said: SaidByLayer }[]): Map<number, SaidRun[]> {
   const said = new Map<number, SaidRun[]>();
   for (const pack of packs) {
-    for (const [layer, runs] of pack.said) said.set(layer, [...(said.get(layer) ?? []), ...runs]);
+    for (const [layer, runs] of pack.said) {
+      const own = said.get(layer) ?? [];
+      for (const run of runs) own.push(run);
+      said.set(layer, own);
+    }
   }
   return new Map([...said].map(([layer, runs]) => [layer, joined(runs)]));
 }

@@ -75,13 +75,13 @@ export class CheckLoop {
     return isMore ?? false;
   }
 
-  /** Asks for rules; while the registry is away, the rules stay those that it told last. */
+  /** Asks for rules; while the registry is away, the rules stay those that it told last. A stop is no failure of the registry. */
   async #refresh(signal: AbortSignal): Promise<string | undefined> {
     try {
       await this.#rules.run(signal);
       return undefined;
     } catch (error) {
-      return String(error);
+      return signal.aborted ? undefined : String(error);
     }
   }
 }
