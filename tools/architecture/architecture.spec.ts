@@ -1,9 +1,10 @@
-import { consoleLayersRule, consoleNamesRule, consoleRoomsRule } from './console.rule';
+import { consoleLayersRule, consoleRoomsRule } from './console.rule';
 import { cyclesRule } from './cycles.rule';
 import { facadesRule } from './facades.rule';
 import { frameworksRule } from './frameworks.rule';
 import { layersRule } from './layers.rule';
 import { lengthsRule } from './lengths.rule';
+import { namesRule } from './names.rule';
 import { portableRule } from './portable.rule';
 import { repositoryFiles } from '../process/repository-files';
 import { readWorkspace } from './read-workspace';
@@ -46,10 +47,9 @@ describe('the sources', () => {
     expect(sources.files.size).toBeGreaterThan(20);
   });
 
-  const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule };
-  it.each(Object.entries({ ...rules, consoleLayersRule, consoleRoomsRule, consoleNamesRule }))(
-    'keep the %s',
-    (_name, rule) => expect(rule(sources)).toEqual([]),
+  const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule, namesRule };
+  it.each(Object.entries({ ...rules, consoleLayersRule, consoleRoomsRule }))('keep the %s', (_name, rule) =>
+    expect(rule(sources)).toEqual([]),
   );
 
   it('lie where one looks for them', () => expect(topLevelRule(repositoryFiles())).toEqual([]));
@@ -127,16 +127,30 @@ describe('consoleLayersRule', () => {
   });
 });
 
-describe('consoleNamesRule', () => {
-  it('catches a name that two files export, in tests and other projects not', () => {
-    const text = 'export const place = 1;';
+describe('namesRule', () => {
+  const text = 'export const place = 1;';
+
+  it('catches a name that two files of a project export, or two projects that may meet', () => {
     const files = {
-      'apps/console/src/map/place.ts': text,
-      'apps/console/src/edit/place.ts': text,
-      'apps/console/src/edit/place.spec.ts': text,
+      'libs/registry/domain/src/place.ts': text,
+      'libs/registry/domain/src/other.ts': text,
       'libs/shared/kernel/src/place.ts': text,
     };
-    expect(consoleNamesRule(workspace(files))).toEqual([expect.stringContaining('map/place.ts exports place, as')]);
+    expect(namesRule(workspace(files))).toEqual([
+      expect.stringContaining('domain/src/place.ts exports place, as libs/registry/domain/src/other.ts'),
+      expect.stringContaining('domain/src/place.ts exports place, as libs/shared/kernel/src/place.ts'),
+      expect.stringContaining('domain/src/other.ts exports place, as libs/shared/kernel/src/place.ts'),
+    ]);
+  });
+
+  it('leaves overloads, tests, and projects that never meet alone', () => {
+    const files = {
+      'libs/registry/domain/src/place.ts':
+        'export function place(): void;\nexport function place(at?: number): void {}',
+      'libs/registry/domain/src/place.spec.ts': text,
+      'libs/ingest/domain/src/place.ts': text,
+    };
+    expect(namesRule(workspace(files))).toEqual([]);
   });
 });
 

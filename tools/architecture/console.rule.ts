@@ -36,18 +36,3 @@ export const consoleRoomsRule: Rule = ({ files }) => {
     .filter(([, count]) => count > MOST)
     .map(([folder, count]) => `${folder} has ${count} sources: ${MOST} at most, give it rooms`);
 };
-
-/** Names that a module exports where it declares them. */
-const EXPORTED = /^export (?:default )?(?:async )?(?:const|function|class|type|interface) (\w+)/gm;
-
-/** A name is exported once in the console: one word, one idea. */
-export const consoleNamesRule: Rule = ({ files }) => {
-  const places = new Map<string, string[]>();
-  for (const [file, text] of files) {
-    if (!file.startsWith(SOURCES) || isTest(file)) continue;
-    for (const [, name = ''] of text.matchAll(EXPORTED)) places.set(name, [...(places.get(name) ?? []), file]);
-  }
-  return [...places]
-    .filter(([, all]) => all.length > 1)
-    .map(([name, all]) => `${all[0]} exports ${name}, as ${all.slice(1).join(', ')} does: name one of them otherwise`);
-};

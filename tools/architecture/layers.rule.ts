@@ -9,7 +9,8 @@ const matrices: Readonly<Record<string, Readonly<Record<string, readonly string[
 const isOutside = (file: string, project: Project): boolean =>
   isTest(file) || ['testing', 'tool'].includes(tag(project, 'type'));
 
-function forbidden(from: Project, to: Project): string | undefined {
+/** Why a project must not use another one; undefined where it may. */
+export function forbidden(from: Project, to: Project): string | undefined {
   for (const [name, matrix] of Object.entries(matrices)) {
     const [user, used] = [tag(from, name), tag(to, name)];
     if (!matrix[user]?.includes(used)) return `${name}:${user} must not use ${name}:${used}`;

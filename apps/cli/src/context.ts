@@ -3,7 +3,7 @@ import { type ChosenHost, chooseHost, type HostOptions } from './configuration/c
 import { configurationFolder, HostsFile } from './configuration/hosts-file';
 import { CliError } from './failures/cli.errors';
 import { EXIT } from './exit-codes';
-import { fieldsOf, pickFields } from './terminal/fields';
+import { namedFields, pickFields } from './terminal/fields';
 import { type Column, fittedTable, plainTable } from './terminal/table';
 import { type Terminal } from './terminal/terminal';
 import { version } from './version';
@@ -67,12 +67,12 @@ export class Context {
   /** Prints one record: JSON where it was asked for, else the text. */
   async printOne(record: unknown, text: () => string): Promise<void> {
     if (this.options.json === undefined) return this.terminal.write(`${text()}\n`);
-    const [picked] = pickFields([record], fieldsOf(this.options.json));
+    const [picked] = pickFields([record], namedFields(this.options.json));
     return this.terminal.write(jsonText(picked));
   }
 
   printJson(records: readonly unknown[]): Promise<void> {
-    return this.terminal.write(jsonText(pickFields(records, fieldsOf(this.options.json ?? true))));
+    return this.terminal.write(jsonText(pickFields(records, namedFields(this.options.json ?? true))));
   }
 
   /** Writes a session that began during the command into the file of hosts, so that the next command goes on with it. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Context, type SharedOptions } from '../context';
 import { type Mapping, parseMapping } from '../convert/mapping';
-import { nrtToTable, type RowSink, textLines, type WrittenCell } from '../convert/nrt-to-table';
+import { nrtToTable, type WriteRows, textLines, type WrittenCell } from '../convert/nrt-to-table';
 import { usageError } from '../failures/cli.errors';
 import { inputFile } from '../files/input-file';
 import { OutputFile } from '../files/output-file';
@@ -83,7 +83,7 @@ async function writeLines<Result>(
 async function writeWorkbook(
   file: string,
   sheet: string | undefined,
-  convert: (sink: RowSink) => Promise<unknown>,
+  convert: (sink: WriteRows) => Promise<unknown>,
 ): Promise<void> {
   const rows: { value: WrittenCell; type: StringConstructor | NumberConstructor }[][] = [];
   await convert(async (more) => {

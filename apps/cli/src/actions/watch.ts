@@ -12,7 +12,7 @@ import { Sender } from '../watch/sender';
 import { askStatus, StatusServer } from '../watch/status-server';
 import { Tail } from '../watch/tail';
 import { Watcher, type WatchSettings } from '../watch/watcher';
-import { reportText, WatchStatus } from '../watch/watch-status';
+import { statusText, WatchStatus } from '../watch/watch-status';
 
 interface WatchOptions extends SharedOptions {
   readonly pattern?: readonly string[];
@@ -81,5 +81,5 @@ function settingsOf(options: WatchOptions, folder: string): WatchSettings {
 /** Shows what the watcher of a folder is doing. */
 export async function showWatch(context: Context, _options: SharedOptions, name = '.'): Promise<void> {
   const report = await askStatus(await folderOf(name));
-  await context.printOne(report, () => reportText(report));
+  await context.printOne(report, () => statusText(report));
 }

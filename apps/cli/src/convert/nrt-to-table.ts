@@ -10,10 +10,10 @@ import { TimeZone } from './time-zone';
 export type WrittenCell = string | number;
 
 /** Takes the rows of a table, its headings first. */
-export type RowSink = (rows: readonly (readonly WrittenCell[])[]) => Promise<void>;
+export type WriteRows = (rows: readonly (readonly WrittenCell[])[]) => Promise<void>;
 
 /** Writes a file of the NRT format as rows; with a mapping under its headings, in its zone and in its form of time. */
-export async function nrtToTable(file: InputFile, mapping: Mapping | undefined, sink: RowSink): Promise<number> {
+export async function nrtToTable(file: InputFile, mapping: Mapping | undefined, sink: WriteRows): Promise<number> {
   const rows: WrittenCell[][] = [];
   const writeTime = timeWriter(mapping?.time.format, new TimeZone(mapping?.time.zone ?? 'UTC'));
   const times = timeColumns(mapping);

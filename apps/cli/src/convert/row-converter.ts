@@ -3,7 +3,7 @@ import { formatTimeStamp } from '@pelorus/shared/nrt';
 import { type ReportedFault } from '../failures/cli.errors';
 import { type ColumnMapping, type Mapping } from './mapping';
 import { type TableColumns } from './table-columns';
-import { type Cell, type TableRow } from './table-reader';
+import { type Cell, type SheetRow } from './table-reader';
 import { BadTime, timeReader } from './time-format';
 import { TimeZone } from './time-zone';
 
@@ -29,14 +29,14 @@ export class RowConverter {
   }
 
   /** The line of a row without its end; undefined for a row without any text, or with a fault. */
-  line(row: TableRow): string | undefined {
+  line(row: SheetRow): string | undefined {
     if (row.cells.every((cell) => textOf(cell) === '')) return undefined;
     const before = this.totalFaults;
     const cells = [this.#time(row), ...this.mapping.columns.flatMap((column, i) => this.#values(row, column, i))];
     return this.totalFaults > before ? undefined : cells.join('\t');
   }
 
-  #time(row: TableRow): string {
+  #time(row: SheetRow): string {
     const [index = 0] = this.columns.time;
     const first = row.cells[index] ?? null;
     const text = this.columns.time.map((at) => textOf(row.cells[at] ?? null)).join(' ');
@@ -58,7 +58,7 @@ export class RowConverter {
     return { ms: utc, us: 0 };
   }
 
-  #values(row: TableRow, column: ColumnMapping, i: number): string[] {
+  #values(row: SheetRow, column: ColumnMapping, i: number): string[] {
     const { value, flag } = this.columns.values[i]!;
     const text = textOf(row.cells[value] ?? null);
     const isMissing = text === '' || this.#missing[i]!.has(text);
@@ -66,7 +66,7 @@ export class RowConverter {
     return flag === undefined ? [written] : [written, this.#flag(row, column, flag)];
   }
 
-  #value(row: TableRow, { unit }: ColumnMapping, index: number, text: string): string {
+  #value(row: SheetRow, { unit }: ColumnMapping, index: number, text: string): string {
     // TABs and line ends would be columns and rows.
     if (unit === 'text') return text.replace(/\s+/g, ' ');
     const isText = typeof row.cells[index] === 'string';
@@ -83,7 +83,7 @@ export class RowConverter {
     return '';
   }
 
-  #flag(row: TableRow, { flagValues = {} }: ColumnMapping, index: number): string {
+  #flag(row: SheetRow, { flagValues = {} }: ColumnMapping, index: number): string {
     const text = textOf(row.cells[index] ?? null);
     const flag = Object.hasOwn(flagValues, text) ? String(flagValues[text]) : text;
     if (flag === '' || /^\d$/.test(flag)) return flag;
@@ -92,7 +92,7 @@ export class RowConverter {
     return '';
   }
 
-  #note(code: string, { number }: TableRow, index: number, detail: string, text: string): void {
+  #note(code: string, { number }: SheetRow, index: number, detail: string, text: string): void {
     this.totalFaults++;
     if (this.faults.length >= MOST_FAULTS) return;
     this.faults.push({

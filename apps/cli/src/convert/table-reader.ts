@@ -10,7 +10,7 @@ import { type Mapping } from './mapping';
 export type Cell = string | number | boolean | Date | null;
 
 /** A row with its number, as a spreadsheet counts. */
-export interface TableRow {
+export interface SheetRow {
   readonly number: number;
   readonly cells: readonly Cell[];
 }
@@ -18,7 +18,7 @@ export interface TableRow {
 export type FlagUse = Pick<Mapping, 'delimiter' | 'sheet'>;
 
 /** The rows of a table from its first one, headings included, as often as they are asked for. */
-export type Table = () => AsyncIterable<TableRow> | Iterable<TableRow>;
+export type Table = () => AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
 /** Opens a CSV, TSV or XLSX file. Text is read as it is asked for, a workbook as a whole. */
 export async function openTable(file: string, options: FlagUse): Promise<Table> {
@@ -33,7 +33,7 @@ export async function openTable(file: string, options: FlagUse): Promise<Table> 
   return () => readText(file, delimiter);
 }
 
-async function* readText(file: string, delimiter: string): AsyncGenerator<TableRow> {
+async function* readText(file: string, delimiter: string): AsyncGenerator<SheetRow> {
   const parser = parse({ delimiter, bom: true, relaxColumnCount: true, skipEmptyLines: false, info: true });
   createReadStream(file).on('error', (error) => parser.destroy(error)).pipe(parser); // prettier-ignore
   let number = 0;
@@ -63,7 +63,7 @@ async function guessDelimiter(file: string): Promise<string> {
   }
 }
 
-async function readWorkbook(file: string, sheet: string | undefined): Promise<TableRow[]> {
+async function readWorkbook(file: string, sheet: string | undefined): Promise<SheetRow[]> {
   const { default: readSheets } = await import('read-excel-file/node');
   await (await open(file)).close();
   const sheets = await readSheets(file).catch((cause: unknown) => {

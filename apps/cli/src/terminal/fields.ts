@@ -2,7 +2,7 @@ import { nearest } from '@pelorus/shared/kernel';
 import { usageError } from '../failures/cli.errors';
 
 /** The fields that `--json=a,b.c` names; undefined for all. */
-export function fieldsOf(option: string | true): readonly string[] | undefined {
+export function namedFields(option: string | true): readonly string[] | undefined {
   if (option === true) return undefined;
   return option
     .split(',')

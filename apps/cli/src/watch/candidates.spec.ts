@@ -1,4 +1,4 @@
-import { type Candidate, inOrder, matches, Settling } from './candidates';
+import { type Candidate, inSendingOrder, matchesPattern, Settling } from './candidates';
 
 const file = (name: string, size: number, mtimeMs: number): Candidate => ({
   name,
@@ -41,8 +41,8 @@ describe('Settling', () => {
 describe('files', () => {
   it('come in the order asked for, by name where times are equal', () => {
     const files = [file('b', 1, 2), file('c', 1, 1), file('a', 1, 2)];
-    expect(inOrder(files, 'oldest').map(({ name }) => name)).toEqual(['c', 'a', 'b']);
-    expect(inOrder(files, 'newest').map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+    expect(inSendingOrder(files, 'oldest').map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+    expect(inSendingOrder(files, 'newest').map(({ name }) => name)).toEqual(['b', 'a', 'c']);
   });
 
   it.each([
@@ -51,5 +51,5 @@ describe('files', () => {
     ['aXnrt', '*.nrt', false],
     ['log-1', 'log-?', true],
     ['a(1).nrt', 'a(1)*', true],
-  ])('%s matches %s: %s', (name, pattern, expected) => expect(matches(name, pattern)).toBe(expected));
+  ])('%s matches %s: %s', (name, pattern, expected) => expect(matchesPattern(name, pattern)).toBe(expected));
 });

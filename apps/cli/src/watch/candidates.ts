@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** Whether a name matches a pattern of `*` and `?`. */
-export function matches(name: string, pattern: string): boolean {
+export function matchesPattern(name: string, pattern: string): boolean {
   const text = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.'); // prettier-ignore
   return new RegExp(`^${text}$`, 's').test(name);
 }
@@ -28,7 +28,7 @@ export interface Listed {
  */
 export async function listFiles(folder: string, patterns: readonly string[]): Promise<Listed> {
   const names = (await readdir(folder)).filter(
-    (name) => !name.startsWith('.') && patterns.some((one) => matches(name, one)),
+    (name) => !name.startsWith('.') && patterns.some((one) => matchesPattern(name, one)),
   );
   const found = await Promise.all(names.map((name) => describe(folder, name)));
   const links = names.filter((_name, i) => found[i] === 'link');
@@ -67,10 +67,10 @@ export class Settling {
   }
 }
 
-export type Order = 'oldest' | 'newest';
+export type SendingOrder = 'oldest' | 'newest';
 
 /** Files in the order in which they are sent; names decide between equal times. */
-export function inOrder(files: readonly Candidate[], order: Order): Candidate[] {
+export function inSendingOrder(files: readonly Candidate[], order: SendingOrder): Candidate[] {
   const sign = order === 'oldest' ? 1 : -1;
   return [...files].sort((a, b) => sign * (a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1)));
 }

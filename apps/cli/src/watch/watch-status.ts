@@ -63,7 +63,7 @@ export class WatchStatus {
 }
 
 /** A report for people, one fact a line. */
-export function reportText(report: StatusReport): string {
+export function statusText(report: StatusReport): string {
   const { folder, since, link, lastError, waiting, sending, stored, storedBytes, refused, recent } = report;
   return [
     `${folder}, watched since ${since}`,
@@ -80,6 +80,6 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** A report as a page that reloads itself. */
 export function reportPage(report: StatusReport): string {
-  const text = reportText(report).replace(/[&<>]/g, (character) => ESCAPES[character]!);
+  const text = statusText(report).replace(/[&<>]/g, (character) => ESCAPES[character]!);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>pelorus watch</title><pre>${text}</pre></html>\n`;
 }

@@ -5,7 +5,7 @@ import { explainError } from '../failures/explain-error';
 import { bytesOf, type InputFile } from '../files/input-file';
 import { faultReport, placeFaults } from '../nrt/fault-report';
 import { styleOf } from '../terminal/style';
-import { type Candidate, inOrder, listFiles, matches, type Order, Settling } from './candidates';
+import { type Candidate, inSendingOrder, listFiles, matchesPattern, type SendingOrder, Settling } from './candidates';
 import { type Journal } from './journal';
 import { type Afterwards, putAway, setAside } from './put-away';
 import { type RateLimit } from './rate-limit';
@@ -22,7 +22,7 @@ export interface WatchSettings {
   readonly settleMs: number;
   readonly pollMs: number;
   readonly tailMs: number;
-  readonly order: Order;
+  readonly order: SendingOrder;
   readonly jobs: number;
   readonly afterwards: Afterwards;
   /** Ends when nothing is left to do. */
@@ -91,7 +91,7 @@ export class Watcher {
     }
   }
 
-  #isTail = ({ name }: Candidate): boolean => this.settings.tails.some((pattern) => matches(name, pattern));
+  #isTail = ({ name }: Candidate): boolean => this.settings.tails.some((pattern) => matchesPattern(name, pattern));
 
   #isSettling(files: readonly Candidate[]): boolean {
     return files.some(
@@ -118,7 +118,7 @@ export class Watcher {
     const { status } = this.parts;
     const complete = this.#settling.complete(files.filter((file) => !this.#isTail(file)), Date.now(), performance.now()); // prettier-ignore
     await this.#finishKnown(complete);
-    const queue = inOrder(complete.filter((file) => !this.#isDone(file)), order); // prettier-ignore
+    const queue = inSendingOrder(complete.filter((file) => !this.#isDone(file)), order); // prettier-ignore
     const count = queue.filter(({ name }) => !this.#failing.has(name)).length;
     const work = async (): Promise<void> => {
       for (let file; !this.signal.aborted && (file = queue.shift());) {

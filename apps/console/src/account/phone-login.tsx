@@ -9,7 +9,7 @@ import { Card } from '../ui/page/card';
 import { CopyButton } from '../ui/control/copy-button';
 import { FormActions } from '../ui/control/form';
 import { momentOf } from '../ui/text/moment';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import styles from './phone-login.module.css';
 
 /** Logs a phone in from this session, by a code to scan or a link to open there, so that nobody types a token. */
@@ -26,7 +26,7 @@ export function PhoneLogin() {
       <p>
         <FormattedMessage id="account.phoneHelp" />
       </p>
-      {error && <Problem error={error} />}
+      {error && <ProblemAlert error={error} />}
       {address && (
         <>
           <div className={styles.code}>

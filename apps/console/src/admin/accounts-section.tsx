@@ -5,7 +5,7 @@ import { registry } from '../api/services';
 import { NewDialog } from '../forms/new-dialog';
 import { Badge } from '../ui/text/badge';
 import { Button } from '../ui/control/button';
-import { type RecordColumn, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, PagedTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { WordsField } from '../ui/control/words-field';
@@ -40,7 +40,7 @@ export function AccountsSection() {
           <FormattedMessage id="admin.newAccount" />
         </Button>
       </div>
-      <RecordTable
+      <PagedTable
         label={intl.formatMessage({ id: 'admin.accounts' })}
         columns={columnsOf(intl, setShown)}
         queryKey={['accounts', where]}

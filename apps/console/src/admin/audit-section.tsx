@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { Badge } from '../ui/text/badge';
-import { type RecordColumn, type RecordPage, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, type RecordPage, PagedTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { WordsField } from '../ui/control/words-field';
@@ -36,7 +36,7 @@ export function AuditSection() {
           onWords={(filter) => void navigate({ search: { ...search, filter }, replace: true })}
         />
       </div>
-      <RecordTable
+      <PagedTable
         label={intl.formatMessage({ id: 'admin.audit' })}
         columns={columnsOf(intl)}
         queryKey={['audit', where]}

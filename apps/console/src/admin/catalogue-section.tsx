@@ -10,7 +10,7 @@ import { type MessageId } from '../messages';
 import { useAccount, useChange } from '../session/session';
 import { Button, IconButton } from '../ui/control/button';
 import { Confirm } from '../ui/control/confirm';
-import { type RecordColumn, type RecordPage, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, type RecordPage, PagedTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { toast } from '../ui/state/toasts';
 import { WordsField } from '../ui/control/words-field';
@@ -105,7 +105,7 @@ export function CatalogueSection<Row extends { readonly id: number }>({
           </Button>
         )}
       </div>
-      <RecordTable
+      <PagedTable
         label={intl.formatMessage({ id: 'admin.title' })}
         columns={mayWrite ? [...catalogue.columns, actions] : catalogue.columns}
         queryKey={['catalogue', catalogue.name, where]}

@@ -6,9 +6,9 @@ import { ingest } from '../api/services';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/control/button';
 import { Bytes } from '../ui/text/bytes';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import { PageHead } from '../ui/page/page-head';
-import { type RecordColumn, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, PagedTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time, Zone } from '../ui/text/time';
 import { datasetFilter } from './dataset-filter';
@@ -45,7 +45,7 @@ export function DatasetsPage() {
           </Button>
         )}
       </search>
-      <RecordTable
+      <PagedTable
         label={intl.formatMessage({ id: 'datasets.title' })}
         columns={columnsOf((id) => intl.formatMessage({ id }))}
         queryKey={['datasets', where]}
@@ -86,7 +86,7 @@ function FilterField({ label, value, onChange }: FilterProps) {
     if (text !== value) onChange(text);
   };
   return (
-    <TextField
+    <TextControl
       label={label}
       value={text}
       onChange={setText}

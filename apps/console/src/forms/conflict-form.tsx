@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/control/button';
 import { FormActions } from '../ui/control/form';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { type FieldValue, type FormValues, isRanges, isSameValue } from './form-field';
 import { type Merge } from './merge-values';
 import styles from './conflict-form.module.css';
@@ -22,7 +22,7 @@ export function ConflictForm({ merge: { merged, conflicts }, onChoose, onCancel 
       <p>
         <FormattedMessage id="edit.conflictHelp" />
       </p>
-      {error !== undefined && <Problem error={error} />}
+      {error !== undefined && <ProblemAlert error={error} />}
       {conflicts.map(({ field: { name, label }, before, theirs, mine }) => (
         <fieldset key={name} className={styles.field}>
           <legend>

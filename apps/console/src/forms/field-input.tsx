@@ -1,6 +1,6 @@
 import { Switch } from 'react-aria-components';
 import { useIntl } from 'react-intl';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import { MomentField } from '../ui/control/moment-field';
 import { type FieldValue, type FormField, isRanges, referenceOf } from './form-field';
 import { RangesInput } from './ranges-input';
@@ -38,13 +38,13 @@ export function FieldInput({ field, value, error, onChange }: Props) {
         </Switch>
       );
     case 'number':
-      return <TextField {...shared} value={text} inputMode="decimal" onChange={onChange} />;
+      return <TextControl {...shared} value={text} inputMode="decimal" onChange={onChange} />;
     case 'moment':
       return <MomentField {...shared} value={text} onChange={onChange} />;
     case 'lines':
-      return <TextField {...shared} rows={LINES} value={text} onChange={onChange} {...longest(field.maxLength)} />;
+      return <TextControl {...shared} rows={LINES} value={text} onChange={onChange} {...longest(field.maxLength)} />;
     case 'text':
-      return <TextField {...shared} value={text} onChange={onChange} {...longest(field.maxLength)} />;
+      return <TextControl {...shared} value={text} onChange={onChange} {...longest(field.maxLength)} />;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Plus, X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/control/button';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import { type Range } from './range';
 import styles from './ranges-input.module.css';
 import { ReferencePicker } from './reference/reference-picker';
@@ -55,14 +55,14 @@ function RangeFields({ range, onChange }: RangeProps) {
   const intl = useIntl();
   return (
     <>
-      <TextField
+      <TextControl
         label={intl.formatMessage({ id: 'edit.rangeName' })}
         value={range.name}
         maxLength={500}
         onChange={(name) => onChange({ ...range, name })}
       />
       {(['lower', 'upper'] as const).map((end) => (
-        <TextField
+        <TextControl
           key={end}
           label={intl.formatMessage({ id: `edit.${end}` })}
           inputMode="decimal"

@@ -4,7 +4,7 @@ import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../ui/control/button';
 import { Form, FormActions } from '../ui/control/form';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { WaitingNote } from '../ui/state/waiting-note';
 import { useCloseGuard } from '../ui/control/close-guard';
 import { FieldInput } from './field-input';
@@ -63,7 +63,7 @@ export function RecordForm({ fields, before, onSave, onCancel, action, extra, ex
       <Form onSubmit={(event) => void save(event)}>
         {error !== undefined && !(isOfFields(error) && faults.others.length === 0) && (
           <div data-fault tabIndex={-1}>
-            <Problem error={error} />
+            <ProblemAlert error={error} />
             {faults.others.map((fault) => (
               <p key={fault}>{fault}</p>
             ))}

@@ -5,7 +5,7 @@ import { Badge } from '../ui/text/badge';
 import { Button } from '../ui/control/button';
 import { Card } from '../ui/page/card';
 import { FormActions } from '../ui/control/form';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { Empty, Loading } from '../ui/state/states';
 import { changedRows, faultyRows, missingColumns, otherFaults } from './import-preview';
 import { MissingColumns } from './missing-columns';
@@ -25,7 +25,7 @@ export function ImportResultCard({ now }: { readonly now: Import }) {
 }
 
 function CheckedTable({ now, checked }: { readonly now: Import; readonly checked: Checked }) {
-  if ('error' in checked) return <Problem error={checked.error} />;
+  if ('error' in checked) return <ProblemAlert error={checked.error} />;
   if ('faults' in checked) return <Faults now={now} {...checked} />;
   const { result, stored } = checked;
   return (
@@ -44,7 +44,7 @@ function CheckedTable({ now, checked }: { readonly now: Import; readonly checked
           <FormattedMessage id="import.more" values={{ shown: result.records.length, all: result.totalRecords }} />
         </p>
       )}
-      {now.sendError !== null && <Problem error={now.sendError} />}
+      {now.sendError !== null && <ProblemAlert error={now.sendError} />}
       {result.totalRecords === 0 ? (
         <Empty title={<FormattedMessage id="import.nothing" />} />
       ) : (
@@ -121,7 +121,7 @@ function Done({ result, now }: { readonly result: ImportResult; readonly now: Im
       <div role="status">
         <Counts result={result} />
       </div>
-      {undoError !== null && <Problem error={undoError} />}
+      {undoError !== null && <ProblemAlert error={undoError} />}
       <FormActions>
         <Link to="/items">
           <FormattedMessage id="ui.toItems" />

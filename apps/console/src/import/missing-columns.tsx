@@ -5,7 +5,7 @@ import { type Reference, type ReferenceSearch } from '../forms/form-field';
 import { ReferencePicker } from '../forms/reference/reference-picker';
 import { items, states, units, vocables } from '../forms/reference/reference-searches';
 import { Button } from '../ui/control/button';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import styles from './missing-columns.module.css';
 
 interface Props {
@@ -59,7 +59,7 @@ function MissingColumn({ kind, column, onAdd }: ColumnProps) {
       {search ? (
         <ReferencePicker label={label} value={chosen} search={search} onChange={setChosen} />
       ) : (
-        <TextField label={label} value={text} onChange={setText} />
+        <TextControl label={label} value={text} onChange={setText} />
       )}
       <Button isDisabled={value.trim() === ''} onPress={() => onAdd(value)}>
         <FormattedMessage id="import.addColumn" />

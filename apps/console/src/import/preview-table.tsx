@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../ui/text/badge';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import { type Column, Table } from '../ui/table/table';
 import { type PreviewCell, type PreviewRow } from './import-preview';
 import styles from './preview-table.module.css';
@@ -71,7 +71,7 @@ function Cell({ cell: { text, before, fault }, label, onRepair }: CellProps) {
   if (fault !== undefined)
     return (
       <div className={styles.repair}>
-        <TextField label={label} value={text} error={fault} onChange={onRepair} />
+        <TextControl label={label} value={text} error={fault} onChange={onRepair} />
       </div>
     );
   if (before === undefined) return <bdi className={styles.text}>{text}</bdi>;

@@ -6,7 +6,7 @@ import { Choices } from '../ui/control/choices';
 import { usePrinting } from '../ui/page/printing';
 import { useDark } from '../ui/use-dark';
 import { MapView } from './map-view';
-import { type Place } from './place';
+import { type MapPlace } from './place';
 import { type PositionMapProps } from './position-map-props';
 import styles from './position-map.module.css';
 
@@ -89,7 +89,7 @@ function Picture({ view, label, dark }: PictureProps) {
   return <canvas ref={canvas} role="img" aria-label={label} className={styles.picture} />;
 }
 
-function optionsOf(ids: readonly string[], places: readonly Place[]) {
+function optionsOf(ids: readonly string[], places: readonly MapPlace[]) {
   const at = new Set(ids);
   return places.filter(({ id }) => at.has(id)).map(({ id, name }) => ({ id, label: name }));
 }

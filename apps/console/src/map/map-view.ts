@@ -14,7 +14,7 @@ import { coastline, graticule } from './coastline';
 import { harbourFeatures } from './harbour-features';
 import { paletteOf } from './map-palette';
 import { CLUSTER_ZOOM, layersOf, styleOf } from './map-style';
-import { type Box, type Place, placeFeatures, type Track, trackFeatures } from './place';
+import { type Box, type MapPlace, placeFeatures, type Track, trackFeatures } from './place';
 
 setWorkerUrl(workerUrl);
 
@@ -36,7 +36,7 @@ export interface MapListener {
 export class MapView {
   readonly #map: Map;
   readonly #ready: Promise<unknown>;
-  #places: readonly Place[] = [];
+  #places: readonly MapPlace[] = [];
   #tracks: readonly Track[] = [];
   #fitted = false;
   /** How many places were given to the library. */
@@ -61,7 +61,7 @@ export class MapView {
   }
 
   /** Shows places; the first ones, and each time `fit` is called, the map moves to them. */
-  setPlaces(places: readonly Place[]): void {
+  setPlaces(places: readonly MapPlace[]): void {
     this.#places = places;
     this.#setData('places', placeFeatures(places));
     if (!this.#fitted && places.length > 0) this.fit(false);

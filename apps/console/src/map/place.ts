@@ -1,5 +1,5 @@
 /** Something at a position, in degrees. */
-export interface Place {
+export interface MapPlace {
   readonly id: string;
   /** The label on the map. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Track {
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** The places as points of GeoJSON; each keeps its index as `id` of the feature and its own id as a property. */
-export const placeFeatures = (places: readonly Place[]): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
+export const placeFeatures = (places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
   type: 'FeatureCollection',
   features: places.map(({ id, name, longitude, latitude, isOld = false }, index) => ({
     type: 'Feature',

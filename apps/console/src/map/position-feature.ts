@@ -1,5 +1,5 @@
 import { type Freshness } from '@pelorus/shared/kernel';
-import { type Place } from './place';
+import { type MapPlace } from './place';
 
 /** The position of an item as `items.geojson` has it. */
 export interface PositionFeature {
@@ -9,7 +9,7 @@ export interface PositionFeature {
 }
 
 /** The positions as places of a map. One that is late has its day in its name. */
-export const placesOf = (features: readonly PositionFeature[]): Place[] =>
+export const placesOf = (features: readonly PositionFeature[]): MapPlace[] =>
   features.flatMap(({ id, geometry: { coordinates }, properties: { name, datetime, freshness = 'fresh' } }) => {
     const [longitude, latitude] = coordinates;
     if (longitude === undefined || latitude === undefined) return [];

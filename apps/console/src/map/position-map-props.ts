@@ -1,11 +1,11 @@
-import { type Box, type Place, type Track } from './place';
+import { type Box, type MapPlace, type Track } from './place';
 
 /** What a page shows on a map, and what it wants to hear of it. */
 export interface PositionMapProps {
   /** Name of the map for screen readers. */
   readonly label: string;
   /** Keep the array as long as nothing changes: a new one is drawn anew. */
-  readonly places: readonly Place[];
+  readonly places: readonly MapPlace[];
   readonly tracks?: readonly Track[];
   /** Id of the place that is marked; the map moves to it. */
   readonly chosen?: string | undefined;

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { live } from '../api/live';
 import { registry } from '../api/services';
-import { type Place } from './place';
+import { type MapPlace } from './place';
 import { placesOf } from './position-feature';
 
 const MOST_PLACES = 10_000;
 
 /** Positions of items, as far as one answer has room for them. */
 export interface Positions {
-  readonly places: readonly Place[];
+  readonly places: readonly MapPlace[];
   /** How many items have a position in all. */
   readonly total: number;
 }

@@ -9,7 +9,7 @@ import { LogInToEdit } from '../session/log-in-to-edit';
 import { useAccount } from '../session/session';
 import { Button } from '../ui/control/button';
 import { PageHead } from '../ui/page/page-head';
-import { type RecordColumn, RecordTable } from '../ui/table/record-table';
+import { type RecordColumn, PagedTable } from '../ui/table/record-table';
 import { Empty } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { MISSION_FIELDS } from './mission-form';
@@ -39,7 +39,7 @@ export function MissionsPage() {
           onWords={(name) => void navigate({ search: { ...search, name }, replace: true })}
         />
       </div>
-      <RecordTable
+      <PagedTable
         label={intl.formatMessage({ id: 'missions.title' })}
         columns={columnsOf(intl)}
         queryKey={['missions', where]}

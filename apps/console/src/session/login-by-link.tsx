@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { queries } from '../api/queries';
 import { Button } from '../ui/control/button';
 import { FormActions } from '../ui/control/form';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { openLoginLink } from './login-link';
 
 interface Props {
@@ -32,7 +32,7 @@ export function LoginByLink({ linkKey, onDone }: Props) {
       <p>
         <FormattedMessage id="session.linkHelp" />
       </p>
-      {error !== undefined && <Problem error={error} />}
+      {error !== undefined && <ProblemAlert error={error} />}
       <FormActions>
         <Button kind="main" isPending={waiting} onPress={() => void open()}>
           <FormattedMessage id="session.logInHere" />

@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { queries } from '../api/queries';
 import { services } from '../api/services';
 import { Button } from '../ui/control/button';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import { Form } from '../ui/control/form';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { SignOnLink } from './sign-on-link';
 
 interface Props {
@@ -38,14 +38,14 @@ export function LoginForm({ from, onDone }: Props) {
       <p>
         <FormattedMessage id="session.adds" />
       </p>
-      {error !== undefined && <Problem error={error} />}
-      <TextField
+      {error !== undefined && <ProblemAlert error={error} />}
+      <TextControl
         label={intl.formatMessage({ id: 'session.username' })}
         name="username"
         autoComplete="username"
         isRequired
       />
-      <TextField
+      <TextControl
         label={intl.formatMessage({ id: 'session.token' })}
         description={intl.formatMessage({ id: 'session.tokenHelp' })}
         name="password"

@@ -6,9 +6,9 @@ import { useAccount, useChange } from './session';
 import { Button } from '../ui/control/button';
 import { CopyButton } from '../ui/control/copy-button';
 import { Modal } from '../ui/control/dialog';
-import { TextField } from '../ui/control/field';
+import { TextControl } from '../ui/control/field';
 import { Form, FormActions } from '../ui/control/form';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { Select } from '../ui/control/select';
 import styles from './new-token.module.css';
 
@@ -52,8 +52,8 @@ export function NewToken({ owner, onClose }: Props) {
           change.mutate(undefined);
         }}
       >
-        {change.error && <Problem error={change.error} />}
-        <TextField
+        {change.error && <ProblemAlert error={change.error} />}
+        <TextControl
           label={intl.formatMessage({ id: 'account.name' })}
           description={intl.formatMessage({ id: 'account.nameHelp' })}
           value={name}

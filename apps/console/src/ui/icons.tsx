@@ -81,7 +81,7 @@ export const ChartLine = icon(
     <path d="m19 9-5 5-4-4-3 3" />
   </>,
 );
-export const Check = icon(<path d="M20 6 9 17l-5-5" />);
+export const CheckMark = icon(<path d="M20 6 9 17l-5-5" />);
 export const ChevronDown = icon(<path d="m6 9 6 6 6-6" />);
 export const ChevronLeft = icon(<path d="m15 18-6-6 6-6" />);
 export const ChevronRight = icon(<path d="m9 18 6-6-6-6" />);
@@ -316,7 +316,7 @@ export const TriangleAlert = icon(
     <path d="M12 17h.01" />
   </>,
 );
-export const Upload = icon(
+export const UploadArrow = icon(
   <>
     <path d="M12 3v12" />
     <path d="m17 8-5-5-5 5" />

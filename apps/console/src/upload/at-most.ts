@@ -1,8 +1,8 @@
 /** Runs a task when it is its turn. */
-export type Turns = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Turns for tasks: no more than `most` run at a time, in the order in which they came. */
-export function atMost(most: number): Turns {
+export function atMost(most: number): RunInTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

@@ -6,7 +6,7 @@ import { type Reference } from '../forms/form-field';
 import { ReferencePicker } from '../forms/reference/reference-picker';
 import { items } from '../forms/reference/reference-searches';
 import { Card } from '../ui/page/card';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import styles from './nrt-help.module.css';
 import { TemplateLink } from '../records/template-link';
 import { itemsBelow } from './check/look-up-columns';
@@ -48,7 +48,7 @@ export function NrtHelp() {
           search={items}
           onChange={setItem}
         />
-        {below.error && <Problem error={below.error} />}
+        {below.error && <ProblemAlert error={below.error} />}
         {item?.code && below.data && <Template code={item.code} items={below.data} />}
       </div>
     </Card>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** How far a check or an upload is, with rate and time left. */
-export function UploadProgress({ name, state, size }: Props) {
+export function UploadBar({ name, state, size }: Props) {
   const intl = useIntl();
   const [done, all] = state.kind === 'sending' ? [state.sent, state.total] : [state.read, size];
   const share = all === 0 ? 0 : Math.min(100, (100 * done) / all);

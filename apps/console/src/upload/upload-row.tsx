@@ -2,11 +2,11 @@ import { X } from '../ui/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '../ui/control/button';
 import { Bytes } from '../ui/text/bytes';
-import { Problem } from '../ui/state/problem';
+import { ProblemAlert } from '../ui/state/problem';
 import { Zone } from '../ui/text/time';
-import { FaultList } from './repair/fault-list';
+import { FaultyLines } from './repair/fault-list';
 import { UploadPreview } from './check/upload-preview';
-import { UploadProgress } from './upload-progress';
+import { UploadBar } from './upload-progress';
 import { UploadResult } from './upload-result';
 import { isReady, type UploadEntry } from './upload-entry';
 import { type Uploads } from './use-uploads';
@@ -60,10 +60,8 @@ export function UploadRow({ entry, uploads }: Props) {
           </IconButton>
         </span>
       </header>
-      {(state.kind === 'checking' || state.kind === 'sending') && (
-        <UploadProgress name={name} state={state} size={size} />
-      )}
-      {state.kind === 'faulty' && check && <FaultList entry={entry} check={check} uploads={uploads} />}
+      {(state.kind === 'checking' || state.kind === 'sending') && <UploadBar name={name} state={state} size={size} />}
+      {state.kind === 'faulty' && check && <FaultyLines entry={entry} check={check} uploads={uploads} />}
       {isReady(entry) && check && (
         <>
           {check.warnings ? (
@@ -82,7 +80,7 @@ export function UploadRow({ entry, uploads }: Props) {
           <FormattedMessage id="upload.undone" />
         </p>
       )}
-      {state.kind === 'failed' && <Problem error={state.error} />}
+      {state.kind === 'failed' && <ProblemAlert error={state.error} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { type Account } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
-import { ChartLine, ClipboardList, LogIn, Upload } from '../ui/icons';
+import { ChartLine, ClipboardList, LogIn, UploadArrow } from '../ui/icons';
 import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type MessageId } from '../messages';
@@ -16,7 +16,7 @@ export function FirstSteps({ account }: { readonly account: Account | null | und
           <FormattedMessage id="welcome.registerLink" />
         </Link>
       </Step>
-      <Step icon={<Upload />} title="welcome.upload" text="welcome.uploadText">
+      <Step icon={<UploadArrow />} title="welcome.upload" text="welcome.uploadText">
         <Link to="/upload">
           <FormattedMessage id="welcome.uploadLink" />
         </Link>

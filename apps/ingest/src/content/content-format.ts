@@ -1,9 +1,6 @@
 import { type NamedFormat } from '@pelorus/shared/http';
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
-/** Header of the column of time stamps. */
-export const DATETIME = 'datetime';
-
 /** A column of a table that is sent. */
 export interface SentColumn {
   readonly header: string;

@@ -1,6 +1,6 @@
 import { guardCell } from '@pelorus/shared/kernel';
-import { type TimeStampForm } from '@pelorus/shared/nrt';
-import { type ContentFormat, DATETIME } from './content-format';
+import { DATETIME, type TimeStampForm } from '@pelorus/shared/nrt';
+import { type ContentFormat } from './content-format';
 import { rowFormat } from './row-format';
 
 /**

@@ -1,5 +1,4 @@
-import { type RowStyle } from '@pelorus/shared/nrt';
-import { DATETIME } from './content-format';
+import { DATETIME, type RowStyle } from '@pelorus/shared/nrt';
 import { rowFormat } from './row-format';
 
 /** The names of JSON. */

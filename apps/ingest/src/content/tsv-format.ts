@@ -1,5 +1,5 @@
-import { type TimeStampForm } from '@pelorus/shared/nrt';
-import { type ContentFormat, DATETIME } from './content-format';
+import { DATETIME, type TimeStampForm } from '@pelorus/shared/nrt';
+import { type ContentFormat } from './content-format';
 import { rowFormat } from './row-format';
 
 /** TSV, as in files, with time stamps of this form. */

@@ -1,5 +1,6 @@
 import type * as Arrow from 'apache-arrow';
-import { DATETIME, type SentColumn, type SentTable } from '../content/content-format';
+import { DATETIME } from '@pelorus/shared/nrt';
+import { type SentColumn, type SentTable } from '../content/content-format';
 
 /** The package, which is loaded when the first answer needs it: it takes as long as the start of half the service. */
 export type ArrowPackage = typeof Arrow;

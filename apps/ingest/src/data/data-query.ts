@@ -12,7 +12,7 @@ import { badParameter, booleanValue, integerValue, manyValues, oneValue, wordVal
 import { foldCode } from '@pelorus/shared/kernel';
 import { readFlagUse } from '../quality/flag-query';
 import { OLDER_BUCKETS, OLDER_FUNCTIONS } from './older-names';
-import { readRange } from './range-query';
+import { readTimeRange } from './range-query';
 
 /** Largest number of codes in a query. */
 export const MAX_CODES = 500;
@@ -23,7 +23,7 @@ const MAX_ID = 15;
 /** Reads the request of a query; DomainError `malformed` for faults. */
 export function readDataQuery(query: ParsedQs, maxCodes = MAX_CODES): ReadRequest {
   const codes = readCodes(query, maxCodes);
-  const range = readRange(query, ['datetimeMin', 'beginDate'], ['datetimeMax', 'endDate']);
+  const range = readTimeRange(query, ['datetimeMin', 'beginDate'], ['datetimeMax', 'endDate']);
   const aggregation = readAggregation(query);
   const points = readPoints(query);
   const datasetIds = readDatasetIds(query);

@@ -1,5 +1,6 @@
 import { type SchemaElement } from 'hyparquet';
-import { DATETIME, type SentColumn } from '../content/content-format';
+import { DATETIME } from '@pelorus/shared/nrt';
+import { type SentColumn } from '../content/content-format';
 
 /** Elements of the kinds of columns; each cell may be null. */
 const ELEMENTS: Readonly<Record<SentColumn['kind'], Omit<SchemaElement, 'name'>>> = {

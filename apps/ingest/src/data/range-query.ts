@@ -7,7 +7,7 @@ import { parseDateTime } from '@pelorus/shared/kernel';
 export type BoundNames = readonly [string, ...string[]];
 
 /** The range of a query; a missing bound leaves it open. */
-export function readRange(query: ParsedQs, min: BoundNames, max: BoundNames): TimeRange {
+export function readTimeRange(query: ParsedQs, min: BoundNames, max: BoundNames): TimeRange {
   return rangeBetween(readBound(query, min), readBound(query, max));
 }
 

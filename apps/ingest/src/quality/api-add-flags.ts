@@ -11,7 +11,7 @@ import {
 import { ApiProblems, QueryParameters } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Request } from 'express';
-import { MAX_FLAGS } from './flag-body';
+import { MAX_NEW_FLAGS } from './flag-body';
 import { CheckedFlagDto, ManualFlagDto, NewManualFlagDto } from './manual-flag.dto';
 
 const KEY = 'Idempotency-Key';
@@ -28,7 +28,7 @@ export function readKey(request: Request): string | undefined {
 const oneOrList = (type: typeof NewManualFlagDto | typeof ManualFlagDto | typeof CheckedFlagDto): object => ({
   oneOf: [
     { $ref: getSchemaPath(type) },
-    { type: 'array', minItems: 1, maxItems: MAX_FLAGS, items: { $ref: getSchemaPath(type) } },
+    { type: 'array', minItems: 1, maxItems: MAX_NEW_FLAGS, items: { $ref: getSchemaPath(type) } },
   ],
 });
 
@@ -39,7 +39,7 @@ export function ApiAddFlags(): MethodDecorator {
     ApiOperation({
       summary: 'Flag values of streams by hand',
       description:
-        `One flag, or a list of up to ${MAX_FLAGS}, of which all are stored or none. Goes before what files and rules say, and before ` +
+        `One flag, or a list of up to ${MAX_NEW_FLAGS}, of which all are stored or none. Goes before what files and rules say, and before ` +
         'older flags of persons; nothing is overwritten. Whoever may write the streams may flag them, with the scope `quality`; ' +
         'administrators, too.',
     }),

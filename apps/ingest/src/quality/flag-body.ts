@@ -4,7 +4,7 @@ import { KnownKeys, pointerStep } from '@pelorus/shared/http';
 import { DomainError, FaultList, foldCode, type Instant, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
 
 /** The most flags of a request. */
-export const MAX_FLAGS = 1_000;
+export const MAX_NEW_FLAGS = 1_000;
 /** The most codes of a flag, and of all flags of a request together. */
 export const MAX_FLAG_CODES = 500;
 export const MAX_ALL_CODES = 10_000;
@@ -31,8 +31,8 @@ export function readFlagBody(json: unknown): FlagBody {
   const faults = new FaultList();
   const isList = Array.isArray(json);
   const given: readonly unknown[] = isList ? json : [json];
-  if (given.length === 0 || given.length > MAX_FLAGS) {
-    const detail = `The body must be a flag, or a list of 1 to ${MAX_FLAGS} flags, not ${given.length}`;
+  if (given.length === 0 || given.length > MAX_NEW_FLAGS) {
+    const detail = `The body must be a flag, or a list of 1 to ${MAX_NEW_FLAGS} flags, not ${given.length}`;
     throw invalidBody([{ code: 'wrong-length', detail, pointer: '' }]);
   }
   const flags = given.map((each, i) => readFlag(each, isList ? `/${i}` : '', faults));

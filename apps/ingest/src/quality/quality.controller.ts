@@ -8,7 +8,7 @@ import { type ParsedQs } from 'qs';
 import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
 import { BOUNDS, CODES } from '../data/data-parameters';
 import { readCodes } from '../data/data-query';
-import { readRange } from '../data/range-query';
+import { readTimeRange } from '../data/range-query';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiTryQuality } from './api-try-quality';
 import { TRY_JSON } from './given-values';
@@ -51,7 +51,7 @@ export class QualityController {
     @ShowsWriters() writers: boolean,
   ): Promise<ExplainedDto | undefined> {
     const codes = readCodes(query, MAX_EXPLAINED_CODES);
-    const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
+    const range = readTimeRange(query, ['datetimeMin'], ['datetimeMax']);
     const { flagScheme = 'o2a', ...flags } = readFlagUse(query);
     const reader = readerOf(request, response);
     if (!reader) return undefined;

@@ -4,14 +4,14 @@ import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { instantOfMicros } from '@pelorus/ingest/persistence';
 import { type RulePeriod } from '@pelorus/ingest/quality';
-import { type RuledStream, RunQuality, type WaitingTime } from '@pelorus/ingest/service';
+import { type JudgedStream, RunQuality, type WaitingTime } from '@pelorus/ingest/service';
 import { ApiProblems, JsonBody, type ParsedBody, QueryParameters } from '@pelorus/shared/http';
 import { foldCode, formatDateTime } from '@pelorus/shared/kernel';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { CODES } from '../data/data-parameters';
 import { readCodes } from '../data/data-query';
-import { readRange } from '../data/range-query';
+import { readTimeRange } from '../data/range-query';
 import {
   AcceptedRunDto,
   type RulePeriodDto,
@@ -80,7 +80,7 @@ export class RuleController {
   ): Promise<AcceptedRunDto> {
     const { codes, datetimeMin, datetimeMax } = values;
     const bounds = { ...(datetimeMin && { datetimeMin }), ...(datetimeMax && { datetimeMax }) };
-    const range = readRange(bounds, ['datetimeMin'], ['datetimeMax']);
+    const range = readTimeRange(bounds, ['datetimeMin'], ['datetimeMax']);
     const folded = [...new Set((codes ?? []).map(foldCode))];
     const streams = await this.quality.run(folded, range, writerOf(grant, session, request));
     noteForAudit(request, { onSuccess: 'edit', detail: `judge ${streams} streams again` });
@@ -88,7 +88,7 @@ export class RuleController {
   }
 }
 
-function rulesDocument({ code, rules, refused }: RuledStream): StreamRulesDto {
+function rulesDocument({ code, rules, refused }: JudgedStream): StreamRulesDto {
   return {
     code,
     rules: [

@@ -4,7 +4,7 @@ import { type TriedQualityDto } from './try.dto';
 import { writtenTime } from './written-time';
 
 /** The most values whose flags are told one by one. */
-export const MAX_FLAGS = 100_000;
+export const MAX_TOLD_FLAGS = 100_000;
 
 /** The answer to a request; `order` has the place in the request of each value that was judged. */
 export function tryAnswer(tried: Tried, scheme: FlagScheme, order?: Uint32Array): TriedQualityDto {
@@ -13,7 +13,7 @@ export function tryAnswer(tried: Tried, scheme: FlagScheme, order?: Uint32Array)
     flagScheme: scheme,
     values: flags.length,
     ...(rhythmUs > 0 && { rhythmSeconds: rhythmUs / 1e6 }),
-    ...(flags.length <= MAX_FLAGS && { flags: flagsOf(flags, scheme, order) }),
+    ...(flags.length <= MAX_TOLD_FLAGS && { flags: flagsOf(flags, scheme, order) }),
     counts: countsOf(counts, scheme),
     runs: runs.map(({ first, last, flag, test }) => ({
       datetimeMin: writtenTime(timesUs[first]!),

@@ -8,7 +8,7 @@ import { ApiProblems, booleanValue, nextTurn, oneValue, QueryParameters } from '
 import { foldCode } from '@pelorus/shared/kernel';
 import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
 import { FOLLOW } from '../data/data-parameters';
-import { readRange } from '../data/range-query';
+import { readTimeRange } from '../data/range-query';
 import { CoverageDto } from './coverage.dto';
 import { FLAG_PARAMETERS, readFlagUse } from '../quality/flag-query';
 import { sendCoverage } from './send-coverage';
@@ -58,7 +58,7 @@ export class CoverageController {
     @Res() response: Response,
   ): Promise<void> {
     const code = foldCode(given);
-    const range = readRange(query, ['datetimeMin'], ['datetimeMax']);
+    const range = readTimeRange(query, ['datetimeMin'], ['datetimeMax']);
     const gap = readGap(oneValue(query, 'gap') ?? DEFAULT_GAP);
     const follow = booleanValue(query, FOLLOW.name) ?? false;
     const flags = readFlagUse(query);

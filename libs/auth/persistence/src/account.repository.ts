@@ -16,7 +16,7 @@ import { readAccounts } from './account-overviews';
 import { ACCOUNTS } from './auth-collections';
 import { AuthTables } from './auth-tables';
 import { ENTITIES } from './auth.schema';
-import { readPage, type RecordPage } from './record-page';
+import { readPageByIds, type RecordPage } from './record-page';
 import { SessionRepository } from './session.repository';
 
 /** Accounts, as administrators list and change them. */
@@ -40,7 +40,7 @@ export class AccountRepository {
   /** A part of the list of accounts. */
   async listPage(request: PageRequest): Promise<RecordPage<AccountOverview>> {
     const source = { schema: this.tables.schema, collection: ACCOUNTS };
-    return readPage(this.database, source, request, (ids) => readAccounts(this.database, this.tables, ids));
+    return readPageByIds(this.database, source, request, (ids) => readAccounts(this.database, this.tables, ids));
   }
 
   /** The account of a name, whatever its case, or DomainError `not-found`. */

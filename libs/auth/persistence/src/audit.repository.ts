@@ -4,7 +4,7 @@ import { type Executor, identifier, sql } from '@pelorus/shared/persistence';
 import { In, Raw, type Repository } from 'typeorm';
 import { AUDIT } from './auth-collections';
 import { type AuditRow, ENTITIES } from './auth.schema';
-import { readPage, type RecordPage } from './record-page';
+import { readPageByIds, type RecordPage } from './record-page';
 
 /** The audit log in PostgreSQL. */
 export class AuditRepository implements AuditStore {
@@ -20,7 +20,7 @@ export class AuditRepository implements AuditStore {
   /** A part of the log. */
   async list(request: PageRequest): Promise<RecordPage<AuditRecord>> {
     const read = async (ids: readonly number[]) => (await this.#rows().findBy({ id: In([...ids]) })).map(toRecord);
-    return readPage(this.database, { schema: this.schema, collection: AUDIT }, request, read);
+    return readPageByIds(this.database, { schema: this.schema, collection: AUDIT }, request, read);
   }
 
   /** Deletes the entries that are older than so many days by the clock of the database: that of an instance may be wrong. */

@@ -9,7 +9,7 @@ export interface RecordPage<Row> {
 }
 
 /** Finds the ids of a page and has their records read, which come in the order of the ids. */
-export async function readPage<Row extends { readonly id: number }>(
+export async function readPageByIds<Row extends { readonly id: number }>(
   executor: Executor,
   source: PageSource,
   request: PageRequest,

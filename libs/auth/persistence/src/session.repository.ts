@@ -3,7 +3,7 @@ import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, identifier, ROOT, type Sql, sql } from '@pelorus/shared/persistence';
 import { SESSIONS } from './auth-collections';
 import { AuthTables } from './auth-tables';
-import { readPage, type RecordPage } from './record-page';
+import { readPageByIds, type RecordPage } from './record-page';
 
 /** Sessions in the hands of their owner, and what ends them by the hour. */
 export class SessionRepository {
@@ -20,7 +20,7 @@ export class SessionRepository {
   async list(accountId: number, request: PageRequest): Promise<RecordPage<SessionRecord>> {
     const condition = sql`${this.#owned(ROOT, accountId)} and not (${this.tables.ended(ROOT)})`;
     const source = { schema: this.tables.schema, collection: SESSIONS, condition };
-    return readPage(this.database, source, request, (ids) => this.#records(ids));
+    return readPageByIds(this.database, source, request, (ids) => this.#records(ids));
   }
 
   /** The scopes of a session of an account; undefined when the account has no such session. */

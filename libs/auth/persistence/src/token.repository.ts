@@ -15,7 +15,7 @@ import { AccountRepository } from './account.repository';
 import { TOKENS } from './auth-collections';
 import { AuthTables } from './auth-tables';
 import { ENTITIES, type TokenRow } from './auth.schema';
-import { readPage, type RecordPage } from './record-page';
+import { readPageByIds, type RecordPage } from './record-page';
 
 /** A token to be made; the account is made with it when there is none. */
 export interface NewToken {
@@ -102,7 +102,7 @@ export class TokenRepository {
   async listOwn(accountId: number, request: PageRequest): Promise<RecordPage<AccessToken>> {
     const condition = sql`${identifier(ROOT, 'account_id')} = ${accountId}`;
     const source = { schema: this.tables.schema, collection: TOKENS, condition };
-    return readPage(this.database, source, request, async (ids) => {
+    return readPageByIds(this.database, source, request, async (ids) => {
       const rows = await this.#tokens().find({ where: { id: In([...ids]) }, relations: { account: true } });
       return rows.map(toToken);
     });

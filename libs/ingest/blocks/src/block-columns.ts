@@ -57,4 +57,4 @@ export interface BlockColumns {
 }
 
 /** The code of an empty cell in a column of flags. */
-export const EMPTY_FLAG = 255;
+export const EMPTY_FLAG_CODE = 255;

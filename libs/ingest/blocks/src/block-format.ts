@@ -70,8 +70,5 @@ export const Head = {
   splitTime: 0xe0,
 } as const;
 
-/** Powers of ten that a double holds exactly, by the scales that decimals may have. */
-export const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, scale) => Number(`1e${scale}`));
-
 /** Most decimals of a mantissa. */
 export const MAX_SCALE = 22;

@@ -1,4 +1,4 @@
-import { EMPTY_FLAG, type GivenColumn, type TimeColumn } from './block-columns';
+import { EMPTY_FLAG_CODE, type GivenColumn, type TimeColumn } from './block-columns';
 import { MAX_ROWS } from './block-format';
 import { isBefore } from './time-encoder';
 
@@ -63,7 +63,7 @@ function filledCells(column: GivenColumn, rows: number): Uint8Array | undefined 
     case 'decimal':
       return column.present;
     case 'flag':
-      for (let row = 0; row < rows; row++) cells[row] = column.flags[row] === EMPTY_FLAG ? 0 : 1;
+      for (let row = 0; row < rows; row++) cells[row] = column.flags[row] === EMPTY_FLAG_CODE ? 0 : 1;
       return cells;
     case 'text':
       for (let row = 0; row < rows; row++) cells[row] = column.texts[row] === '' ? 0 : 1;

@@ -1,5 +1,6 @@
 import { type DecimalColumn } from './block-columns';
-import { Head, MAX_ROWS, POWERS_OF_TEN } from './block-format';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
+import { Head, MAX_ROWS } from './block-format';
 import { type ByteWriter } from './byte-writer';
 import { encodeIntegers32 } from './integer-encoder';
 import { encodeMask } from './row-mask';

@@ -1,4 +1,5 @@
-import { EXACT, MAX_ROWS, MAX_SCALE, POWERS_OF_TEN } from './block-format';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
+import { EXACT, MAX_ROWS, MAX_SCALE } from './block-format';
 
 /**
  * Doubles as decimals of one scale: `mantissas[i] / 10^scale` is the double exactly, except where `exceptions[i]` is 1.

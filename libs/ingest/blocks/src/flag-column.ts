@@ -1,4 +1,4 @@
-import { EMPTY_FLAG } from './block-columns';
+import { EMPTY_FLAG_CODE } from './block-columns';
 import { Head, MAX_ROWS } from './block-format';
 import { BlockFormatError } from './block-format-error';
 import { ByteReader } from './byte-reader';
@@ -80,13 +80,13 @@ function readIntegers(reader: ByteReader, head: number, flags: Uint8Array): void
 }
 
 function codeOf(flag: number): number {
-  if (flag === EMPTY_FLAG) return EMPTY_CODE;
-  if (flag > 9) throw new RangeError(`a quality flag is 0 to 9 or ${EMPTY_FLAG}, not ${flag}`);
+  if (flag === EMPTY_FLAG_CODE) return EMPTY_CODE;
+  if (flag > 9) throw new RangeError(`a quality flag is 0 to 9 or ${EMPTY_FLAG_CODE}, not ${flag}`);
   return flag;
 }
 
 function flagOf(code: number): number {
-  if (code === EMPTY_CODE) return EMPTY_FLAG;
+  if (code === EMPTY_CODE) return EMPTY_FLAG_CODE;
   if (code < 0 || code > 9) throw new BlockFormatError(`a quality flag with the code ${code}`);
   return code;
 }

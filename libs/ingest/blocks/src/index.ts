@@ -3,7 +3,7 @@ export {
   type BlockInstant,
   type DataColumn,
   type DecimalColumn,
-  EMPTY_FLAG,
+  EMPTY_FLAG_CODE,
   type FlagColumn,
   type GivenColumn,
   type NumberColumn,

@@ -1,4 +1,5 @@
-import { Head, MAX_ROWS, MAX_SCALE, POWERS_OF_TEN } from './block-format';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
+import { Head, MAX_ROWS, MAX_SCALE } from './block-format';
 import { BlockFormatError } from './block-format-error';
 import { ByteReader } from './byte-reader';
 import { checkRows } from './check-rows';

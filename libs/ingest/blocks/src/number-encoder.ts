@@ -1,4 +1,5 @@
-import { Head, MAX_ROWS, POWERS_OF_TEN } from './block-format';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
+import { Head, MAX_ROWS } from './block-format';
 import { type ByteWriter } from './byte-writer';
 import { type Decimals, findScale, toDecimals } from './decimals';
 import { encodeIntegers } from './integer-encoder';

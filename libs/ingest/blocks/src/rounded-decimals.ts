@@ -1,4 +1,5 @@
-import { Head, MAX_ROWS, MAX_SCALE, POWERS_OF_TEN } from './block-format';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
+import { Head, MAX_ROWS, MAX_SCALE } from './block-format';
 import { type Decimals } from './decimals';
 import { sampleStep } from './number-sample';
 

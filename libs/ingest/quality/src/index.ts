@@ -31,7 +31,7 @@ export { type PreparedTest, type QualityTest, type TestInput } from './quality-t
 export { QUALITY_TESTS } from './quality-tests';
 export { type Reach, widest } from './reach';
 export { type GivenInputs, MAX_TESTS, readTests } from './read-tests';
-export { rhythmOf } from './rhythm';
+export { medianInterval } from './rhythm';
 export { changedTimes, ruleKey } from './rules/changed-times';
 export {
   preparedRule,

@@ -1,5 +1,5 @@
 import { type FaultList } from '@pelorus/shared/kernel';
-import { type ParametersOf, type Place } from './parameters/parameter';
+import { type ParametersOf, type ParameterPlace } from './parameters/parameter';
 import { type Reach } from './reach';
 import { type Series } from './series';
 
@@ -44,7 +44,7 @@ export interface QualityTest {
   readonly parameters: ParametersOf<Readonly<Record<string, unknown>>>;
   readonly needs: readonly TestInput[];
   /** The test with the parameters of a request, or undefined after faults were added. Keys are known to the caller. */
-  prepare(given: Readonly<Record<string, unknown>>, place: Place, faults: FaultList): PreparedTest | undefined;
+  prepare(given: Readonly<Record<string, unknown>>, place: ParameterPlace, faults: FaultList): PreparedTest | undefined;
 }
 
 /** Makes an entry of the table of tests. */
@@ -78,7 +78,7 @@ export function defineTest<Values>(definition: TestDefinition<Values>): QualityT
 function readValues<Values>(
   parameters: ParametersOf<Values>,
   given: Readonly<Record<string, unknown>>,
-  { pointer, name }: Place,
+  { pointer, name }: ParameterPlace,
   faults: FaultList,
 ): Values | undefined {
   const before = faults.total;

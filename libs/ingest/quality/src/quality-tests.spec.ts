@@ -1,7 +1,7 @@
 import { FaultList } from '@pelorus/shared/kernel';
 import { SeriesJudge } from './judge-series';
 import { readTests } from './read-tests';
-import { rhythmOf } from './rhythm';
+import { medianInterval } from './rhythm';
 
 /** Flags of values a minute apart, or at other minutes; null is an empty cell. */
 function flagsOf(test: object, values: readonly (number | null)[], { minutes, other }: Beside = {}): number[] {
@@ -13,7 +13,7 @@ function flagsOf(test: object, values: readonly (number | null)[], { minutes, ot
     timesUs,
     values: Float64Array.from(values, (value) => value ?? NaN),
     others: new Map([['other', Float64Array.from(values, (_, i) => other?.[i] ?? NaN)]]),
-    rhythmUs: rhythmOf(timesUs),
+    rhythmUs: medianInterval(timesUs),
     nowUs: 1e15,
   };
   const judge = new SeriesJudge(series, [prepared], 10);

@@ -7,7 +7,7 @@ import { ranksOf, stronger } from '../src/precedence';
 import { QUALITY_TESTS } from '../src/quality-tests';
 import { type TestInput } from '../src/quality-test';
 import { readTests } from '../src/read-tests';
-import { rhythmOf } from '../src/rhythm';
+import { medianInterval } from '../src/rhythm';
 import { type Series } from '../src/series';
 import { argoSpikeHeight } from '../src/tests/argo-spike';
 
@@ -85,7 +85,7 @@ function judged({ test, params, input, expected, source }: Vector): unknown {
     values: sorted(values ?? new Float64Array(length)),
     ...Object.fromEntries(inputs.map(([name, array]) => [name, sorted(array)])),
     others: new Map(),
-    rhythmUs: rhythmOf(timesUs),
+    rhythmUs: medianInterval(timesUs),
     nowUs: Date.UTC(2026, 10, 22) * 1000,
   };
   const faults = new FaultList();

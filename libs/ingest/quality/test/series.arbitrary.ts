@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rhythmOf } from '../src/rhythm';
+import { medianInterval } from '../src/rhythm';
 import { type Series } from '../src/series';
 
 const SECOND = 1_000_000;
@@ -42,7 +42,7 @@ export const series: fc.Arbitrary<Series> = fc
       latitudes: column('latitude'),
       longitudes: column('longitude'),
       others: new Map([['other', column('other')]]),
-      rhythmUs: rhythmOf(timesUs),
+      rhythmUs: medianInterval(timesUs),
       nowUs: 1e15,
     };
   });

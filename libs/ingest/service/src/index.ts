@@ -37,7 +37,7 @@ export {
   UNRULED_REASONS,
   type UnruledReason,
 } from './quality/rank-streams';
-export { type RuledStream, RunQuality, type WaitingTime } from './quality/run-quality';
+export { type JudgedStream, RunQuality, type WaitingTime } from './quality/run-quality';
 export { type CheckProgress } from './quality/checking/check-loop';
 export { type CheckThreadSettings, runCheckThread } from './quality/checking/run-check-thread';
 export { MAX_ASKED_CODES, type PropertySource, type StreamStates } from './quality/checking/property-source';

@@ -1,4 +1,4 @@
-import { type DataColumn, EMPTY_FLAG, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
+import { type DataColumn, EMPTY_FLAG_CODE, encodeBlock, type EncodedBlock } from '@pelorus/ingest/blocks';
 import { datasetLevel, LEVEL, missingOf, partOf, partYears, type StreamSummary } from '@pelorus/ingest/domain';
 import {
   DatasetWriter,
@@ -227,7 +227,7 @@ export class PlainValues {
       return { kind: 'number', values: Float64Array.from(cells, (cell) => Number(cell ?? 0)), present };
     });
     const flags = flagged.map((stream): DataColumn => {
-      return { kind: 'flag', flags: Uint8Array.from(rows, (row) => row.flags[stream] ?? EMPTY_FLAG) };
+      return { kind: 'flag', flags: Uint8Array.from(rows, (row) => row.flags[stream] ?? EMPTY_FLAG_CODE) };
     });
     return [...values, ...flags];
   }

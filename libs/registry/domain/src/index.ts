@@ -75,7 +75,7 @@ export {
 export { measuredPositions, type PositionStream } from './measured-positions';
 export { type RecordChange } from './record-change';
 export { shareNestedItems } from './share-nested-items';
-export { DECOMMISSIONED, EDITOR_ROLE, MOUNT, PROTECTED, TYPE_GROUPS, UNMOUNT, UNNAMED } from './well-known';
+export { DECOMMISSIONED, EDITOR_ROLE, MOUNT_EVENT, PROTECTED, TYPE_GROUPS, UNMOUNT_EVENT, UNNAMED } from './well-known';
 export { differingValues } from './import/differing-values';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';

@@ -18,14 +18,14 @@ export const EDITOR_ROLE = 'Editor';
 export const PUBLIC = 'public';
 
 /** The `systemName`s of the event types that the mount workflow records. */
-export const MOUNT = 'Mount';
-export const UNMOUNT = 'Unmount';
+export const MOUNT_EVENT = 'Mount';
+export const UNMOUNT_EVENT = 'Unmount';
 
 /** Names that rules know: records with them can neither be renamed nor deleted. Vocables by group. */
 export const PROTECTED = {
   states: [PUBLIC, DECOMMISSIONED],
   vocableGroups: Object.values<string>(GROUPS),
-  vocables: { [GROUPS.contactRoles]: [EDITOR_ROLE], [GROUPS.eventTypes]: [MOUNT, UNMOUNT] },
+  vocables: { [GROUPS.contactRoles]: [EDITOR_ROLE], [GROUPS.eventTypes]: [MOUNT_EVENT, UNMOUNT_EVENT] },
 } as const;
 
 /** The last name of a contact that was made for an account, until somebody gives it another one. */

@@ -31,7 +31,7 @@ export { FileRepository, type Payload } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
 export { ContactRoleRepository, type HeldRole } from './contacts/contact-role.repository';
 export { EditorRepository } from './contacts/editor.repository';
-export { type ChangedRecord, type CollectionBatch, type CreatedRecord } from './import/collection-batch';
+export { type ChangedValues, type CollectionBatch, type NewRecord } from './import/collection-batch';
 export { ImportRepository } from './import/import.repository';
 export { IMPORTED_COLLECTIONS, type ImportedCollection } from './import/imported-collection';
 export { type RecordKeys } from './import/record-keys';
@@ -39,7 +39,7 @@ export { ReversalRepository, type WrittenRow } from './import/reversal.repositor
 export { ItemContactRepository } from './contacts/item-contact.repository';
 export { ItemRepository } from './items/item.repository';
 export { type MountPeriod, MountRepository, type ToldStart, type UndatedMount } from './mounts/mount.repository';
-export { MountedRepository, type Period } from './mounts/mounted.repository';
+export { MountedRepository, type AskedPeriod } from './mounts/mounted.repository';
 export { type OwnedRecordRepository } from './reading/owned-record.repository';
 export { OwnerRepository } from './reading/owner.repository';
 export { AsOfRepository, type RegistryClock } from './as-of/as-of.repository';

@@ -5,8 +5,8 @@ import {
   mountCycle,
   mountOverlap,
   type MountWorkflow,
-  UNMOUNT,
-  MOUNT,
+  UNMOUNT_EVENT,
+  MOUNT_EVENT,
 } from '@pelorus/registry/domain';
 import { type EventRecord, GROUPS, type Item } from '@pelorus/registry/model';
 import {
@@ -80,7 +80,7 @@ export class ItemMounts {
 
   /** Writes the event of a workflow that has taken place. */
   async record(change: RegistryChange, itemId: number, { kind, label, date }: MountWorkflow): Promise<void> {
-    const systemName = kind === 'mount' ? MOUNT : UNMOUNT;
+    const systemName = kind === 'mount' ? MOUNT_EVENT : UNMOUNT_EVENT;
     const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, systemName);
     const eventId = await this.events.insert(change, { itemId, label, startDate: date, endDate: date, typeId });
     const undated = kind === 'mount' ? await this.undated(change, itemId) : undefined;

@@ -1,4 +1,4 @@
-import { MOUNT } from '@pelorus/registry/domain';
+import { MOUNT_EVENT } from '@pelorus/registry/domain';
 import { type EventRecord, GROUPS } from '@pelorus/registry/model';
 import {
   type MountRepository,
@@ -24,7 +24,7 @@ export class MountEvents {
   /** Dates the present mounts of items by the latest of their events of mounting; events in the future do not count. */
   async tell(change: RegistryChange, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
-    const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT);
+    const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT_EVENT);
     const starts = latestStarts(events.filter((event) => event.typeId === typeId && event.startDate <= change.now));
     if (starts.size === 0) return;
     const free: ToldStart[] = [];
@@ -37,7 +37,7 @@ export class MountEvents {
 
   /** Writes events of mounting of items that were just made, and dates their mounts by them. */
   async record(change: RegistryChange, mounts: readonly Omit<ToldStart, 'eventId'>[]): Promise<void> {
-    const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT);
+    const typeId = await this.references.seededVocable(change, GROUPS.eventTypes, MOUNT_EVENT);
     await this.mounts.begin(change, await this.mounts.insertEvents(change, mounts, typeId));
   }
 

@@ -2,7 +2,7 @@ import { type Fault, invalidBody } from '@pelorus/shared/kernel';
 import { type RecordChange } from '@pelorus/registry/domain';
 import { type ParameterProperty, type ParameterRecord } from '@pelorus/registry/model';
 import { type ReferenceRepository, type RegistryChange } from '@pelorus/registry/persistence';
-import { type RecordReferences, UNIT } from './record-references';
+import { type RecordReferences, UNIT_REFERENCE } from './record-references';
 
 /** Checks the properties of a parameter and finds their units, which a parameter that was read names by uuid. */
 export class ParameterProperties {
@@ -24,7 +24,12 @@ export class ParameterProperties {
       const property = await this.withUnitId(change, given);
       if (property) properties.push(property);
       else faults.push(unknownUnit(given.unitUuid ?? '', pointer));
-      const fault = await this.references.faultOf(change, UNIT, given.unitId ?? undefined, `${pointer}/unitId`);
+      const fault = await this.references.faultOf(
+        change,
+        UNIT_REFERENCE,
+        given.unitId ?? undefined,
+        `${pointer}/unitId`,
+      );
       if (fault) faults.push(fault);
       if (isReversed(given)) faults.push(reversed(pointer));
     }

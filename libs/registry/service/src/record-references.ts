@@ -45,7 +45,7 @@ function fieldOf(columns: AnyRecord['columns'], column: string): string {
 }
 
 /** The `unitId` of a record. */
-export const UNIT: ReferenceRule = { relation: 'unit', key: 'unitId', table: 'unit' };
+export const UNIT_REFERENCE: ReferenceRule = { relation: 'unit', key: 'unitId', table: 'unit' };
 
 /** Looks up the records that bodies refer to. */
 export class RecordReferences {

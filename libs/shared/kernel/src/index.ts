@@ -20,6 +20,7 @@ export { invalidBody } from './invalid-body';
 export { jsonExcerpt } from './json-excerpt';
 export { didYouMean, nearest } from './nearest';
 export { type ListRequest, type Page, type PageRequest, type SortKey, type WrittenRecord } from './page';
+export { POWERS_OF_TEN } from './powers-of-ten';
 export { checkPrecondition, type Precondition } from './precondition';
 export { checkEchoes, type RecordIdentity, type RelationEcho } from './relation-echo';
 export { SuggestionBudget } from './suggestion-budget';

@@ -1,6 +1,6 @@
 import { type NrtCellKind } from './nrt-header';
 import { type NrtCells } from './nrt-batch';
-import { POWERS_OF_TEN } from './powers-of-ten';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 
 /** Rows that a new store has room for; few, because many files are small. */
 export const FIRST_ROOM = 16;

@@ -1,6 +1,6 @@
 import { daysFromCivil, daysInMonth, MS_PER_DAY } from '@pelorus/shared/kernel';
 import { COLON, LARGE_T, LARGE_Z, MINUS, POINT, SPACE, ZERO } from './ascii';
-import { POWERS_OF_TEN } from './powers-of-ten';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { TimeForm } from './time-form';
 
 /** The first and the last year that a file may hold: the range of a 64-bit count of nanoseconds. */

@@ -24,7 +24,7 @@ export { NrtSectionCutter } from './nrt-section-cutter';
 export { type NrtRowPlan, NrtSectionReader, type NrtSectionSink } from './nrt-section-reader';
 export { type NrtSummary } from './nrt-summary';
 export { numberAt } from './number-at';
-export { duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
+export { DATETIME, duplicateTimeStamp, nrtError, nrtFault, type NrtFaultCode, type NrtPlace } from './nrt.errors';
 export { RowBytes, type RowStyle } from './row-bytes';
 export { type ResolvedKinds, resolveKinds } from './resolve-kinds';
 export { DATA_TIME_STAMPS, FILE_TIME_STAMPS, type TimeStampForm } from './time-stamp-bytes';

@@ -1,5 +1,5 @@
 import { type NrtDecimalCells, type NrtNumberCells } from './nrt-batch';
-import { POWERS_OF_TEN } from './powers-of-ten';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 
 /** The number of a row, NaN for an empty cell. */
 export function numberAt(cells: NrtNumberCells | NrtDecimalCells, row: number): number {

@@ -1,5 +1,5 @@
 import { LARGE_E, MINUS, PLUS, POINT, SMALL_E, ZERO } from './ascii';
-import { POWERS_OF_TEN } from './powers-of-ten';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { multiplyWide } from './wide-product';
 
 /** The scale of a number that is no exact decimal: see `NumberCell.scale`. */

@@ -4,7 +4,7 @@ import { type CellStore } from './cell-store';
 import { DateTimeCell } from './date-time-cell';
 import { EMPTY_FLAG } from './nrt-batch';
 import { NumberCell } from './number-cell';
-import { POWERS_OF_TEN } from './powers-of-ten';
+import { POWERS_OF_TEN } from '@pelorus/shared/kernel';
 import { TextCell } from './text-cell';
 
 /** So many digits fit a 32-bit integer whatever they are. */

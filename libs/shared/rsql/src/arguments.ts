@@ -1,5 +1,5 @@
 import { type ArgumentForm } from './argument-form';
-import { BACKSLASH, COMMA, LEFT_PARENTHESIS, RIGHT_PARENTHESIS, SPACE } from './characters';
+import { BACKSLASH, COMMA, LEFT_PARENTHESIS, RIGHT_PARENTHESIS, SPACE_CODE } from './characters';
 import { type Cursor } from './cursor';
 import { limitExceeded } from './limit-errors';
 import { wrongArity, wrongFlag } from './operator-errors';
@@ -67,7 +67,7 @@ function readArgument(cursor: Cursor): Argument | undefined {
   const end = plainEnd(text, start);
   const stop = text.charCodeAt(end);
   if (stop === BACKSLASH || end === start) return readUnusual(cursor);
-  if (stop === SPACE && cursor.isConnective()) return undefined;
+  if (stop === SPACE_CODE && cursor.isConnective()) return undefined;
   cursor.at = end;
   return { value: text.slice(start, end), quoted: false, escaped: NONE, span: { start, end } };
 }

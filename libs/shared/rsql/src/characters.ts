@@ -9,4 +9,4 @@ export const LESS = 0x3c;
 export const RIGHT_PARENTHESIS = 0x29;
 export const SEMICOLON = 0x3b;
 export const SINGLE_QUOTE = 0x27;
-export const SPACE = 0x20;
+export const SPACE_CODE = 0x20;

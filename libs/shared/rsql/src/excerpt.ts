@@ -1,4 +1,4 @@
-import { type Span } from './tree';
+import { type TextSpan } from './tree';
 
 const BEFORE = 50;
 const AFTER = 30;
@@ -6,7 +6,7 @@ const AFTER = 30;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Two lines that show a place: the text around it, cut to some 80 characters, and carets under the span (at least one). */
-export function excerpt(text: string, span: Span): string {
+export function excerpt(text: string, span: TextSpan): string {
   const start = wholeCharacter(text, Math.max(0, span.start - BEFORE));
   const end = wholeCharacter(text, Math.min(text.length, Math.max(span.end, span.start + 1), span.start + AFTER));
   const before = (start > 0 ? '…' : '') + printable(text.slice(start, span.start));

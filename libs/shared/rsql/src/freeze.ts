@@ -1,8 +1,8 @@
-import { type Comparison, type Node } from './tree';
+import { type Comparison, type RsqlNode } from './tree';
 
 /** Freezes a tree and everything in it; the stack does not grow with its depth. */
-export function freeze(tree: Node): Node {
-  const pending: Node[] = [tree];
+export function freeze(tree: RsqlNode): RsqlNode {
+  const pending: RsqlNode[] = [tree];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     Object.freeze(node.span);
     if (node.kind === 'comparison') freezeArguments(node);

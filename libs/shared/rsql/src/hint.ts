@@ -1,8 +1,8 @@
 /** Where the parser stands: before an operand, an operator or a value, in a list after a value, or after a comparison. */
-export type Place = 'operand' | 'operator' | 'value' | 'list' | 'connective';
+export type Slot = 'operand' | 'operator' | 'value' | 'list' | 'connective';
 
 interface Hint {
-  readonly places: readonly Place[];
+  readonly places: readonly Slot[];
   /** Pattern of the text from the fault on. */
   readonly at: RegExp;
   /** Pattern of the text before the fault; any text without it. */
@@ -53,7 +53,7 @@ const HINTS: readonly Hint[] = [
 const SEEN = 100;
 
 /** Likely remedy for a token at an offset where it cannot stand. */
-export function hintAt(text: string, at: number, place: Place): string | undefined {
+export function hintAt(text: string, at: number, place: Slot): string | undefined {
   const before = text.slice(Math.max(0, at - SEEN), at);
   const rest = text.slice(at, at + SEEN);
   for (const hint of HINTS) {

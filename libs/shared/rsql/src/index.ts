@@ -16,7 +16,7 @@ export {
   type Comparison,
   type Group,
   type LogicalOperator,
-  type Node,
-  type Span,
+  type RsqlNode,
+  type TextSpan,
 } from './tree';
 export { splitWildcards } from './wildcards';

@@ -1,10 +1,10 @@
-import { type Group, type LogicalOperator, type Node } from './tree';
+import { type Group, type LogicalOperator, type RsqlNode } from './tree';
 
 /** The nodes gathered inside one pair of parentheses, or outside of all. */
 export class Level {
-  private operand!: Node;
-  private conjuncts: Node[] | undefined = undefined;
-  private disjuncts: Node[] | undefined = undefined;
+  private operand!: RsqlNode;
+  private conjuncts: RsqlNode[] | undefined = undefined;
+  private disjuncts: RsqlNode[] | undefined = undefined;
   private conjunctionStart = 0;
   private disjunctionStart = 0;
   private end = 0;
@@ -17,7 +17,7 @@ export class Level {
   ) {}
 
   /** Takes the next operand; `start` and `end` include the parentheses around it. */
-  take(node: Node, start: number, end: number): void {
+  take(node: RsqlNode, start: number, end: number): void {
     if (this.conjuncts === undefined) this.conjunctionStart = start;
     if (this.conjuncts === undefined && this.disjuncts === undefined) this.disjunctionStart = start;
     this.operand = node;
@@ -38,14 +38,14 @@ export class Level {
   }
 
   /** The node of all operands so far. */
-  close(): Node {
+  close(): RsqlNode {
     const node = this.conjunction();
     if (this.disjuncts === undefined) return node;
     this.disjuncts.push(node);
     return group('or', this.disjuncts, this.disjunctionStart, this.end);
   }
 
-  private conjunction(): Node {
+  private conjunction(): RsqlNode {
     const nodes = this.conjuncts;
     if (nodes === undefined) return this.operand;
     nodes.push(this.operand);
@@ -54,6 +54,6 @@ export class Level {
   }
 }
 
-function group(op: LogicalOperator, nodes: readonly Node[], start: number, end: number): Group {
+function group(op: LogicalOperator, nodes: readonly RsqlNode[], start: number, end: number): Group {
   return { kind: 'group', op, nodes, span: { start, end } };
 }

@@ -1,5 +1,5 @@
 import { refusal } from '../test/refusal';
-import { format, type Group, type Limits, type Node, parse } from '.';
+import { format, type Group, type Limits, type RsqlNode, parse } from '.';
 
 const chain = (count: number, connective = ';') => Array.from({ length: count }, (_, i) => `a==${i}`).join(connective);
 const list = (count: number) => `a=in=(${Array.from({ length: count }, (_, i) => i).join(',')})`;
@@ -82,7 +82,7 @@ describe('hostile texts', () => {
     const root = parse(text, { limits: UNLIMITED, freeze: true });
     expect(format(root) === text).toBe(true);
     let levels = 0;
-    for (let node: Node | undefined = root; node?.kind === 'group'; node = (node as Group).nodes[1]) levels++;
+    for (let node: RsqlNode | undefined = root; node?.kind === 'group'; node = (node as Group).nodes[1]) levels++;
     expect(levels).toBe(2 * depth);
     expect(parse(nested(depth), unlimited)).toMatchObject({
       kind: 'comparison',

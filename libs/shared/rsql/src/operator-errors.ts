@@ -3,7 +3,7 @@ import { type ArgumentForm } from './argument-form';
 import { type OperatorRegistry } from './operator-registry';
 import { RsqlSyntaxError } from './rsql-syntax-error';
 import { tokenAt } from './token';
-import { type Argument, type Span } from './tree';
+import { type Argument, type TextSpan } from './tree';
 import { enumerate } from './unexpected';
 
 const LONGEST = 32;
@@ -23,7 +23,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /** The error for a well-formed symbol that no operator has. */
-export function unknownOperator(text: string, span: Span, operators: OperatorRegistry): RsqlSyntaxError {
+export function unknownOperator(text: string, span: TextSpan, operators: OperatorRegistry): RsqlSyntaxError {
   const symbol = text.slice(span.start, span.end);
   const near = symbol.length > LONGEST ? [] : nearestSymbols(symbol, operators.symbols);
   return new RsqlSyntaxError(text, {

@@ -1,9 +1,9 @@
 import { bare } from '../test/bare';
 import { refusal } from '../test/refusal';
-import { type Comparison, type Group, type Node, OperatorRegistry, parse } from '.';
+import { type Comparison, type Group, type RsqlNode, OperatorRegistry, parse } from '.';
 
 /** A tree in few characters: `and[a == b | c =in= d e]`. */
-function sketch(node: Node): string {
+function sketch(node: RsqlNode): string {
   if (node.kind === 'group') return `${node.op}[${node.nodes.map(sketch).join(' | ')}]`;
   return [node.selector, node.operator, ...node.args.map((argument) => argument.value)].join(' ');
 }

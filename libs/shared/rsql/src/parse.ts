@@ -3,7 +3,7 @@ import { freeze } from './freeze';
 import { defaultLimits, type Limits } from './limits';
 import { type OperatorRegistry } from './operator-registry';
 import { Parser } from './parser';
-import { type Node } from './tree';
+import { type RsqlNode } from './tree';
 
 /** How to read an expression. */
 export interface ParseOptions {
@@ -24,7 +24,7 @@ const DEFAULTS: ParseOptions = {};
  * The tree of an expression; throws an `RsqlSyntaxError` for one that is malformed or exceeds a limit. Time grows
  * with the length of the text; the stack does not grow with its nesting.
  */
-export function parse(text: string, options: ParseOptions = DEFAULTS): Node {
+export function parse(text: string, options: ParseOptions = DEFAULTS): RsqlNode {
   const { operators = defaultOperators, limits } = options;
   const any = operators === 'any';
   const most = limits === undefined ? defaultLimits : { ...defaultLimits, ...limits };

@@ -1,6 +1,6 @@
 import { argumentForm, type ArgumentForm, lenientForm } from './argument-form';
 import { readArguments } from './arguments';
-import { COMMA, LEFT_PARENTHESIS, RIGHT_PARENTHESIS, SEMICOLON, SPACE } from './characters';
+import { COMMA, LEFT_PARENTHESIS, RIGHT_PARENTHESIS, SEMICOLON, SPACE_CODE } from './characters';
 import { Cursor } from './cursor';
 import { Level } from './level';
 import { limitExceeded } from './limit-errors';
@@ -8,7 +8,7 @@ import { type Limits } from './limits';
 import { unknownOperator } from './operator-errors';
 import { type OperatorRegistry } from './operator-registry';
 import { isAnd, isOr, isQuote, symbolEnd, symbolText, wordEnd } from './scan';
-import { type Comparison, type Node } from './tree';
+import { type Comparison, type RsqlNode } from './tree';
 import { unexpected, unexpectedAfterComparison } from './unexpected';
 import { unescape } from './unescape';
 
@@ -36,7 +36,7 @@ export class Parser {
   }
 
   /** The tree, or an `RsqlSyntaxError` for the first fault. */
-  parse(): Node {
+  parse(): RsqlNode {
     if (this.text.length > this.limits.length) throw this.exceeded('length', this.limits.length);
     for (;;) {
       this.openParentheses();
@@ -107,7 +107,7 @@ export class Parser {
     const start = cursor.at;
     if (isQuote(text.charCodeAt(start))) return this.quotedSelector();
     const end = wordEnd(text, start);
-    if (end === start || (text.charCodeAt(end) === SPACE && cursor.isConnective()))
+    if (end === start || (text.charCodeAt(end) === SPACE_CODE && cursor.isConnective()))
       throw unexpected(text, start, 'operand');
     cursor.at = end;
     return text.slice(start, end);

@@ -1,4 +1,4 @@
-import { BACKSLASH, BANG, DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SPACE } from './characters';
+import { BACKSLASH, BANG, DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SPACE_CODE } from './characters';
 
 // Classes of the characters below U+0080; all above are part of a word.
 const WORD = 0;
@@ -15,7 +15,7 @@ CLASSES[BACKSLASH] = ESCAPE;
 export function skipBlanks(text: string, at: number): number {
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code > SPACE || CLASSES[code] !== BLANK) break;
+    if (code > SPACE_CODE || CLASSES[code] !== BLANK) break;
     at++;
   }
   return at;

@@ -1,8 +1,8 @@
-import { type Span } from './tree';
+import { type TextSpan } from './tree';
 import { closingQuote, isQuote, symbolEnd, wordEnd } from './scan';
 
 /** The token that starts at an offset: a word, a quoted text, an operator symbol, else one character; empty at the end. */
-export function tokenAt(text: string, at: number): Span {
+export function tokenAt(text: string, at: number): TextSpan {
   return { start: at, end: tokenEnd(text, at) };
 }
 

@@ -1,5 +1,5 @@
 /** A part of the expression's text: 0-based UTF-16 offsets, `end` exclusive. */
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -41,7 +41,7 @@ export type BareNode = BareComparison | BareGroup;
 /** A value of a comparison. */
 export interface Argument extends BareArgument {
   /** Its text, quotes included. */
-  readonly span: Span;
+  readonly span: TextSpan;
 }
 
 /** `selector operator arguments`, for example `name==x`. */
@@ -52,15 +52,15 @@ export interface Comparison extends BareComparison {
   readonly operator: string;
   readonly args: readonly Argument[];
   /** From the selector to the last argument, without parentheses around the comparison. */
-  readonly span: Span;
+  readonly span: TextSpan;
 }
 
 /** Two or more nodes joined by one operator; groups of the same operator stay nested as they were written. */
 export interface Group extends BareGroup {
-  readonly nodes: readonly Node[];
+  readonly nodes: readonly RsqlNode[];
   /** From its first node to its last, their parentheses included, without parentheses around the group itself. */
-  readonly span: Span;
+  readonly span: TextSpan;
 }
 
 /** A parsed expression. */
-export type Node = Comparison | Group;
+export type RsqlNode = Comparison | Group;

@@ -1,5 +1,5 @@
 import { printable } from './excerpt';
-import { hintAt, type Place } from './hint';
+import { hintAt, type Slot } from './hint';
 import { RsqlSyntaxError } from './rsql-syntax-error';
 import { isQuote } from './scan';
 import { tokenAt } from './token';
@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const SHOWN = 40;
 
 /** Tokens that may stand at each place, unless the caller names others. */
-const EXPECTED: Readonly<Record<Place, readonly string[]>> = {
+const EXPECTED: Readonly<Record<Slot, readonly string[]>> = {
   operand: ['selector', '('],
   operator: ['operator'],
   value: ['value'],
@@ -26,7 +26,7 @@ const EXPECTED: Readonly<Record<Place, readonly string[]>> = {
 export function unexpected(
   text: string,
   at: number,
-  place: Place,
+  place: Slot,
   expected: readonly string[] = EXPECTED[place],
   hint = hintAt(text, at, place),
 ): RsqlSyntaxError {

@@ -1,7 +1,7 @@
-import { type Argument, type BareArgument, type BareNode, type Node } from '../src';
+import { type Argument, type BareArgument, type BareNode, type RsqlNode } from '../src';
 
 /** A tree without its places, to compare what it says. */
-export function bare(node: Node): BareNode {
+export function bare(node: RsqlNode): BareNode {
   if (node.kind === 'group') return { kind: 'group', op: node.op, nodes: node.nodes.map(bare) };
   const { kind, selector, operator, args } = node;
   return { kind, selector, operator, args: args.map(bareArgument) };

@@ -8,12 +8,12 @@ import { type TimeRange } from '../../plot/time-range';
 import { useChange, withSession } from '../../session/session';
 import { Button } from '../../ui/control/button';
 import { Modal } from '../../ui/control/dialog';
-import { TextField } from '../../ui/control/field';
+import { TextControl } from '../../ui/control/field';
 import { Form, FormActions } from '../../ui/control/form';
 import { MomentField } from '../../ui/control/moment-field';
 import { Select } from '../../ui/control/select';
 import { isoMoment, typedMoment } from '../../ui/control/typed-moment';
-import { Problem } from '../../ui/state/problem';
+import { ProblemAlert } from '../../ui/state/problem';
 import { toast } from '../../ui/state/toasts';
 import styles from './flag-dialog.module.css';
 import { FLAGS } from './flag-kind';
@@ -94,7 +94,7 @@ export function FlagDialog({ codes, range, onClose }: Props) {
           value={cause}
           onChange={setCause}
         />
-        <TextField
+        <TextControl
           label={intl.formatMessage({ id: 'data.flagging.comment' })}
           description={cause === 'other' ? intl.formatMessage({ id: 'data.flagging.comment.needed' }) : undefined}
           value={texts.comment}
@@ -113,7 +113,7 @@ export function FlagDialog({ codes, range, onClose }: Props) {
             </Checkbox>
           ))}
         </CheckboxGroup>
-        {error && <Problem error={error} />}
+        {error && <ProblemAlert error={error} />}
         <FormActions>
           <Button onPress={onClose}>
             <FormattedMessage id="ui.cancel" />

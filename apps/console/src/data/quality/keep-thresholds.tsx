@@ -4,7 +4,7 @@ import { registry } from '../../api/services';
 import { LogInToEdit } from '../../session/log-in-to-edit';
 import { useAccount, useChange } from '../../session/session';
 import { Button } from '../../ui/control/button';
-import { Problem } from '../../ui/state/problem';
+import { ProblemAlert } from '../../ui/state/problem';
 import { toast } from '../../ui/state/toasts';
 import { keptProperties, propertyOf, type TestName, THRESHOLD_TESTS, type Thresholds } from './threshold-tests';
 import styles from './try-panel.module.css';
@@ -57,7 +57,7 @@ export function KeepThresholds({ code, unit, parameter, test, thresholds, isChan
         </Button>
         <Note id={before ? 'data.try.replaces' : 'data.try.adds'} values={{ name }} />
       </div>
-      {error && <Problem error={error} />}
+      {error && <ProblemAlert error={error} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { ingest } from '../../api/services';
 import { useChange } from '../../session/session';
 import { Button } from '../../ui/control/button';
 import { Modal } from '../../ui/control/dialog';
-import { TextField } from '../../ui/control/field';
+import { TextControl } from '../../ui/control/field';
 import { Form, FormActions } from '../../ui/control/form';
-import { Problem } from '../../ui/state/problem';
+import { ProblemAlert } from '../../ui/state/problem';
 
 /** Asks why a flag of a person shall count no more, and revokes it. */
 export function RevokeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
@@ -23,13 +23,13 @@ export function RevokeDialog({ id, onClose }: { readonly id: number; readonly on
         <p>
           <FormattedMessage id="data.flagging.undo.help" />
         </p>
-        <TextField
+        <TextControl
           label={intl.formatMessage({ id: 'data.flagging.undo.reason' })}
           value={reason}
           onChange={setReason}
           rows={2}
         />
-        {error && <Problem error={error} />}
+        {error && <ProblemAlert error={error} />}
         <FormActions>
           <Button onPress={onClose}>
             <FormattedMessage id="ui.cancel" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type TimeRange } from '../../plot/time-range';
 import { classes } from '../../ui/classes';
-import { Problem } from '../../ui/state/problem';
+import { ProblemAlert } from '../../ui/state/problem';
 import { Loading } from '../../ui/state/states';
 import { Time } from '../../ui/text/time';
 import { FLAGS, flagKind } from './flag-kind';
@@ -29,7 +29,7 @@ export function TrialResult({ code, range, test, thresholds }: Props) {
   const asked = useSettled(JSON.stringify({ range, thresholds }), REST_MS);
   const settled = JSON.parse(asked) as Pick<Props, 'range' | 'thresholds'>;
   const { data, error, isPlaceholderData } = useQuery(trialQuery(code, settled.range, test, settled.thresholds));
-  if (error) return <Problem error={error} />;
+  if (error) return <ProblemAlert error={error} />;
   if (!data) return <Loading />;
   const isOld = isPlaceholderData || asked !== JSON.stringify({ range, thresholds });
   const countOf = (kind: 'suspect' | 'good'): number =>

@@ -5,7 +5,7 @@ import { CONTACT_FIELDS } from '../catalogue-forms';
 import { registry } from '../../api/services';
 import { contactName } from '../../records/contact-line';
 import { Button } from '../../ui/control/button';
-import { CONTACT_ROLE_FIELDS } from './belonging-forms';
+import { CONTACT_ROLE_FORM } from './belonging-forms';
 import { type Reference } from '../../forms/form-field';
 import { NewDialog } from '../../forms/new-dialog';
 import { useMayEdit } from '../use-may-edit';
@@ -29,7 +29,7 @@ export function AddContact({ item, asOf }: Props) {
       {open && (
         <NewDialog
           title={intl.formatMessage({ id: 'edit.add.contact' })}
-          fields={CONTACT_ROLE_FIELDS}
+          fields={CONTACT_ROLE_FORM}
           extraAfter="contactId"
           extra={(_values, change) => <MakeContact onMade={(contact) => change('contactId', contact)} />}
           create={({ contactId, roleId }) =>

@@ -58,7 +58,7 @@ export const FILE_FIELDS = LINK_FIELDS.filter(({ name }) => name !== 'linkage');
 export const DROPPED_FIELDS = FILE_FIELDS.filter(({ name }) => name !== 'name');
 
 /** Fields by which a contact gets a role. */
-export const CONTACT_ROLE_FIELDS = modelFields('item_contact', {
+export const CONTACT_ROLE_FORM = modelFields('item_contact', {
   contactId: 'item.contact',
   roleId: { label: 'item.role', search: vocables('ContactRoles') },
 }).fresh;

@@ -1,4 +1,4 @@
-import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
+import { type Comparison, type RsqlNode, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 
 /** What somebody who writes a filter is about to write, and where it begins. */
 export type CompletionPlace =
@@ -69,7 +69,7 @@ function lastSelector(head: string): string | undefined {
   return undefined;
 }
 
-function lastComparison(node: Node): Comparison {
+function lastComparison(node: RsqlNode): Comparison {
   if (node.kind === 'comparison') return node;
-  return lastComparison(node.nodes.at(-1) as Node);
+  return lastComparison(node.nodes.at(-1) as RsqlNode);
 }

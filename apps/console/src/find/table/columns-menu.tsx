@@ -1,4 +1,4 @@
-import { Check, Columns3 } from '../../ui/icons';
+import { CheckMark, Columns3 } from '../../ui/icons';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/control/button';
@@ -29,7 +29,7 @@ export function ColumnsMenu({ columns, onColumns }: Props) {
         >
           {COLUMN_IDS.map((id) => (
             <MenuItem key={id} id={id} className={menu.option ?? ''}>
-              <FormattedMessage id={`find.column.${id}`} /> <Check size={16} aria-hidden className={menu.check} />
+              <FormattedMessage id={`find.column.${id}`} /> <CheckMark size={16} aria-hidden className={menu.check} />
             </MenuItem>
           ))}
         </Menu>

@@ -2,7 +2,7 @@ import { freshnessOf } from '@pelorus/shared/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Place } from '../../map/place';
+import { type MapPlace } from '../../map/place';
 import { PositionMap } from '../../map/position-map';
 import { Card } from '../../ui/page/card';
 import { TimeSince } from '../../ui/text/time';
@@ -38,7 +38,7 @@ export function MapCard({ item: { code, events }, asOf }: ItemViewProps) {
   );
 }
 
-function latestPlace(latest: LatestTrack | null, name: string, isOld: boolean): Place[] {
+function latestPlace(latest: LatestTrack | null, name: string, isOld: boolean): MapPlace[] {
   const [longitude, latitude] = latest?.track.positions.at(-1) ?? [];
   return longitude === undefined || latitude === undefined ? [] : [{ id: 'latest', name, longitude, latitude, isOld }];
 }

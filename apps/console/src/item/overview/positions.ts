@@ -1,5 +1,5 @@
 import { type Event } from '@pelorus/client';
-import { type Place, type Track } from '../../map/place';
+import { type MapPlace, type Track } from '../../map/place';
 
 type Positioned = Event & { readonly latitude: number; readonly longitude: number };
 
@@ -11,7 +11,7 @@ const inOrder = (events: readonly Event[]): Positioned[] =>
   events.filter(isPositioned).sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
 
 /** Places of events; of several at one position the latest. */
-export function eventPlaces(events: readonly Event[]): Place[] {
+export function eventPlaces(events: readonly Event[]): MapPlace[] {
   const latest = new Map(inOrder(events).map((event) => [`${event.longitude} ${event.latitude}`, event]));
   return [...latest.values()].map(({ id, label, longitude, latitude }) => ({
     id: String(id),

@@ -6,7 +6,7 @@ import { AddBelonging } from '../../edit/belonging/add-belonging';
 import { useEditColumn } from '../../edit/belonging/belonging-buttons';
 import { PARAMETERS } from '../../edit/belonging/belongings';
 import { Card } from '../../ui/page/card';
-import { Problem } from '../../ui/state/problem';
+import { ProblemAlert } from '../../ui/state/problem';
 import { Empty } from '../../ui/state/states';
 import { Table } from '../../ui/table/table';
 import { TemplateLink } from '../../records/template-link';
@@ -33,7 +33,7 @@ export function ParametersTab({ item, asOf }: ItemViewProps) {
   return (
     <div className={styles.cards}>
       <Card title={title} actions={<Actions item={item} asOf={asOf} rows={rows} />}>
-        {error && !streams && <Problem error={error} />}
+        {error && !streams && <ProblemAlert error={error} />}
         {rows.length === 0 ? (
           <Empty title={<FormattedMessage id="item.noParameters" />} />
         ) : (

@@ -1,8 +1,8 @@
 import { type IntlShape } from 'react-intl';
-import { type Span } from './timeline';
+import { type TimelineSpan } from './timeline';
 
 /** A span in words. */
-export function spanText(intl: IntlShape, { label, from, to }: Span): string {
+export function spanText(intl: IntlShape, { label, from, to }: TimelineSpan): string {
   const moment = (time: number): string => `${intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })} UTC`;
   const end = to === undefined ? intl.formatMessage({ id: 'item.lasts' }) : moment(to);
   return from === to ? `${label}: ${moment(from)}` : `${label}: ${moment(from)} – ${end}`;

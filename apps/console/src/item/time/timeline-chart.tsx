@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNow } from '../../ui/use-now';
 import { useWidth } from '../../ui/use-width';
-import { type Lane, rangeOf, type Span, ticksOf } from './timeline';
+import { type Lane, rangeOf, type TimelineSpan, ticksOf } from './timeline';
 import { spanText } from './span-text';
 import { LANE_HEIGHT, TimelineLane } from './timeline-lane';
 import styles from './timeline-chart.module.css';
@@ -92,7 +92,7 @@ const Tick = ({ x, width, height, text }: TickProps) => (
   </g>
 );
 
-function Chosen({ span }: { readonly span: Span | undefined }) {
+function Chosen({ span }: { readonly span: TimelineSpan | undefined }) {
   const intl = useIntl();
   return <p className={styles.chosen}>{span ? spanText(intl, span) : <FormattedMessage id="item.timelineHelp" />}</p>;
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { type Lane, type Span } from './timeline';
+import { type Lane, type TimelineSpan } from './timeline';
 import { spanText } from './span-text';
 import styles from './timeline-chart.module.css';
 
@@ -54,7 +54,7 @@ export function TimelineLane({ lane, top, x, end, tabStop, onChoose }: Props) {
 }
 
 interface ShapeProps {
-  readonly span: Span;
+  readonly span: TimelineSpan;
   readonly from: number;
   readonly to: number;
 }

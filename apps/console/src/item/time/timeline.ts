@@ -3,7 +3,7 @@ import { momentOf } from '../../ui/text/moment';
 import { type ShownItem } from '../../records/item-queries';
 
 /** Something that began, and ended or lasts. Times in milliseconds since 1970. */
-export interface Span {
+export interface TimelineSpan {
   readonly key: string;
   readonly label: string;
   readonly from: number;
@@ -17,7 +17,7 @@ export interface Lane {
   /** Undefined for the lane of mounts, and of events of rarer types. */
   readonly title: string | undefined;
   readonly kind: 'mounts' | 'events' | 'others';
-  readonly spans: readonly Span[];
+  readonly spans: readonly TimelineSpan[];
 }
 
 type Mount = NonNullable<ShownItem['mounts']>[number];
@@ -46,14 +46,14 @@ export function lanesOf({ mounts = [], events = [] }: Pick<ShownItem, 'mounts' |
     .map((lane) => ({ ...lane, spans: [...lane.spans].sort((a, b) => a.from - b.from) }));
 }
 
-const mountSpan = ({ id, start, end, parent }: Mount): Span => ({
+const mountSpan = ({ id, start, end, parent }: Mount): TimelineSpan => ({
   key: `mount ${id}`,
   label: parent.longName || parent.code,
   from: millis(start),
   to: end === undefined ? undefined : millis(end),
 });
 
-const eventSpan = ({ id, label, startDate, endDate }: Event): Span => ({
+const eventSpan = ({ id, label, startDate, endDate }: Event): TimelineSpan => ({
   key: `event ${id}`,
   label,
   from: millis(startDate),

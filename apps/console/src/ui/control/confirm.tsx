@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from './button';
 import { Modal } from './dialog';
 import { FormActions } from './form';
-import { Problem } from '../state/problem';
+import { ProblemAlert } from '../state/problem';
 
 interface Props {
   readonly title: string;
@@ -22,7 +22,7 @@ export function Confirm({ title, children, action, onConfirm, onClose, isPending
   return (
     <Modal title={title} onClose={onClose}>
       {children}
-      {error !== undefined && error !== null && <Problem error={error} />}
+      {error !== undefined && error !== null && <ProblemAlert error={error} />}
       <FormActions>
         <Button onPress={onClose}>
           <FormattedMessage id="ui.cancel" />

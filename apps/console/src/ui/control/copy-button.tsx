@@ -1,4 +1,4 @@
-import { Check, CopyIcon } from '../icons';
+import { CheckMark, CopyIcon } from '../icons';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './button';
@@ -15,7 +15,7 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
   const label = intl.formatMessage({ id: copied ? 'ui.copied' : 'ui.copy' });
   return (
     <Button kind="plain" onPress={() => void copy()} {...(children ? {} : { 'aria-label': label })}>
-      {copied ? <Check size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
+      {copied ? <CheckMark size={16} aria-hidden /> : <CopyIcon size={16} aria-hidden />}
       {children}
     </Button>
   );

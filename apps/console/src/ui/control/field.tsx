@@ -28,7 +28,7 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children'>, Words {
 }
 
 /** A field of text with its name, help and fault. */
-export function TextField({ label, description, error, placeholder, rows = 1, ...props }: Props) {
+export function TextControl({ label, description, error, placeholder, rows = 1, ...props }: Props) {
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
     <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''}>

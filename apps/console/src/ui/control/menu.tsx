@@ -1,4 +1,4 @@
-import { Check } from '../icons';
+import { CheckMark } from '../icons';
 import { type ReactElement, type ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import styles from './menu.module.css';
@@ -34,7 +34,7 @@ export function ChoiceMenu({
               <Header className={styles.title ?? ''}>{title}</Header>
               {options.map(({ id, label }) => (
                 <MenuItem key={id} id={id} className={styles.option ?? ''}>
-                  {label} <Check size={16} aria-hidden className={styles.check} />
+                  {label} <CheckMark size={16} aria-hidden className={styles.check} />
                 </MenuItem>
               ))}
             </MenuSection>

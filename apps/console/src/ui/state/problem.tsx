@@ -16,7 +16,7 @@ const BY_STATUS: Readonly<Record<number, MessageId>> = {
 };
 
 /** Says in words of the page what failed, and in the service's words why. */
-export function Problem({ error }: { readonly error: unknown }) {
+export function ProblemAlert({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={styles.problem}>
       <CircleAlert size={18} aria-hidden />

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ProblemError } from '@pelorus/client';
 import { Button } from '../control/button';
-import { Problem } from './problem';
+import { ProblemAlert } from './problem';
 import styles from './states.module.css';
 
 /** Place of a list, plot or page while its answer is awaited. */
@@ -36,7 +36,7 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
   const status = error instanceof ProblemError ? error.status : undefined;
   return (
     <div className={styles.state}>
-      <Problem error={error} />
+      <ProblemAlert error={error} />
       {status === 401 && (
         <Link to="/login" search={{ from }}>
           <FormattedMessage id="session.logIn" />

@@ -44,7 +44,7 @@ interface Props<Row> {
 }
 
 /** A table of any length: only pages of records that are in view are read. */
-export function RecordTable<Row>({ label, columns, queryKey, readPage, sorts, onSort, count, empty }: Props<Row>) {
+export function PagedTable<Row>({ label, columns, queryKey, readPage, sorts, onSort, count, empty }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const page = (number: number) =>
     queryOptions({

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The faults of a file by line, each line to be repaired in place or left out. */
-export function FaultList({ entry, check: { checked, lines }, uploads }: Props) {
+export function FaultyLines({ entry, check: { checked, lines }, uploads }: Props) {
   const intl = useIntl();
   const { faults, totalFaults } = checked;
   const texts = new Map(lines.map((line) => [line.line, line]));

@@ -6,7 +6,7 @@ import {
   MERGED_VIEWS,
   STREAM_HOLDING,
   STREAM_OF_PART,
-  STREAM_READING,
+  MERGED_STREAM_READING,
   UNFOLDED_HOLDING,
 } from './sql/merged-reading';
 import { PART_DISTRIBUTION, PART_INDEXES, PART_TABLES } from './sql/part-tables';
@@ -38,7 +38,7 @@ export class MergeDatasets1763640000205 implements MigrationInterface {
       STREAM_OF_PART,
       UNFOLDED_HOLDING,
       STREAM_HOLDING,
-      STREAM_READING,
+      MERGED_STREAM_READING,
     ]);
   }
 

@@ -4,7 +4,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros } from '../instant-sql';
-import { momentOf, RunRepository, type StoredPack } from './run.repository';
+import { momentParameter, RunRepository, type StoredPack } from './run.repository';
 
 /** What the layers of some streams are like at the moment at which a read begins. */
 export interface LayerMoment {
@@ -58,7 +58,7 @@ export class LayerReadingRepository {
     const valid =
       asOfUs === undefined
         ? sql`ended is null`
-        : sql`created <= ${momentOf(asOfUs)}::timestamptz and (ended is null or ended > ${momentOf(asOfUs)}::timestamptz)`;
+        : sql`created <= ${momentParameter(asOfUs)}::timestamptz and (ended is null or ended > ${momentParameter(asOfUs)}::timestamptz)`;
     // The clock is read after the state that the statement sees: whatever it sees was said before.
     const [row] = await this.executor.query<{
       now: number;
@@ -157,9 +157,9 @@ export class LayerReadingRepository {
           ${selectMicros(sql`flag.datetime_max`)} as max, flag.flag
         from ${manualFlagStream} of_flag join ${manualFlag} flag on flag.id = of_flag.flag_id
         where of_flag.stream_id = any(${numberArray(streamIds)}::bigint[])
-          and flag.datetime_max >= ${momentOf(span.minUs)}::timestamptz and flag.datetime_min <= ${momentOf(span.maxUs)}::timestamptz
-          and flag.created <= ${momentOf(asOfUs)}::timestamptz
-          and (flag.revoked is null or flag.revoked > ${momentOf(asOfUs)}::timestamptz)
+          and flag.datetime_max >= ${momentParameter(span.minUs)}::timestamptz and flag.datetime_min <= ${momentParameter(span.maxUs)}::timestamptz
+          and flag.created <= ${momentParameter(asOfUs)}::timestamptz
+          and (flag.revoked is null or flag.revoked > ${momentParameter(asOfUs)}::timestamptz)
         order by of_flag.stream_id, flag.created, flag.id limit ${most ?? null}::integer`,
       { prepared: true },
     );

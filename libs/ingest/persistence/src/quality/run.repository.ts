@@ -100,8 +100,8 @@ export class RunRepository {
     const rows = await this.executor.query<PackRow>(
       sql`select stream_id, id, version, ${microsOrNull(sql`datetime_min`)} as min, ${microsOrNull(sql`datetime_max`)} as max, runs
         from ${this.tables.runPack}
-        where stream_id = any(${numberArray(streamIds)}::bigint[]) and datetime_max >= ${momentOf(span.minUs)}::timestamptz
-          and datetime_min <= ${momentOf(span.maxUs)}::timestamptz
+        where stream_id = any(${numberArray(streamIds)}::bigint[]) and datetime_max >= ${momentParameter(span.minUs)}::timestamptz
+          and datetime_min <= ${momentParameter(span.maxUs)}::timestamptz
         ${rest}`,
       { prepared: true },
     );
@@ -130,8 +130,8 @@ export class RunRepository {
         select * from unnest(${numberArray(rows.map(({ streamId }) => streamId))}::bigint[],
           ${numberArray(rows.map((row) => row.id ?? idOf.get(row)!))}::bigint[],
           ${numberArray(rows.map(({ version }) => version))}::bigint[],
-          ${plainArray(rows.map(({ minUs }) => momentOf(minUs)))}::timestamptz[],
-          ${plainArray(rows.map(({ maxUs }) => momentOf(maxUs)))}::timestamptz[],
+          ${plainArray(rows.map(({ minUs }) => momentParameter(minUs)))}::timestamptz[],
+          ${plainArray(rows.map(({ maxUs }) => momentParameter(maxUs)))}::timestamptz[],
           ${byteArray(rows.map(({ said }) => encodeRuns(said)))}::bytea[])
         on conflict (stream_id, id) do update set version = excluded.version, datetime_min = excluded.datetime_min,
           datetime_max = excluded.datetime_max, runs = excluded.runs`,
@@ -158,7 +158,7 @@ function packsLike(whole: RunPack, stored: readonly TimeSpan[]): RunPack[] {
 }
 
 /** A moment as a parameter; the ends of time are infinite. */
-export function momentOf(us: number): string {
+export function momentParameter(us: number): string {
   if (us === -Infinity) return '-infinity';
   return us === Infinity ? 'infinity' : fromInstant(instantOfMicros(us));
 }

@@ -7,7 +7,7 @@ import {
   decodeNumbers,
   decodeText,
   decodeTime,
-  EMPTY_FLAG,
+  EMPTY_FLAG_CODE,
   encodeBlock,
 } from '@pelorus/ingest/blocks';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
@@ -137,7 +137,7 @@ it.each<[string, number, (row: number) => number]>([
 });
 
 it('decodes flags', async () => {
-  const runs = fc.array(fc.tuple(fc.constantFrom(0, 1, 2, 9, EMPTY_FLAG), fc.integer({ min: 1, max: 60 })), {
+  const runs = fc.array(fc.tuple(fc.constantFrom(0, 1, 2, 9, EMPTY_FLAG_CODE), fc.integer({ min: 1, max: 60 })), {
     minLength: 1,
     maxLength: 40,
   });
@@ -145,7 +145,7 @@ it('decodes flags', async () => {
     fc.asyncProperty(runs, async (parts) => {
       const flags = Uint8Array.from(parts.flatMap(([flag, length]) => Array<number>(length).fill(flag)));
       const bytes = await bytesOf(blockOf(flags.length, { kind: 'flag', flags }), 1);
-      const expected = Array.from(decodeFlags(bytes, flags.length), (flag) => (flag === EMPTY_FLAG ? null : flag));
+      const expected = Array.from(decodeFlags(bytes, flags.length), (flag) => (flag === EMPTY_FLAG_CODE ? null : flag));
       expect(await call('decode_flags', bytes, flags.length, '')).toEqual(expected);
     }),
     { numRuns: 100 },

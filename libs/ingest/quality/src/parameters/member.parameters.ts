@@ -1,17 +1,17 @@
 import { didYouMean, type FaultList, nearest } from '@pelorus/shared/kernel';
 import { type Period, PERIODS } from '../calendar-period';
-import { notAsExpected, optional, type Parameter, type Place } from './parameter';
+import { notAsExpected, optional, type Parameter, type ParameterPlace } from './parameter';
 import { isNumber, word } from './scalar.parameters';
-import { type Span, span, timeSpan } from './span.parameters';
+import { type Bounds, span, timeSpan } from './span.parameters';
 
 /** Spans of values for a time and a depth. */
 export interface ClimatologyMember {
   /** Absent where `tspan` is of dates, in microseconds since 1970. */
   readonly period?: Period;
-  readonly tspan: Span;
-  readonly suspectSpan: Span;
-  readonly failSpan?: Span;
-  readonly depthSpan?: Span;
+  readonly tspan: Bounds;
+  readonly suspectSpan: Bounds;
+  readonly failSpan?: Bounds;
+  readonly depthSpan?: Bounds;
 }
 
 const MOST_MEMBERS = 1_000;
@@ -54,7 +54,7 @@ export function members(description: string): Parameter<readonly ClimatologyMemb
   };
 }
 
-function readMember(given: unknown, place: Place, faults: FaultList): object | undefined {
+function readMember(given: unknown, place: ParameterPlace, faults: FaultList): object | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return notAsExpected(given, place, 'an object with tspan and suspectSpan', faults);
   const member = given as Readonly<Record<string, unknown>>;
@@ -79,12 +79,12 @@ function readMember(given: unknown, place: Place, faults: FaultList): object | u
 }
 
 /** Two numbers in any order. */
-const NUMBERS: Parameter<Span> = {
+const NUMBERS: Parameter<Bounds> = {
   description: 'The first and the last number of the period',
   schema: {},
   read: (given, place, faults) =>
     Array.isArray(given) && given.length === 2 && given.every(isNumber)
-      ? (given as unknown as Span)
+      ? (given as unknown as Bounds)
       : notAsExpected(given, place, 'the first and the last number of the period, such as [12, 2]', faults),
 };
 

@@ -1,7 +1,7 @@
 import { type FaultList } from '@pelorus/shared/kernel';
 
 /** Where a parameter stands, for messages. */
-export interface Place {
+export interface ParameterPlace {
   /** JSON pointer. */
   readonly pointer: string;
   /** The name by which messages call it. */
@@ -15,7 +15,7 @@ export interface Parameter<Value> {
   /** The value where the parameter is not given; a parameter without it must be given. */
   readonly absent?: { readonly value: Value };
   /** The value, or undefined after a fault was added. */
-  read(given: unknown, place: Place, faults: FaultList): Value | undefined;
+  read(given: unknown, place: ParameterPlace, faults: FaultList): Value | undefined;
 }
 
 /** The parameters of a test, by their names. */
@@ -34,7 +34,7 @@ export function withDefault<Value>(parameter: Parameter<Value>, value: Value): P
 /** Adds the fault of a value that is not as expected. */
 export function notAsExpected(
   given: unknown,
-  { pointer, name }: Place,
+  { pointer, name }: ParameterPlace,
   expected: string,
   faults: FaultList,
 ): undefined {

@@ -2,13 +2,13 @@ import { notAsExpected, type Parameter } from './parameter';
 import { isNumber, momentOf } from './scalar.parameters';
 
 /** The lowest and the highest of what is meant, both included; infinite where it is open. */
-export type Span = readonly [min: number, max: number];
+export type Bounds = readonly [min: number, max: number];
 
 const BOUND = { type: ['number', 'null'] };
 const PAIR = { type: 'array', minItems: 2, maxItems: 2 };
 
 /** Two numbers, the lower one first; null leaves a side open. */
-export function span(description: string): Parameter<Span> {
+export function span(description: string): Parameter<Bounds> {
   return {
     description,
     schema: { ...PAIR, items: BOUND, examples: [[10, 50]] },
@@ -19,7 +19,7 @@ export function span(description: string): Parameter<Span> {
 }
 
 /** Two moments in microseconds, the earlier one first; null leaves a side open. */
-export function timeSpan(description: string): Parameter<Span> {
+export function timeSpan(description: string): Parameter<Bounds> {
   return {
     description,
     schema: { ...PAIR, items: { type: ['string', 'number', 'null'] } },
@@ -35,7 +35,7 @@ export function timeSpan(description: string): Parameter<Span> {
 }
 
 /** Several time spans. */
-export function timeSpans(description: string, most: number): Parameter<readonly Span[]> {
+export function timeSpans(description: string, most: number): Parameter<readonly Bounds[]> {
   const one = timeSpan('');
   return {
     description,
@@ -45,27 +45,27 @@ export function timeSpans(description: string, most: number): Parameter<readonly
         return notAsExpected(given, place, `a list of at most ${most} pairs of date-times`, faults);
       const before = faults.total;
       const spans = given.map((each, i) => one.read(each, { ...place, pointer: `${place.pointer}/${i}` }, faults));
-      return faults.total > before ? undefined : (spans as Span[]);
+      return faults.total > before ? undefined : (spans as Bounds[]);
     },
   };
 }
 
 /** Two numbers as a span; undefined for anything else. */
-export function spanOf(given: unknown): Span | undefined {
+export function spanOf(given: unknown): Bounds | undefined {
   return orderedPair(given, (each) => (isNumber(each) ? each : undefined));
 }
 
 /** Two moments as a span; undefined for anything else. */
-export function timeSpanOf(given: unknown): Span | undefined {
+export function timeSpanOf(given: unknown): Bounds | undefined {
   return orderedPair(given, momentOf);
 }
 
 /** Whether a number is within a span; NaN is not. */
-export function isWithin([min, max]: Span, value: number): boolean {
+export function isWithin([min, max]: Bounds, value: number): boolean {
   return value >= min && value <= max;
 }
 
-function orderedPair(given: unknown, read: (each: unknown) => number | undefined): Span | undefined {
+function orderedPair(given: unknown, read: (each: unknown) => number | undefined): Bounds | undefined {
   if (!Array.isArray(given) || given.length !== 2) return undefined;
   const min = given[0] === null ? -Infinity : read(given[0]);
   const max = given[1] === null ? Infinity : read(given[1]);

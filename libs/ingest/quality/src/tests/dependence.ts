@@ -1,19 +1,19 @@
 import { FLAG } from '../flag';
 import { optional, withDefault } from '../parameters/parameter';
 import { name, word } from '../parameters/scalar.parameters';
-import { type Span, span, timeSpans } from '../parameters/span.parameters';
+import { type Bounds, span, timeSpans } from '../parameters/span.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 
 const WORDS = ['suspect', 'fail'] as const;
 const MOST_TIMES = 1_000;
-const ALWAYS: readonly Span[] = [[-Infinity, Infinity]];
+const ALWAYS: readonly Bounds[] = [[-Infinity, Infinity]];
 
 interface Dependence {
   readonly other: string | undefined;
-  readonly trustedSpan: Span | undefined;
-  readonly trustedTimes: readonly Span[] | undefined;
-  readonly excludedTimes: readonly Span[] | undefined;
+  readonly trustedSpan: Bounds | undefined;
+  readonly trustedTimes: readonly Bounds[] | undefined;
+  readonly excludedTimes: readonly Bounds[] | undefined;
   readonly gives: (typeof WORDS)[number];
 }
 
@@ -60,7 +60,7 @@ export const dependence = defineTest<Dependence>({
   },
 });
 
-function isTrusted(time: number, trusted: readonly Span[], excluded: readonly Span[]): boolean {
-  const isIn = ([min, max]: Span): boolean => time >= min && time <= max;
+function isTrusted(time: number, trusted: readonly Bounds[], excluded: readonly Bounds[]): boolean {
+  const isIn = ([min, max]: Bounds): boolean => time >= min && time <= max;
   return trusted.some(isIn) && !excluded.some(isIn);
 }

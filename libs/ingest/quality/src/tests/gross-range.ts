@@ -1,15 +1,15 @@
 import { FLAG } from '../flag';
 import { optional } from '../parameters/parameter';
-import { isWithin, type Span, span } from '../parameters/span.parameters';
+import { isWithin, type Bounds, span } from '../parameters/span.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 
 interface GrossRange {
-  readonly failSpan: Span | undefined;
-  readonly suspectSpan: Span | undefined;
+  readonly failSpan: Bounds | undefined;
+  readonly suspectSpan: Bounds | undefined;
 }
 
-const OPEN: Span = [-Infinity, Infinity];
+const OPEN: Bounds = [-Infinity, Infinity];
 
 /** What an instrument, and a place, can give. */
 export const grossRange = defineTest<GrossRange>({

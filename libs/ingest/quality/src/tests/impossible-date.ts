@@ -1,13 +1,13 @@
 import { FLAG } from '../flag';
 import { optional } from '../parameters/parameter';
 import { moment } from '../parameters/scalar.parameters';
-import { type Span, timeSpan } from '../parameters/span.parameters';
+import { type Bounds, timeSpan } from '../parameters/span.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 
 interface ImpossibleDate {
   readonly now: number | undefined;
-  readonly span: Span | undefined;
+  readonly span: Bounds | undefined;
 }
 
 /** A time at which nothing can have been measured. */

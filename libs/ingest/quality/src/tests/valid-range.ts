@@ -1,12 +1,12 @@
 import { FLAG } from '../flag';
 import { withDefault } from '../parameters/parameter';
 import { yesOrNo } from '../parameters/scalar.parameters';
-import { type Span, span } from '../parameters/span.parameters';
+import { type Bounds, span } from '../parameters/span.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 
 interface ValidRange {
-  readonly span: Span;
+  readonly span: Bounds;
   readonly startInclusive: boolean;
   readonly endInclusive: boolean;
 }

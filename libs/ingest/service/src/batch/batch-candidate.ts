@@ -34,7 +34,7 @@ export function candidateOf(file: SmallFile, settled: SettledStreams, id: number
 }
 
 /** The bytes of a candidate. */
-export function contentOf({ file: { order, content }, years: { part } }: Candidate): HeldContent {
+export function heldContentOf({ file: { order, content }, years: { part } }: Candidate): HeldContent {
   return { part, username: order.username, ...content };
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type LayoutColumn, layoutKey, type Stream, valueColumns } from '@pelorus/ingest/domain';
 import { type SettledStreams } from '../settle-streams';
-import { type FindStreams } from './small-file';
+import { type StreamLookup } from './small-file';
 
 const STREAMS = 100_000;
 const LAYOUTS = 10_000;
@@ -19,7 +19,7 @@ export class KnownStreams {
   readonly #settled = new WeakMap<readonly LayoutColumn[], SettledStreams>();
 
   /** `load` finds streams that are not remembered. */
-  constructor(private readonly load: FindStreams) {}
+  constructor(private readonly load: StreamLookup) {}
 
   /** The existing streams among these codes. */
   async find(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {

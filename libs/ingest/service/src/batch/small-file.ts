@@ -21,14 +21,14 @@ export interface SmallFile {
 }
 
 /** Finds the existing streams among these codes. */
-export type FindStreams = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
+export type StreamLookup = (codes: readonly string[]) => Promise<ReadonlyMap<string, Stream>>;
 
 /** Reads a file that is in memory; its faults are DomainError `invalid-file`. */
 export async function readSmallFile(
   order: UploadOrder,
   bytes: Uint8Array,
   headers: KnownHeaders,
-  findStreams: FindStreams,
+  findStreams: StreamLookup,
 ): Promise<SmallFile> {
   const plan = headers.planOf(order.username, bytes) ?? (await newPlan(order, bytes, headers, findStreams));
   const reader = new BlockReader(plan);
@@ -45,7 +45,7 @@ async function newPlan(
   order: UploadOrder,
   bytes: Uint8Array,
   headers: KnownHeaders,
-  findStreams: FindStreams,
+  findStreams: StreamLookup,
 ): Promise<FilePlan> {
   const plan = await planFile(await readHeader(chunkOf(bytes)), order, findStreams);
   headers.remember(order.username, bytes, plan);

@@ -11,7 +11,7 @@ import { type Database } from '@pelorus/shared/persistence';
 import { columnsOfStreams } from '../file-plan';
 import { settleStreams, type SettledStreams } from '../settle-streams';
 import { accept, originalOf, type Outcomes, writeFiles } from './accepted-file';
-import { type Candidate, candidateOf, contentOf } from './batch-candidate';
+import { type Candidate, candidateOf, heldContentOf } from './batch-candidate';
 import { type Outcome } from './batcher';
 import { IdRange } from './id-range';
 import { KnownParts } from './known-parts';
@@ -133,7 +133,7 @@ export class StoreBatch {
     const writer = new DatasetWriter(transaction, this.tables);
     const written: Candidate[] = [];
     for (let open = candidates; open.length > 0;) {
-      const accepted = accept(open, await contents.holders(open.map(contentOf)), outcomes);
+      const accepted = accept(open, await contents.holders(open.map(heldContentOf)), outcomes);
       await writeFiles(writer, accepted, outcomes);
       written.push(...accepted.map(({ candidate }) => candidate).filter(({ file }) => outcomes.has(file)));
       // The bytes of the others have got another original since.

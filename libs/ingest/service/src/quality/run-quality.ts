@@ -11,7 +11,7 @@ import { type FlagWriter, type WriteFlags } from './write-flags';
 const MOST_WAITING = 1_000;
 
 /** What judges a stream, and what does not, with the reason. */
-export interface RuledStream {
+export interface JudgedStream {
   readonly code: string;
   readonly rules: readonly Rule[];
   readonly refused: readonly RefusedRule[];
@@ -39,7 +39,7 @@ export class RunQuality {
   }
 
   /** The rules of streams as the registry told them last; DomainError `not-found` for unknown codes. */
-  async rules(codes: readonly string[]): Promise<RuledStream[]> {
+  async rules(codes: readonly string[]): Promise<JudgedStream[]> {
     const streams = await this.#streams.all(codes);
     const rows = await this.#rules.ofStreams(streams.map(({ id }) => id));
     const rulesOf = new Map(rows.map(({ id, rules }) => [id, readStoredRules(rules)]));

@@ -3,7 +3,7 @@ import { type IngestTables } from '@pelorus/ingest/persistence';
 import {
   type Judgement,
   type PreparedTest,
-  rhythmOf,
+  medianInterval,
   type Series,
   SeriesJudge,
   type TestInput,
@@ -64,7 +64,7 @@ export class TryQuality {
     tests: readonly PreparedTest[],
     { signal }: Reader,
   ): Promise<Tried> {
-    const rhythmUs = rhythmOf(series.timesUs);
+    const rhythmUs = medianInterval(series.timesUs);
     const whole = { ...series, rhythmUs, nowUs: this.now() * 1_000 };
     checkReach(tests, rhythmUs);
     return this.#judge(whole, tests, signal);

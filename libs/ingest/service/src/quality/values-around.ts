@@ -1,5 +1,5 @@
 import { type TimeRange } from '@pelorus/ingest/domain';
-import { type PreparedTest, rhythmOf, US_PER_SECOND, valuesOf, widest } from '@pelorus/ingest/quality';
+import { type PreparedTest, medianInterval, US_PER_SECOND, valuesOf, widest } from '@pelorus/ingest/quality';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type GatheredValues } from './gathered-values';
 import { instantOf, type StoredValues } from './stored-values';
@@ -41,7 +41,7 @@ export async function readAround(
   const around = await stored.read(range, { isEnough });
   const first = lowerBound(around.timesUs, startUs);
   const end = lowerBound(around.timesUs, endUs + 1);
-  const rhythmUs = rhythmOf(around.timesUs.subarray(first, end));
+  const rhythmUs = medianInterval(around.timesUs.subarray(first, end));
   checkReach(tests, rhythmUs);
   if (first > MAX_REACH || around.length - end > MAX_REACH) throw reachOf(tests);
   if (end - first > mostJudged || isEnough(around)) throw tooManyToJudge(mostJudged, tests.length);

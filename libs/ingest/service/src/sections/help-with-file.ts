@@ -1,6 +1,6 @@
 import { type MessagePort } from 'node:worker_threads';
 import { describeError } from '../thread/described-error';
-import { type FromHelper, memoryOf, type ToHelper } from './section-messages';
+import { type FromHelper, transferListOf, type ToHelper } from './section-messages';
 import { SectionParser } from './section-parser';
 
 /** Reads sections of a file that another thread sends through a port, until it closes the port. */
@@ -17,7 +17,7 @@ export function helpWithFile(port: MessagePort): void {
     }
     if (message.kind === 'end') {
       const section = parser.end();
-      answer({ kind: 'section', section }, memoryOf(section));
+      answer({ kind: 'section', section }, transferListOf(section));
     }
   };
   port.on('message', (message: ToHelper) => {

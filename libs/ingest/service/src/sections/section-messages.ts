@@ -15,7 +15,7 @@ export type FromHelper =
   | { readonly kind: 'failed'; readonly error: DescribedError };
 
 /** The memory of a section that is moved to another thread, not copied. */
-export function memoryOf({ times, broken, blocks }: ParsedSection): ArrayBuffer[] {
+export function transferListOf({ times, broken, blocks }: ParsedSection): ArrayBuffer[] {
   const arrays = [...times, ...(broken ? [broken] : [])].flatMap(({ ms, us, timeForms }) => [ms, us, timeForms]);
   const encoded = blocks.flatMap(({ toc, data, text, stats }) => [toc, data, text, stats]);
   return [...arrays, ...encoded].flatMap((array) => (array ? [array.buffer as ArrayBuffer] : []));

@@ -4,11 +4,11 @@ import { withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
 import { type Organisation, type Party, partyOf } from '../party';
 import { type RegistryLinks } from '../registry-links';
-import { type Node } from './context';
+import { type JsonLdNode } from './context';
 import { termNode } from './term-node';
 
 /** The contacts of an item in their roles: attributions, as DCAT tells roles. */
-export function attributionNode({ contact, role }: ContactRoleDocument, links: RegistryLinks): Node {
+export function attributionNode({ contact, role }: ContactRoleDocument, links: RegistryLinks): JsonLdNode {
   return {
     '@type': 'prov:Attribution',
     'prov:agent': agentNode(partyOf(contact)),
@@ -17,7 +17,7 @@ export function attributionNode({ contact, role }: ContactRoleDocument, links: R
 }
 
 /** The authors of an item, and the organisations that publish what is said of it, as its citation names them. */
-export function creatorKeys({ item, above }: ItemView): Node {
+export function creatorKeys({ item, above }: ItemView): JsonLdNode {
   const items = [item, ...above];
   return {
     'dcterms:creator': authorsOf(items).map((contact) => agentNode(partyOf(contact))),
@@ -28,7 +28,7 @@ export function creatorKeys({ item, above }: ItemView): Node {
   };
 }
 
-function agentNode(party: Party): Node {
+function agentNode(party: Party): JsonLdNode {
   if (party.kind === 'organisation' && party.organisation) {
     return withoutEmpty({ ...organisationNode(party.organisation, 'prov:Agent'), email: party.email });
   }
@@ -43,6 +43,6 @@ function agentNode(party: Party): Node {
   });
 }
 
-function organisationNode({ name, ror }: Organisation, ...types: readonly string[]): Node {
+function organisationNode({ name, ror }: Organisation, ...types: readonly string[]): JsonLdNode {
   return withoutEmpty({ '@id': ror, '@type': ['Organization', ...types], name });
 }

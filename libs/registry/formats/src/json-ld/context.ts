@@ -13,18 +13,18 @@ export const CONTEXT = {
 } as const;
 
 /** A node of a JSON-LD document. */
-export interface Node {
+export interface JsonLdNode {
   readonly '@id'?: string;
   readonly '@type'?: string | readonly string[];
   readonly [property: string]: unknown;
 }
 
 /** A node that is described elsewhere, or nothing. */
-export function reference(uri: string | undefined): Node | undefined {
+export function nodeReference(uri: string | undefined): JsonLdNode | undefined {
   return uri === undefined ? undefined : { '@id': uri };
 }
 
 /** A moment as a typed literal. */
-export function dateTime(text: string): Node {
+export function dateTime(text: string): JsonLdNode {
   return { '@type': 'xsd:dateTime', '@value': text };
 }

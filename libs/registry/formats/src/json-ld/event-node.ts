@@ -2,7 +2,7 @@ import { type EventDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
 import { type ItemView } from '../item-format';
-import { dateTime, type Node } from './context';
+import { dateTime, type JsonLdNode } from './context';
 import { termNode } from './term-node';
 
 /** The `systemName`s of the event types that put an item into use. */
@@ -14,7 +14,7 @@ export function isDeployment({ type }: EventDocument): boolean {
 }
 
 /** An event of an item; one that put the item into use is an ssn:Deployment, too. */
-export function eventNode(event: EventDocument, { item, links }: ItemView): Node {
+export function eventNode(event: EventDocument, { item, links }: ItemView): JsonLdNode {
   return withoutEmpty({
     '@id': links.belonging(item.id, 'events', event.id),
     '@type': isDeployment(event) ? ['Event', 'ssn:Deployment'] : 'Event',
@@ -27,7 +27,7 @@ export function eventNode(event: EventDocument, { item, links }: ItemView): Node
   });
 }
 
-function placeNode(event: EventDocument): Node | undefined {
+function placeNode(event: EventDocument): JsonLdNode | undefined {
   const position = positionOf(event);
   if (!position) return undefined;
   const [longitude, latitude, elevation] = position;

@@ -7,7 +7,7 @@ import { persistentIdentifier } from '../persistent-identifier';
 import { type RegistryLinks } from '../registry-links';
 import { vocabularyUri } from '../term';
 import { attributionNode, creatorKeys } from './agent-node';
-import { CONTEXT, dateTime, type Node, reference } from './context';
+import { CONTEXT, dateTime, type JsonLdNode, nodeReference } from './context';
 import { eventNode, isDeployment } from './event-node';
 import { parameterNode } from './parameter-node';
 import { resourceNode } from './resource-node';
@@ -22,7 +22,7 @@ export const JSON_LD: ItemFormat = {
   write: (view) => JSON.stringify({ '@context': CONTEXT, ...itemNode(view) }),
 };
 
-function itemNode(view: ItemView): Node {
+function itemNode(view: ItemView): JsonLdNode {
   const { item, links } = view;
   return withoutEmpty({
     '@id': links.item(item.id),
@@ -30,11 +30,11 @@ function itemNode(view: ItemView): Node {
     name: itemName(item),
     alternateName: item.shortName,
     description: given(item.description),
-    url: reference(links.item(item.id)),
+    url: nodeReference(links.item(item.id)),
     identifier: identifierNodes(item),
-    sameAs: reference(persistentIdentifier(item.citation)?.uri),
+    sameAs: nodeReference(persistentIdentifier(item.citation)?.uri),
     category: termNode(item.type, links),
-    additionalType: reference(vocabularyUri(item.type)),
+    additionalType: nodeReference(vocabularyUri(item.type)),
     manufacturer: manufacturerNode(item),
     model: given(item.model),
     serialNumber: given(item.serialNumber),
@@ -57,7 +57,7 @@ function classesOf({ parameters = [], children = [], parentId }: ItemDocument): 
   ];
 }
 
-function identifierNodes(item: ItemDocument): Node[] {
+function identifierNodes(item: ItemDocument): JsonLdNode[] {
   const identifiers = {
     code: item.code,
     uuid: `urn:uuid:${item['@uuid']}`,
@@ -70,26 +70,26 @@ function identifierNodes(item: ItemDocument): Node[] {
   );
 }
 
-function manufacturerNode(item: ItemDocument): Node | undefined {
+function manufacturerNode(item: ItemDocument): JsonLdNode | undefined {
   const name = given(item.manufacturer);
   return name === undefined ? undefined : { '@type': 'Organization', name };
 }
 
-function propertyNode(name: string, value: string, description?: string): Node {
+function propertyNode(name: string, value: string, description?: string): JsonLdNode {
   return withoutEmpty({ '@type': 'PropertyValue', name, value, description });
 }
 
-function fieldNode({ name, value, description }: FieldDocument): Node {
+function fieldNode({ name, value, description }: FieldDocument): JsonLdNode {
   return propertyNode(name, value, given(description));
 }
 
 /** An item that stands beside another one. */
-function neighbourNode(item: ItemDocument, links: RegistryLinks, type: string): Node {
+function neighbourNode(item: ItemDocument, links: RegistryLinks, type: string): JsonLdNode {
   return { '@id': links.item(item.id), '@type': type, name: itemName(item), identifier: item.code };
 }
 
 /** An item is part of its parent; only sensors and platforms are said to be hosted by it. */
-function parentKeys(item: ItemDocument, links: RegistryLinks): Node {
+function parentKeys(item: ItemDocument, links: RegistryLinks): JsonLdNode {
   if (!item.parent) return {};
   const hosted = classesOf(item).length > 0;
   return {
@@ -99,7 +99,7 @@ function parentKeys(item: ItemDocument, links: RegistryLinks): Node {
 }
 
 /** Deployments in words of SSN; all else that happened, and what is written about the item, in those of schema.org. */
-function eventKeys(view: ItemView): Node {
+function eventKeys(view: ItemView): JsonLdNode {
   const { events = [], resources = [] } = view.item;
   const others = events.filter((event) => !isDeployment(event));
   return {

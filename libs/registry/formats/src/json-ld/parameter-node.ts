@@ -3,13 +3,13 @@ import { given, withoutEmpty } from '../given';
 import { type ItemView } from '../item-format';
 import { parameterName } from '../names';
 import { vocabularyUri } from '../term';
-import { type Node, reference } from './context';
+import { type JsonLdNode, nodeReference } from './context';
 
 /**
  * A parameter as what a sensor observes, and as a schema:PropertyValue without a value, which is how datasets describe
  * their variables.
  */
-export function parameterNode(parameter: ParameterDocument, { item, links }: ItemView): Node {
+export function parameterNode(parameter: ParameterDocument, { item, links }: ItemView): JsonLdNode {
   return withoutEmpty({
     '@id': links.belonging(item.id, 'parameters', parameter.id),
     '@type': ['sosa:ObservableProperty', 'PropertyValue'],
@@ -17,13 +17,13 @@ export function parameterNode(parameter: ParameterDocument, { item, links }: Ite
     alternateName: parameter.shortName,
     identifier: `${item.code}:${parameter.shortName}`,
     description: given(parameter.comment),
-    propertyID: reference(vocabularyUri(parameter.type)),
+    propertyID: nodeReference(vocabularyUri(parameter.type)),
     ...unitKeys(parameter.unit),
     valueReference: parameter.properties.map(propertyNode),
   });
 }
 
-function propertyNode({ name, lower, upper, unit }: ParameterPropertyDocument): Node {
+function propertyNode({ name, lower, upper, unit }: ParameterPropertyDocument): JsonLdNode {
   return withoutEmpty({
     '@type': 'PropertyValue',
     name,
@@ -34,7 +34,7 @@ function propertyNode({ name, lower, upper, unit }: ParameterPropertyDocument): 
 }
 
 /** schema.org wants codes other than those of UN/CEFACT with the name of their system. */
-function unitKeys({ code, ucum }: UnitDocument): Node {
+function unitKeys({ code, ucum }: UnitDocument): JsonLdNode {
   const machine = given(ucum);
   return { unitText: given(code), unitCode: machine === undefined ? undefined : `UCUM:${machine}` };
 }

@@ -2,10 +2,10 @@ import { type VocableDocument } from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { type RegistryLinks } from '../registry-links';
 import { nercCollection, termName, termUri } from '../term';
-import { type Node, reference } from './context';
+import { type JsonLdNode, nodeReference } from './context';
 
 /** A vocable as a schema:DefinedTerm, named by its URI in the vocabulary if it has one. */
-export function termNode(vocable: VocableDocument, links: RegistryLinks, ...types: readonly string[]): Node {
+export function termNode(vocable: VocableDocument, links: RegistryLinks, ...types: readonly string[]): JsonLdNode {
   const uri = termUri(vocable, links);
   return withoutEmpty({
     '@id': uri,
@@ -13,6 +13,6 @@ export function termNode(vocable: VocableDocument, links: RegistryLinks, ...type
     name: termName(vocable),
     termCode: vocable.systemName,
     description: given(vocable.description),
-    inDefinedTermSet: reference(nercCollection(uri)),
+    inDefinedTermSet: nodeReference(nercCollection(uri)),
   });
 }

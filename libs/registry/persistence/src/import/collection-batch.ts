@@ -8,10 +8,10 @@ import { RecordBatch } from './record-batch';
 import { named, type RecordKeys } from './record-keys';
 
 /** A new record of a collection, with its id. */
-export type CreatedRecord = RecordValues & { readonly id: number; readonly itemId: number };
+export type NewRecord = RecordValues & { readonly id: number; readonly itemId: number };
 
 /** A record that changes, and the values that do. */
-export interface ChangedRecord {
+export interface ChangedValues {
   readonly stored: BelongingRecord;
   readonly values: RecordValues;
 }
@@ -41,11 +41,7 @@ export class CollectionBatch {
   }
 
   /** Writes new records and changes of stored ones. */
-  async write(
-    change: RegistryChange,
-    created: readonly CreatedRecord[],
-    changed: readonly ChangedRecord[],
-  ): Promise<void> {
+  async write(change: RegistryChange, created: readonly NewRecord[], changed: readonly ChangedValues[]): Promise<void> {
     await this.records.insert(change, created);
     const updated = changed.map(({ stored, values }) => ({ ...stored, ...values }));
     await this.records.update(change, updated);

@@ -10,7 +10,7 @@ import { RECORDS } from '../records/records';
 import { registryTables } from '../tables/registry-tables';
 
 /** A period that clients ask about: from `start` to before `end`. */
-export interface Period {
+export interface AskedPeriod {
   readonly start: Date;
   readonly end: Date;
 }
@@ -33,7 +33,7 @@ export class MountedRepository {
   }
 
   /** A page of the items that were on an item, directly or not, at some moment of a period. */
-  page(id: number, { start, end }: Period, request: PageRequestAsOf): Promise<Page<MountedDocument>> {
+  page(id: number, { start, end }: AskedPeriod, request: PageRequestAsOf): Promise<Page<MountedDocument>> {
     const asOf = request.at && tablesAsOf(this.schema, request.at);
     const tables = asOf ?? presentTables(this.schema);
     const period = { start: sql`${start}::timestamptz`, end: sql`${end}::timestamptz` };

@@ -1,11 +1,11 @@
-import { type Node } from '@pelorus/shared/rsql';
+import { type RsqlNode } from '@pelorus/shared/rsql';
 import { type ResolvedFacet } from './resolve-facet';
 
 /**
  * Drops the AND-terms on this facet: those that compare nothing but its selector. The same tree when there are none; undefined
  * when nothing is left.
  */
-export function withoutOwn(tree: Node, facet: Pick<ResolvedFacet, 'name' | 'selector'>): Node | undefined {
+export function withoutOwn(tree: RsqlNode, facet: Pick<ResolvedFacet, 'name' | 'selector'>): RsqlNode | undefined {
   const parts = conjuncts(tree);
   const others = parts.filter((part) => !isOwn(part, facet));
   if (others.length === parts.length) return tree;
@@ -14,16 +14,16 @@ export function withoutOwn(tree: Node, facet: Pick<ResolvedFacet, 'name' | 'sele
 }
 
 /** Number of comparisons of a filter. */
-export function comparisonsIn(node: Node): number {
+export function comparisonsIn(node: RsqlNode): number {
   return node.kind === 'group' ? node.nodes.reduce((sum, each) => sum + comparisonsIn(each), 0) : 1;
 }
 
 /** The parts of a filter that must all hold. The parser limits the depth, so recursion is bounded. */
-function conjuncts(node: Node): readonly Node[] {
+function conjuncts(node: RsqlNode): readonly RsqlNode[] {
   return node.kind === 'group' && node.op === 'and' ? node.nodes.flatMap(conjuncts) : [node];
 }
 
-function isOwn(node: Node, facet: Pick<ResolvedFacet, 'name' | 'selector'>): boolean {
+function isOwn(node: RsqlNode, facet: Pick<ResolvedFacet, 'name' | 'selector'>): boolean {
   if (node.kind === 'group') return node.nodes.every((each) => isOwn(each, facet));
   return node.selector === facet.selector || node.selector === facet.name;
 }

@@ -1,4 +1,4 @@
-import { type Node } from '@pelorus/shared/rsql';
+import { type RsqlNode } from '@pelorus/shared/rsql';
 import { compileTree, parseFilter } from '../filter/compile-filter';
 import { listCondition, narrowed, type PageSource, rootOf, tablesOf } from '../page-query';
 import { ROOT } from '../sorting';
@@ -51,7 +51,7 @@ function foundsWithoutOwn(source: PageSource, { facets, where, ignoreOwn }: Face
   if (!ignoreOwn || where === undefined) return facets.map(() => undefined);
   const tree = parseFilter(where);
   const others = facets.map((facet) => withoutOwn(tree, facet));
-  const filters = [tree, ...others.filter((other) => other !== undefined && other !== tree)] as Node[];
+  const filters = [tree, ...others.filter((other) => other !== undefined && other !== tree)] as RsqlNode[];
   const comparisons = filters.reduce((sum, filter) => sum + comparisonsIn(filter), 0);
   if (comparisons > MOST_COMPARISONS) throw tooManyComparisons(comparisons, MOST_COMPARISONS);
   return others.map((other, index) => {

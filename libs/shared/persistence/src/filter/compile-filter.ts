@@ -1,5 +1,5 @@
 import { FaultList, Suggestions } from '@pelorus/shared/kernel';
-import { type Comparison, type Node, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
+import { type Comparison, type RsqlNode, parse, RsqlSyntaxError } from '@pelorus/shared/rsql';
 import { type Collection, leadsTo, type ResolvedSelector, resolveRelation, resolveSelector } from '../collection';
 import { ROOT } from '../sorting';
 import { empty, identifier, join, type Sql, sql } from '../sql';
@@ -17,7 +17,7 @@ export function compileFilter(tables: Tables, collection: Collection, text: stri
 }
 
 /** Compiles a part of the tree of a filter's text, as `compileFilter` does the whole. */
-export function compileTree(tables: Tables, collection: Collection, text: string, tree: Node): Sql {
+export function compileTree(tables: Tables, collection: Collection, text: string, tree: RsqlNode): Sql {
   const faults = new FaultList();
   const condition = new FilterCompiler(tables, collection, text, faults).compile(tree);
   if (faults.total > 0) throw badFilter(text, faults);
@@ -25,7 +25,7 @@ export function compileTree(tables: Tables, collection: Collection, text: string
 }
 
 /** The tree of a filter; a text that is none is DomainError `malformed`. */
-export function parseFilter(text: string): Node {
+export function parseFilter(text: string): RsqlNode {
   try {
     return parse(text);
   } catch (error) {
@@ -46,7 +46,7 @@ class FilterCompiler {
   }
 
   /** The parser limits the depth, so recursion is bounded. */
-  compile(node: Node): Sql {
+  compile(node: RsqlNode): Sql {
     if (node.kind === 'comparison') return this.comparison(node);
     return sql`(${join(
       node.nodes.map((child) => this.compile(child)),

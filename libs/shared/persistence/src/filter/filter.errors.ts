@@ -6,7 +6,7 @@ import {
   operatorSpan,
   type RsqlSyntaxError,
   selectorSpan,
-  type Span,
+  type TextSpan,
 } from '@pelorus/shared/rsql';
 import { type Collection, selectorsOf } from '../collection';
 
@@ -93,7 +93,7 @@ export function operatorMismatch(text: string, comparison: Comparison, expected:
   };
 }
 
-function place({ start, end }: Span): { position: number; length: number } {
+function place({ start, end }: TextSpan): { position: number; length: number } {
   return { position: start, length: end - start };
 }
 

@@ -160,7 +160,7 @@ export const STREAM_HOLDING = `create view stream_holding as
  * The streams with their totals over all datasets, for lists. The last value is the one of the latest time stamp; of
  * equal time stamps the newest dataset's. Streams without values are included.
  */
-export const STREAM_READING = `create view stream_reading as
+export const MERGED_STREAM_READING = `create view stream_reading as
   with total as (
     select stream_id, sum("values")::bigint as "values", min(first_datetime) as first_datetime,
       max(last_datetime) as last_datetime
