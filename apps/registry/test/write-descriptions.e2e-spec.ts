@@ -16,7 +16,7 @@ interface Schema {
 }
 
 /** A question that is too long for an address: it writes nothing. */
-const ONLY_READS = 'post /rest/v2/parameters/streams';
+const ONLY_READ = ['post /rest/v2/parameters/streams', 'post /rest/v2/parameters/properties'];
 const WRITES = ['post', 'put', 'patch', 'delete'];
 
 describe('the description of writes', () => {
@@ -35,7 +35,7 @@ describe('the description of writes', () => {
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
       )
-      .filter(([name]) => WRITES.includes(name.split(' ')[0] ?? '') && name !== ONLY_READS);
+      .filter(([name]) => WRITES.includes(name.split(' ')[0] ?? '') && !ONLY_READ.includes(name));
   });
   afterAll(() => registry.close());
 

@@ -13,7 +13,6 @@ import { readDatasetSearch } from '../datasets/dataset-search';
 import { readFindSearch } from '../find/find-search';
 import { readItemSearch } from '../item/item-search';
 import { readMissionSearch } from '../missions/mission-search';
-import { readQualitySearch } from '../quality/quality-search';
 import { lazyPart, tryAgain } from '../ui/state/lazy-part';
 import { Failed, Loading, NotFound } from '../ui/state/states';
 import { parseSearch, pickTexts, writeSearch } from '../ui/page/address';
@@ -54,7 +53,6 @@ const routes = {
   quality: createRoute({
     getParentRoute,
     path: PAGES.quality.path,
-    validateSearch: readQualitySearch,
     component: page(() => import('../quality/quality-page'), 'QualityPage'),
   }),
   upload: createRoute({

@@ -87,6 +87,7 @@ const ELSEWHERE: LeftOut = {
   LoginLinkForm: 'the page of a login link',
   ResourceUpload: 'the file, with the fields of dropped files',
   RoleIds: 'CONTACT_ROLE_FIELDS, of which the contact is in the path',
+  StreamPropertiesBody: 'only reads',
   TokenBody: 'the dialog New token of the account',
 };
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { itemCodeOf } from '../records/ancestor-codes';
 import { type Column, Table } from '../ui/table/table';
-import { type NotJudged } from './not-judged';
+import { type NotJudged, UNRULED } from './not-judged';
 import styles from './not-judged-table.module.css';
 
 /** Streams and properties that judge nothing, with the reason; each leads to the parameters of its item, where it is mended. */
@@ -27,7 +27,10 @@ export function NotJudgedTable({ label, rows }: { readonly label: string; readon
       id: 'reason',
       title: intl.formatMessage({ id: 'quality.reason' }),
       kind: 'text',
-      cell: ({ reason }) => reason ?? <FormattedMessage id="quality.noRule" />,
+      cell: ({ reason }) => {
+        const unruled = UNRULED.find((known) => known === reason);
+        return unruled ? <FormattedMessage id={`quality.unruled.${unruled}`} /> : reason;
+      },
     },
   ];
   return (

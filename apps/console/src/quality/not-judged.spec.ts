@@ -1,28 +1,20 @@
 import { notJudged } from './not-judged';
 
-const rule = (name: string, more: object, until?: string) => ({
-  ...{ property: { name }, periods: [{ since: '2023-01-17T09:00:00.000', ...(until ? { until } : {}) }] },
-  ...more,
-});
+const counts = { values: 5, good: 0, suspect: 0, bad: 0, unjudged: 5 };
+const unused = [{ property: 'spike threshold', reason: 'its unit m cannot be converted to °C' }];
 
 describe('what is not judged', () => {
-  it('are streams without a rule, and properties that make none, with their reasons', () => {
+  it('are properties that make no rule, and streams without any, with the reasons', () => {
     const found = notJudged([
-      { code: 'a:judged', rules: [rule('measuring range', { test: 'gross_range', parameters: {} })] },
-      {
-        code: 'a:half',
-        rules: [
-          rule('measuring range', { test: 'gross_range', parameters: {} }),
-          rule('spike threshold', { reason: 'its unit m cannot be converted to °C' }),
-        ],
-      },
-      { code: 'a:none', rules: [] },
-      { code: 'a:former', rules: [rule('measuring range', { test: 'gross_range' }, '2024-01-01T00:00:00.000')] },
+      { ...counts, code: 'a:judged', rules: 2, unused: [] },
+      { ...counts, code: 'a:half', rules: 1, unused },
+      { ...counts, code: 'a:none', rules: 0, unused: [], reason: 'no-properties' },
+      { ...counts, code: 'a:refused', rules: 0, unused, reason: 'not-applicable' },
     ]);
     expect(found).toEqual([
-      { code: 'a:half', property: 'spike threshold', reason: 'its unit m cannot be converted to °C' },
-      { code: 'a:none' },
-      { code: 'a:former' },
+      { code: 'a:half', ...unused[0] },
+      { code: 'a:none', reason: 'no-properties' },
+      { code: 'a:refused', ...unused[0] },
     ]);
   });
 });

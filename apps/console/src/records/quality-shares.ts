@@ -1,39 +1,33 @@
-import { type DataColumns } from '@pelorus/client';
+import type { Answer, IngestOperations } from '@pelorus/client';
+import { queryOptions } from '@tanstack/react-query';
 import { type FollowableStream } from '../api/followed';
+import { live } from '../api/live';
+import { ingest } from '../api/services';
 
-/** How many values of a stream within a time are good, probably bad, bad, or something else: not judged, missing. */
-export interface QualityShares {
-  readonly stream: FollowableStream;
-  readonly values: number;
-  readonly good: number;
-  readonly suspect: number;
-  readonly bad: number;
-  readonly other: number;
-}
+/** How many of the values of a stream are good, suspect, bad; and what judges none of them. */
+export type QualityShares = Answer<IngestOperations['GET /rest/quality/streams']>['records'][number];
 
 /** Days before now over which values are counted. */
 export const SHARE_DAYS = [1, 30] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
 
-/** The shares of streams by three answers, each with the values of one kind and the number of those left out. */
-export function sharesOf(
-  streams: readonly FollowableStream[],
-  answers: Readonly<Record<'good' | 'suspect' | 'bad', DataColumns>>,
-): readonly QualityShares[] {
-  return streams.flatMap((stream) => {
-    const count = (kind: keyof typeof answers): number => sumOf(answers[kind], stream.code, 'COUNT');
-    const [good, suspect, bad] = [count('good'), count('suspect'), count('bad')];
-    const values = good + sumOf(answers.good, stream.code, 'LEFT_OUT');
-    return values === 0 ? [] : [{ stream, values, good, suspect, bad, other: values - good - suspect - bad }];
+/** Streams of one question. */
+const MOST = 200;
+
+/** Streams by the quality of their values of the last days, the worst first: these, or all that have values. */
+export const sharesQuery = (days: ShareDays, streams?: readonly FollowableStream[]) => {
+  const codes = streams?.filter(hasOwn).map(({ code }) => code);
+  return queryOptions({
+    queryKey: ['quality-shares', days, codes],
+    queryFn: ({ signal }) => {
+      const query = { hours: 24 * days, ...(codes ? { codes: codes.slice(0, MOST).join(',') } : {}) };
+      return ingest.call('GET /rest/quality/streams', { query, signal });
+    },
+    enabled: codes?.length !== 0,
+    ...live(300),
   });
-}
+};
 
-/** The sum of a function over all buckets of a stream. */
-const sumOf = ({ columns }: DataColumns, code: string, name: 'COUNT' | 'LEFT_OUT'): number =>
-  columns
-    .filter((column) => column.kind !== 'flag' && column.code === code && column.aggregateFunction === name)
-    .flatMap(({ values }) => values as readonly unknown[])
-    .reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
-
-/** The share of values that flags speak against. */
-export const doubt = ({ values, suspect, bad }: QualityShares): number => (suspect + bad) / values;
+/** Whether there are values under the present code: a followed stream may have them under former ones alone. */
+const hasOwn = ({ code, codes }: FollowableStream): boolean =>
+  codes === undefined || codes.some((one) => one.code === code && one.values > 0);

@@ -1,9 +1,8 @@
 import { type MessageId } from '../messages';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
-import { dataSearch } from '../api/followed';
 import { type Column, Table } from '../ui/table/table';
-import { doubt, type QualityShares, type ShareDays } from './quality-shares';
+import { type QualityShares, type ShareDays } from './quality-shares';
 import styles from './quality-table.module.css';
 
 interface Props {
@@ -14,15 +13,15 @@ interface Props {
   readonly nameOf: (code: string) => string;
 }
 
-const KINDS = ['good', 'suspect', 'bad', 'other'] as const;
+const KINDS = ['good', 'suspect', 'bad', 'unjudged'] as const;
 const TITLES = {
   good: 'records.quality.good',
   suspect: 'records.quality.suspect',
   bad: 'records.quality.bad',
-  other: 'records.quality.other',
+  unjudged: 'records.quality.unjudged',
 } as const satisfies Record<(typeof KINDS)[number], MessageId>;
 
-/** Streams with the shares of their values by quality, the worst first. Each leads to its plot over that time. */
+/** Streams with the shares of their values by quality, in the given order. Each leads to its plot over that time. */
 export function QualityTable({ label, shares, days, nameOf }: Props) {
   const intl = useIntl();
   const percent = (share: number): string => {
@@ -33,9 +32,9 @@ export function QualityTable({ label, shares, days, nameOf }: Props) {
     {
       id: 'stream',
       title: intl.formatMessage({ id: 'records.quality.stream' }),
-      cell: ({ stream }) => (
-        <Link to="/data" search={{ ...dataSearch([stream]), from: `-P${days}D` }} className={styles.code}>
-          <bdi>{nameOf(stream.code)}</bdi>
+      cell: ({ code }) => (
+        <Link to="/data" search={{ codes: code, from: `-P${days}D` }} className={styles.code}>
+          <bdi>{nameOf(code)}</bdi>
         </Link>
       ),
     },
@@ -53,8 +52,7 @@ export function QualityTable({ label, shares, days, nameOf }: Props) {
       cell: ({ values }) => intl.formatNumber(values),
     },
   ];
-  const rows = [...shares].sort((a, b) => doubt(b) - doubt(a));
-  return <Table label={label} columns={columns} rows={rows} rowKey={({ stream }) => stream.code} />;
+  return <Table label={label} columns={columns} rows={shares} rowKey={({ code }) => code} />;
 }
 
 /** The shares side by side; the numbers beside say the same. */

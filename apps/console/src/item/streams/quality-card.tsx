@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type FollowableStream } from '../../api/followed';
-import { SHARE_DAYS, type ShareDays } from '../../records/quality-shares';
+import { SHARE_DAYS, type ShareDays, sharesQuery } from '../../records/quality-shares';
 import { QualityTable } from '../../records/quality-table';
-import { sharesQuery } from '../../records/shares-query';
 import { Select } from '../../ui/control/select';
 import { Card } from '../../ui/page/card';
 import { Empty, Failed, Loading } from '../../ui/state/states';
@@ -13,7 +12,8 @@ import { Empty, Failed, Loading } from '../../ui/state/states';
 export function QualityCard({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const intl = useIntl();
   const [days, setDays] = useState<ShareDays>(1);
-  const { data, error, refetch } = useQuery(sharesQuery(streams, days));
+  const { data, error, refetch } = useQuery(sharesQuery(days, streams));
+  const shares = data?.records.filter(({ values }) => values > 0);
   if (streams.length === 0) return null;
   const title = intl.formatMessage({ id: 'item.quality' });
   return (
@@ -34,14 +34,14 @@ export function QualityCard({ streams }: { readonly streams: readonly Followable
     >
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      ) : !shares ? (
         <Loading />
-      ) : data.length === 0 ? (
+      ) : shares.length === 0 ? (
         <Empty title={<FormattedMessage id="item.quality.none" />} />
       ) : (
         <QualityTable
           label={title}
-          shares={data}
+          shares={shares}
           days={days}
           nameOf={(code) => code.slice(code.lastIndexOf(':') + 1)}
         />
