@@ -34,6 +34,9 @@ interface RecheckRow {
 
 /** Datasets of a layout that are noted together lie within this of each other: an instrument goes on where it was. */
 const NEAR = sql`interval '1 h'`;
+/** Notes that wait for longer are joined, where there are so many of a stretch of time. */
+const LONG = sql`interval '10 min'`;
+const MANY = 200;
 
 /** Notes what is to be judged again, and tells it. Nothing is noted before a checker has asked a registry for rules. */
 export class RecheckRepository {
@@ -52,14 +55,33 @@ export class RecheckRepository {
           select part / 4096 as layout_id, id, datetime_min, datetime_max, datetime from ${dataset}
           where part = any(${numberArray(parts)}::bigint[]) and id = any(${numberArray(datasets.map(({ id }) => id))}::bigint[])
             and exists (select from ${ruleSource})),
-        ordered as (
-          select *, max(datetime_max) over (partition by layout_id order by datetime_min, id
-            rows between unbounded preceding and 1 preceding) as before from fresh),
-        apart as (
-          select *, count(*) filter (where datetime_min > before + ${NEAR})
-            over (partition by layout_id order by datetime_min, id) as place from ordered)
+        ${inStretches(sql`fresh`)}
         insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
         select layout_id, min(datetime_min), max(datetime_max), min(datetime), false from apart group by layout_id, place`,
+      { prepared: true },
+    );
+  }
+
+  /**
+   * Joins notes of layouts that nobody has taken for long and that lie near each other, where there are many, so that their number
+   * stays small where no instance checks any more. Whoever works on one of them finds it gone, and begins anew.
+   */
+  async joinOld(parts: readonly number[]): Promise<void> {
+    const { recheck } = this.tables;
+    const layoutIds = [...new Set(parts.map((part) => Math.floor(part / 4_096)))];
+    await this.executor.query(
+      sql`with old as materialized (
+          select id, layout_id, datetime_min, datetime_max, noted, deleted from ${recheck}
+          where layout_id = any(${numberArray(layoutIds)}::bigint[]) and noted < clock_timestamp() - ${LONG}
+          for update skip locked),
+        ${inStretches(sql`old`)},
+        joined as (
+          select layout_id, min(datetime_min) as datetime_min, max(datetime_max) as datetime_max, min(noted) as noted,
+            bool_or(deleted) as deleted, array_agg(id) as ids
+          from apart group by layout_id, place having count(*) >= ${MANY}::integer),
+        gone as (delete from ${recheck} where id in (select unnest(ids) from joined))
+        insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
+        select layout_id, datetime_min, datetime_max, noted, deleted from joined`,
       { prepared: true },
     );
   }
@@ -155,6 +177,16 @@ export class RecheckRepository {
       maxUs: max ?? Infinity,
     }));
   }
+}
+
+/** Rows of times of layouts, with the place of the stretch that each is in: rows of a stretch lie near each other. */
+function inStretches(rows: Sql): Sql {
+  return sql`ordered as (
+      select *, max(datetime_max) over (partition by layout_id order by datetime_min, id
+        rows between unbounded preceding and 1 preceding) as before from ${rows}),
+    apart as (
+      select *, count(*) filter (where datetime_min > before + ${NEAR})
+        over (partition by layout_id order by datetime_min, id) as place from ordered)`;
 }
 
 /** Selects microseconds since 1970; null for the ends of time. */

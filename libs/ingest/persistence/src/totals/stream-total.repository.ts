@@ -63,7 +63,9 @@ export class StreamTotalRepository {
     const ids = sql`any(${numberArray(noted.map(({ id }) => id))}::bigint[])`;
     await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = ${ids}`));
     await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = ${ids}`);
-    await new RecheckRepository(this.executor, this.tables).noteDatasets(noted);
+    const rechecks = new RecheckRepository(this.executor, this.tables);
+    await rechecks.noteDatasets(noted);
+    await rechecks.joinOld(noted.map(({ part }) => part));
     return noted.length;
   }
 

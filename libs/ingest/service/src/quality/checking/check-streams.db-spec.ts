@@ -81,6 +81,25 @@ describe('checking', () => {
     await expectExact(archive);
   });
 
+  it('has few notes however long nobody checks, and is exact again when somebody does', async () => {
+    await settle(archive);
+    for (let i = 0; i < 210; i++) {
+      await archive.upload([A, B], rowsOf(i, 1, (place) => (place % 9 === 0 ? 60 : 10))); // prettier-ignore
+      await archive.fold();
+    }
+    const first = await archive.upload([A, B], rowsOf(40_000, 1, () => 10)); // prettier-ignore
+    await archive.fold();
+    await archive.delete(first);
+    expect(await archive.waiting()).toBe(212);
+    await archive.database.query(sql`update ingest.recheck set noted = noted - interval '1 h'`);
+    await archive.upload([A, B], rowsOf(210, 1, () => 10)); // prettier-ignore
+    await archive.fold();
+    // Those of the first stretch are one; the far ones and the new one are not among them.
+    expect(await archive.waiting()).toBe(4);
+    await settle(archive);
+    await expectExact(archive);
+  });
+
   it('stores nothing twice and loses nothing where two instances check at once, and where one is broken off', async () => {
     await settle(archive);
     const [one, other] = [archive.checker(), archive.checker()];
