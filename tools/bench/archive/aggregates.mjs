@@ -68,15 +68,20 @@ const RESULTS = {
   COUNT: (texts) => String(texts.length),
 };
 
+/** Flags from the weakest to the strongest; those that mean nothing are weaker than all. */
+const PRECEDENCE = [5, 0, 7, 1, 2, 3, 6, 4];
+
+const stronger = (a, b) => (PRECEDENCE.indexOf(b) > PRECEDENCE.indexOf(a) ? b : a);
+
 function bucketCells(cells, { functions, withFlags }) {
   const held = cells.filter(Boolean);
   if (held.length === 0) return [...functions, ...(withFlags ? ['flag'] : [])].map(() => '');
   const texts = held.map(({ text }) => text);
-  const flag = withFlags ? [String(Math.max(...held.map((cell) => cell.flag)))] : [];
+  const flag = withFlags ? [String(held.map((cell) => cell.flag).reduce(stronger))] : [];
   return [...functions.map((name) => RESULTS[name](texts)), ...flag];
 }
 
-/** A table by buckets: rows of the start and, for each column, what the functions give, then the highest flag. */
+/** A table by buckets: rows of the start and, for each column, what the functions give, then the strongest flag. */
 export function aggregated(rows, { bucket, functions, withFlags }) {
   const groups = new Map();
   for (const { time, cells } of rows) {
