@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importLib } from '../../build/import-lib.mjs';
 import { random } from '../ingest/random.mjs';
 
-const { FLAG, readTests, rhythmOf, SeriesJudge } = await importLib('@pelorus/ingest/quality');
+const { FLAG, readTests, medianInterval, SeriesJudge } = await importLib('@pelorus/ingest/quality');
 const { FaultList } = await importLib('@pelorus/shared/kernel');
 
 /** Manufacturer range, operation range, gradient, spike, and operation temperature by another stream. */
@@ -24,7 +24,7 @@ function seriesOf(length) {
     return Math.round(1_000 * (draw() < 0.001 ? wave + 50 * draw() : wave)) / 1_000;
   });
   const air = Float64Array.from({ length }, (_, i) => 10 + 20 * Math.sin(i / 40_000));
-  return { timesUs, values, others: new Map([['air', air]]), rhythmUs: rhythmOf(timesUs), nowUs: 2e15 };
+  return { timesUs, values, others: new Map([['air', air]]), rhythmUs: medianInterval(timesUs), nowUs: 2e15 };
 }
 
 function prepared() {
