@@ -1,5 +1,5 @@
-// npm run backup -- <folder>: copies the database that `npm start` uses, and its files, into a new folder, while services
-// run or not.
+// npm run backup -- <folder>: copies the database that `npm start` uses, and its files, into a new folder, while
+// services run or not.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileFolders, NOTE, refuseOtherServers, userPath } from './backup/backup-folder.mjs';

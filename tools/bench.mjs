@@ -1,4 +1,5 @@
-// npm run bench -- <name> [arguments]: runs one benchmark, tools/bench/<name>.mjs, which exports `run(arguments, cleanup)`.
+// npm run bench -- <name> [arguments]: runs one benchmark, tools/bench/<name>.mjs, which exports `run(arguments,
+// cleanup)`.
 import { readdirSync } from 'node:fs';
 import { Cleanup } from './process/cleanup.mjs';
 import { onEnd } from './process/signals.mjs';

@@ -1,4 +1,5 @@
-// node tools/build-cli.mjs [folder]: apps/cli -> dist/apps/cli, the package of the `pelorus` command: one file with all it needs.
+// node tools/build-cli.mjs [folder]: apps/cli -> dist/apps/cli, the package of the `pelorus` command: one file with all
+// it needs.
 import { build } from 'esbuild';
 import { chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -6,6 +6,9 @@ const VESSEL = { typeId: 1100, statusId: 2 };
 const SATURATION = { name: 'Saturation', shortName: 'sat', typeId: 221, unitId: 12 };
 const RANGE = { name: 'manufacturer_range', lower: 0, upper: 150, unitId: 12 };
 
+/** The type of events of cleaning. */
+const CLEANING = 1514;
+
 /** Values a minute apart: a spike, and one out of range. */
 const VALUES = [90, 91, 92, 140, 90, 91, 92, 151, 90, 91];
 
@@ -74,5 +77,38 @@ describe('values that both services judge together', () => {
       }),
       expect.objectContaining({ ...at(7), flag: 3, test: 'spike' }),
     ]);
+  });
+
+  it('are suspect while their sensor is serviced, as long as the registry says so', async () => {
+    const made = await registry.ada
+      .post('/rest/v2/items')
+      .send({ ...VESSEL, shortName: 'raft', longName: 'A raft' })
+      .expect(201);
+    const { id: item, code: itemCode } = made.body as { id: number; code: string };
+    const path = `/rest/v2/items/${item}`;
+    await registry.ada.post(`${path}/parameters`).send({ ...SATURATION, properties: [RANGE] }).expect(201); // prettier-ignore
+    const code = `${itemCode}:sat`;
+    const rows = [0, 1, 2, 3].map((minute) => `2024-01-17T10:0${minute}:00	90`);
+    await ingest.alice
+      .post('/rest/datasets')
+      .type('text/tab-separated-values')
+      .send([`datetime	${code}`, ...rows, ''].join('\n'))
+      .expect(201);
+    await flagged(code, [1, 1, 1, 1]);
+    const cleaning = { label: 'Cleaned', typeId: CLEANING, startDate: '2024-01-17T10:01:00' };
+    const events = `${path}/events`;
+    const { body: event } = await registry.ada
+      .post(events)
+      .send({ ...cleaning, endDate: '2024-01-17T10:02:30' })
+      .expect(201);
+    await flagged(code, [1, 3, 3, 1]);
+    const { body: why } = await ingest.anyone.get(`/rest/quality?codes=${code}&qualityFlags=3`).expect(200);
+    expect(why.records).toMatchObject([
+      { layer: 'rule', test: 'dependence', property: { name: 'Cleaning', isEvent: true } },
+    ]);
+    await registry.ada.put(`${events}/${event.id}`).send({ startDate: '2024-01-17T10:02:00' }).expect(200);
+    await flagged(code, [1, 1, 3, 1]);
+    await registry.ada.delete(`${events}/${event.id}`).expect(204);
+    await flagged(code, [1, 1, 1, 1]);
   });
 });

@@ -1,4 +1,5 @@
-// npm run clients: real clients (curl, wget, Python, R, Node.js), those that are on this machine, against throw-away services.
+// npm run clients: real clients (curl, wget, Python, R, Node.js), those that are on this machine, against throw-away
+// services.
 import { makeClientWorld } from './clients/client-world.mjs';
 import { runPrograms } from './clients/run-programs.mjs';
 import { Program } from './process/program.mjs';

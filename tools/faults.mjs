@@ -1,6 +1,6 @@
-// npm run faults [-- --json] [-- --kind <name>]: breaks the database, the services, their links and clocks while clients
-// write to two instances of each service, and compares what is stored with what was acknowledged. CYCLES=<n> faults,
-// SEED=<integer> draws others, CLIENTS=<n> write at once.
+// npm run faults [-- --json] [-- --kind <name>]: breaks the database, the services, their links and clocks while
+// clients write to two instances of each service, and compares what is stored with what was acknowledged. CYCLES=<n>
+// faults, SEED=<integer> draws others, CLIENTS=<n> write at once.
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { faultsOf, printFault, printReport } from './faults/print-report.mjs';

@@ -1,5 +1,5 @@
-// npm run fuzz [-- --json]: sends drawn requests, valid and broken, to every operation of both services on a database that
-// vanishes, and judges every answer. SEED=<integer> draws others, COUNT=<n> so many, CLIENTS=<n> at once.
+// npm run fuzz [-- --json]: sends drawn requests, valid and broken, to every operation of both services on a database
+// that vanishes, and judges every answer. SEED=<integer> draws others, COUNT=<n> so many, CLIENTS=<n> at once.
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { startFuzzServices } from './fuzz/fuzz-services.mjs';

@@ -1,5 +1,6 @@
-// npm run load [-- --json]: ships that post each second what they post a minute, people who read and edit, and an import, on a
-// durable database that vanishes. MINUTES=<n> long (10), SHIPS, READERS, EDITORS=<n> of them; `tools/load/options.mjs` has all.
+// npm run load [-- --json]: ships that post each second what they post a minute, people who read and edit, and an
+// import, on a durable database that vanishes. MINUTES=<n> long (10), SHIPS, READERS, EDITORS=<n> of them;
+// `tools/load/options.mjs` has all.
 import { parseArgs } from 'node:util';
 import { Program } from './process/program.mjs';
 import { readOptions } from './load/options.mjs';

@@ -1,4 +1,5 @@
-// npm run pelorus -- ...: the `pelorus` command from the sources, built when they changed, in the folder where npm was called.
+// npm run pelorus -- ...: the `pelorus` command from the sources, built when they changed, in the folder where npm was
+// called.
 import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

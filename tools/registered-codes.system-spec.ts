@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openSession } from './platform/session.mjs';
 import { ChildProgram } from './process/child-program';
 import { freePort } from './process/free-port.mjs';
 
 const patience = 90_000;
 
-const PORTS = ['REGISTRY_PORT', 'INGEST_PORT', 'REGISTRY_METRICS_PORT', 'INGEST_METRICS_PORT'];
+const PORTS = [
+  ...['REGISTRY_PORT', 'INGEST_PORT', 'SENSORTHINGS_PORT'],
+  ...['REGISTRY_METRICS_PORT', 'INGEST_METRICS_PORT'],
+];
 
 interface Parameters {
   readonly records: readonly { readonly type: { readonly id: number }; readonly unit: { readonly id: number } }[];
@@ -20,11 +24,8 @@ describe('npm start with INGEST_CODES=registered', () => {
   const url = (setting: string, address: string): string => `http://127.0.0.1:${env[setting]}${address}`;
   const metrics = async (service: string): Promise<string> =>
     (await fetch(url(`${service}_METRICS_PORT`, '/metrics'))).text();
-  const logIn = async (username: string, password: string): Promise<string> => {
-    const body = new URLSearchParams({ username, password });
-    const login = await fetch(url('REGISTRY_PORT', '/rest/v2/auth/login'), { method: 'POST', body });
-    return /^x-auth-token=([^;]+)/.exec(login.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
-  };
+  const logIn = (username: string, token: string): Promise<string> =>
+    openSession(url('REGISTRY_PORT', ''), { username, token });
   const upload = async (session: string, code: string, id = 'spec'): Promise<unknown> => {
     const response = await fetch(url('INGEST_PORT', '/rest/datasets'), {
       method: 'POST',

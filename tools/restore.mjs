@@ -1,5 +1,5 @@
-// npm run restore -- <folder> [--archive <folder> [--until <moment>]]: puts a backup of `npm run backup` where `npm start`
-// looks for its data, which must have none; with an archive of the log, as it was at a moment.
+// npm run restore -- <folder> [--archive <folder> [--until <moment>]]: puts a backup of `npm run backup` where `npm
+// start` looks for its data, which must have none; with an archive of the log, as it was at a moment.
 import { parseArgs } from 'node:util';
 import { readNote, refuseOtherServers, userPath } from './backup/backup-folder.mjs';
 import { placeBackup } from './backup/place-backup.mjs';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { openSession } from './platform/session.mjs';
 import { ChildProgram } from './process/child-program';
 import { freePort } from './process/free-port.mjs';
 
@@ -34,9 +35,8 @@ describe('npm start -- --sandbox and npm run sandbox:reset', () => {
   };
   /** Logs in on the registry, makes an item on the sandbox. */
   const makeItem = async (token: string): Promise<number> => {
-    const body = new URLSearchParams({ username: 'demo@example.org', password: token });
-    const login = await fetch(url('REGISTRY_PORT', '/auth/login'), { method: 'POST', body });
-    const session = /^x-auth-token=([^;]+)/.exec(login.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    const registry = `http://127.0.0.1:${env['REGISTRY_PORT']}`;
+    const session = await openSession(registry, { username: 'demo@example.org', token });
     const item = { shortName: 'tried', longName: 'Tried out', statusId: 2, typeId: 462 };
     const made = await fetch(url('SANDBOX_PORT', '/items'), {
       method: 'POST',
@@ -51,7 +51,8 @@ describe('npm start -- --sandbox and npm run sandbox:reset', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-sandbox-'));
     fs.chmodSync(folder, 0o755);
     env = { DATA_DIR: path.join(folder, '.data') };
-    for (const setting of ['REGISTRY_PORT', 'INGEST_PORT', 'SANDBOX_PORT']) env[setting] = String(await freePort());
+    for (const name of ['REGISTRY', 'INGEST', 'SENSORTHINGS', 'SANDBOX'])
+      env[`${name}_PORT`] = String(await freePort());
   });
   afterEach(async () => {
     await Promise.all(started.splice(0).map((program) => program.stop('SIGTERM')));

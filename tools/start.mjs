@@ -1,4 +1,4 @@
-// npm start [-- --sandbox]: a database (embedded, or the one at DATABASE_URL), both services (and a registry to try
+// npm start [-- --sandbox]: a database (embedded, or the one at DATABASE_URL), the services (and a registry to try
 // things out), demo data and a token to begin with.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,16 +11,8 @@ import { holdPorts } from './start/held-ports.mjs';
 import { showDemoNotice } from './start/demo-notice.mjs';
 import { logFile } from './start/log-file.mjs';
 import { newTokens } from './start/new-tokens.mjs';
-import {
-  addDemoData,
-  addDemoMeasurements,
-  bundlePlatform,
-  demoAccount,
-  keepDemoMeasuring,
-  probeUrl,
-  serviceUrl,
-  startServices,
-} from './start/platform.mjs';
+import { addDemoData, addDemoMeasurements, demoAccount, keepDemoMeasuring } from './start/demo-fleet.mjs';
+import { bundlePlatform, probeUrl, serviceUrl, startServices } from './start/start-services.mjs';
 import { Program } from './process/program.mjs';
 import { welcome } from './start/welcome.mjs';
 import { messageOf } from './process/errors.mjs';
@@ -30,7 +22,11 @@ const host = process.env.HOST || '127.0.0.1';
 const wanted = [
   { name: 'registry', service: 'registry', setting: 'REGISTRY_PORT', port: Number(process.env.REGISTRY_PORT || 3000) },
   { name: 'ingest', service: 'ingest service', setting: 'INGEST_PORT', port: Number(process.env.INGEST_PORT || 3001) },
-  { name: 'sandbox', service: 'sandbox', setting: 'SANDBOX_PORT', port: Number(process.env.SANDBOX_PORT || 3002) },
+  {
+    ...{ name: 'sensorthings', service: 'SensorThings service', setting: 'SENSORTHINGS_PORT' },
+    port: Number(process.env.SENSORTHINGS_PORT || 3002),
+  },
+  { name: 'sandbox', service: 'sandbox', setting: 'SANDBOX_PORT', port: Number(process.env.SANDBOX_PORT || 3003) },
 ];
 const program = new Program();
 
@@ -109,7 +105,7 @@ async function addMeasurements(addresses, token) {
 /** @param {unknown} error */
 function explain(error) {
   if (!(error instanceof FolderInUse)) return messageOf(error);
-  return `${messageOf(error)}: stop it, or set DATA_DIR (and REGISTRY_PORT, INGEST_PORT) to run a second one beside it`;
+  return `${messageOf(error)}: stop it, or set DATA_DIR (and REGISTRY_PORT, INGEST_PORT, SENSORTHINGS_PORT) to run a second one beside it`;
 }
 
 program.start(start, (error) => `Not started: ${explain(error)}`, 0);

@@ -71,6 +71,7 @@ describe('npm start', () => {
       DATA_DIR: path.join(folder, '.data'),
       REGISTRY_PORT: String(await freePort()),
       INGEST_PORT: String(await freePort()),
+      SENSORTHINGS_PORT: String(await freePort()),
     };
   });
 
@@ -119,7 +120,11 @@ describe('npm start', () => {
     async () => {
       const first = start();
       await token(first);
-      const second = start({ REGISTRY_PORT: String(await freePort()), INGEST_PORT: String(await freePort()) });
+      const second = start({
+        REGISTRY_PORT: String(await freePort()),
+        INGEST_PORT: String(await freePort()),
+        SENSORTHINGS_PORT: String(await freePort()),
+      });
       expect(await second.ended).toBe(1);
       expect(second.errors).toMatch(/\.data is in use by "npm start" \(process \d+\)/);
       const create = async (name: string): Promise<string> => {

@@ -1,4 +1,5 @@
-// CITUS_URL=postgres://... node tools/test-citus.mjs [jest arguments]: the tests that use a database, on a Citus cluster.
+// CITUS_URL=postgres://... node tools/test-citus.mjs [jest arguments]: the tests that use a database, on a Citus
+// cluster.
 //
 // CITUS_URL is a database of the cluster's coordinator whose account is a superuser on every node; the cluster's own
 // catalog tells the nodes. Every database of a test is then one of the cluster. Without arguments, the tests of the

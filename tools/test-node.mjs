@@ -1,4 +1,5 @@
-// npm run test:node -- <version> [jest arguments]: the tests with another Node.js, such as 24 or 26.10, fetched from npm.
+// npm run test:node -- <version> [jest arguments]: the tests with another Node.js, such as 24 or 26.10, fetched from
+// npm.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fetchNode } from './node/fetch-node.mjs';

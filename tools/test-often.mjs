@@ -1,6 +1,6 @@
-// npm run test:often -- [--times 10] [--load 2] [--seed <integer>] [jest arguments]: runs suites again and again beside processes that
-// take the cores, each round in another order of suites and with other cases of property tests. Lists every test that ever failed with the
-// seeds of its rounds; `--times 1 --seed <integer>` repeats a round.
+// npm run test:often -- [--times 10] [--load 2] [--seed <integer>] [jest arguments]: runs suites again and again beside
+// processes that take the cores, each round in another order of suites and with other cases of property tests. Lists
+// every test that ever failed with the seeds of its rounds; `--times 1 --seed <integer>` repeats a round.
 import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

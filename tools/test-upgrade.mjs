@@ -1,5 +1,6 @@
-// npm run test:upgrade [-- <tag or commit>]: runs the former release on the schema of this one. Its services and its demo
-// fleet, then its tour of every call, then the check of the database by this release. Without a name the newest tag.
+// npm run test:upgrade [-- <tag or commit>]: runs the former release on the schema of this one. Its services and its
+// demo fleet, then its tour of every call, then the check of the database by this release. Without a name the newest
+// tag.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,6 @@
-// npm test, npm run test:system [-- jest arguments]: the tests, with one PostgreSQL server for all suites that need one, and the built console and a
-// browser for suites of its pages. None of these starts when the arguments choose other suites alone.
+// npm test, npm run test:system [-- jest arguments]: the tests, with one PostgreSQL server for all suites that need
+// one, and the built console and a browser for suites of its pages. None of these starts when the arguments choose
+// other suites alone.
 import { browserEnvironment } from './browser/browser-environment.mjs';
 import { freshClient } from './build/fresh-client.mjs';
 import { chosenSuites, needsBrowser, needsServer } from './jest/chosen-suites.mjs';

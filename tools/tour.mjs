@@ -1,6 +1,6 @@
-// npm run tour [-- --registry <url> --username <e-mail> --token <token> [--ingest <url>]]: every call of the registry, as
-// clients send it, against what was promised, and with the ingest service the requests of published clients, word for word; by
-// default on throw-away services.
+// npm run tour [-- --registry <url> --username <e-mail> --token <token> [--ingest <url>]]: every call of the registry,
+// as clients send it, against what was promised, and with the ingest service the requests of published clients, word
+// for word; by default on throw-away services.
 import { parseArgs } from 'node:util';
 import { Program } from './process/program.mjs';
 import { startThrowAwayServices } from './tour/throw-away-services.mjs';

@@ -1,6 +1,7 @@
 import { consoleLayersRule, consoleRoomsRule } from './console.rule';
 import { cyclesRule } from './cycles.rule';
 import { facadesRule } from './facades.rule';
+import { fileNamesRule, injectionRule } from './forms.rule';
 import { frameworksRule } from './frameworks.rule';
 import { layersRule } from './layers.rule';
 import { lengthsRule } from './lengths.rule';
@@ -8,6 +9,7 @@ import { namesRule } from './names.rule';
 import { portableRule } from './portable.rule';
 import { repositoryFiles } from '../process/repository-files';
 import { readWorkspace } from './read-workspace';
+import { startsRule } from './starts.rule';
 import { topLevelRule } from './top-level.rule';
 import type { Project, Workspace } from './workspace';
 
@@ -48,7 +50,8 @@ describe('the sources', () => {
   });
 
   const rules = { layersRule, facadesRule, cyclesRule, frameworksRule, portableRule, lengthsRule, namesRule };
-  it.each(Object.entries({ ...rules, consoleLayersRule, consoleRoomsRule }))('keep the %s', (_name, rule) =>
+  const forms = { fileNamesRule, injectionRule, startsRule };
+  it.each(Object.entries({ ...rules, ...forms, consoleLayersRule, consoleRoomsRule }))('keep the %s', (_name, rule) =>
     expect(rule(sources)).toEqual([]),
   );
 
@@ -154,6 +157,34 @@ describe('namesRule', () => {
   });
 });
 
+describe('fileNamesRule', () => {
+  const breaches = (name: string, text = ''): string[] =>
+    fileNamesRule(workspace({ [`libs/registry/domain/src/${name}`]: text }));
+
+  it('knows roles behind a dot, and words with dashes', () => {
+    expect(breaches('record-store.db-spec.ts')).toEqual([]);
+    expect(breaches('item.repository.ts', 'export class ItemRepository {}')).toEqual([]);
+    expect(breaches('item.reader.ts')).toEqual([expect.stringContaining('a role of the list')]);
+    expect(breaches('itemReader.ts')).toEqual([expect.stringContaining('in lower case')]);
+  });
+
+  it('catches a class in a file of another role', () => {
+    expect(breaches('item-service.ts', 'export class ItemService {}')).toEqual([
+      expect.stringContaining('.service.ts'),
+    ]);
+  });
+});
+
+describe('injectionRule', () => {
+  it('catches a token that repeats the class, also as a property', () => {
+    const text =
+      'constructor(@Inject(Items) private readonly items: Items) {}\n@Inject(Items) protected readonly items!: Items;';
+    expect(injectionRule(workspace({ 'apps/registry/src/a.ts': text }))).toHaveLength(2);
+    const other = 'constructor(@Inject(TOKEN) items: Items, @Inject(Items) few: Few) {}';
+    expect(injectionRule(workspace({ 'apps/registry/src/a.ts': other }))).toEqual([]);
+  });
+});
+
 describe('consoleRoomsRule', () => {
   const folder = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`apps/console/src/ui/${i}.tsx`, '']));
@@ -250,6 +281,23 @@ describe('topLevelRule', () => {
     expect(topLevelRule(['apps/a.ts', '.ci/run', 'eslint.config.mjs', 'notes.txt', 'scripts/x.sh'])).toEqual([
       'notes.txt has no place at the top of the repository',
       'scripts has no place at the top of the repository',
+    ]);
+  });
+});
+
+describe('startsRule', () => {
+  it('catches a program that starts services or takes sessions in its own way', () => {
+    const session = ['/^x-auth-token=', '([^;]+)/'].join('');
+    const files = {
+      'tools/start/start-services.mjs': '',
+      'tools/platform/start-platform.mjs': `import '../start/start-services.mjs';`,
+      'tools/platform/session.mjs': session,
+      'tools/bench/load.mjs': `import '../start/start-services.mjs';`,
+      'tools/load/load.mjs': session,
+    };
+    expect(startsRule(workspace(files))).toEqual([
+      'tools/bench/load.mjs imports ../start/start-services.mjs: services are started by tools/platform',
+      'tools/load/load.mjs takes a session from a cookie: tools/platform/session.mjs does',
     ]);
   });
 });

@@ -2,9 +2,8 @@ import { isTest, type Rule } from './workspace';
 
 const limit = 220;
 
-/** Tests, migrations, tables of data and types of others may be as long as they need. */
-const isFree = (file: string): boolean =>
-  isTest(file) || /\/(migrations|seeds|fleet)\/|\/(icons|kubernetes-types)\.tsx?$/.test(file);
+/** Tests, migrations and tables of data may be as long as they need. */
+const isFree = (file: string): boolean => isTest(file) || /\/(migrations|seeds|fleet)\/|\/icons\.tsx$/.test(file);
 
 /** A file is one concept: 220 lines at most. */
 export const lengthsRule: Rule = ({ files }) =>

@@ -3,7 +3,10 @@ import { importsOf } from './imports';
 import { isTest, projectOf, type Rule, type Workspace } from './workspace';
 
 /** Libs that will run in browsers too. */
-const portable = ['shared-kernel', 'shared-rsql', 'shared-dedup', 'shared-nrt', 'registry-model', 'client'];
+const portable = [
+  ...['shared-kernel', 'shared-rsql', 'shared-dedup', 'shared-nrt', 'registry-model', 'client'],
+  ...['sensorthings-query', 'sensorthings-model'],
+];
 const nodeGlobals = ['Buffer', 'process'];
 
 const isPortable = (workspace: Workspace, file: string): boolean =>

@@ -17,11 +17,9 @@ export interface Workspace {
 /** A rule tells each breach in one line that begins with the file. */
 export type Rule = (workspace: Workspace) => string[];
 
-/** The project that a file belongs to. */
 export const projectOf = (workspace: Workspace, file: string): Project | undefined =>
   workspace.projects.find((project) => file.startsWith(`${project.root}/`));
 
-/** Whether the file is for tests only. */
 export const isTest = (file: string): boolean => /\.(spec|db-spec|e2e-spec|system-spec)\.tsx?$|\/test\//.test(file);
 
 /** The value of a project's tag: `tag(project, 'type')` is `util` for `type:util`. */

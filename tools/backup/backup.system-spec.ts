@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from '../postgres/sql';
+import { openSession } from '../platform/session.mjs';
 import { ChildProgram } from '../process/child-program';
 import { freePort } from '../process/free-port.mjs';
 import { documentedCommands } from './documented-commands';
@@ -26,6 +27,7 @@ describe('npm run backup and npm run restore', () => {
       DATA_DIR: dataDir,
       REGISTRY_PORT: String(await freePort()),
       INGEST_PORT: String(await freePort()),
+      SENSORTHINGS_PORT: String(await freePort()),
     };
   });
 
@@ -144,9 +146,7 @@ describe('npm run backup and npm run restore', () => {
 });
 
 async function logIn(service: string, token: string): Promise<string> {
-  const body = new URLSearchParams({ username: 'demo@example.org', password: token });
-  const answer = await fetch(`${service}/rest/auth/login`, { method: 'POST', body });
-  return answer.headers.getSetCookie().join().split(';')[0]!;
+  return `x-auth-token=${await openSession(service, { username: 'demo@example.org', token })}`;
 }
 
 /** Sends a body; gives the id of what was made of it. */

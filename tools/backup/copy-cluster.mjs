@@ -8,8 +8,8 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label.*|.*\/pgsql_tmp.*|.*pg_i
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 
 /**
- * Copies the cluster of a running server on this machine into a folder: a base backup with the log that it needs. Readers
- * and writers go on meanwhile; the copy is what was stored when it ended. Needs a superuser.
+ * Copies the cluster of a running server on this machine into a folder: a base backup with the log that it needs.
+ * Readers and writers go on meanwhile; the copy is what was stored when it ended. Needs a superuser.
  * @param {string} url
  * @param {string} target
  */

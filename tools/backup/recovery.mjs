@@ -4,7 +4,8 @@ import { serverBinaries } from '../postgres/binaries.mjs';
 import { startServer } from '../postgres/watched-server.mjs';
 
 /**
- * A wish for recovery: the folder with the archived log, and the moment up to which changes are wanted (all without it).
+ * A wish for recovery: the folder with the archived log, and the moment up to which changes are wanted (all without
+ * it).
  * @typedef {{ readonly archive: string, readonly until?: Date }} Recovery
  */
 
@@ -32,7 +33,8 @@ export function askForRecovery(data, { archive, until }) {
 }
 
 /**
- * Starts a cluster that was told to recover, waits until it has, and stops it; no later start looks at the archive again.
+ * Starts a cluster that was told to recover, waits until it has, and stops it; no later start looks at the archive
+ * again.
  * @param {string} folder of the cluster: its data are in `data`.
  * @param {import('../postgres/account.mjs').Account} account
  */

@@ -9,7 +9,7 @@ import { Reader } from './archive/reader.mjs';
 import { Report } from './archive/report.mjs';
 import { checkTables } from './archive/tables.mjs';
 import { Writer } from './archive/writer.mjs';
-import { startPlatform } from './ingest/platform.mjs';
+import { startIngest } from './ingest/platform.mjs';
 import { timed } from './ingest/requests.mjs';
 
 /** @type {{ type: 'string' }} */
@@ -34,7 +34,7 @@ async function writeAndRead(platform, { model, plan, report, size, cleanup }) {
   const shared = { model, plan, report };
   let [isOver, isStopped] = [false, false];
   cleanup.defer(() => (isOver = isStopped = true));
-  const memory = watchMemory(platform.rss);
+  const memory = watchMemory(platform.memory);
   cleanup.defer(memory.cancel);
   const timer = setInterval(() => say(`${model.count} of ${plan.files} files, ${report.faults} faults`), PROGRESS_MS);
   cleanup.defer(() => clearInterval(timer));
@@ -71,16 +71,16 @@ async function check(platform, state) {
 }
 
 /**
- * A long check: a million small files over 50 layouts, a tenth of them corrections, a twentieth deleted, in random order,
- * with reads all the time. Every answer is held against a model. A read may be broken off only by the deletion of a
- * dataset that it is about. Ends with an error if any was wrong, if a table is larger
- * than its rows explain, if memory grew, or if anything answered 5xx.
+ * A long check: a million small files over 50 layouts, a tenth of them corrections, a twentieth deleted, in random
+ * order, with reads all the time. Every answer is held against a model. A read may be broken off only by the deletion
+ * of a dataset that it is about. Ends with an error if any was wrong, if a table is larger than its rows explain, if
+ * memory grew, or if anything answered 5xx.
  */
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options });
   /** @type {any} */
   const size = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
-  const platform = await startPlatform(cleanup);
+  const platform = await startIngest(cleanup);
   const plan = new Plan(size);
   const model = new Model(makeLayouts(size.layouts, plan.keys), plan.files);
   const report = new Report();

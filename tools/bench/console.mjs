@@ -2,6 +2,7 @@
 import { chromium } from 'playwright-core';
 import { browserEnvironment } from '../browser/browser-environment.mjs';
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
+import { quantile } from '../measuring/quantiles.mjs';
 import { startFilledRegistry } from './registry/servers.mjs';
 
 const VIEWPORT = { width: 1280, height: 900 };
@@ -11,7 +12,6 @@ const STEP = 400;
 const SLOWER = 4;
 const ROW = '[role=grid] [role=row][aria-selected]';
 
-const quantile = (values, part) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)];
 const rounded = (value) => Number(value.toFixed(1));
 
 async function openBrowser(cleanup) {
@@ -101,7 +101,7 @@ function jumpToMiddle(row) {
 export async function run([items = FULL_SIZE.items], cleanup) {
   const browser = await openBrowser(cleanup);
   const size = { ...FULL_SIZE, items: Number(items) };
-  const { address } = await startFilledRegistry({ size, cleanup });
+  const { url: address } = await startFilledRegistry({ size, cleanup });
   await firstRow(browser, address, 1);
   const first = rounded(await firstRow(browser, address, 1));
   const slow = rounded(await firstRow(browser, address, SLOWER));

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { measureHugeFile } from './ingest/huge-file.mjs';
 import { measureLargeFiles } from './ingest/large-files.mjs';
 import { measureLatestValues } from './ingest/latest-values.mjs';
-import { startPlatform } from './ingest/platform.mjs';
+import { startIngest } from './ingest/platform.mjs';
+import { runParts } from './ingest/run-parts.mjs';
 import { measureReads } from './ingest/reads.mjs';
 import { measureSmallFiles } from './ingest/small-files.mjs';
 
@@ -36,21 +36,10 @@ const parts = {
 };
 
 /**
- * The ingest service over HTTP against what else one would do with the same PostgreSQL, which writes durably. Every ratio
- * is of one run, both sides in turns; above 1 the service is faster. `--only small|large|huge|latest|reads` measures a part.
+ * The ingest service over HTTP against what else one would do with the same PostgreSQL, which writes durably. Every
+ * ratio is of one run, both sides in turns; above 1 the service is faster. `--only small|large|huge|latest|reads`
+ * measures a part.
  */
 export async function run(args, cleanup) {
-  const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
-  const { only, ...sizes } = values;
-  /** @type {Record<string, any>} */
-  const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
-  const platform = await startPlatform(cleanup);
-  const results = [];
-  /** @type {[string, (platform: any, size: any) => Promise<any[]>][]} */
-  const all = Object.entries(parts);
-  for (const [name, measure] of all) {
-    if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
-  }
-  console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
-  return results;
+  return runParts(parts, options, args, await startIngest(cleanup));
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { startPlatform } from './ingest/platform.mjs';
-import { measureDelay, measureUploads } from './quality/checking.mjs';
+import { startIngest } from './ingest/platform.mjs';
+import { measureDelay, measureRules, measureUploads } from './quality/checking.mjs';
 import { startRegistry } from './quality/registry.mjs';
 import { measureLayers } from './quality/layered-reads.mjs';
 
@@ -30,8 +30,9 @@ async function together(threads, options) {
 }
 
 /**
- * Values a second that the five tests of the reference service judge together, each value by all five, against a plain loop that
- * reads the same arrays and counts values within bounds; in turns, the best of some rounds, on one thread and on two.
+ * Values a second that the five tests of the reference service judge together, each value by all five, against a plain
+ * loop that reads the same arrays and counts values within bounds; in turns, the best of some rounds, on one thread and
+ * on two.
  */
 async function measureTests({ values, rounds }) {
   const rows = [];
@@ -60,11 +61,14 @@ const options = {
   /** Files whose delay is measured, and how many of them a second. */
   files: { ...text, default: '6000' },
   perSecond: { ...text, default: '100' },
+  /** Streams with five properties each that get rules at once. */
+  streams: { ...text, default: '20000' },
 };
 
 /**
- * What quality control costs: the tests alone, uploads a second with the checker on against off, and how long after an upload
- * its values have flags; bytes of runs, and reads with flags against reads without. `--only tests|layers|uploads|delay` measures a part.
+ * What quality control costs: the tests alone, uploads a second with the checker on against off, and how long after an
+ * upload its values have flags; very many rules at once; bytes of runs, and reads with flags against reads without.
+ * `--only tests|layers|uploads|delay|rules` measures a part.
  */
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
@@ -80,13 +84,14 @@ export async function run(args, cleanup) {
   }
   if (wants('layers'))
     results.push(...(await measureLayers(cleanup, { values: size.stored, rounds: Math.min(size.rounds, 7) })));
-  if (!wants('uploads') && !wants('delay')) return results;
+  if (!wants('uploads') && !wants('delay') && !wants('rules')) return results;
   const registry = await startRegistry(cleanup);
-  const platform = await startPlatform(cleanup, { QUALITY_CHECK: 'off' });
+  const platform = await startIngest(cleanup, { QUALITY_CHECK: 'off' });
   const checked = [];
   if (wants('uploads'))
     checked.push(...(await measureUploads(platform, { rounds: size.turns, ms: size.ms, registry })));
   if (wants('delay')) checked.push(...(await measureDelay(platform, { ...size, registry })));
+  if (wants('rules')) checked.push(...(await measureRules(platform, { ...size, registry })));
   console.table(checked);
   return [...results, ...checked];
 }

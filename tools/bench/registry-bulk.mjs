@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
-import { memoryOf, watchMemory } from './registry/memory.mjs';
+import { watchMemory } from './registry/memory.mjs';
 import { startFilledRegistry } from './registry/servers.mjs';
 
-const USER = 'bench@example.org';
+const MIB = 1024 ** 2;
 const V2 = '/rest/v2';
 
 /** Items below ships: one ship for every thousand. */
@@ -16,14 +15,6 @@ function tableOf(count) {
       lines.push(`i${i},Sensor ${i},vessel:bulk_${ship},public,ctd,Maker,Model ${i % 50},SN${i},"Sensor, number ${i}"`);
   }
   return `${lines.join('\r\n')}\r\n`;
-}
-
-async function logIn({ address, script, databaseUrl }) {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const token = spawnSync(process.execPath, [script, 'token', 'create', '--username', USER], { env, encoding: 'utf8' });
-  const body = new URLSearchParams({ username: USER, password: token.stdout.trim() });
-  const { headers } = await fetch(`${address}${V2}/auth/login`, { method: 'POST', body });
-  return /x-auth-token=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1];
 }
 
 /** Reads a list in full without keeping it; gives the bytes and lines. */
@@ -61,14 +52,13 @@ export async function run([items = FULL_SIZE.items, imported = 10_000], cleanup)
   console.log(`making ${count} items ...`);
   const size = { items: count, events: count * 10, parameters: count * 2 };
   const registry = await startFilledRegistry({ size, cleanup });
-  const { address, pid } = registry;
+  const { url: address, program } = registry;
   const list =
     (query, name = 'items') =>
     () =>
       readList(`${address}${V2}/${name}?${query}`);
   const measure = async (what, work) => {
-    const idle = memoryOf(pid);
-    const { result, seconds, peak } = await watchMemory(pid, work);
+    const { result, seconds, idle, peak } = await watchMemory(() => program.memory() / MIB, work);
     const memory = { 'idle (MiB)': Math.round(idle), 'peak (MiB)': Math.round(peak) };
     rows.push({ what, seconds: Number(seconds.toFixed(2)), ...memory, ...result });
     return result;
@@ -79,7 +69,7 @@ export async function run([items = FULL_SIZE.items, imported = 10_000], cleanup)
   await measure('items with parameters as NDJSON', list('format=ndjson&with=parameters'));
   await measure('items as CSV', list('format=csv'));
   await measure('events as NDJSON', list('format=ndjson', 'events'));
-  const session = await logIn(registry);
+  const { session } = await registry.logIn();
   const text = tableOf(Number(imported));
   await measure('import, dry run', () => importTable(address, session, text, '?dryRun=true'));
   await measure('import', () => importTable(address, session, text));

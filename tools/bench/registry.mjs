@@ -1,4 +1,5 @@
 import { FULL_SIZE } from '../generate-registry/generate-registry.mjs';
+import { median } from '../measuring/quantiles.mjs';
 import { comparePast } from './registry/past.mjs';
 import { requests } from './registry/requests.mjs';
 import { startServers } from './registry/servers.mjs';
@@ -7,8 +8,6 @@ const ROUNDS = 5;
 const SLICE_MS = 1_000;
 const DEPTH_PAIRS = 25;
 const WARM_UP = 5;
-
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 async function checkEqual(addresses, { name, path }) {
   const bodies = await Promise.all(
@@ -59,8 +58,9 @@ async function compareDepth({ addresses }, sorts, count) {
 }
 
 /**
- * Requests per second of the registry as shipped, of one that keeps no answers, and of a bare server that sends the same bytes,
- * made by one statement, on 16 connections; then of the registry as of earlier moments, for now. `run([items])`: how many items there are; ten times as many events, twice as many parameters.
+ * Requests per second of the registry as shipped, of one that keeps no answers, and of a bare server that sends the
+ * same bytes, made by one statement, on 16 connections; then of the registry as of earlier moments, for now.
+ * `run([items])`: how many items there are; ten times as many events, twice as many parameters.
  */
 export async function run([items = FULL_SIZE.items], cleanup) {
   const count = Number(items);

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { freshBundle } from '../build/fresh-bundle.mjs';
 import { startThrowAwayServer } from '../postgres/throw-away-server.mjs';
 import { endWithUs } from '../process/end-with-us.mjs';
-import { startMeasured } from './request/measured-process.mjs';
-import { startServices } from './request/services.mjs';
+import { MeasuredProgram } from '../platform/measured-program.mjs';
+import { PROBE, processorOf, startMeasuredServices } from './request/services.mjs';
 
 /** @type {{ type: 'string' }} */
 const text = { type: 'string' };
@@ -16,12 +16,16 @@ const REQUESTS = 500;
 /** Slices of each after which the code is compiled. */
 const WARM_UP = 6;
 
-/** Services with none of the layers, with the first one, with the first two, and so on, named by the layer that is new. */
+/**
+ * Services with none of the layers, with the first one, with the first two, and so on, named by the layer that is new.
+ */
 async function startLayers(databaseUrl, cleanup) {
   const script = await freshBundle('tools/bench/request/layered-services.ts', PROGRAM);
-  const { message, processor } = startMeasured(script, { DATABASE_URL: databaseUrl }, cleanup);
-  const services = await message();
-  return services.map(({ name, port }) => ({ name, port, processor, kind: 'read', path: '/empty', count: REQUESTS }));
+  const program = new MeasuredProgram(script, { DATABASE_URL: databaseUrl }, PROBE);
+  program.start();
+  cleanup.defer(() => program.stop());
+  const services = await program.message();
+  return services.map(({ name, port }) => ({ name, port, program, kind: 'read', path: '/empty', count: REQUESTS }));
 }
 
 function startLoad(cleanup) {
@@ -36,22 +40,23 @@ function startLoad(cleanup) {
 }
 
 /** Microseconds of a service's processor a request, and requests a second, of one slice. */
-async function measure({ processor, port, kind, path, count }, session, load) {
-  const before = await processor();
+async function measure({ program, port, kind, path, count }, session, load) {
+  const before = await processorOf(program);
   const { seconds } = await load({ port, kind, path, count, session });
-  return { cpu: ((await processor()) - before) / count, perSecond: count / seconds };
+  return { cpu: ((await processorOf(program)) - before) / count, perSecond: count / seconds };
 }
 
 /**
- * Time of the processor that a request takes in a service: an empty route of Nest on Express, the same behind one layer after
- * the other that requests of a service pass, then requests of both services as shipped. All take turns. The least of the
- * rounds counts: other programs on the machine only add to it. `--only word` measures what has the word in its name.
+ * Time of the processor that a request takes in a service: an empty route of Nest on Express, the same behind one layer
+ * after the other that requests of a service pass, then requests of both services as shipped. All take turns. The least
+ * of the rounds counts: other programs on the machine only add to it. `--only word` measures what has the word in its
+ * name.
  */
 export async function run(args, cleanup) {
   const { values } = parseArgs({ args, options });
   const database = await startThrowAwayServer();
   cleanup.defer(database.stop);
-  const { session, targets: services } = await startServices(database.url, cleanup);
+  const { session, targets: services } = await startMeasuredServices(database.url, cleanup);
   const layers = await startLayers(database.url, cleanup);
   const targets = [...layers, ...services].filter(({ name }) => name.includes(values.only ?? ''));
   const load = startLoad(cleanup);

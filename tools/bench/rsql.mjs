@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { importLib } from '../build/import-lib.mjs';
+import { median } from '../measuring/quantiles.mjs';
 
 const ROUNDS = 5;
 const SLICE_MS = 250;
@@ -30,9 +31,9 @@ function measure(parse, text, ms) {
   return (operations / (performance.now() - start)) * 1000;
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
-
-/** Medians of operations a second of each parser on one text; the parsers take turns, so that both see the same machine. */
+/**
+ * Medians of operations a second of each parser on one text; the parsers take turns, so that both see the same machine.
+ */
 function compare(parsers, text) {
   const results = parsers.map(() => []);
   for (const parse of parsers) measure(parse, text, SLICE_MS);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { startPlatform } from './ingest/platform.mjs';
+import { startIngest } from './ingest/platform.mjs';
+import { runParts } from './ingest/run-parts.mjs';
 import { timed } from './ingest/requests.mjs';
 import { measureDeletion, measureLookups, someDatasets } from './trickle/lookups.mjs';
 import { checkYear, measureReads } from './trickle/reads.mjs';
@@ -85,17 +85,5 @@ const parts = { year: measureYear, seconds: measureDecade, uploads: measureUploa
  * while merging runs. Both sides of a ratio are measured in turns. `--only year|seconds|uploads` measures a part.
  */
 export async function run(args, cleanup) {
-  const { values } = parseArgs({ args, options: { ...options, only: { ...text, multiple: true } } });
-  const { only, ...sizes } = values;
-  /** @type {Record<string, any>} */
-  const size = Object.fromEntries(Object.entries(sizes).map(([name, text]) => [name, Number(text)]));
-  const platform = await startPlatform(cleanup);
-  const results = [];
-  /** @type {[string, (platform: any, size: any) => Promise<any[]>][]} */
-  const all = Object.entries(parts);
-  for (const [name, measure] of all) {
-    if (!only || only.includes(name)) results.push(...(await measure(platform, size)));
-  }
-  console.table(results.map(({ ratio, ...rest }) => ({ ...rest, ratio: ratio && Number(ratio.toFixed(2)) })));
-  return results;
+  return runParts(parts, options, args, await startIngest(cleanup));
 }

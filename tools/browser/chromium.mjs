@@ -7,7 +7,10 @@ import { workspaceRoot } from '../process/workspace-root.mjs';
 const PACKAGE = '@sparticuz/chromium';
 const { version } = JSON.parse(readFileSync(path.join(workspaceRoot, 'node_modules', PACKAGE, 'package.json'), 'utf8'));
 
-/** Environment that names a Chromium for tests: the one at CHROMIUM_PATH, or on Linux (x64) that of an npm package, unpacked once. */
+/**
+ * Environment that names a Chromium for tests: the one at CHROMIUM_PATH, or on Linux (x64) that of an npm package,
+ * unpacked once.
+ */
 export async function chromiumEnvironment() {
   if (process.env.CHROMIUM_PATH) return { CHROMIUM_PATH: process.env.CHROMIUM_PATH };
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -18,9 +21,9 @@ export async function chromiumEnvironment() {
 }
 
 /**
- * Unpacks the browser of the package. The package unpacks into the folder for temporary files, where it takes any file called `chromium` for its own, and it
- * leaves out its libraries (NSS, NSPR, expat) unless it believes to be in a certain cloud: it gets a folder of its own,
- * in a process of its own, and is told so.
+ * Unpacks the browser of the package. The package unpacks into the folder for temporary files, where it takes any file
+ * called `chromium` for its own, and it leaves out its libraries (NSS, NSPR, expat) unless it believes to be in a
+ * certain cloud: it gets a folder of its own, in a process of its own, and is told so.
  * @param {string} folder
  */
 async function unpack(folder) {
@@ -40,8 +43,8 @@ async function unpack(folder) {
 }
 
 /**
- * Settings of fontconfig for the fonts of the package and those of the machine: the package's own settings name folders of a
- * cloud, and without any font the browser ends at the first field of a form.
+ * Settings of fontconfig for the fonts of the package and those of the machine: the package's own settings name folders
+ * of a cloud, and without any font the browser ends at the first field of a form.
  * @param {string} folder
  */
 const fontSettings = (folder) => `<?xml version="1.0"?>

@@ -9,8 +9,8 @@ export function launchBrowser({ CHROMIUM_PATH: executablePath, CHROMIUM_LIBRARIE
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run these tests by npm test');
   return chromium.launch({
     executablePath,
-    // Root has no sandbox to put it in; a map needs WebGL, which SwiftShader gives without a graphics card. Pages themselves
-    // are painted without it (`--use-angle=swiftshader`): that takes twice the time of a core.
+    // Root has no sandbox to put it in; a map needs WebGL, which SwiftShader gives without a graphics card. Pages
+    // themselves are painted without it (`--use-angle=swiftshader`): that takes twice the time of a core.
     args: ['--no-sandbox', '--enable-unsafe-swiftshader'],
     env: {
       ...process.env,

@@ -30,8 +30,8 @@ export async function freshConsole() {
     'warn',
   ];
   try {
-    // In a process of its own: tests that build the console cannot load ES modules themselves. Their NODE_ENV would make it
-    // a build for developers.
+    // In a process of its own: tests that build the console cannot load ES modules themselves. Their NODE_ENV would
+    // make it a build for developers.
     await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {
       cwd: workspaceRoot,
       env: { ...process.env, NODE_ENV: 'production' },

@@ -26,7 +26,8 @@ async function generateValues(service) {
 }
 
 /**
- * Generates what programs run of the client: collections of both services, and names to choose from. It is not committed, so a clean clone has
- * none; whatever bundles the client needs it. Types are for the compiler alone: `nx run client:generate`.
+ * Generates what programs run of the client: collections of both services, and names to choose from. It is not
+ * committed, so a clean clone has none; whatever bundles the client needs it. Types are for the compiler alone: `nx run
+ * client:generate`.
  */
 export const freshClient = () => (fresh ??= generate());

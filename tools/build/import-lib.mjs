@@ -20,7 +20,8 @@ export async function freshLib(alias) {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(workspaceRoot, 'tsconfig.base.json'), 'utf8'));
   /** @type {Record<string, [string]>} */
   const paths = compilerOptions.paths;
-  // Below the root, so that packages are found from there; always the same file, so that a killed program leaves no more.
+  // Below the root, so that packages are found from there; always the same file, so that a killed program leaves no
+  // more.
   const name = `dist/run/${alias.replaceAll('/', '-')}.mjs`;
   const outfile = path.join(workspaceRoot, name);
   const entry = paths[alias]?.[0] ?? '';

@@ -1,8 +1,8 @@
-// npm install, npm ci: builds ahead what `npm start` runs, and the types of the client for editors. Whatever needs one of them makes
-// it if it is not there, so that an installation without scripts or compilers is complete.
+// npm install, npm ci: builds ahead what `npm start` runs, and the types of the client for editors. Whatever needs one
+// of them makes it if it is not there, so that an installation without scripts or compilers is complete.
 import bundlePackages from '../jest/bundle-packages.mjs';
 import { messageOf } from '../process/errors.mjs';
-import { bundlePlatform } from '../start/platform.mjs';
+import { bundlePlatform } from '../start/start-services.mjs';
 
 try {
   await Promise.all([bundlePlatform(), bundlePackages(), import('../client/generate-types.mjs')]);

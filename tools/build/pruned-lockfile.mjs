@@ -50,7 +50,8 @@ function reached(packages, places, needs) {
 const marks = ['dev', 'devOptional', 'optional', 'peer'];
 
 /**
- * The package-lock.json of an application: the packages that its package.json needs, where and as the workspace has them.
+ * The package-lock.json of an application: the packages that its package.json needs, where and as the workspace has
+ * them.
  * @param {Record<string, any>} manifest the package.json of the application.
  * @param {{ packages: Record<string, any> }} workspace the package-lock.json of the workspace.
  */

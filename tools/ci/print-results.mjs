@@ -1,5 +1,6 @@
-// node tools/ci/print-results.mjs <report of jest --json> <counts>: prints tables of the packages and of the slowest suites, and writes
-// how many tests passed and failed, as `<passed> <failed>`, into the file <counts>. A suite that takes too long counts as failed.
+// node tools/ci/print-results.mjs <report of jest --json> <counts>: prints tables of the packages and of the slowest
+// suites, and writes how many tests passed and failed, as `<passed> <failed>`, into the file <counts>. A suite that
+// takes too long counts as failed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../process/workspace-root.mjs';

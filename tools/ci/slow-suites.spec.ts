@@ -22,6 +22,12 @@ describe('the table of slow suites', () => {
     ]);
   });
 
+  it('lets suites take longer where all do', () => {
+    const all = suite('all.system-spec.ts', 800);
+    const suites = [all, suite('a.spec.ts', 100), suite('b.spec.ts', 101)];
+    expect(tooSlow(suites, { [all.name]: 'the whole run' })).toEqual(['b.spec.ts took 101 s, more than 100']);
+  });
+
   it.each(Object.keys(reasons))('has a reason for %s, which exists', (file) => {
     expect(existsSync(path.join(workspaceRoot, file))).toBe(true);
   });

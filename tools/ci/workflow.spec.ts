@@ -27,13 +27,17 @@ const commands = job!.steps.flatMap(({ run }) => run ?? []);
 describe('the continuous integration', () => {
   it('runs commands that package.json has', () => {
     const names = commands.map((command) => command.replace(/^npm (run )?/, ''));
-    expect(names).toEqual(['ci', 'test', 'test:system', 'format:check', 'lint', 'typecheck', 'build']);
+    expect(names).toEqual(['ci', 'test', 'test:system', 'format:check', 'lint', 'lint:commits', 'typecheck', 'build']);
     expect(names.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
   });
 
   it('runs the same commands in the workflow and in the script, in the same order', () => {
     const inScript = script.match(/\bnpm (ci|test|run [\w:]+)/g) ?? [];
     expect([...new Set(inScript)]).toEqual(commands);
+  });
+
+  it('checks the subjects of commits with all of the history at hand', () => {
+    expect(job!.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
   });
 
   it('runs the former release on the new schema, with all tags at hand', () => {
@@ -52,7 +56,7 @@ describe('the continuous integration', () => {
     const { node } = job!.strategy.matrix;
     expect(engines.node).toContain(`^${node[0]}.0`);
     expect(node.map((version) => version.split('.')[0])).toEqual(['20', '22', '24', '26']);
-    for (const image of ['registry', 'ingest']) {
+    for (const image of ['registry', 'ingest', 'sensorthings']) {
       const [, version] = /^FROM node:(\d+)[.\d]*-slim AS runtime$/m.exec(read(`docker/${image}.Dockerfile`)) ?? [];
       expect(node).toContain(version);
     }

@@ -1,4 +1,5 @@
-// node tools/client/generate-types.mjs: libs/client/openapi/*.json -> libs/client/src/generated, which is not committed.
+// node tools/client/generate-types.mjs: libs/client/openapi/*.json -> libs/client/src/generated, which is not
+// committed.
 import { createClient } from '@hey-api/openapi-ts';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+import { sessionIn } from '../platform/session.mjs';
 import { Traveller } from '../tour/traveller.mjs';
 
 const OWNER = 321;
@@ -6,8 +7,8 @@ const V2 = '/rest/v2';
 
 /**
  * Makes what the requests of clients name: a ship with a device, and below it parameters, events, a field, a link and a
- * contact in two roles, and a dataset of their streams. Gives the names, and how to remove again what can be removed; items
- * stay.
+ * contact in two roles, and a dataset of their streams. Gives the names, and how to remove again what can be removed;
+ * items stay.
  */
 export async function makeClientWorld({ registry, ingest, username, token, print }) {
   const anyone = new Traveller(registry, print);
@@ -33,7 +34,7 @@ async function logIn(anyone, username, password) {
   let cookie;
   const check = (_, { headers }) => ([cookie] = headers.getSetCookie());
   await anyone.call('POST', `${V2}/auth/login`, { body: new URLSearchParams({ username, password }), check });
-  return /^x-auth-token=([^;]+)/.exec(cookie ?? '')?.[1];
+  return sessionIn(cookie);
 }
 
 const idOf = async (client, path, where) => (await client.get(`${V2}/${path}?where=${where}`)).records[0].id;

@@ -2,8 +2,9 @@ import { makeClientWorld } from './client-world.mjs';
 import { runRequests } from './run-requests.mjs';
 
 /**
- * Sends the requests of published clients word for word, and shows a table: client, call, result. Gives their number; an
- * answer that differs is an error. `at` says the addresses of the services, `username` and `token`, and how to `print`.
+ * Sends the requests of published clients word for word, and shows a table: client, call, result. Gives their number;
+ * an answer that differs is an error. `at` says the addresses of the services, `username` and `token`, and how to
+ * `print`.
  */
 export async function publishedClients(at) {
   const { print = console.log, registry, ingest } = at;

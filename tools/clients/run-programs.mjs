@@ -12,8 +12,8 @@ const folder = fileURLToPath(new URL('programs/', import.meta.url));
 const TIMEOUT_MS = 120_000;
 
 /**
- * The programs: `commands` that may run the `script`, and how to `probe` whether one can. A script with a `section` has the
- * checks of a recipe: the code of that section of docs/clients.md is run before it.
+ * The programs: `commands` that may run the `script`, and how to `probe` whether one can. A script with a `section` has
+ * the checks of a recipe: the code of that section of docs/clients.md is run before it.
  */
 export const programs = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
 

@@ -1,6 +1,7 @@
-// The requests of published clients are data, in requests/: a client has `headers` that it sends with every call; a call has
-// `service`, `method`, `path`, further `headers` and a `body`, the `status` of the answer and what its parser expects of it:
-// a table (`tsv`: all rows), `text`, `json` (see match.mjs), a `cookie`. Names of records are placeholders: `{temperature}`.
+// The requests of published clients are data, in requests/: a client has `headers` that it sends with every call; a
+// call has `service`, `method`, `path`, further `headers` and a `body`, the `status` of the answer and what its parser
+// expects of it: a table (`tsv`: all rows), `text`, `json` (see match.mjs), a `cookie`. Names of records are
+// placeholders: `{temperature}`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { assertMatches } from './match.mjs';
@@ -17,8 +18,8 @@ export const clients = FILES.flatMap((name) =>
 
 /**
  * Sends every call of every client, one after the other. `addresses` are those of the services by name, `names` what
- * placeholders stand for; what calls keep is added to these. Gives a row for each call: client, call, status, what was read,
- * and the fault if there is one.
+ * placeholders stand for; what calls keep is added to these. Gives a row for each call: client, call, status, what was
+ * read, and the fault if there is one.
  */
 export async function runRequests(addresses, names) {
   const rows = [];

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, type Page } from 'playwright-
 import { emptyDatabase, testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { launchBrowser } from '../browser/launch-browser.mjs';
 import { ChildProgram } from '../process/child-program';
+import { watchRequests } from './settled.mjs';
 
 export const DEMO = 'demo@example.org';
 export const ADMIN = 'admin@example.org';
@@ -41,6 +42,9 @@ async function addDemo(url: string): Promise<void> {
   if (program.errors) throw new Error(`the services complained:\n${program.errors}`);
 }
 
+/** What waits until a page has all that it asks for. */
+const settling = new WeakMap<Page, () => Promise<void>>();
+
 /** Both services with the console, on a database of their own, and a browser. */
 export class ConsoleFixture {
   /** Errors of pages, and refusals by the content security policy, since the last `takeComplaints`. */
@@ -69,7 +73,10 @@ export class ConsoleFixture {
     if (this.program.errors) throw new Error(`the services complained:\n${this.program.errors}`);
   }
 
-  /** Opens a page; close its context afterwards. A locale is always set: without one the browser may name one that Intl does not know. */
+  /**
+   * Opens a page; close its context afterwards. A locale is always set: without one the browser may name one that Intl
+   * does not know.
+   */
   async open(place: string, { locale = 'en-GB', dark, phone, as, options }: Look = {}): Promise<Page> {
     const context = await this.browser.newContext({
       locale,
@@ -79,6 +86,7 @@ export class ConsoleFixture {
       ...options,
     });
     const page = await context.newPage();
+    settling.set(page, watchRequests(page));
     page.on('console', (message) => {
       // A visitor is told by 401 that nobody is logged in.
       const { url } = message.location();
@@ -88,6 +96,11 @@ export class ConsoleFixture {
     if (as) await this.logIn(page, as);
     await page.goto(place);
     return page;
+  }
+
+  /** Waits until a page has all that it asks for. Streams of events go on. */
+  async settled(page: Page): Promise<void> {
+    await settling.get(page)?.();
   }
 
   /** Begins a session of an account in the context of a page, as the form does. */
@@ -115,7 +128,8 @@ const FADING = `document.getAnimations().some(({ effect, playState }) =>
 
 /** Findings of axe on a page by the rules of WCAG 2.2 AA: rule and places. */
 export async function accessibilityFaults(page: Page): Promise<unknown[]> {
-  // Half-faded texts have too little contrast.
+  // Texts that fade or make room for others meanwhile have too little contrast.
+  await settling.get(page)?.();
   while (await page.evaluate(FADING)) await page.waitForTimeout(50);
   // React Aria keeps what it announced for 7 seconds, also when the list whose entry it names is closed by then.
   const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[data-live-announcer]');

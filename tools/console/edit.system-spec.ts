@@ -173,20 +173,6 @@ describe('Editing', () => {
     await page.context().close();
   });
 
-  it('gives all rows of a table the value of a column that it lacks', async () => {
-    const page = await console.open('/import', { as: DEMO });
-    const table = 'shortName,longName,type\nlacks_a,A,vessel\nlacks_b,B,vessel\n';
-    const file = { name: 'ships.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-    await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('combobox', { name: /^The table has no column status/ }).fill('pub');
-    await page.getByRole('option', { name: 'public' }).click();
-    await screenshot(page, 'import missing column');
-    await page.getByRole('button', { name: 'Add the column' }).click();
-    await page.getByRole('button', { name: 'Import 2 records' }).waitFor();
-    expect(console.takeComplaints('422')).toEqual([]);
-    await page.context().close();
-  });
-
   it.each([
     ['light', {}],
     ['dark, German, phone', { dark: true, phone: true, locale: 'de-DE' }],

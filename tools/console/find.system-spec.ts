@@ -218,7 +218,7 @@ describe('the page Find', () => {
     const dark = page.getByRole('option', { name: 'Dark colours' });
     await dark.waitFor();
     // What is found later begins the choice anew.
-    await page.waitForLoadState('networkidle');
+    await console.settled(page);
     while ((await dark.getAttribute('data-focused')) === null) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('html[data-theme=dark]').waitFor();

@@ -32,7 +32,7 @@ describe('the page of an item', () => {
     for (const [i, tab] of TABS.entries()) {
       await page.getByRole('tab').nth(i).click();
       await page.getByRole('tabpanel').waitFor();
-      await page.waitForLoadState('networkidle');
+      await console.settled(page);
       expect([tab, await accessibilityFaults(page)]).toEqual([tab, []]);
       await screenshot(page, `item ${tab} ${name}`);
       expect(new URL(page.url()).searchParams.get('tab')).toBe(i === 0 ? null : tab);
@@ -199,7 +199,7 @@ describe('the page of an item', () => {
     );
     await page.goto(`/items/${OPTODE}?tab=parameters`);
     await page.getByRole('columnheader', { name: 'Unit' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await console.settled(page);
     expect(await page.getByRole('columnheader', { name: 'Latest value' }).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.context().close();
@@ -275,7 +275,7 @@ describe('the page of an item', () => {
     for (const tab of ['mounts', 'history']) {
       await page.goto(`/items/${id}?tab=${tab}`);
       await page.getByRole('tabpanel').waitFor();
-      await page.waitForLoadState('networkidle');
+      await console.settled(page);
       expect(await page.getByRole('alert').count()).toBe(0);
     }
     await page.context().close();

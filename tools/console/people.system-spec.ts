@@ -2,7 +2,10 @@ import { accessibilityFaults, ADMIN, ConsoleFixture, DEMO, screenshot } from './
 import { pick } from './pick-record';
 
 /** Pages of people and what they keep: missions, account, administration, help. */
-/** Names of the buttons and fields in view that are smaller than a finger; a text, because these tests know no types of browsers. */
+/**
+ * Names of the buttons and fields in view that are smaller than a finger; a text, because these tests know no types of
+ * browsers.
+ */
 const SMALL_TARGETS = `[...document.querySelectorAll('button, input:not([type=checkbox], [type=radio]), nav a')]
   .filter((each) => each.checkVisibility())
   .map((each) => [each.textContent || each.getAttribute('aria-label') || each.outerHTML, each.getBoundingClientRect()])
@@ -34,7 +37,7 @@ describe('Missions, account and administration', () => {
     for (const place of places) {
       await page.goto(place);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await console.settled(page);
       expect([place, await accessibilityFaults(page)]).toEqual([place, []]);
       await screenshot(page, `${place.slice(1).replace('/', ' ')} ${name}`);
     }

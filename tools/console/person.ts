@@ -1,8 +1,12 @@
 import { type Locator } from 'playwright-core';
+import { foundFirst } from './pick-record';
 
 type File = Parameters<Locator['setInputFiles']>[0];
 
-/** Somebody who works with the console, and counts what that takes: buttons that are pressed, and fields that are filled. */
+/**
+ * Somebody who works with the console, and counts what that takes: buttons that are pressed, and fields that are
+ * filled.
+ */
 export class Person {
   #steps = 0;
 
@@ -24,12 +28,7 @@ export class Person {
   /** Types words into a field that searches, and takes the first that it finds. */
   async pick(form: Locator, name: string, words: string): Promise<void> {
     await this.type(form.getByRole('combobox', { name }), words);
-    await this.press(
-      form
-        .page()
-        .getByRole('option', { name: new RegExp(words, 'i') })
-        .first(),
-    );
+    await this.press(await foundFirst(form, words));
   }
 
   /** Chooses a file: the button, and the file in the dialog of the system. */

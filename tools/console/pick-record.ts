@@ -1,8 +1,15 @@
 import { type Locator } from 'playwright-core';
 
+/** The option that a field which searches finds first for the words that were typed into it. */
+export async function foundFirst(form: Locator, words: string): Promise<Locator> {
+  // Until these words are answered the field shows what was found for others.
+  await form.page().locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  const option = form.page().getByRole('option', { name: new RegExp(words, 'i') });
+  return option.first();
+}
+
 /** Chooses the record that a field finds first for these words. */
 export async function pick(form: Locator, name: string, words: string): Promise<void> {
   await form.getByRole('combobox', { name }).fill(words);
-  const option = form.page().getByRole('option', { name: new RegExp(words, 'i') });
-  await option.first().click();
+  await (await foundFirst(form, words)).click();
 }

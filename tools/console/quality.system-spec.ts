@@ -59,6 +59,7 @@ describe('quality control on the page Data', () => {
     await panel.getByText(/^[1-9][\d,]* values? of .* would be probably bad/).waitFor();
     await screenshot(page, 'try');
     expect(await accessibilityFaults(page)).toEqual([]);
+    await upper.press('PageUp');
     const bounds = [await lower.inputValue(), await upper.inputValue()].map(Number);
     await panel.getByRole('button', { name: 'Keep' }).click();
     await page.getByText('The property operation range is kept.').waitFor();
@@ -69,6 +70,20 @@ describe('quality control on the page Data', () => {
     );
     const [least, most] = bounds;
     expect(properties).toContainEqual(expect.objectContaining({ name: 'operation range', lower: least, upper: most }));
+    await page.context().close();
+  });
+
+  it.each([false, true])('draws bands outside of the ranges that are kept (dark: %j)', async (dark) => {
+    const page = await console.open(`/data?codes=${SALINITY}`, { dark });
+    await page.getByText(/outside of operation range \(.+\)$/).waitFor();
+    await page.waitForFunction(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.uplot canvas');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      // A band lets most of the page through, which neither lines nor the areas between least and most do.
+      return pixels?.some((opacity, i) => i % 4 === 3 && opacity > 20 && opacity < 40);
+    });
+    await screenshot(page, dark ? 'bands dark' : 'bands');
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.context().close();
   });
 

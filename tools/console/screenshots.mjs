@@ -1,4 +1,5 @@
-// npm run screenshots: pictures for docs/console.md of every page with the demo data, at desktop and phone width, light and dark.
+// npm run screenshots: pictures for docs/console.md of every page with the demo data, at desktop and phone width, light
+// and dark.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { chromiumEnvironment } from '../browser/chromium.mjs';
 import { launchBrowser } from '../browser/launch-browser.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
+import { watchRequests } from './settled.mjs';
 
 const folder = path.join(workspaceRoot, 'docs/console');
 const item = 'vessel:mya_ii:fb_741202:optode_9999a';
@@ -22,12 +24,20 @@ const pages = {
   welcome: { place: '/' },
   find: { place: '/items' },
   'find-map': { place: '/items?view=map' },
+  search: { place: '/search?q=salinity+2023+Fram+Strait' },
+  fleet: { place: '/fleet' },
+  changes: { place: '/changes' },
+  'at-date': { place: '/at?item=vessel:mya_ii&at=2023-05-09' },
   item: { place: `/items/${item}` },
   'item-parameters': { place: `/items/${item}?tab=parameters` },
   'item-mounts': { place: `/items/${item}?tab=mounts` },
   'item-versions': { place: `/items/${item}?tab=versions` },
   'item-history': { place: `/items/${item}?tab=history` },
   data: { place: '/data' },
+  quality: { place: '/quality' },
+  alerts: { place: '/alerts' },
+  rules: { place: '/rules' },
+  wall: { place: '/wall?codes=vessel:mya_ii:weather:*,vessel:mya_ii:fb_741202:*' },
   upload: {
     place: '/upload',
     before: (page) =>
@@ -56,9 +66,10 @@ const looks = {
 /**
  * A page is still when its requests are answered and its map, if it has one, is drawn.
  * @param {Page} page
+ * @param {() => Promise<void>} settled
  */
-async function untilStill(page) {
-  await page.waitForLoadState('networkidle');
+async function untilStill(page, settled) {
+  await settled();
   await page.waitForTimeout(1_500);
 }
 
@@ -87,10 +98,11 @@ try {
     const form = { username: 'admin@example.org', password: tokens['admin@example.org'] };
     await context.request.post('/rest/v2/auth/login', { form });
     const page = await context.newPage();
+    const settled = watchRequests(page);
     for (const [name, { place, before }] of Object.entries(pages)) {
       await page.goto(name === 'data' && codes ? `${place}?codes=${codes}&from=-P7D` : place);
       await before?.(page);
-      await untilStill(page);
+      await untilStill(page, settled);
       await page.screenshot({ path: path.join(folder, `${name}-${look}.jpg`), type: 'jpeg', quality: 70 });
       console.log(`${name}-${look}.jpg`);
     }

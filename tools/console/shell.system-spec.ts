@@ -7,7 +7,10 @@ const SALINITY = 'vessel:mya_ii:fb_741202:tsg_sbe45_a:salinity';
 /** The picture of a map that is printed. */
 const MAP = 'canvas[role=img]';
 
-/** What is wrong with the page on paper: buttons, texts beyond its edge, blank maps; a text, because these tests know no types of browsers. */
+/**
+ * What is wrong with the page on paper: buttons, texts beyond its edge, blank maps; a text, because these tests know no
+ * types of browsers.
+ */
 const FAULTS_ON_PAPER = `(() => {
   const isShown = (element) => element.getClientRects().length > 0;
   const buttons = [...document.querySelectorAll('button, input, select, [role=tablist]')].filter(isShown);
@@ -52,26 +55,28 @@ describe('the console', () => {
     for (const place of [...pagePaths().filter((path) => !path.includes('$')), ...records]) {
       await page.goto(place);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await console.settled(page);
       expect([place, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([place, 320]);
     }
     await page.context().close();
   });
 
   it.each([
-    ['/', ''],
-    ['/items', '[role=row]:nth-child(60)'],
-    ['/items?view=map', MAP],
-    ['/items/vessel:mya_ii', MAP],
-    ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li'],
-    [`/data?codes=${SALINITY}&show=values&from=2023-05-01&to=2023-05-31`, '[role=row]:nth-child(200)'],
-    ['/missions/1', MAP],
-    ['/datasets', '[role=row]:nth-child(3)'],
-  ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited) => {
+    ['/', '', 1],
+    ['/items', '[role=row]:nth-child(60)', 0],
+    ['/items?view=map', MAP, 1],
+    ['/items/vessel:mya_ii', MAP, 1],
+    ['/items/vessel:mya_ii?tab=history', '[role=tabpanel] li', 0],
+    [`/data?codes=${SALINITY}&show=values&from=2023-05-01&to=2023-05-31`, '[role=row]:nth-child(200)', 1],
+    ['/missions/1', MAP, 2],
+    ['/datasets', '[role=row]:nth-child(3)', 0],
+  ])('prints %s whole: nothing cut, no buttons, maps drawn', async (place, awaited, maps) => {
     const page = await console.open(place, { dark: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    if (awaited === MAP) await page.locator('[data-drawn]').waitFor();
+    await console.settled(page);
+    // Paper has the map as it is drawn at that moment.
+    const drawn = page.locator('[data-drawn]');
+    if (maps) await drawn.nth(maps - 1).waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 718, height: 1000 });
     if (awaited) await page.locator(awaited).first().waitFor();
@@ -129,7 +134,9 @@ describe('the console', () => {
     await page.getByRole('option', { name: /kittiwake:whale_songs/ }).waitFor();
     expect((await page.request.delete(`/rest/datasets/${id}`)).ok()).toBe(true);
     await look();
-    await page.getByRole('dialog').getByText('Nothing has this name.').waitFor();
+    await page.getByRole('option', { name: /Search for what was measured/ }).waitFor();
+    await console.settled(page);
+    expect(await page.getByRole('option', { name: /kittiwake:whale_songs/ }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -192,7 +199,7 @@ describe('the console', () => {
 
   it('loads what failed once the connection is back', async () => {
     const page = await console.open('/help');
-    await page.waitForLoadState('networkidle');
+    await console.settled(page);
     await page.route('**/assets/**', (route) => route.abort('connectionreset'));
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByText('This part of the page could not be loaded').waitFor();

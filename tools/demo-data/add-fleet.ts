@@ -13,8 +13,8 @@ interface Imported {
 type ContactIds = Map<string, number>;
 
 /**
- * Adds the fleet to a registry without items, as a client does: the items, parameters and events by an import, all else one
- * by one. Where adding broke off, the next call adds the rest. `call` sends requests of the account `DEMO_ACCOUNT`.
+ * Adds the fleet to a registry without items, as a client does: the items, parameters and events by an import, all else
+ * one by one. Where adding broke off, the next call adds the rest. `call` sends requests of the account `DEMO_ACCOUNT`.
  * Resolves with whether there was something to add.
  */
 export async function addFleet(call: Call): Promise<boolean> {

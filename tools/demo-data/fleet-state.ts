@@ -1,7 +1,6 @@
 import { DEMO_ACCOUNT, EDITOR, fleet, LAST_ROLE } from './fleet';
 import { type Call, listAll, V2 } from './registry-ids';
 
-/** The role of a contact, as records show it. */
 export interface StoredRole {
   readonly contact: { readonly id: number; readonly email?: string };
   readonly role: { readonly id: number; readonly systemName: string };
@@ -20,7 +19,6 @@ const ROOTS = fleet.import.items
   .filter((item) => !('parent' in item))
   .map(({ type, shortName }) => `${type}:${shortName}`);
 
-/** Whether the demo account has a role by the roles in a registry. */
 function hasRole(roles: readonly StoredRole[], name: string): boolean {
   return roles.some(({ contact, role }) => contact.email === DEMO_ACCOUNT && role.systemName === name);
 }
@@ -33,8 +31,8 @@ export const importedItems = (ids: readonly (readonly [code: string, id: number]
   ids.map(([code, id]) => ({ id, code, contacts: [], fields: [], resources: [] }));
 
 /**
- * Reads the items of the fleet that a registry has, none before the import; undefined when there is nothing to add, because it has all
- * or other items.
+ * Reads the items of the fleet that a registry has, none before the import; undefined when there is nothing to add,
+ * because it has all or other items.
  */
 export async function readFleetState(call: Call): Promise<readonly StoredItem[] | undefined> {
   const { totalHits } = (await call('GET', `${V2}/items?hits=0`)) as { readonly totalHits: number };
@@ -44,7 +42,10 @@ export async function readFleetState(call: Call): Promise<readonly StoredItem[] 
   return readItems(call, ROOTS.map((code) => `code=like=${code}*`).join(','));
 }
 
-/** Whether the last role was given, also if it was taken since; a fleet that the demo account does not edit is as somebody wants it. */
+/**
+ * Whether the last role was given, also if it was taken since; a fleet that the demo account does not edit is as
+ * somebody wants it.
+ */
 async function isComplete(call: Call, { id, contacts }: StoredItem): Promise<boolean> {
   if (!isEditedByDemo(contacts) || hasRole(contacts, LAST_ROLE.role)) return true;
   const demo = contacts.find((each) => isEditedByDemo([each]))?.contact.id;

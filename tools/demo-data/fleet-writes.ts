@@ -1,7 +1,6 @@
 import { type StoredRole } from './fleet-state';
 import { type Call, type Ids, V2 } from './registry-ids';
 
-/** The ids that the fleet has in a registry. */
 export interface FleetIds {
   readonly items: Ids;
   readonly contacts: Ids;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openSession } from '../platform/session.mjs';
 import { workspaceRoot } from '../process/workspace-root.mjs';
 import { compareTables } from './compare-tables.mjs';
 import { request, step } from './steps.mjs';
@@ -47,13 +48,7 @@ export async function mainJob({ registry, ingest, username, token }) {
  * @param {string} token
  */
 async function login(ingest, username, token) {
-  const { headers } = await request(`${ingest}/rest/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username, password: token }),
-  });
-  const value = headers.getSetCookie().flatMap((cookie) => /^x-auth-token=([^;]+)/.exec(cookie)?.[1] ?? [])[0];
-  assert.ok(value, 'no cookie x-auth-token was set');
-  return { value, shown: `session of ${username}` };
+  return { value: await openSession(ingest, { username, token }), shown: `session of ${username}` };
 }
 
 /**

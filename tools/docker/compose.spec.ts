@@ -84,12 +84,12 @@ describe('the compose file', () => {
   });
 
   it('names the release of every image', () => {
-    const dockerfiles = ['registry', 'ingest'].map((name) =>
+    const dockerfiles = ['registry', 'ingest', 'sensorthings'].map((name) =>
       readFileSync(path.join(folder, `${name}.Dockerfile`), 'utf8'),
     );
     const bases = dockerfiles.flatMap((text) => [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image));
     const images = [...services.flatMap(([, { image }]) => (image === undefined ? [] : [image])), ...bases];
-    expect(images).toHaveLength(6);
+    expect(images).toHaveLength(8);
     for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+/);
   });
 });

@@ -1,4 +1,3 @@
-/** One instruction of a Dockerfile. */
 export interface Instruction {
   readonly name: string;
   readonly text: string;

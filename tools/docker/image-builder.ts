@@ -31,48 +31,51 @@ export interface Image {
 }
 
 /**
- * Carries out our Dockerfiles without Docker: COPY, RUN, WORKDIR and ENV in empty folders, with the Node of this machine
- * and the files of the repository as the context. As Docker does, it goes on from a stage that began with the same steps.
+ * Carries out our Dockerfiles without Docker: COPY, RUN, WORKDIR and ENV in empty folders, with the Node of this
+ * machine and the files of the repository as the context. As Docker does, it goes on from a stage that began with the
+ * same steps.
  */
 export class ImageBuilder {
-  private readonly layers: Layer[] = [];
+  readonly #layers: Layer[] = [];
 
   constructor(private readonly folder: string) {}
 
   build(dockerfile: string): Image {
     const named = new Map<string, Layer>();
     const stages = parseDockerfile(fs.readFileSync(path.join(root, dockerfile), 'utf8'));
-    for (const stage of stages) named.set(stage.name, this.stage(stage, named));
+    for (const stage of stages) named.set(stage.name, this.#stage(stage, named));
     const last = named.get(stages.at(-1)!.name)!;
     return { folder: last.place('.'), environment: last.environment, metadata: last.metadata };
   }
 
-  private stage({ instructions }: Stage, named: ReadonlyMap<string, Layer>): Layer {
+  #stage({ instructions }: Stage, named: ReadonlyMap<string, Layer>): Layer {
     const key = ({ name, text }: Instruction): string => `${name} ${text}`;
-    const layer = this.layerBegunWith(instructions.map(key));
+    const layer = this.#layerBegunWith(instructions.map(key));
     for (const instruction of instructions.slice(layer.done.length)) {
-      this.execute(instruction, layer, named);
+      this.#execute(instruction, layer, named);
       layer.done.push(key(instruction));
     }
     return layer;
   }
 
-  /** A stage shares the folder of another up to its own last RUN, which differs: what came of that one stays beside it. */
-  private layerBegunWith(keys: readonly string[]): Layer {
-    const begun = this.layers.find(
+  /**
+   * A stage shares the folder of another up to its own last RUN, which differs: what came of that one stays beside it.
+   */
+  #layerBegunWith(keys: readonly string[]): Layer {
+    const begun = this.#layers.find(
       ({ done }) => done.length > 3 && done.slice(0, -1).every((key, at) => key === keys[at]),
     );
     if (begun) {
       if (begun.done.at(-1) !== keys[begun.done.length - 1]) begun.done.pop();
       return begun;
     }
-    const layer = new Layer(path.join(this.folder, String(this.layers.length)));
+    const layer = new Layer(path.join(this.folder, String(this.#layers.length)));
     fs.mkdirSync(layer.folder, { recursive: true });
-    this.layers.push(layer);
+    this.#layers.push(layer);
     return layer;
   }
 
-  private execute({ name, text }: Instruction, layer: Layer, named: ReadonlyMap<string, Layer>): void {
+  #execute({ name, text }: Instruction, layer: Layer, named: ReadonlyMap<string, Layer>): void {
     if (name === 'WORKDIR') fs.mkdirSync(layer.place((layer.workingFolder = text)), { recursive: true });
     else if (name === 'ENV') for (const pair of text.split(' ')) Object.assign(layer.environment, variable(pair));
     else if (name === 'COPY') copy(text, layer, named);
@@ -100,7 +103,9 @@ function copy(text: string, layer: Layer, named: ReadonlyMap<string, Layer>): vo
   }
 }
 
-/** The packages of the workspace itself are installed already where they are what its lock says: `npm ci` links them. */
+/**
+ * The packages of the workspace itself are installed already where they are what its lock says: `npm ci` links them.
+ */
 const run = (command: string, layer: Layer): void => {
   const folder = layer.place('.');
   if (/^npm ci(?!.*--omit)/.test(command) && installs(folder, root))

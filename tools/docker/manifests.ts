@@ -5,6 +5,15 @@ import { parse, parseAllDocuments } from 'yaml';
 
 const root = path.resolve(__dirname, '../..');
 
+/** Modules of `kubernetes-types` that have the kinds of the manifests. */
+const MODULES: Readonly<Record<string, string>> = {
+  v1: 'core/v1',
+  'apps/v1': 'apps/v1',
+  'batch/v1': 'batch/v1',
+  'networking.k8s.io/v1': 'networking/v1',
+  'policy/v1': 'policy/v1',
+};
+
 /** The folder of the manifests. */
 export const KUBERNETES = path.join(root, 'docker/kubernetes');
 
@@ -23,17 +32,14 @@ export interface Kustomization {
   readonly images?: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
 }
 
-/** The kustomization of a folder of the manifests. */
 export function kustomizationOf(folder: string): Kustomization {
   return parse(readFileSync(path.join(KUBERNETES, folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
 }
 
-/** The files of a folder that are objects. */
 export function manifestFiles(folder: string): string[] {
   return readdirSync(path.join(KUBERNETES, folder)).filter((name) => name !== 'kustomization.yaml');
 }
 
-/** The objects of a folder of the manifests. */
 export function manifestsOf(folder: string): Manifest[] {
   return manifestFiles(folder).flatMap((name) => {
     const documents = parseAllDocuments(readFileSync(path.join(KUBERNETES, folder, name), 'utf8'), { version: '1.1' });
@@ -61,11 +67,11 @@ export function faultsOf(manifests: readonly Manifest[]): string[] {
 
 /** Objects as constants of their types. */
 function sourceOf(manifests: readonly Manifest[]): string {
-  const constants = manifests.map(
-    (manifest, at) =>
-      `export const manifest${at}: Objects['${manifest.apiVersion}/${manifest.kind}'] = ${JSON.stringify(manifest)};`,
-  );
-  return [`import type { Objects } from './kubernetes-types.js';`, ...constants].join('\n');
+  const constants = manifests.map((manifest, at) => {
+    const type = `import('kubernetes-types/${MODULES[manifest.apiVersion]}').${manifest.kind}`;
+    return `export const manifest${at}: ${type} = ${JSON.stringify(manifest)};`;
+  });
+  return constants.join('\n');
 }
 
 /** The compiler's view of the disk, with one file that is in memory alone. */

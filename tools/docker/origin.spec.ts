@@ -21,6 +21,7 @@ const NEAR = [
   '/rest',
   '/console/rest/data',
   '/restfiles',
+  '/stations',
 ];
 
 /** A proxy's choice: whether a path goes to the ingest service. */
@@ -38,7 +39,7 @@ interface Rule {
 }
 
 /** The choice of an Ingress: the longest prefix, step by step. */
-function ingressChoice(): Choice {
+function ingressChoice(service: string): Choice {
   const { spec } = parse(text('docker/kubernetes/services/ingress.yaml')) as {
     spec: { rules: { http: { paths: Rule[] } }[] };
   };
@@ -49,14 +50,14 @@ function ingressChoice(): Choice {
   return (requested) => {
     const matching = rules.filter((rule) => isBelow(requested, rule.path));
     const [longest] = matching.sort((a, b) => b.path.length - a.path.length);
-    return longest?.backend.service.name === 'ingest';
+    return longest?.backend.service.name === service;
   };
 }
 
 describe.each<[string, () => Choice]>([
   ['docker/proxy/Caddyfile', () => pattern(/path_regexp (\S+)/.exec(text('docker/proxy/Caddyfile'))![1]!)],
   ['docs/clients.md', () => pattern(/location ~ (\S+) \{\n +proxy_pass \S+:3001;/.exec(text('docs/clients.md'))![1]!)],
-  ['docker/kubernetes/services/ingress.yaml', ingressChoice],
+  ['docker/kubernetes/services/ingress.yaml', () => ingressChoice('ingest')],
 ])('one origin by %s', (_file, read) => {
   const choose = read();
 
@@ -69,3 +70,26 @@ describe.each<[string, () => Choice]>([
     expect([...registryPaths, ...NEAR].filter((requested) => choose(requested))).toEqual([]);
   });
 });
+
+/** A path of the SensorThings service, and paths that only look like it. */
+const OF_SENSORTHINGS = ['/sta', '/sta/', '/sta/v1.1', "/sta/v1.1/Things('a')/name"];
+
+describe.each<[string, () => Choice]>([
+  [
+    'docker/proxy/Caddyfile',
+    () => pattern(caddyPattern(/@sensorthings path (.+)/.exec(text('docker/proxy/Caddyfile'))![1]!)),
+  ],
+  ['docker/kubernetes/services/ingress.yaml', () => ingressChoice('sensorthings')],
+])('the origin of SensorThings by %s', (_file, read) => {
+  const choose = read();
+
+  it('is below /sta alone', () => {
+    expect(OF_SENSORTHINGS.filter((requested) => !choose(requested))).toEqual([]);
+    expect([...registryPaths, ...ingestPaths, ...NEAR].filter((requested) => choose(requested))).toEqual([]);
+  });
+});
+
+/** Patterns of paths of Caddy as a regular expression. */
+function caddyPattern(paths: string): string {
+  return `^(${paths.trim().replaceAll('*', '.*').replaceAll(' ', '|')})$`;
+}

@@ -5,7 +5,9 @@ import path from 'node:path';
 
 const source = path.resolve(__dirname, '../../docker/systemd');
 const settingsPage = fs.readFileSync(path.resolve(__dirname, '../../docs/configuration.md'), 'utf8');
-const UNITS = ['pelorus-registry.service', 'pelorus-ingest.service'];
+const UNITS = ['pelorus-registry.service', 'pelorus-ingest.service', 'pelorus-sensorthings.service'];
+/** Units of services without a database. */
+const WITHOUT_DATABASE = ['pelorus-sensorthings.service'];
 /** Points of 100 that `systemd-analyze security` may give at the most; 0 is closed. */
 const EXPOSURE = 20;
 
@@ -43,7 +45,7 @@ describe.each(UNITS)('docker/systemd/%s', (unit) => {
     const variables = settings
       .filter(([name]) => name === 'Environment')
       .flatMap(([, value]) => [...value.matchAll(/(\w+)=/g)].map(([, name]) => name!));
-    expect(variables).toContain('DATABASE_URL_FILE');
+    expect(variables.includes('DATABASE_URL_FILE')).toBe(!WITHOUT_DATABASE.includes(unit));
     const unknown = variables.filter((name) => name !== 'NODE_ENV' && !settingsPage.includes(name));
     expect(unknown).toEqual([]);
     expect(variables).not.toContain('DATABASE_URL');

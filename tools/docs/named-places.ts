@@ -18,7 +18,6 @@ export interface NamedPlaces {
   readonly settings: readonly string[];
 }
 
-/** The text of a page of the documentation. */
 export function pageText(name: string): string {
   return readFileSync(path.join(root, 'docs', name), 'utf8');
 }
@@ -55,7 +54,10 @@ export function namedIn(cells: readonly string[]): NamedPlaces {
   return { files, settings };
 }
 
-/** Whether there is such a file, of any depth below the folder; a name without an extension is one of TypeScript or a script. */
+/**
+ * Whether there is such a file, of any depth below the folder; a name without an extension is one of TypeScript or a
+ * script.
+ */
 export function isThere({ folder, file }: NamedFile): boolean {
   const names = [file, `${file}.ts`, `${file}.mjs`];
   return PARENTS.map((parent) => path.join(root, parent, folder)).some((place) =>

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Credentials, sessionIn } from '../platform/session.mjs';
 import { type Instance } from './instance';
 import { type Difference } from './difference';
 
@@ -9,12 +10,6 @@ const EXPECTED = new Set([200, 201, 204, 409, 412, 503, 507]);
 /** Attempts to read, and milliseconds between two of them. */
 const READS = 20;
 const PAUSE_MS = 250;
-
-/** How a client logs in. */
-export interface Credentials {
-  readonly username: string;
-  readonly token: string;
-}
 
 /** What a client sends. */
 export interface ClientRequest {
@@ -51,7 +46,9 @@ export class Client {
     return answer;
   }
 
-  /** Answers since the last call that no fault excuses: a valid write is stored, or refused because something is away. */
+  /**
+   * Answers since the last call that no fault excuses: a valid write is stored, or refused because something is away.
+   */
   takeStrange(): Difference[] {
     return this.#strange.splice(0).map((detail) => ({ verdict: 'wrong', detail }));
   }
@@ -84,7 +81,7 @@ export class Client {
     const body = String(new URLSearchParams({ username, password: token }));
     const type = 'application/x-www-form-urlencoded';
     const answer = await answerTo(instance, { method: 'POST', path: '/rest/auth/login', type, body });
-    return /^x-auth-token=([^;]+)/.exec(answer?.headers.getSetCookie()[0] ?? '')?.[1];
+    return sessionIn(answer?.headers.getSetCookie()[0]);
   }
 }
 

@@ -1,5 +1,5 @@
-// node --require, in services under test: shifts their clock by the milliseconds in the file CLOCK_FILE, which may change
-// while they run. Timers and the clock of the database go on as they are.
+// node --require, in services under test: shifts their clock by the milliseconds in the file CLOCK_FILE, which may
+// change while they run. Timers and the clock of the database go on as they are.
 const { readFileSync } = require('node:fs');
 
 const file = process.env.CLOCK_FILE ?? '';

@@ -7,7 +7,10 @@ import { DEPTHS } from './writes/dataset-text';
 /** Records of each kind that are compared again although nothing has written them: merges move them. */
 const SAMPLE = 15;
 
-/** Compares what was written since the last comparison with what is stored, some of what was before, and the number of all. */
+/**
+ * Compares what was written since the last comparison with what is stored, some of what was before, and the number of
+ * all.
+ */
 export async function compareTouched(world: World): Promise<Difference[]> {
   return (await Promise.all(RECORD_KINDS.map((kind) => compareTouchedOf(world, kind)))).flat();
 }

@@ -13,8 +13,8 @@ import { descendantsOf, type Process } from '../process/process-tree';
 const RETRY_MS = 100;
 
 /**
- * What is acknowledged outlasts a process, not a machine: nothing is flushed to a disk, which is memory here. Files of the
- * log are small and few, since the disk is.
+ * What is acknowledged outlasts a process, not a machine: nothing is flushed to a disk, which is memory here. Files of
+ * the log are small and few, since the disk is.
  */
 const SETTINGS = {
   fsync: 'off',

@@ -1,3 +1,4 @@
+import { median } from '../measuring/quantiles.mjs';
 import { type Difference, type Verdict } from './difference';
 
 /** What came of all faults of one kind. */
@@ -25,11 +26,6 @@ export interface FaultOutcome {
 
 const counted = (outcomes: readonly FaultOutcome[], verdict: Verdict): number =>
   outcomes.flatMap(({ differences }) => differences).filter((each) => each.verdict === verdict).length;
-
-/** The value in the middle; of an even number the higher one of both. */
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 /** A row for each kind, in the order in which they came first. */
 export function rowsOf(outcomes: readonly FaultOutcome[]): FaultRow[] {

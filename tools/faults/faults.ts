@@ -4,7 +4,7 @@ import { type Fault, type FaultEffect } from './fault';
 import { type FaultOutcome, type FaultRow, rowsOf } from './fault-tally';
 import { type Difference } from './difference';
 import { type FaultPlatform } from './platform';
-import { Random } from './random';
+import { Random } from '../measuring/random.mjs';
 import { untilServed } from './served';
 import { Swarm } from './swarm';
 import { World } from './world';

@@ -30,7 +30,10 @@ function times(count: number, kind: WriteKind): WriteKind[] {
 /** Migrations that a schema of before has. */
 const FORMER = { registry: 5, ingest: 4 };
 
-/** Moves what the present tables of the ingest service have, all of it unmerged, to those that its four first migrations make. */
+/**
+ * Moves what the present tables of the ingest service have, all of it unmerged, to those that its four first migrations
+ * make.
+ */
 const MOVE_MEASUREMENTS = [
   `insert into ingest.stream select * from present.stream`,
   `insert into ingest.layout select * from present.layout`,

@@ -18,7 +18,9 @@ interface Entry {
   looks: number;
 }
 
-/** Comparisons for which a record whose write has no answer is among the touched ones; the last one takes all records. */
+/**
+ * Comparisons for which a record whose write has no answer is among the touched ones; the last one takes all records.
+ */
 const LOOKS = 3;
 
 /** What clients were told is stored, and what they sent without an answer. */
@@ -43,7 +45,6 @@ export class Ledger {
     return write;
   }
 
-  /** The confirmed state of a record. */
   confirmed(kind: RecordKind, key: string): State {
     return this.#entries.get(`${kind} ${key}`)?.confirmed;
   }
@@ -63,7 +64,6 @@ export class Ledger {
     return touched.map(({ key }) => key);
   }
 
-  /** All keys of a kind. */
   keys(kind: RecordKind): string[] {
     return [...this.#entries.values()].filter((entry) => entry.kind === kind).map(({ key }) => key);
   }

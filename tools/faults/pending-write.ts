@@ -1,4 +1,3 @@
-/** Kinds of records that clients write. */
 export const RECORD_KINDS = ['dataset', 'file', 'item'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -30,6 +29,5 @@ export class PendingWrite {
   }
 }
 
-/** The state of a record after a write. */
 export const stateIn = (write: PendingWrite, { kind, key }: Pick<WrittenRecord, 'kind' | 'key'>): State =>
   write.records.find((record) => record.kind === kind && record.key === key)?.state;

@@ -72,7 +72,6 @@ export class StoredRecords {
     private readonly from?: Readonly<Record<Instance['app'], Instance>>,
   ) {}
 
-  /** The states of records with these keys, by key. */
   async states(kind: RecordKind, keys: readonly string[]): Promise<Map<string, string[]>> {
     const listed: Listed[] = [];
     for (let i = 0; i < keys.length; i += NAMES_AT_ONCE) {
@@ -82,7 +81,6 @@ export class StoredRecords {
     return this.#read(kind, listed);
   }
 
-  /** The states of all records of a kind. */
   async allStates(kind: RecordKind): Promise<Map<string, string[]>> {
     const listed: Listed[] = [];
     for (let page: Listed[] = []; listed.length === 0 || page.length === PAGE; listed.push(...page)) {
@@ -92,7 +90,6 @@ export class StoredRecords {
     return this.#read(kind, listed);
   }
 
-  /** How many records of a kind there are. */
   async total(kind: RecordKind): Promise<number> {
     const { list, keyField, all } = READERS[kind];
     const path = `${list.split('?')[0]}?hits=0&where=${keyField}=like=${all}`;

@@ -1,9 +1,10 @@
-import { Client, type Credentials } from './client';
+import { type Credentials } from '../platform/session.mjs';
+import { Client } from './client';
 import { type AppName, type Instance } from './instance';
 import { Ledger } from './ledger';
 import { type RecordKind } from './pending-write';
 import { type FaultPlatform } from './platform';
-import { type Random } from './random';
+import { type Random } from '../measuring/random.mjs';
 
 const ITEMS = '/rest/v2/items';
 const BASES = ['base1', 'base2', 'base3'];

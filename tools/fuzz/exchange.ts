@@ -105,8 +105,13 @@ function leave(outgoing: Outgoing, body: Buffer | undefined, after: number): voi
   }
 }
 
+/** The whole answer; of a stream of events, which stays open, what comes first. */
 async function received(response: IncomingMessage): Promise<Answer> {
+  const isOpen = /^text\/event-stream/.test(response.headers['content-type'] ?? '');
   const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk as Buffer);
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer);
+    if (isOpen) break;
+  }
   return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }

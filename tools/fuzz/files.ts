@@ -96,7 +96,6 @@ const FIELDS = [
 ];
 const field = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...FIELDS) }, { weight: 1, arbitrary: oddText });
 
-/** Tables of an import as CSV. */
 export const importTables: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...TABLES) }, { weight: 1, arbitrary: oddText }),

@@ -23,7 +23,6 @@ export interface Memory {
   readonly resident: number;
 }
 
-/** Connections of clients of each service. */
 export async function openConnections({ metrics }: Addresses): Promise<Record<ServiceName, number>> {
   const open = async (name: ServiceName): Promise<number> => (await samplesOf(metrics[name])).get(CONNECTIONS) ?? 0;
   return { registry: await open('registry'), ingest: await open('ingest') };
@@ -44,7 +43,6 @@ export async function heldFaults(addresses: Addresses, open: Readonly<Record<Ser
   }
 }
 
-/** Memory of both services. */
 export async function memoryOf({ metrics }: Addresses): Promise<Record<ServiceName, Memory>> {
   const memory = async (name: ServiceName): Promise<Memory> => {
     const samples = await samplesOf(metrics[name]);

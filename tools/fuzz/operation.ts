@@ -29,10 +29,8 @@ export interface Operation {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Name of an operation in reports. */
 export const nameOf = ({ service, method, template }: Operation): string => `${service} ${method} ${template}`;
 
-/** Lists the operations of a document. */
 export function operationsOf(service: ServiceName, document: Json): Operation[] {
   return Object.entries(document['paths'] as Record<string, Record<string, Json>>).flatMap(([template, path]) =>
     METHODS.flatMap((method) => {
@@ -67,7 +65,6 @@ function mediaTypes(responses: Readonly<Record<string, Json>>): string[] {
   return [...new Set(successes.flatMap(([, { content = {} }]) => Object.keys(content as Json)))];
 }
 
-/** Follows a reference of a schema. */
 export function resolveSchema(schema: Json, document: Json): Json {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return schema;

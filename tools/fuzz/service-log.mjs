@@ -13,7 +13,6 @@ export class ServiceLog {
     if (this.#errors.length > 200) this.#errors.shift();
   }
 
-  /** The latest errors. */
   get latest() {
     return this.#errors.slice(-3);
   }

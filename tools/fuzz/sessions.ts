@@ -1,12 +1,7 @@
+import { type Credentials, sessionIn } from '../platform/session.mjs';
 import { type Exchange } from './exchange';
 import { type Header } from './headers';
 import { type Actor } from './plan';
-
-/** How a client logs in. */
-export interface Credentials {
-  readonly username: string;
-  readonly token: string;
-}
 
 /** Sessions of the clients, opened again when a request has ended them. */
 export class Sessions {
@@ -55,7 +50,7 @@ async function logIn(url: string, exchange: Exchange, { username, token }: Crede
     headers: [['content-type', 'application/x-www-form-urlencoded']],
     body: Buffer.from(String(new URLSearchParams({ username, password: token }))),
   });
-  const session = /^x-auth-token=([^;]+)/.exec(answer?.headers['set-cookie']?.[0] ?? '')?.[1];
+  const session = sessionIn(answer?.headers['set-cookie']?.[0]);
   if (session === undefined) throw new Error(`${username} cannot log in: ${answer?.status} ${String(answer?.body)}`);
   return session;
 }

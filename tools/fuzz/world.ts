@@ -4,8 +4,9 @@ import { KnownRecords } from './known-records';
 import { type Json, type Operation, operationsOf, type ServiceName } from './operation';
 import { type Actor } from './plan';
 import { type KnownIds, type Source } from './schema-values';
-import { type Credentials, Sessions } from './sessions';
-import { Tally } from './tally';
+import { Sessions } from './sessions';
+import { Tally } from '../measuring/tally.mjs';
+import { type Credentials } from '../platform/session.mjs';
 
 /** Running services, as they are started for a run. */
 export interface Addresses {

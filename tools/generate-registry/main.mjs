@@ -1,5 +1,5 @@
-// node tools/generate-registry/main.mjs [items [events [parameters]]]: fills the registry at DATABASE_URL, which has its
-// tables but no items, with a made-up fleet. REGISTRY_SCHEMA names its schema.
+// node tools/generate-registry/main.mjs [items [events [parameters]]]: fills the registry at DATABASE_URL, which has
+// its tables but no items, with a made-up fleet. REGISTRY_SCHEMA names its schema.
 import pg from 'pg';
 import { FULL_SIZE, generateRegistry } from './generate-registry.mjs';
 

@@ -1,5 +1,5 @@
-// Packages of many small files, which jest would resolve, read and compile again for every suite: the tests load them from
-// one file, made by tools/jest/bundle-packages.mjs. It loads all other packages from node_modules.
+// Packages of many small files, which jest would resolve, read and compile again for every suite: the tests load them
+// from one file, made by tools/jest/bundle-packages.mjs. It loads all other packages from node_modules.
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const path = require('node:path');

@@ -67,8 +67,8 @@ module.exports = (suites) => ({
   rootDir: root,
   // No assertion is about time: a busy machine may take long.
   testTimeout: 120_000,
-  // Two at least: suites that talk to services and the database wait for half of their time.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // One more than processors on small machines: suites that talk to services and the database wait for half of their time.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',
   testSequencer: path.join(__dirname, 'order-of-suites.cjs'),
   projects: folders

@@ -6,9 +6,9 @@ const { Symbol } = globalThis;
 const STATE_OF_A_SUITE = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL'), Symbol.for('RETRY_TIMES')];
 
 /**
- * Environment of suites that share Node's own global object: no second JavaScript world is made for each suite, so that NestJS,
- * TypeORM and our sources are loaded once for each worker. After a suite it puts back what suites change: variables
- * of the environment, the working directory, the clock, mocks, the console and `process.exit`.
+ * Environment of suites that share Node's own global object: no second JavaScript world is made for each suite, so that
+ * NestJS, TypeORM and our sources are loaded once for each worker. After a suite it puts back what suites change:
+ * variables of the environment, the working directory, the clock, mocks, the console and `process.exit`.
  */
 module.exports = class NodeEnvironment {
   /**

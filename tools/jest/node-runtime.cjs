@@ -4,8 +4,8 @@ const { sourceMaps } = require('../build/register-typescript.cjs');
 const NodeEnvironment = require('./node-environment.cjs');
 
 /**
- * Loads suites by Node's `require`, TypeScript compiled on the way and kept on disk. A module is loaded once for each worker, the suite
- * itself and the files that set it up each time.
+ * Loads suites by Node's `require`, TypeScript compiled on the way and kept on disk. A module is loaded once for each
+ * worker, the suite itself and the files that set it up each time.
  */
 class NodeRuntime {
   /**
@@ -55,7 +55,8 @@ class NodeRuntime {
 }
 
 /**
- * Makes the object `jest` of a suite, without mocks of modules: a suite that needs them names jest's own environment, `node`.
+ * Makes the object `jest` of a suite, without mocks of modules: a suite that needs them names jest's own environment,
+ * `node`.
  * @param {NodeEnvironment} environment
  * @param {string} testPath
  */
@@ -77,7 +78,10 @@ function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }, testPath
 const bound = (object, names) =>
   Object.fromEntries(names.map((name) => [name, /** @type {Function} */ (object[name]).bind(object)]));
 
-/** Runtime of a suite: Node's for suites of our environment, jest's for suites that name another one in their first comment. */
+/**
+ * Runtime of a suite: Node's for suites of our environment, jest's for suites that name another one in their first
+ * comment.
+ */
 module.exports = class Runtime {
   /** @param {ConstructorParameters<typeof JestRuntime>} args */
   constructor(...args) {

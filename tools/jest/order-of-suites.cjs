@@ -2,8 +2,8 @@ const Sequencer = require('@jest/test-sequencer').default;
 const { createHash } = require('node:crypto');
 
 /**
- * Suites of ten seconds and more, by their path, the longest first. Jest knows how long suites took in its cache; a clean clone has none,
- * and a long suite that begins last keeps one worker busy while the others have nothing to do.
+ * Suites of ten seconds and more, by their path, the longest first. Jest knows how long suites took in its cache; a
+ * clean clone has none, and a long suite that begins last keeps one worker busy while the others have nothing to do.
  */
 const longest = [
   'tools/readme/',
@@ -51,8 +51,8 @@ const drawn =
     createHash('sha256').update(seed).update(path).digest('hex');
 
 /**
- * Order in which suites begin: the longest first, so that the workers end at about the same time; with ORDER_SEED, an order drawn from
- * that text.
+ * Order in which suites begin: the longest first, so that the workers end at about the same time; with ORDER_SEED, an
+ * order drawn from that text.
  */
 module.exports = class OrderOfSuites extends Sequencer {
   /**

@@ -1,7 +1,10 @@
 const { JSDOM } = require('jsdom');
 const path = require('node:path');
 
-/** Modules that ask while they are loaded whether there is a document. React itself does not: modules of both kinds share it. */
+/**
+ * Modules that ask while they are loaded whether there is a document. React itself does not: modules of both kinds
+ * share it.
+ */
 const OF_COMPONENTS =
   /\/apps\/console\/|\/node_modules\/(react-(dom|aria[\w-]*|stately)|@(react-aria|react-stately|testing-library|tanstack))\//;
 
@@ -9,8 +12,8 @@ const OF_COMPONENTS =
 const REPLACED = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'navigator'];
 
 /**
- * What browsers have and jsdom has not, as far as components ask for it when they are shown. Nothing has a size here: what depends on
- * layout is proven in a browser.
+ * What browsers have and jsdom has not, as far as components ask for it when they are shown. Nothing has a size here:
+ * what depends on layout is proven in a browser.
  */
 const ADDED = {
   CSS: { supports: () => false, escape: (/** @type {string} */ text) => text.replaceAll(/[^\w-]/g, '\\$&') },
@@ -23,7 +26,10 @@ const ADDED = {
   },
 };
 
-/** Globals of the page by their names, made once for each worker: modules keep the document for as long as they are loaded. */
+/**
+ * Globals of the page by their names, made once for each worker: modules keep the document for as long as they are
+ * loaded.
+ */
 let globals = /** @type {Map<string, PropertyDescriptor> | undefined} */ (undefined);
 
 function makeGlobals() {

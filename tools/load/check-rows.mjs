@@ -4,8 +4,8 @@ import { START } from './ship.mjs';
 const AT_ONCE = 4;
 
 /**
- * Reads the first stream of each ship from its first minute on, and compares each row with what was sent. A row is missing,
- * different, or one that nobody was told of.
+ * Reads the first stream of each ship from its first minute on, and compares each row with what was sent. A row is
+ * missing, different, or one that nobody was told of.
  */
 export async function checkRows(platform, ships) {
   const found = { acknowledged: 0, found: 0, missing: 0, different: 0, unknown: 0 };

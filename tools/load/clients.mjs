@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { registryCalls } from '../bench/editors/start-editing.mjs';
 import { editorActions } from '../bench/editors/actions.mjs';
-import { mixed } from '../bench/ingest/random.mjs';
+import { mixed } from '../measuring/random.mjs';
 
 const DAY = 86_400_000;
 const HITS = 50;
@@ -62,11 +63,7 @@ export function readerWork(platform, tally, { ships, old }, number) {
 
 /** A person who makes, edits, moves and deletes items below one that all editors share. */
 export function editorWork({ send, registry, session, username }, tally, items) {
-  const call = (method, path, /** @type {any} */ { body, headers, session: token }) =>
-    send(method, `${registry}/rest/v2${path}`, {
-      headers: { ...headers, 'x-auth-token': token, ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
-    });
+  const call = registryCalls(send, registry);
   const own = { time: (action, request) => tally.time(`edit: ${action}`, request) };
   return editorActions({ call, tally: own, items, written: [] }, { session, username });
 }

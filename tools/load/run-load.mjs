@@ -1,19 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { registryCalls, sharedItem } from '../bench/editors/start-editing.mjs';
+import { Tally } from '../measuring/tally.mjs';
+import { Times } from '../measuring/times.mjs';
 import { verifyDatabase } from '../start/verify-database.mjs';
 import { checkRows } from './check-rows.mjs';
 import { editorWork, importWork, readerWork, shipWork } from './clients.mjs';
 import { makeFleet } from './make-fleet.mjs';
 import { Sampler } from './sampler.mjs';
+import { faultOf } from './fault-of.mjs';
 import { Group, work } from './schedule.mjs';
 import { startLoad } from './start-load.mjs';
-import { Tally } from './tally.mjs';
 
 /** Seconds between the beginnings of two imports. */
 const IMPORT_EVERY = 60;
 
 /**
- * Puts both services under load for a while, looks at them meanwhile, and then reads back what was posted and verifies the
- * database; gives all that was seen.
+ * Puts both services under load for a while, looks at them meanwhile, and then reads back what was posted and verifies
+ * the database; gives all that was seen.
  */
 export async function runLoad(options, cleanup, { failed, say, sampled }) {
   const { MINUTES, SHIPS, READERS, EDITORS, IMPORT_ROWS, EVERY, SAMPLE_SECONDS } = options;
@@ -22,7 +25,8 @@ export async function runLoad(options, cleanup, { failed, say, sampled }) {
   say('registering the fleet and uploading its history ...');
   const fleet = await makeFleet(platform, options);
   const items = [await makeRoot(platform)];
-  const tally = new Tally();
+  const uploads = { times: new Times() };
+  const tally = new Tally({ faultOf, watch: (kind, ms) => kind.startsWith('upload') && uploads.times.add(ms) });
   const groups = [
     new Group('ships', SHIPS),
     new Group('readers', READERS),
@@ -30,7 +34,7 @@ export async function runLoad(options, cleanup, { failed, say, sampled }) {
     new Group('imports', IMPORT_ROWS > 0 ? 1 : 0),
   ];
   const [ships, readers, editors, imports] = groups;
-  const sampler = new Sampler(platform, tally, groups);
+  const sampler = new Sampler(platform, uploads, groups);
   await sampler.look(0);
   const start = performance.now();
   const end = start + MINUTES * 60_000;
@@ -78,9 +82,7 @@ async function lookAgain(sampler, { start, end, every, sampled }) {
 
 /** The item below which editors work. */
 async function makeRoot({ send, registry, session }) {
-  const body = { shortName: 'shared', longName: 'What all edit', statusId: 2, typeId: 1100, inventoryNumber: '0' };
-  const headers = { 'x-auth-token': session, 'content-type': 'application/json' };
-  const answer = await send('POST', `${registry}/rest/v2/items`, { headers, body: JSON.stringify(body) });
+  const answer = await registryCalls(send, registry)('POST', '/items', { session, body: sharedItem });
   if (answer.status !== 201) throw new Error(`the item of the editors: ${answer.status} ${answer.text}`);
   return answer.body.id;
 }

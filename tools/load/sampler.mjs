@@ -1,3 +1,5 @@
+import { Times } from '../measuring/times.mjs';
+
 const MIB = 1024 ** 2;
 
 const TABLES = `
@@ -17,10 +19,10 @@ export class Sampler {
   #at = performance.now();
   samples = [];
 
-  constructor({ metrics, database }, tally, groups) {
+  constructor({ metrics, database }, uploads, groups) {
     this.metrics = metrics;
     this.database = database;
-    this.tally = tally;
+    this.uploads = uploads;
     this.groups = groups;
     this.done = new Map();
   }
@@ -31,7 +33,8 @@ export class Sampler {
     const [registry, ingest] = [await read(this.metrics.registry), await read(this.metrics.ingest)];
     const seconds = (performance.now() - this.#at) / 1000;
     this.#at = performance.now();
-    const uploads = this.tally.takeUploads();
+    const { times: uploads } = this.uploads;
+    this.uploads.times = new Times();
     const sample = {
       minute: Number(minute.toFixed(1)),
       ...this.#rates(seconds),

@@ -1,4 +1,4 @@
-import { mixed } from '../bench/ingest/random.mjs';
+import { mixed } from '../measuring/random.mjs';
 
 const MINUTE = 60_000;
 /** The first minute of ships; what they measured before is their history. */

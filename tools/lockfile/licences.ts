@@ -1,7 +1,17 @@
 import { type Lockfile } from './lockfile';
 
 /** Licences of what the services run with: each allows use in a service without conditions on its own code. */
-const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Python-2.0'];
+const ALLOWED = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+];
 
 /** Packages whose package.json names no licence in the way npm reads, by the licence in their LICENSE file. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT' };

@@ -1,5 +1,6 @@
-// node tools/metrics/draw-dashboard.mjs [--prometheus http://127.0.0.1:9090] [--minutes 10] [--to <ISO time>] [--out <file.jpg>]:
-// draws the panels of docker/monitoring/dashboard.json from what a Prometheus has scraped, into one picture.
+// node tools/metrics/draw-dashboard.mjs [--prometheus http://127.0.0.1:9090] [--minutes 10] [--to <ISO time>] [--out
+// <file.jpg>]: draws the panels of docker/monitoring/dashboard.json from what a Prometheus has scraped, into one
+// picture.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,7 @@
 import { type ServedMetric, type ServedMetrics } from './served-metrics';
 
+/** Number of the services. */
+const EVERY = 3;
 const HEAD = ['metric', 'type', 'labels', 'services', 'meaning'];
 
 /** Table of the services' own metrics in Markdown, with columns of equal width. */
@@ -14,6 +16,6 @@ export function metricsTable(metrics: ServedMetrics): string {
 
 function cellsOf({ name, type, labels, services, help }: ServedMetric): string[] {
   const own = [...labels].filter((label) => label !== 'le').sort();
-  const where = services.size > 1 ? 'both' : [...services][0]!;
+  const where = services.size === EVERY ? 'all' : [...services].join(', ');
   return [`\`${name}\``, type, own.map((label) => `\`${label}\``).join(', '), where, help];
 }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { IngestFixture } from '@pelorus/ingest/running';
 import { type RegistryFixture, startRegistry } from '@pelorus/registry/running';
+import { type ListeningFacade, startFacade } from '@pelorus/sensorthings/running';
 import { MetricsServer } from '@pelorus/shared/http';
 import { raw } from '@pelorus/shared/persistence';
 import { metricsTable } from './metrics-table';
@@ -44,6 +45,7 @@ const expressions = [
 describe('monitoring', () => {
   let ingest: IngestFixture;
   let registry: RegistryFixture;
+  let facade: ListeningFacade;
   let metrics: ServedMetrics;
 
   const scrape = async (port: number | undefined): Promise<string> =>
@@ -52,22 +54,32 @@ describe('monitoring', () => {
   beforeAll(async () => {
     const environment = { METRICS_PORT: '0' };
     registry = await startRegistry(environment);
-    ingest = await IngestFixture.start({ ...environment, MAX_DATASET_BYTES: '1000', MERGE: 'true' });
+    ingest = await IngestFixture.start({ ...environment, MAX_DATASET_BYTES: '1000', MERGE: 'true', ALERTS: 'on' });
     await registry.anyone.get('/rest/v2/items').expect(200);
+    const rule = { name: 'Any', where: 'code==vessel:ada:*', condition: { kind: 'value', above: 0 } };
+    await ingest.alice.post('/rest/alerts/rules').send(rule).expect(201);
     const upload = (body: string) => ingest.alice.post('/rest/datasets').type('text/plain').send(body);
     await upload('datetime\tvessel:ada:ctd:temp\n2024-01-17 10:00:00\t1\n').expect(201);
     await upload('x'.repeat(2_000)).expect(413);
     await ingest.anyone.get('/rest/data?codes=vessel:ada:ctd:temp').expect(200);
+    facade = await startFacade({ ...environment, REGISTRY_URL: registry.url, INGEST_URL: ingest.service.url });
+    expect((await fetch(`${facade.url}/v1.1/Datastreams`)).status).toBe(200);
     await folded(ingest);
-    // The thread that merges tells what waits after its first pass.
-    while (!/^pelorus_merge_waiting_blocks /m.test(await scrape(ingest.app.get(MetricsServer).port)))
-      await setTimeout(50);
+    // The threads that merge and that evaluate alerts tell what there is after their first passes.
+    for (const known of [
+      /^pelorus_merge_waiting_blocks /m,
+      /^pelorus_alerts_firing\{/m,
+      /^pelorus_alert_waiting_seconds /m,
+    ])
+      while (!known.test(await scrape(ingest.app.get(MetricsServer).port))) await setTimeout(50);
     metrics = readMetrics({
       registry: await scrape(registry.app.get(MetricsServer).port),
       ingest: await scrape(ingest.app.get(MetricsServer).port),
+      sensorthings: await scrape(facade.app.get(MetricsServer).port),
     });
   });
   afterAll(async () => {
+    await facade.close();
     await ingest.stop();
     await registry.close();
   });
@@ -153,7 +165,9 @@ describe('monitoring', () => {
       scrape_configs: { job_name: string }[];
     };
     expect(rule_files.every((name) => existsSync(path.join(FOLDER, name)))).toBe(true);
-    expect(scrape_configs.map(({ job_name }) => job_name)).toEqual(['pelorus-registry', 'pelorus-ingest']);
+    expect(scrape_configs.map(({ job_name }) => job_name)).toEqual(
+      ['registry', 'ingest', 'sensorthings'].map((name) => `pelorus-${name}`),
+    );
   });
 });
 

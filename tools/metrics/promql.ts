@@ -2,7 +2,6 @@ import { parser } from '@prometheus-io/lezer-promql';
 
 /** The series and labels of an expression of PromQL, and its faults. */
 export interface Asked {
-  /** Names of series. */
   readonly series: readonly string[];
   /** Names of labels that it compares and groups by. */
   readonly labels: readonly string[];

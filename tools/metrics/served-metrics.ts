@@ -1,10 +1,8 @@
-/** A metric as services serve it. */
 export interface ServedMetric {
   readonly name: string;
   readonly type: string;
   readonly help: string;
   readonly labels: Set<string>;
-  /** Names of the services that serve it. */
   readonly services: Set<string>;
 }
 

@@ -21,8 +21,8 @@ export function nodePackage(platform = `${process.platform}-${process.arch}`) {
 }
 
 /**
- * The folder with the program `node` of a version, fetched from npm unless the cache has it. The newest version of `24` is
- * fetched once: delete its folder to fetch a newer one.
+ * The folder with the program `node` of a version, fetched from npm unless the cache has it. The newest version of `24`
+ * is fetched once: delete its folder to fetch a newer one.
  * @param {string} version `24`, `24.9` or `24.9.0`.
  * @param {string} cache
  */

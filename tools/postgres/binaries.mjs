@@ -105,7 +105,8 @@ function copy(folder, target, account) {
 }
 
 /**
- * The folder of initdb and postgres, runnable by the account: as installed, else copied into `spare`; undefined when neither runs.
+ * The folder of initdb and postgres, runnable by the account: as installed, else copied into `spare`; undefined when
+ * neither runs.
  * @param {import('./account.mjs').Account} account
  * @param {string} spare
  */

@@ -45,7 +45,8 @@ export async function initialise(bin, folder, { account, password, durable }) {
 }
 
 /**
- * Runs a program to its end, which takes a second or two: others start meanwhile. It ends with us, however that happens.
+ * Runs a program to its end, which takes a second or two: others start meanwhile. It ends with us, however that
+ * happens.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('./account.mjs').Account} account

@@ -24,9 +24,9 @@ function postmaster(file) {
 const nobody = 2 ** 31 - 1;
 
 /**
- * Has the file of a server that is gone name no process: PostgreSQL believes that one with the same id is the server, also
- * one that has ended and that its parent has not asked about. The rest of the file stays, by which PostgreSQL waits for
- * processes of that server that are not gone yet.
+ * Has the file of a server that is gone name no process: PostgreSQL believes that one with the same id is the server,
+ * also one that has ended and that its parent has not asked about. The rest of the file stays, by which PostgreSQL
+ * waits for processes of that server that are not gone yet.
  * @param {string} file
  * @param {number} pid
  */

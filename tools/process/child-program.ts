@@ -9,7 +9,7 @@ export class ChildProgram {
   readonly ended: Promise<number | string>;
   output = '';
   errors = '';
-  private listeners: (() => void)[] = [];
+  #listeners: (() => void)[] = [];
 
   constructor(script: string, { args = [], env = {}, cwd = root }: ChildProgramOptions = {}) {
     this.process = spawn(process.execPath, [path.resolve(cwd, script), ...args], {
@@ -17,12 +17,12 @@ export class ChildProgram {
       env: { ...outsideTests(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.process.stdout!.setEncoding('utf8').on('data', (text: string) => this.heard(() => (this.output += text)));
-    this.process.stderr!.setEncoding('utf8').on('data', (text: string) => this.heard(() => (this.errors += text)));
+    this.process.stdout!.setEncoding('utf8').on('data', (text: string) => this.#heard(() => (this.output += text)));
+    this.process.stderr!.setEncoding('utf8').on('data', (text: string) => this.#heard(() => (this.errors += text)));
     this.ended = new Promise((resolve) => {
       this.process.once('close', (code, signal) => {
         resolve(code ?? signal ?? 'unknown');
-        this.heard(() => {});
+        this.#heard(() => {});
       });
     });
   }
@@ -35,7 +35,7 @@ export class ChildProgram {
       const found = pick(this.output);
       if (found !== undefined) return found;
       if (done) throw new Error(`the program ended early:\n${this.output}${this.errors}`);
-      done = await Promise.race([this.next().then(() => false), end]);
+      done = await Promise.race([this.#next().then(() => false), end]);
     }
   }
 
@@ -49,13 +49,13 @@ export class ChildProgram {
     return this.ended;
   }
 
-  private next(): Promise<void> {
-    return new Promise((resolve) => this.listeners.push(resolve));
+  #next(): Promise<void> {
+    return new Promise((resolve) => this.#listeners.push(resolve));
   }
 
-  private heard(note: () => void): void {
+  #heard(note: () => void): void {
     note();
-    for (const listener of this.listeners.splice(0)) listener();
+    for (const listener of this.#listeners.splice(0)) listener();
   }
 }
 

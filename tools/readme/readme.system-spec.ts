@@ -21,12 +21,19 @@ const PAGES = [
     'nrt',
     'files',
     'clients',
+    'sensorthings',
+    'live',
     'sql-access',
     'operations',
+    'alerts',
   ],
 ];
-/** Assignments of `REGISTRY` and `INGEST` on any page. */
-const ADDRESSES = { REGISTRY: 'http://localhost:3000', INGEST: 'http://localhost:3001' };
+/** Assignments of addresses on any page. */
+const ADDRESSES = {
+  REGISTRY: 'http://localhost:3000',
+  INGEST: 'http://localhost:3001',
+  STA: 'http://localhost:3002/v1.1',
+};
 const patience = 300_000;
 
 describe('the README', () => {
@@ -51,7 +58,7 @@ describe('the README', () => {
     expect(pages.filter((page) => shellBlocks(pageText(page)).length > 0).sort()).toEqual([...PAGES].sort());
   });
 
-  it('means the same by REGISTRY and INGEST on every page', () => {
+  it('means the same by REGISTRY, INGEST and STA on every page', () => {
     for (const page of PAGES) {
       const text = shellBlocks(pageText(page)).join('\n');
       for (const [name, address] of Object.entries(ADDRESSES)) {
@@ -67,7 +74,11 @@ describe('the README', () => {
     async () => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pelorus-readme-'));
       fs.chmodSync(folder, 0o755);
-      const ports = { REGISTRY_PORT: String(await freePort()), INGEST_PORT: String(await freePort()) };
+      const ports = {
+        REGISTRY_PORT: String(await freePort()),
+        INGEST_PORT: String(await freePort()),
+        SENSORTHINGS_PORT: String(await freePort()),
+      };
       const program = new ChildProgram('tools/start.mjs', { env: { DATA_DIR: path.join(folder, '.data'), ...ports } });
       try {
         const token = await program.until((output) => /^ {2}token +(\S+)/m.exec(output)?.[1]);
@@ -97,13 +108,14 @@ function pageText(page: string): string {
 
 /** Pastes the sections into a shell, with the services' real ports and the real token; every command must succeed. */
 function paste(folder: string, token: string, ports: Record<string, string>): SpawnSyncReturns<string> {
-  const sections = ['A first session', 'Find things', 'Look back, in bulk, in other formats'];
+  const sections = ['A first session', 'Find things', 'Trust it, watch it', 'Look back, in bulk, in other formats'];
   const session = sections
     .flatMap((section) => shellBlocks(readme, section))
     .concat(PAGES.flatMap((page) => shellBlocks(pageText(page))))
     .join('\n')
     .replaceAll('localhost:3000', `localhost:${ports['REGISTRY_PORT']}`)
     .replaceAll('localhost:3001', `localhost:${ports['INGEST_PORT']}`)
+    .replaceAll('localhost:3002', `localhost:${ports['SENSORTHINGS_PORT']}`)
     .replace('the-token-printed-by-npm-start', token);
   for (const name of ['tools', 'package.json']) fs.symlinkSync(path.join(root, name), path.join(folder, name));
   const bin = path.join(folder, 'bin');

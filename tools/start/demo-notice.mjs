@@ -7,7 +7,8 @@ const texts = {
 };
 
 /**
- * The notice of all pages (NOTICE_FILE of the registry) while demo data arrive, in a data folder: shown from now on until `remove` is called.
+ * The notice of all pages (NOTICE_FILE of the registry) while demo data arrive, in a data folder: shown from now on
+ * until `remove` is called.
  * @param {string} dataDir
  */
 export function showDemoNotice(dataDir) {

@@ -1,5 +1,5 @@
-// Loaded into a service before its own code (--require): packages of many small files come from one file, which halves the
-// time that a service takes to load. Where that file is not made they come from node_modules.
+// Loaded into a service before its own code (--require): packages of many small files come from one file, which halves
+// the time that a service takes to load. Where that file is not made they come from node_modules.
 const fs = require('node:fs');
 const { fileOf, folder, names } = require('../jest/bundled-packages.cjs');
 

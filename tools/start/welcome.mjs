@@ -4,6 +4,9 @@ import path from 'node:path';
 const sandboxLine = (url) =>
   `  sandbox    ${url}/api     a registry to try things out; npm run sandbox:reset empties it\n`;
 
+/** @param {string} url */
+const sensorThingsLine = (url) => `  others     ${url}/v1.1     OGC SensorThings for QGIS, Grafana and others\n`;
+
 /**
  * The text that greets a new user: addresses, a token to paste, first commands.
  * @param {object} facts
@@ -12,13 +15,13 @@ const sandboxLine = (url) =>
  * @param {string} facts.token
  * @param {string} facts.dataDir
  */
-export const welcome = ({ addresses: { registry, ingest, sandbox }, username, token, dataDir }) => `
+export const welcome = ({ addresses: { registry, ingest, sensorthings, sandbox }, username, token, dataDir }) => `
 Pelorus is ready.
 
   console    ${registry}/     find instruments, see what they measured, upload
   registry   ${registry}/api     API description to read and try; ${registry}/api-json for machines
   ingest     ${ingest}/api
-${sandbox ? sandboxLine(sandbox) : ''}  account    ${username}
+${sensorthings ? sensorThingsLine(sensorthings) : ''}${sandbox ? sandboxLine(sandbox) : ''}  account    ${username}
   token      ${token}     (valid for 7 days; more: npm run token -- create --username <e-mail>)
 
 Log in, and send a file:

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sessionIn } from '../platform/session.mjs';
 
 const LOGINS = ['/rest/v2/auth/login', '/auth/rest/login', '/rest/auth/login', '//rest/v2//auth/login'];
 
@@ -6,7 +7,7 @@ const form = (username, password) => ({ body: new URLSearchParams({ username, pa
 
 function tokenOf(response) {
   const [cookie = ''] = response.headers.getSetCookie();
-  const [, token] = /^x-auth-token=([^;]+)/.exec(cookie) ?? [];
+  const token = sessionIn(cookie);
   assert.ok(token, 'the login sets no cookie x-auth-token');
   for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax']) assert.ok(cookie.includes(attribute), cookie);
   return token;

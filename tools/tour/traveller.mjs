@@ -15,7 +15,9 @@ const width = 92;
  * @property {boolean} [anonymous]
  */
 
-/** Sends requests as clients do, prints each with its status, and fails at the first answer that is not as it should be. */
+/**
+ * Sends requests as clients do, prints each with its status, and fails at the first answer that is not as it should be.
+ */
 export class Traveller {
   #session;
 
@@ -42,8 +44,8 @@ export class Traveller {
   }
 
   /**
-   * Sends a request; `path` goes out word for word. `status` is what must come back, `keys` the first keys of the record,
-   * `check(body, response)` whatever else is to be looked at. Gives the body.
+   * Sends a request; `path` goes out word for word. `status` is what must come back, `keys` the first keys of the
+   * record, `check(body, response)` whatever else is to be looked at. Gives the body.
    * @param {string} method
    * @param {string} path
    * @param {Options} [options]

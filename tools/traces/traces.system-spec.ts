@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { type CollectedSpan, TraceCollector } from '@pelorus/shared/testing';
+import { type Credentials, openSession } from '../platform/session.mjs';
 import { ChildProgram } from '../process/child-program';
 
 const patience = 90_000;
@@ -17,13 +18,12 @@ const LIST_LOADED = `
 describe('traces of both services', () => {
   let collector: TraceCollector;
   let program: ChildProgram;
-  let ports: { readonly registry: number; readonly ingest: number };
+  let services: { readonly registry: string; readonly ingest: string };
   let session: string;
   let item: { readonly id: number; readonly code: string };
   let traces = 0;
 
-  const url = (service: 'registry' | 'ingest', address: string): string =>
-    `http://127.0.0.1:${ports[service]}${address}`;
+  const url = (service: 'registry' | 'ingest', address: string): string => services[service] + address;
   /** Sends JSON to the registry; gives what it answered. */
   const post = async <T>(address: string, body: object): Promise<T> => {
     const headers = { 'x-auth-token': session, 'content-type': 'application/json' };
@@ -31,7 +31,10 @@ describe('traces of both services', () => {
     expect(answer.status).toBe(201);
     return (await answer.json()) as T;
   };
-  /** Sends a request as part of a trace of its own; gives its status and the spans, once there are as many of a name as the name is given. */
+  /**
+   * Sends a request as part of a trace of its own; gives its status and the spans, once there are as many of a name as
+   * the name is given.
+   */
   const traced = async (
     address: string,
     names: readonly string[],
@@ -82,11 +85,9 @@ describe('traces of both services', () => {
     };
     program = new ChildProgram('tools/traces/traced-services.mjs', { env });
     const ready = await program.until((output) => /^ready (.*)$/m.exec(output)?.[1]);
-    const { username, token: password, ...others } = JSON.parse(ready) as Record<string, string> & typeof ports;
-    ports = others;
-    const body = new URLSearchParams({ username: username!, password: password! });
-    const login = await fetch(url('registry', '/rest/v2/auth/login'), { method: 'POST', body });
-    session = /^x-auth-token=([^;]+)/.exec(login.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    const { username, token, ...others } = JSON.parse(ready) as Credentials & typeof services;
+    services = others;
+    session = await openSession(services.registry, { username, token });
     const described = { shortName: 'traced', longName: 'Traced', statusId: 2, typeId: 1100, inventoryNumber: '' };
     item = await post('/rest/v2/items', described);
   }, patience);

@@ -1,11 +1,9 @@
-import { authMigrations } from '@pelorus/auth/persistence';
-import { ingestMigrations } from '@pelorus/ingest/persistence';
-import { registryMigrations } from '@pelorus/registry/persistence';
 import { Secret } from '@pelorus/shared/config';
 import { migrate } from '@pelorus/shared/persistence';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ALL_MIGRATIONS } from './all-migrations';
 import { readSchemaFacts, type SchemaFacts } from './schema-facts';
 import { type FormerSchema, upgradeFaults } from './upgrade-faults';
 
@@ -20,8 +18,7 @@ describe('the schema that all migrations make', () => {
 
   beforeAll(async () => {
     database = await emptyDatabase();
-    for (const migrations of [authMigrations('auth'), registryMigrations('registry'), ingestMigrations('ingest')])
-      await migrate(new Secret(database.url), migrations);
+    for (const migrations of ALL_MIGRATIONS) await migrate(new Secret(database.url), migrations);
     present = await readSchemaFacts(database.url);
     if (process.env['WRITE_DOCS'] === 'true') record(present);
   });

@@ -5,8 +5,8 @@ import { freePort } from '../process/free-port.mjs';
 const username = 'upgrade@example.org';
 
 /**
- * Runs the services of the release in a folder on a database, as `npm start` does with DATABASE_URL, and its tour of every
- * call against them.
+ * Runs the services of the release in a folder on a database, as `npm start` does with DATABASE_URL, and its tour of
+ * every call against them.
  * @param {string} folder
  * @param {string} databaseUrl
  * @param {import('../process/cleanup.mjs').Cleanup} cleanup

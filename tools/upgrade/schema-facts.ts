@@ -10,7 +10,6 @@ export interface ColumnFacts {
 
 /** What services rely on, by names such as `registry.item`. */
 export interface SchemaFacts {
-  /** Tables and views with their columns. */
   readonly tables: Readonly<Record<string, Readonly<Record<string, ColumnFacts>>>>;
   /** Results of functions, by name and types of arguments. */
   readonly functions: Readonly<Record<string, string>>;

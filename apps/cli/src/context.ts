@@ -8,7 +8,6 @@ import { type Column, fittedTable, plainTable } from './terminal/table';
 import { type Terminal } from './terminal/terminal';
 import { version } from './version';
 
-/** Options that commands share. */
 export interface SharedOptions extends HostOptions {
   readonly json?: string | true;
 }
@@ -75,7 +74,9 @@ export class Context {
     return this.terminal.write(jsonText(pickFields(records, namedFields(this.options.json ?? true))));
   }
 
-  /** Writes a session that began during the command into the file of hosts, so that the next command goes on with it. */
+  /**
+   * Writes a session that began during the command into the file of hosts, so that the next command goes on with it.
+   */
   #keepingSession(pelorus: Pelorus, host: ChosenHost): Pelorus {
     const { name } = host;
     const isFromFile = name !== undefined && !this.env['PELORUS_TOKEN'];
@@ -118,7 +119,10 @@ function refuse({ registry, username, token }: ChosenHost): never {
   });
 }
 
-/** Fails for a personal access token without its account: a login names both, and the service finds neither by the other. */
+/**
+ * Fails for a personal access token without its account: a login names both, and the service finds neither by the
+ * other.
+ */
 function refuseWithoutUsername(registry: string): never {
   throw new CliError(
     `PELORUS_TOKEN is a personal access token, and ${registry} opens a session only for a token together with its account.`,

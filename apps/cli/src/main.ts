@@ -5,7 +5,7 @@ const INTERRUPTED = 130;
 
 async function main(): Promise<void> {
   const [, , ...args] = process.argv;
-  // The quickest answer: nothing else is loaded.
+  // Answers without loading anything else.
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V'))
     return void process.stdout.write(`${version}\n`);
   const controller = new AbortController();
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const { runCommand } = await import('./run-command');
   process.exitCode = await runCommand(args, process, controller.signal);
-  // Connections that are kept open would hold the process for seconds; what was written is given out first.
+  // Kept-alive connections would hold the process for seconds; output is flushed first.
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 }
 

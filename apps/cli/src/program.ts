@@ -4,6 +4,7 @@ import { addFileCommands } from './commands/file.commands';
 import { addHostCommands } from './commands/hosts.commands';
 import { addIngestCommands } from './commands/ingest.commands';
 import { addItemCommands } from './commands/items.commands';
+import { addAlertCommands } from './commands/alert.commands';
 import { addQualityCommands } from './commands/quality.commands';
 import { addRegistryCommands } from './commands/registry.commands';
 import { addWatchCommands } from './commands/watch.commands';
@@ -51,6 +52,7 @@ export function makeProgram(terminal: Terminal, signal: AbortSignal): Command {
   addRegistryCommands(program, run);
   addIngestCommands(program, run);
   addQualityCommands(program, run);
+  addAlertCommands(program, run);
   addWatchCommands(program, run);
   addFileCommands(program, run);
   inherit(program);

@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** A link that drops half of all connections: before the request, or just before the answer, which the client never sees. */
+/**
+ * A link that drops half of all connections: before the request, or just before the answer, which the client never
+ * sees.
+ */
 export class DroppingProxy {
   dropped = 0;
   passed = 0;

@@ -60,7 +60,7 @@ describe('pelorus without a service that works', () => {
     [['items', 'history', 'a', '-L', 'many'], 'Expected a whole number.'],
     [
       ['data', 'get', 'a:b:c', '-f', 'parqet'],
-      'Expected one of tsv, csv, json, ndjson, columns, arrow, parquet. Did you mean parquet?',
+      'Expected one of tsv, csv, json, ndjson, columns, arrow, parquet, netcdf. Did you mean parquet?',
     ],
     [['export', 'itmes'], 'Did you mean items?'],
     [['export', '--format', 'json'], 'Expected one of csv, ndjson.'],
@@ -348,7 +348,7 @@ describe('pelorus without a service that works', () => {
 
   it('completes commands, options and values', async () => {
     const candidates = async (...words: string[]): Promise<string> => (await cli.run(['__complete', ...words])).stdout;
-    expect(await candidates('')).toMatch(/^check\ncompletion\n[\s\S]*\nwhoami\n$/);
+    expect(await candidates('')).toMatch(/^alerts\nchanges\ncheck\ncompletion\n[\s\S]*\nwhoami\n$/);
     expect(await candidates('--ho')).toBe('--host\n');
     expect(await candidates('items', 'f')).toBe('find\n');
     expect(await candidates('data', 'get', 'x:y:z', '--aggr')).toBe('--aggregate\n');

@@ -18,7 +18,10 @@ import { DroppingProxy } from './dropping-proxy';
 /** More on demand: `FILES=2000 KILLS=20 SERVICE_KILLS=20 npm run test:system -- apps/cli/test/watch`. */
 const FILES = Number(process.env['FILES'] ?? 80);
 const KILLS = Number(process.env['KILLS'] ?? 6);
-/** Kills of the ingest service, one a run of the command at most. It starts again after a pause that grows to half a minute. */
+/**
+ * Kills of the ingest service, one a run of the command at most. It starts again after a pause that grows to half a
+ * minute.
+ */
 const SERVICE_KILLS = Number(process.env['SERVICE_KILLS'] ?? 1);
 const LIMIT_MS = 120_000 + FILES * 200 + KILLS * 15_000 + SERVICE_KILLS * 45_000;
 const QUICK = ['--settle', '0', '--poll', '0.05', '--longest-wait', '0.05'];

@@ -2,8 +2,8 @@
 type Answer = (url: URL, body: unknown) => unknown;
 
 /**
- * Stands in for the services until the test ends: answers by `METHOD /path`, and lists what was asked. Anything else is 404, as
- * a service says it.
+ * Stands in for the services until the test ends: answers by `METHOD /path`, and lists what was asked. Anything else is
+ * 404, as a service says it.
  */
 export function serve(answers: Readonly<Record<string, Answer>>): string[] {
   const asked: string[] = [];

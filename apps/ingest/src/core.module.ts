@@ -11,6 +11,7 @@ export interface ThreadPrograms {
   readonly upload: string;
   readonly merge: string;
   readonly check: string;
+  readonly alert: string;
 }
 
 /** Parts on which the service runs. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type INestApplication } from '@nestjs/common';
-import { type ServiceDefinition } from '@pelorus/auth/cli';
+import { type ServiceDefinition } from '@pelorus/auth/boot';
 import { createService, type Logger } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { ingestMigrations } from '@pelorus/ingest/persistence';
@@ -16,6 +16,7 @@ const THREADS = {
   upload: path.join(__dirname, 'upload-thread.js'),
   merge: path.join(__dirname, 'merge-thread.js'),
   check: path.join(__dirname, 'check-thread.js'),
+  alert: path.join(__dirname, 'alert-thread.js'),
 };
 
 /** Makes the ingest service ready to listen, as `main.ts` runs it and as the HTTP tests use it. */

@@ -1,6 +1,14 @@
-import { availableParallelism } from 'node:os';
-import { IsIn, IsOptional, IsUrl, ValidateIf } from 'class-validator';
-import { IntegerSetting, SchemaSetting, ServiceSettings } from '@pelorus/shared/config';
+import { availableParallelism, tmpdir } from 'node:os';
+import { IsIn, IsOptional, IsUrl, Matches, ValidateIf } from 'class-validator';
+import {
+  BooleanSetting,
+  IntegerSetting,
+  SchemaSetting,
+  type Secret,
+  SecretSetting,
+  ServiceSettings,
+} from '@pelorus/shared/config';
+import { type AlertThreadSettings } from './alerts/run-alert-thread';
 
 const CODES = ['open', 'registered'];
 
@@ -76,6 +84,53 @@ export class IngestSettings extends ServiceSettings {
   @IsIn(['on', 'off'], { message: '$property must be on or off' })
   QUALITY_CHECK = 'on';
 
+  /** Whether this instance evaluates alerts and tells people; one of several instances does so at a time. */
+  @IsIn(['on', 'off'], { message: '$property must be on or off' })
+  ALERTS = 'on';
+
+  /** The server that takes mail of alerts, with name and password; without it no mail is sent. */
+  @IsOptional()
+  @SecretSetting(/^smtps?:\/\/\S+$/, 'must be an address such as smtp://user:password@mail.example.org:587')
+  SMTP_URL?: Secret = undefined;
+
+  /** The sender of mail: an address, perhaps with a name. */
+  @Matches(/^(?:[^<>\r\n]{1,200} <[^\s@<>]{1,64}@[^\s@<>]{1,255}>|[^\s@<>]{1,64}@[^\s@<>]{1,255})$/, {
+    message: '$property must be an address of mail, perhaps as Name <address>',
+  })
+  MAIL_FROM = 'Pelorus <pelorus@localhost.invalid>';
+
+  /** A text by which the secrets of webhooks are sealed in the database. */
+  @IsOptional()
+  @SecretSetting(/^.{32,}$/s, 'must have 32 characters or more')
+  ALERT_SECRET_KEY?: Secret = undefined;
+
+  /** Whether webhooks may lead to private networks, and be without TLS. */
+  @BooleanSetting()
+  ALERT_PRIVATE_ADDRESSES = false;
+
+  /** Seconds for which a first message waits for further alerts of its rule. */
+  @IntegerSetting(0, 86_400)
+  ALERT_GROUP_WAIT_SECONDS = 30;
+
+  /** Seconds between two messages of a rule to a receiver, at least. */
+  @IntegerSetting(1, 86_400)
+  ALERT_GROUP_INTERVAL_SECONDS = 300;
+
+  /** Seconds after which receivers are reminded of alerts that last. */
+  @IntegerSetting(1, 31 * 86_400)
+  ALERT_REPEAT_SECONDS = 4 * 3_600;
+
+  /** The MQTT broker to which latest values are published; without it none are. */
+  @IsOptional()
+  @SecretSetting(/^(?:mqtts?|wss?):\/\/\S+$/, 'must be an address such as mqtts://user:password@broker.example.org')
+  MQTT_URL?: Secret = undefined;
+
+  /** The topic below which latest values stand by their URNs. */
+  @Matches(/^[\w.-]{1,64}(?:\/[\w.-]{1,64}){0,7}$/, {
+    message: '$property must be letters, digits, _ - . and slashes between them, as in institute/pelorus',
+  })
+  MQTT_TOPIC = 'pelorus';
+
   /** Folder of files, shared by all instances; without it the service keeps no files. */
   @IsOptional()
   FILE_FOLDER?: string = undefined;
@@ -102,7 +157,7 @@ export class IngestSettings extends ServiceSettings {
   }
 
   override get ofLaterWorkers(): Readonly<Record<string, unknown>> {
-    return { MERGE: 'false', QUALITY_CHECK: 'off' };
+    return { MERGE: 'false', QUALITY_CHECK: 'off', ALERTS: 'off' };
   }
 
   get merges(): boolean {
@@ -112,6 +167,26 @@ export class IngestSettings extends ServiceSettings {
   /** Address of the registry by whose properties values are checked; undefined where none are. */
   get checksWith(): string | undefined {
     return this.QUALITY_CHECK === 'on' ? this.REGISTRY_URL : undefined;
+  }
+
+  /** Settings of the thread for alerts. */
+  get alertThread(): AlertThreadSettings {
+    return {
+      databaseUrl: this.DATABASE_URL.reveal(),
+      schema: this.INGEST_SCHEMA,
+      ...(this.REGISTRY_URL !== undefined && { registryUrl: this.REGISTRY_URL }),
+      ...(this.SMTP_URL && { smtpUrl: this.SMTP_URL.reveal() }),
+      mailFrom: this.MAIL_FROM,
+      ...(this.PUBLIC_URL !== undefined && { publicUrl: this.PUBLIC_URL }),
+      ...(this.ALERT_SECRET_KEY && { secretKey: this.ALERT_SECRET_KEY.reveal() }),
+      privateAddresses: this.ALERT_PRIVATE_ADDRESSES,
+      times: {
+        waitMs: 1_000 * this.ALERT_GROUP_WAIT_SECONDS,
+        intervalMs: 1_000 * this.ALERT_GROUP_INTERVAL_SECONDS,
+        repeatMs: 1_000 * this.ALERT_REPEAT_SECONDS,
+      },
+      folder: this.FILE_FOLDER ?? tmpdir(),
+    };
   }
 
   /** Limits of the queue of uploads that wait for their turn. */

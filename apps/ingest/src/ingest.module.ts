@@ -1,11 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule, AuthModule } from '@pelorus/auth/http';
 import { HttpModule } from '@pelorus/shared/http';
+import { AlertModule } from './alerts/alert.module';
 import { ContentModule } from './content/content.module';
 import { CoreModule, type IngestParts } from './core.module';
 import { DataModule } from './data/data.module';
 import { DatasetModule } from './datasets/dataset.module';
+import { ErddapModule } from './erddap/erddap.module';
 import { FileModule } from './files/file.module';
+import { LiveModule } from './live/live.module';
+import { MqttModule } from './mqtt/mqtt.module';
 import { MergingModule } from './merging/merging.module';
 import { QualityModule } from './quality/quality.module';
 import { StreamModule } from './streams/stream.module';
@@ -22,7 +26,11 @@ export class IngestModule {
         ContentModule,
         DataModule,
         StreamModule,
+        LiveModule,
+        MqttModule,
+        ErddapModule,
         QualityModule,
+        AlertModule,
         FileModule,
         MergingModule,
         CoreModule.forRoot(parts),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runServiceCommand } from '@pelorus/auth/cli';
+import { runServiceCommand } from '@pelorus/auth/boot';
 import { INGEST_SERVICE } from './ingest-service';
 
 void runServiceCommand(INGEST_SERVICE, process.argv.slice(2));

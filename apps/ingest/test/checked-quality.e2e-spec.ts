@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { ServiceState } from '@pelorus/shared/http';
-import { type ServiceClient } from '@pelorus/shared/testing';
+import { type ServiceClient, whileAway } from '@pelorus/shared/testing';
 import { CheckLifecycle } from '../src/quality/check.lifecycle';
 import { type Answer, FakeRegistry, says } from './fake-registry';
 import { IngestFixture } from './ingest-fixture';
@@ -125,6 +125,27 @@ describe('the quality of values', () => {
     expect(String(warn.mock.calls[0])).toContain('503');
     warn.mockRestore();
     expect(await health()).toMatchObject({ state: 'running', registryFailure: expect.stringContaining('503') });
+  });
+
+  it('goes on by itself after the database was away, and nothing is lost', async () => {
+    await send([[minute(0), 10]]);
+    await flagged([1]);
+    const state = (): string => ingest.app.get(CheckLifecycle).progress.state;
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    // Nobody knows whether these are judged before the database goes.
+    await Promise.all([1, 2, 3].map((i) => send([[minute(i), 90]])));
+    await whileAway(ingest.database.url, async () => {
+      await until(() => state() === 'failing');
+      const refused = ingest.alice.post('/rest/datasets').set('content-type', 'text/tab-separated-values');
+      await refused.send(`datetime\t${CODE}\n${minute(4)}\t90\n`).expect(503);
+    });
+    const warned = warn.mock.calls.filter(([text]) => String(text).includes('quality of values is not checked'));
+    expect(warned).toHaveLength(1);
+    warn.mockRestore();
+    await until(() => state() === 'running');
+    await flagged([1, 4, 4, 4]);
+    await send([[minute(4), 90], [minute(2), 11]]); // prettier-ignore
+    await flagged([1, 4, 1, 4, 4]);
   });
 
   it('says nothing of a registry that ends together with it', async () => {

@@ -1,12 +1,13 @@
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { FoldTotals, ingestChecks, mergeByHand, MergeDatasets } from '@pelorus/ingest/service';
+import { TotalsFolding, ingestChecks, mergeByHand, DatasetMerger } from '@pelorus/ingest/service';
 import { FileFolder } from '@pelorus/shared/files';
 import { raw } from '@pelorus/shared/persistence';
 import { type CheckReport, runChecks } from '@pelorus/shared/verification';
 import { FileFixture } from './file-fixture';
 
+/** Tables of the archive; that which folding reads first is locked first, too. */
 const TABLES = [
-  ...['stream', 'layout', 'layout_stream', 'part', 'dataset', 'block', 'span', 'deletion', 'unfolded_dataset'],
+  ...['unfolded_dataset', 'stream', 'layout', 'layout_stream', 'part', 'dataset', 'block', 'span', 'deletion'],
   ...['stream_total', 'file', 'file_content', 'rule_layer', 'run_pack', 'manual_flag', 'manual_flag_stream'],
 ];
 const TABLES_OF_INGEST = new IngestTables('ingest');
@@ -33,14 +34,14 @@ export class DamagedArchive {
   }
 
   async fold(): Promise<void> {
-    await new FoldTotals(this.files.ingest.connection, TABLES_OF_INGEST).run();
+    await new TotalsFolding(this.files.ingest.connection, TABLES_OF_INGEST).run();
   }
 
   /** Merges all that waits, and forms spans of two blocks. */
   async merge(): Promise<void> {
     const { connection } = this.files.ingest;
     await mergeByHand(connection, TABLES_OF_INGEST);
-    await new MergeDatasets(connection, TABLES_OF_INGEST, { spanBlocks: 2 }).run('all', new AbortController().signal);
+    await new DatasetMerger(connection, TABLES_OF_INGEST, { spanBlocks: 2 }).run('all', new AbortController().signal);
   }
 
   /** Keeps the rows of all tables, to be brought back. */
@@ -50,10 +51,13 @@ export class DamagedArchive {
 
   /** Brings the kept rows back. */
   async bringBack(): Promise<void> {
-    await this.sql(
+    const statements = [
       `truncate ${TABLES.map((name) => `ingest.${name}`).join(', ')}`,
       ...TABLES.map((name) => `insert into ingest.${name} overriding system value table kept.${name}`),
-    );
+    ];
+    await this.files.ingest.connection.transaction(async (transaction) => {
+      for (const statement of statements) await transaction.query(raw(statement));
+    });
   }
 
   async verify(repair = false): Promise<CheckReport[]> {

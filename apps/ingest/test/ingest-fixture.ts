@@ -20,6 +20,7 @@ const THREADS = {
   upload: path.join(__dirname, 'upload-thread.cjs'),
   merge: path.join(__dirname, 'merge-thread.cjs'),
   check: path.join(__dirname, 'check-thread.cjs'),
+  alert: path.join(__dirname, 'alert-thread.cjs'),
 };
 
 const TABLES = ['block', 'dataset', 'part', 'layout', 'stream'];
@@ -37,22 +38,20 @@ export class IngestFixture {
     readonly app: INestApplication,
   ) {}
 
-  /** Starts the service with further settings, as its environment gives them; it merges and checks only where they say so. */
+  /** Starts the service with further settings, as its environment gives them; it merges, checks and alerts only where they say so. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<IngestFixture> {
     const database = await testDatabase(migrateAll, 'ingest');
-    return IngestFixture.over(database, environment);
+    return IngestFixture.#over(database, environment);
   }
 
   /** Starts the service over an existing database. */
-  private static async over(
-    database: TestDatabase,
-    environment: Readonly<Record<string, string>>,
-  ): Promise<IngestFixture> {
+  static async #over(database: TestDatabase, environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
     const settings = readSettings(IngestSettings, {
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
       MERGE: 'false',
       QUALITY_CHECK: 'off',
+      ALERTS: 'off',
       PARSE_THREADS: process.env['PARSE_THREADS'] ?? '1',
       ...environment,
     });
@@ -72,7 +71,7 @@ export class IngestFixture {
 
   /** Starts another instance over the same database, which tests stop before this one. */
   async beside(environment: Readonly<Record<string, string>>): Promise<IngestFixture> {
-    return IngestFixture.over({ url: this.database.url, drop: async () => undefined }, environment);
+    return IngestFixture.#over({ url: this.database.url, drop: async () => undefined }, environment);
   }
 
   /** A new account that is logged in as an administrator. */

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export class RawUpload {
   /** All bytes received until the connection was closed. */
   readonly answer: Promise<string>;
-  private readonly socket: Socket;
+  readonly #socket: Socket;
 
   /** Sends the head; `length` is the declared length of the body. */
   constructor(
@@ -15,7 +15,7 @@ export class RawUpload {
     path = '/rest/datasets',
     type = 'text/plain',
   ) {
-    this.socket = connect(Number(new URL(url).port), '127.0.0.1');
+    this.#socket = connect(Number(new URL(url).port), '127.0.0.1');
     const head = [
       `POST ${path}${query} HTTP/1.1`,
       'Host: x',
@@ -23,10 +23,10 @@ export class RawUpload {
       `Content-Type: ${type}`,
       length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     ];
-    this.socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    this.#socket.write(`${head.join('\r\n')}\r\n\r\n`);
     let text = '';
     this.answer = new Promise((resolve) => {
-      this.socket
+      this.#socket
         .on('data', (data) => (text += String(data)))
         .on('close', () => resolve(text))
         .on('error', () => undefined);
@@ -35,7 +35,7 @@ export class RawUpload {
 
   /** Sends bytes as they are. */
   send(text: string): void {
-    this.socket.write(text);
+    this.#socket.write(text);
   }
 
   /** Sends one chunk of a chunked body. */
@@ -46,17 +46,17 @@ export class RawUpload {
   /** Ends a chunked body and closes the connection after the answer. */
   async endChunks(): Promise<string> {
     this.send('0\r\n\r\n');
-    this.socket.once('data', () => this.socket.end());
+    this.#socket.once('data', () => this.#socket.end());
     return this.answer;
   }
 
   /** All bytes received; closes the connection when the first ones arrive. */
   async answered(): Promise<string> {
-    this.socket.once('data', () => this.socket.end());
+    this.#socket.once('data', () => this.#socket.end());
     return this.answer;
   }
 
   cutOff(): void {
-    this.socket.destroy();
+    this.#socket.destroy();
   }
 }

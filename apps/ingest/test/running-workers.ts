@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { lastingPort } from '@pelorus/shared/testing';
 
 /** A line of the log. */
 interface LogLine {
@@ -30,7 +30,7 @@ export class RunningWorkers {
 
   /** Starts the service; resolves when all workers listen. */
   static async start(databaseUrl: string): Promise<RunningWorkers> {
-    const [port, metricsPort] = [await freePort(), await freePort()];
+    const [port, metricsPort] = [await lastingPort(), await lastingPort()];
     const env = {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,
@@ -83,13 +83,4 @@ export function endProcess(pid: number): void {
   } catch {
     // It has ended.
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

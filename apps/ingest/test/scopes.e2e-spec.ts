@@ -5,6 +5,12 @@ import { IngestFixture } from './ingest-fixture';
 
 const OWN = /^\/rest\/(v2\/)?(auth\/|audit$)/;
 
+/** The scope that an operation with a session needs. */
+function scopeOf(template: string): 'quality' | 'alerts' | 'ingest' {
+  if (template.startsWith('/rest/quality/')) return 'quality';
+  return template.startsWith('/rest/alerts') ? 'alerts' : 'ingest';
+}
+
 describe('scopes on the ingest service', () => {
   let ingest: IngestFixture;
   beforeAll(async () => {
@@ -20,22 +26,26 @@ describe('scopes on the ingest service', () => {
     return ingest.anyone.logIn(username, secret);
   };
 
-  it('are needed by every operation that needs a session: `ingest` to write, `quality` to flag', async () => {
+  it('are needed by every operation that needs a session: `ingest` to write, `quality` to flag, `alerts`', async () => {
     const paths = ingest.anyone.document['paths'] as Record<string, Record<string, { security: object[] }>>;
     const needing = Object.entries(paths).flatMap(([template, operations]) =>
       Object.entries(operations).flatMap(([method, { security }]) =>
         security.length > 0 && !OWN.test(template) ? [[method, template] as const] : [],
       ),
     );
-    expect(needing.map(([method]) => method)).not.toContain('get');
+    const reading = needing.filter(([method]) => method === 'get').map(([, template]) => template);
+    // Receivers, what they were told and calendars are their owner's alone.
+    expect(reading.filter((template) => !template.startsWith('/rest/alerts/'))).toEqual([]);
     expect(needing.length).toBeGreaterThan(3);
-    const [flagging, writing] = [
-      await client(['read', 'registry', 'quality']),
-      await client(['read', 'registry', 'ingest']),
-    ];
+    const clients = {
+      quality: await client(['read', 'registry', 'quality']),
+      alerts: await client(['read', 'registry', 'alerts']),
+      ingest: await client(['read', 'registry', 'ingest']),
+    };
     for (const [method, template] of needing) {
       const path = template.replace(/\{\w+\}/g, '999999999');
-      const [without, withIt] = template.startsWith('/rest/quality/') ? [writing, flagging] : [flagging, writing];
+      const scope = scopeOf(template);
+      const [without, withIt] = [clients[scope === 'ingest' ? 'quality' : 'ingest'], clients[scope]];
       const codeFor = async (who: ServiceClient) => (await who.request(method as 'post', path)).body.code;
       expect([template, await codeFor(without)]).toEqual([template, 'missing-scope']);
       expect([template, await codeFor(withIt)]).not.toEqual([template, 'missing-scope']);

@@ -183,6 +183,27 @@ const DAMAGES: readonly (readonly [string, readonly string[], readonly RegExp[],
     true,
   ],
   [
+    'an alert without a rule, and messages without a receiver',
+    [
+      `insert into ingest.alert (rule_id, code, subject, state, since) values (999, 'a:b', '', 'alerting', now())`,
+      `insert into ingest.alert_transition (alert_id, datetime, from_state, to_state) values (998, now(), 'normal', 'alerting')`,
+      `insert into ingest.alert_delivery (receiver_id, type, created, state, message_id, opens, body)
+        values (997, 'test', now(), 'sent', 'msg_1', true, '{}')`,
+      `insert into ingest.alert_attempt (delivery_id, number, datetime, result) values (996, 1, now(), 'sent')`,
+      `insert into ingest.alert_group (rule_id, receiver_id, firing, resolved) values (995, 995, '{}', '{}')`,
+      `insert into ingest.alert_address (receiver_id, address, key) values (994, 'a@example.org', 'k')`,
+    ],
+    [
+      /owners fault: alert \d+: there is no such rule/,
+      /owners fault: transition of an alert \d+: there is no such alert/,
+      /owners fault: message \d+: there is no such receiver/,
+      /owners fault: attempt of message 996: there is no such message/,
+      /owners fault: note of what was told of rule 995: there is no such rule/,
+      /owners fault: address of receiver 994: there is no such receiver/,
+    ],
+    true,
+  ],
+  [
     'a note of a deletion that was none',
     [
       `insert into ingest.deletion select part, id, datetime_min, datetime_max, now() from ingest.dataset where rows > 1000`,

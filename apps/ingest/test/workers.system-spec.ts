@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { HEADER, row } from './files';
 import { ALICE, BOB, IngestFixture, makeToken } from './ingest-fixture';
+import { ReturningReader } from './returning-reader';
 import { endProcess, RunningWorkers } from './running-workers';
 
 const PATIENCE_MS = 15_000;
@@ -68,6 +69,19 @@ it('knows a session on all workers, and adds up their metrics', async () => {
   expect(workers.pids('listening')).toHaveLength(2);
   expect(await metric('pelorus_received_rows_total')).toBe(6);
   expect(await metric('pelorus_database_connections_limit')).toBe(10);
+});
+
+it('tells readers of all workers of what any of them stored, each event once', async () => {
+  const { cookie } = await logIn(ALICE, await makeToken(ingest.connection, ALICE));
+  const readers = Array.from({ length: 4 }, () => new ReturningReader('codes=test:file:a&snapshot=false'));
+  for (const reader of readers) await reader.connect(workers.url);
+  const stored = [];
+  for (let i = 0; i < 4; i++) stored.push(idOf(await upload(cookie)));
+  for (const reader of readers) {
+    for (const id of stored) await reader.toldOf(id);
+    expect(reader.datasets('values')).toEqual(stored);
+    reader.close();
+  }
 });
 
 it('counts failed logins on all workers together', async () => {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runServiceCommand } from '@pelorus/auth/cli';
+import { runServiceCommand } from '@pelorus/auth/boot';
 import { REGISTRY_SERVICE } from './registry-service';
 
 void runServiceCommand(REGISTRY_SERVICE, process.argv.slice(2));

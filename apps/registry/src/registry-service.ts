@@ -1,19 +1,17 @@
 import { type INestApplication } from '@nestjs/common';
-import { type ServiceDefinition } from '@pelorus/auth/cli';
+import { type ServiceDefinition } from '@pelorus/auth/boot';
 import { checkSandbox, registryMigrations, registrySchemas } from '@pelorus/registry/persistence';
 import { ResourceFiles } from '@pelorus/registry/service';
 import { createService, type Logger, ServiceState } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { describePages } from './console/describe-pages';
-import { forwardToIngest } from './console/forward-to-ingest';
+import { forwardTo, INGEST_PATHS, SENSORTHINGS_PATHS } from './console/forward-to';
 import { readNotice } from './console/notice';
 import { sayWhatThisIs } from './console/say-what-this-is';
 import { serveConsole } from './console/serve-console';
 import { RegistryModule } from './registry.module';
 import { RegistrySettings } from './registry-settings';
-import { REGISTRY_TAGS } from './registry-tags';
-import { SANDBOX_COMMAND } from './sandbox/sandbox.command';
-import { VERIFY_COMMAND } from './verifying/verify-command';
+import { SANDBOX_COMMAND, VERIFY_COMMAND } from './registry-commands';
 
 /** Headers that tell every response of a sandbox from one of a registry. */
 const SANDBOX_HEADERS = { 'X-Pelorus-Sandbox': 'true' };
@@ -34,7 +32,8 @@ export async function createRegistry(
     logger,
     headers: settings.SANDBOX ? SANDBOX_HEADERS : {},
     pages: (service) => [
-      forwardToIngest(settings.INGEST_URL),
+      forwardTo(INGEST_PATHS, settings.INGEST_URL),
+      forwardTo(SENSORTHINGS_PATHS, settings.SENSORTHINGS_URL),
       serveConsole(settings.CONSOLE_FOLDER, describePages(service, settings)),
       sayWhatThisIs(settings, settings.INGEST_URL !== undefined),
     ],
@@ -62,4 +61,16 @@ export const REGISTRY_SERVICE: ServiceDefinition<RegistrySettings> = {
   entities: (settings) => Object.values(registrySchemas(settings.registrySchema)),
   create: createRegistry,
   commands: { sandbox: SANDBOX_COMMAND, verify: VERIFY_COMMAND },
+};
+
+/** The groups of the registry's operations, each with its description. */
+export const REGISTRY_TAGS: Readonly<Record<string, string>> = {
+  items:
+    'Platforms, devices and sensors, one below another, with what belongs to each: parameters, contacts, events, mounts, custom fields, resources, versions.',
+  parameters: 'What items measure, across all items.',
+  events: 'What happened to items, across all items.',
+  missions: 'Cruises, campaigns and deployments: which items took part, and who.',
+  contacts: 'People and organisations. A contact with the role Editor and the e-mail of an account carries its rights.',
+  catalogue: 'What the other records are described with: states, units, and the vocables that are types and roles.',
+  history: 'What every record was, when it changed, by whom, and back to it.',
 };

@@ -54,6 +54,14 @@ export class RegistrySettings extends ServiceSettings {
   )
   INGEST_URL?: string = undefined;
 
+  /** Address of the SensorThings façade, whose paths (`/sta`) are forwarded. */
+  @IsOptional()
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
+    { message: '$property must be an http(s) URL' },
+  )
+  SENSORTHINGS_URL?: string = undefined;
+
   /** The schema that holds the registry; a sandbox has one of its own. */
   get registrySchema(): string {
     return this.REGISTRY_SCHEMA ?? (this.SANDBOX ? 'registry_sandbox' : 'registry');

@@ -4,6 +4,7 @@ import { HttpModule, provideValue } from '@pelorus/shared/http';
 import { type Database } from '@pelorus/shared/persistence';
 import { AnswersModule } from './answers/answers.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
+import { ChangesModule } from './changes/changes.module';
 import { ClonesModule } from './clones/clones.module';
 import { ContactsModule } from './contacts/contacts.module';
 import { EventsModule } from './events/events.module';
@@ -45,6 +46,7 @@ const FEATURES = [
   ContactsModule,
   CatalogueModule,
   HistoryModule,
+  ChangesModule,
 ];
 
 /** The registry: all its features over one database. */

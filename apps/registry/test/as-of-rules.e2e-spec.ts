@@ -128,6 +128,7 @@ describe('a moment', () => {
           `/rest${version}/auth/tokens`,
           `/rest${version}/auth/tokens/{id}`,
         ]),
+        ...[`${V2}/changes`, `${V2}/history`, `${V2}/registry-version`],
         `${V2}/items/{id}/resources/{resourceId}/payload`,
         '/robots.txt',
         '/sitemap.xml',

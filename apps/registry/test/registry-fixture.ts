@@ -35,7 +35,6 @@ export const ADA = 'ada@example.org';
 export const BEN = 'ben@example.org';
 export const ADMIN = 'admin@example.org';
 
-/** Properties of a token of a fixture besides its account. */
 interface TokenOptions {
   readonly admin?: boolean;
   readonly functional?: boolean;
@@ -49,7 +48,6 @@ export interface RegistryFixture extends RunningService {
   readonly ada: ServiceClient;
   readonly ben: ServiceClient;
   readonly admin: ServiceClient;
-  /** Makes a personal access token. */
   token(username: string, options?: TokenOptions): Promise<string>;
   /** Runs a statement beside the service. */
   sql<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;

@@ -73,6 +73,8 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/items/{id}/contacts`, 'GET'),
   ...rows('everybody', `${V2}/items/{id}/contacts/{contactId}`, 'GET'),
   ...rows(ITEM, `${V2}/items/{id}/contacts/{contactId}`, 'POST DELETE'),
+  ...rows('everybody', `${V2}/changes`, 'GET'),
+  ...rows('everybody', `${V2}/history`, 'GET'),
   ...history(`${V2}/items/{id}`, ITEM),
   ...['parameters/{parameterId}', 'events/{eventId}', 'fields/{fieldId}', 'resources/{resourceId}'].flatMap((part) =>
     history(`${V2}/items/{id}/${part}`, ITEM),
@@ -108,6 +110,7 @@ export const RIGHTS: readonly Right[] = [
   ...rows('everybody', `${V2}/parameters/streams`, 'POST'),
   ...rows('everybody', `${V2}/items/{id}/streams`, 'GET'),
   ...rows('everybody', `${V2}/codes/{code}`, 'GET'),
+  ...rows('everybody', `${V2}/registry-version`, 'GET'),
   ...rows('everybody', `${V2}/events`, 'GET'),
   ...rows('everybody', '/index/rest/search/sensor-v2', 'GET'),
   ...['/items/{id}', '/missions/{id}'].flatMap((path) => rows('everybody', path, 'GET')),
@@ -198,7 +201,6 @@ export function rightsPage(): string {
   ].join('\n');
 }
 
-/** The lines of a table whose columns are aligned. */
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;

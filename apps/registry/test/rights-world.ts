@@ -5,6 +5,9 @@ import { itemBody, ITEMS, makeChain, makeItem, SEEDED, uniqueName } from './item
 import { type Actor, ACTORS, type Right } from './rights-table';
 import { type RegistryFixture } from './registry-fixture';
 
+/** Pages rather than streams, which would never end. */
+export const PREFERRED = 'application/json, */*;q=0.1';
+
 const V2 = '/rest/v2';
 const MOVING = 'moving one of its own to another item';
 const DATES = { startDate: '2024-01-01', endDate: '2024-02-01' };
@@ -37,7 +40,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
 
 /** Six people, an item below another one, and everything else as it is needed. */
 export class RightsWorld {
-  private readonly byScopes = new Map<string, ServiceClient>();
+  readonly #byScopes = new Map<string, ServiceClient>();
 
   private constructor(
     private readonly registry: RegistryFixture,
@@ -55,9 +58,9 @@ export class RightsWorld {
     const chain = await makeChain(registry.admin, 3);
     const groups = await registry.anyone.get(`${V2}/vocable-groups?where=systemName==DeviceTypes`).expect(200);
     const world = new RightsWorld(registry, clients, chain[2]!.id, groups.body.records[0].id);
-    await world.give('Editor of an ancestor', `${ITEMS}/${chain[0]!.id}`, SEEDED.editor);
-    await world.give('Editor', `${ITEMS}/${chain[2]!.id}`, SEEDED.editor);
-    await world.give('contact without the role', `${ITEMS}/${chain[2]!.id}`, SEEDED.owner);
+    await world.#give('Editor of an ancestor', `${ITEMS}/${chain[0]!.id}`, SEEDED.editor);
+    await world.#give('Editor', `${ITEMS}/${chain[2]!.id}`, SEEDED.editor);
+    await world.#give('contact without the role', `${ITEMS}/${chain[2]!.id}`, SEEDED.owner);
     return world;
   }
 
@@ -65,43 +68,43 @@ export class RightsWorld {
   async send({ operation, special }: Right, actor: Actor): Promise<Response> {
     const [method = '', template = ''] = operation.split(' ');
     const client = this.clients.get(actor)!;
-    if (/\/auth\/accounts\b/.test(template)) return this.sendAccount(method, template, client);
-    if (/\/auth\//.test(template)) return this.sendAuth(method, template, actor);
+    if (/\/auth\/accounts\b/.test(template)) return this.#sendAccount(method, template, client);
+    if (/\/auth\//.test(template)) return this.#sendAuth(method, template, actor);
     const path = template.endsWith('/{moment}')
-      ? await this.importBy(ownerIn(special, actor))
+      ? await this.#importBy(ownerIn(special, actor))
       : special === MOVING
-        ? await this.ownItem(actor)
-        : await this.target(method, template, ownerIn(special, actor));
-    const request = client.request(method.toLowerCase() as 'get', path);
+        ? await this.#ownItem(actor)
+        : await this.#target(method, template, ownerIn(special, actor));
+    const request = client.request(method.toLowerCase() as 'get', path).set('Accept', PREFERRED);
     if (special === 'uploading a file')
       return request.field('typeId', SEEDED.manual).attach('file', Buffer.from('x'), 'x');
-    const body = await this.body(method, template, special);
+    const body = await this.#body(method, template, special);
     return body === undefined ? request : request.send(body);
   }
 
-  private async body(method: string, template: string, special: string | undefined): Promise<object | undefined> {
+  async #body(method: string, template: string, special: string | undefined): Promise<object | undefined> {
     if (method === 'GET' || method === 'DELETE') return undefined;
     if (special === 'below an item' && template.endsWith('/import'))
       return { items: [itemBody({ parentId: this.itemId })] };
     if (special === 'below an item')
-      return { ...this.newBody(template.split('/').at(-1) ?? ''), parentId: this.itemId };
+      return { ...this.#newBody(template.split('/').at(-1) ?? ''), parentId: this.itemId };
     if (special === MOVING) return { parentId: this.itemId };
     if (template.endsWith('/contacts/{contactId}')) return [SEEDED.owner];
-    if (template.endsWith('/contacts/{id}/merge')) return { otherId: await this.contact() };
+    if (template.endsWith('/contacts/{id}/merge')) return { otherId: await this.#contact() };
     if (template.endsWith('/missions/{id}/items')) return [{ itemId: this.itemId }];
     if (method !== 'POST') return {};
-    return this.newBody(template.split('/').at(-1) ?? '');
+    return this.#newBody(template.split('/').at(-1) ?? '');
   }
 
-  private newBody(collection: string): object {
+  #newBody(collection: string): object {
     const body = BODIES[collection]!();
     return 'vocableGroupId' in body ? { ...body, vocableGroupId: this.groupId } : body;
   }
 
   /** A session of its own for what ends one; a login always has the right token. */
-  private async sendAuth(method: string, template: string, actor: Actor): Promise<Response> {
+  async #sendAuth(method: string, template: string, actor: Actor): Promise<Response> {
     if (template.endsWith('/login-links/open')) {
-      const own = await this.logIn(actor === 'nobody' ? 'any account' : actor);
+      const own = await this.#logIn(actor === 'nobody' ? 'any account' : actor);
       const { body } = await own.post(template.replace(/\/open$/, '')).expect(200);
       return this.registry.anyone.post(template).type('form').send({ key: body.key });
     }
@@ -110,21 +113,23 @@ export class RightsWorld {
       const password = await this.registry.token(username);
       return this.registry.anyone.post(template).type('form').send({ username, password });
     }
-    const client = actor === 'nobody' ? this.registry.anyone : await this.logIn(actor);
+    const client = actor === 'nobody' ? this.registry.anyone : await this.#logIn(actor);
     const id = actor !== 'nobody' && template.endsWith('/{id}') ? await newestAt(client, template) : 1;
-    const request = client.request(method.toLowerCase() as 'get', template.replace('{id}', String(id)));
+    const request = client
+      .request(method.toLowerCase() as 'get', template.replace('{id}', String(id)))
+      .set('Accept', PREFERRED);
     return method === 'POST' && template.endsWith('/tokens') ? request.send({ name: 'spec' }) : request;
   }
 
   /** An account of its own for what changes one, with a token for what is about one. */
-  private async sendAccount(method: string, template: string, client: ServiceClient): Promise<Response> {
+  async #sendAccount(method: string, template: string, client: ServiceClient): Promise<Response> {
     const username = `${uniqueName('person')}@example.org`;
-    const { id } = await this.make(`${V2}/auth/accounts`, { username });
+    const { id } = await this.#make(`${V2}/auth/accounts`, { username });
     const tokenId = template.includes('{tokenId}')
-      ? (await this.make(`${V2}/auth/accounts/${id}/tokens`, { name: 'spec' })).id
+      ? (await this.#make(`${V2}/auth/accounts/${id}/tokens`, { name: 'spec' })).id
       : '';
     const path = template.replace('{id}', String(id)).replace('{tokenId}', String(tokenId));
-    const request = client.request(method.toLowerCase() as 'get', path);
+    const request = client.request(method.toLowerCase() as 'get', path).set('Accept', PREFERRED);
     if (method === 'PATCH') return request.send({ disabled: true });
     if (method !== 'POST') return request;
     return request.send(path.endsWith('/tokens') ? { name: 'spec' } : { username: `another-${username}` });
@@ -134,50 +139,50 @@ export class RightsWorld {
   async scoped(scopes: readonly Scope[]): Promise<ServiceClient> {
     const key = scopes.join();
     const username = emailOf('administrator');
-    const known = this.byScopes.get(key);
+    const known = this.#byScopes.get(key);
     const client =
       known ?? (await this.registry.anyone.logIn(username, await this.registry.token(username, { scopes })));
-    this.byScopes.set(key, client);
+    this.#byScopes.set(key, client);
     return client;
   }
 
-  private async logIn(actor: Actor): Promise<ServiceClient> {
+  async #logIn(actor: Actor): Promise<ServiceClient> {
     return this.registry.anyone.logIn(emailOf(actor), await this.registry.token(emailOf(actor)));
   }
 
   /** The path of a row with the ids of records that are there for it. */
-  private async target(method: string, template: string, own: Actor | undefined): Promise<string> {
+  async #target(method: string, template: string, own: Actor | undefined): Promise<string> {
     let path = '';
     for (const step of template.split('/').slice(1)) {
       const parameter = /^\{(\w+)\}$/.exec(step)?.[1];
-      path += `/${parameter === undefined ? step : await this.idAt(path, parameter, method, own)}`;
+      path += `/${parameter === undefined ? step : await this.#idAt(path, parameter, method, own)}`;
     }
     return path;
   }
 
-  private async idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
+  async #idAt(path: string, parameter: string, method: string, own: Actor | undefined): Promise<number> {
     if (path === ITEMS || path === '/items' || path === `${V2}/codes`) return this.itemId;
     if (parameter === 'revision') return 1;
     if (path === `${V2}/types`) return SEEDED.vessel;
-    if (path === `${V2}/missions` || path === '/missions') return this.mission();
+    if (path === `${V2}/missions` || path === '/missions') return this.#mission();
     if (parameter === 'mountId') return (await this.registry.anyone.get(path).expect(200)).body.records[0].id;
-    if (parameter === 'contactId') return this.contactAt(path, method !== 'POST');
-    if (parameter === 'missionItemId') return (await this.make(path, [{ itemId: this.itemId }]))[0].id;
-    if (own !== undefined) return this.contactOf(emailOf(own));
-    if (parameter === 'number') return (await this.make(path, {})).version ?? 1;
-    if (parameter === 'resourceId' && method === 'GET') return this.file(path);
+    if (parameter === 'contactId') return this.#contactAt(path, method !== 'POST');
+    if (parameter === 'missionItemId') return (await this.#make(path, [{ itemId: this.itemId }]))[0].id;
+    if (own !== undefined) return this.#contactOf(emailOf(own));
+    if (parameter === 'number') return (await this.#make(path, {})).version ?? 1;
+    if (parameter === 'resourceId' && method === 'GET') return this.#file(path);
     const collection = path.split('/').at(-1)!.replace('properties', 'fields');
-    return (await this.make(path.replace(/properties$/, 'fields'), this.newBody(collection))).id;
+    return (await this.#make(path.replace(/properties$/, 'fields'), this.#newBody(collection))).id;
   }
 
   /** The path of an item that the actor edits; `nobody` has none. */
-  private async ownItem(actor: Actor): Promise<string> {
+  async #ownItem(actor: Actor): Promise<string> {
     const client = actor === 'nobody' ? this.registry.admin : this.clients.get(actor)!;
     return `${ITEMS}/${(await makeItem(client)).id}`;
   }
 
   /** The path of an import that made a root: by the actor, or by an administrator. */
-  private async importBy(actor: Actor = 'administrator'): Promise<string> {
+  async #importBy(actor: Actor = 'administrator'): Promise<string> {
     const client = actor === 'nobody' ? this.registry.admin : this.clients.get(actor)!;
     const { shortName, longName } = itemBody();
     const row = { shortName, longName, status: 'public', type: 'vessel' };
@@ -188,38 +193,38 @@ export class RightsWorld {
     return `${V2}/imports/${body.moment}`;
   }
 
-  private async mission(): Promise<number> {
-    const { id } = await this.make(`${V2}/missions`, this.newBody('missions'));
-    await this.give('Editor', `${V2}/missions/${id}`, SEEDED.editor);
-    await this.give('contact without the role', `${V2}/missions/${id}`, SEEDED.owner);
+  async #mission(): Promise<number> {
+    const { id } = await this.#make(`${V2}/missions`, this.#newBody('missions'));
+    await this.#give('Editor', `${V2}/missions/${id}`, SEEDED.editor);
+    await this.#give('contact without the role', `${V2}/missions/${id}`, SEEDED.owner);
     return id;
   }
 
-  private async contactAt(path: string, isThere: boolean): Promise<number> {
-    const id = await this.contact();
-    if (isThere) await this.make(`${path}/${id}`, [SEEDED.owner]);
+  async #contactAt(path: string, isThere: boolean): Promise<number> {
+    const id = await this.#contact();
+    if (isThere) await this.#make(`${path}/${id}`, [SEEDED.owner]);
     return id;
   }
 
-  private async contact(): Promise<number> {
-    return (await this.make(`${V2}/contacts`, this.newBody('contacts'))).id;
+  async #contact(): Promise<number> {
+    return (await this.#make(`${V2}/contacts`, this.#newBody('contacts'))).id;
   }
 
-  private async file(path: string): Promise<number> {
+  async #file(path: string): Promise<number> {
     const request = this.registry.admin.post(path).field('typeId', SEEDED.manual);
     return (await request.attach('file', Buffer.from('x'), 'x').expect(201)).body.id;
   }
 
-  private async give(actor: Actor, owner: string, role: number): Promise<void> {
-    await this.make(`${owner}/contacts/${await this.contactOf(emailOf(actor))}`, [role]);
+  async #give(actor: Actor, owner: string, role: number): Promise<void> {
+    await this.#make(`${owner}/contacts/${await this.#contactOf(emailOf(actor))}`, [role]);
   }
 
-  private async contactOf(email: string): Promise<number> {
+  async #contactOf(email: string): Promise<number> {
     const { body } = await this.registry.anyone.get(`${V2}/contacts?where=email==${email}`).expect(200);
-    return body.records[0]?.id ?? (await this.make(`${V2}/contacts`, { lastName: 'Example', email })).id;
+    return body.records[0]?.id ?? (await this.#make(`${V2}/contacts`, { lastName: 'Example', email })).id;
   }
 
-  private async make(path: string, body: object) {
+  async #make(path: string, body: object) {
     return (await this.registry.admin.post(path).send(body).expect(201)).body;
   }
 }

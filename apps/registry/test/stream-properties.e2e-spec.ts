@@ -76,6 +76,57 @@ describe('the properties of the parameters of streams', () => {
     ]);
   });
 
+  describe('are interrupted', () => {
+    const CLEANING = 1514;
+    const interruptionsOf = async (code: string) =>
+      (await ask(code)).records[0]!.interruptions?.map(({ event, since, until }) => [event, since, until]);
+    const happen = async (item: ItemDocument, typeId: number, startDate: string, endDate: string): Promise<string> => {
+      const path = `${ITEMS}/${item.id}/events`;
+      const { body } = await registry.ada.post(path).send({ label: 'x', typeId, startDate, endDate }).expect(201);
+      return `${path}/${body.id}`;
+    };
+
+    it('by events of the item and of what it was on then, as long as these are there', async () => {
+      const [ship, item] = [await makeItem(registry.ada), await sensor()];
+      await parameter(item, [RANGE]);
+      const move = { parentId: ship.id, workflow: { mountLabel: 'Mounted', mountDate: '2022-03-01' } };
+      await registry.ada.put(`${ITEMS}/${item.id}`).send(move).expect(200);
+      const mounted = `${ship.code}:${item.shortName}:sat`;
+      expect(await interruptionsOf(mounted)).toBeUndefined();
+      const own = await happen(item, CLEANING, '2022-05-01T08:00:00', '2022-05-01T09:30:00');
+      await happen(ship, CLEANING, '2022-02-28', '2022-03-02');
+      await happen(item, SEEDED.deployment, '2022-06-01', '2022-06-02');
+      await happen(item, CLEANING, '2022-07-01', '2022-07-01');
+      expect(await interruptionsOf(mounted)).toEqual([
+        ['Cleaning', '2022-03-01T00:00:00.000', '2022-03-02T00:00:00.000'],
+        ['Cleaning', '2022-05-01T08:00:00.000', '2022-05-01T09:30:00.000'],
+      ]);
+      expect(await interruptionsOf(`${item.code}:sat`)).toBeUndefined();
+      await registry.ada.put(own).send({ endDate: '2022-05-01T10:00:00' }).expect(200);
+      expect((await interruptionsOf(mounted))?.[1]?.[2]).toBe('2022-05-01T10:00:00.000');
+      await registry.ada.delete(own).expect(204);
+      expect(await interruptionsOf(mounted)).toHaveLength(1);
+    });
+
+    it('since the sensor was taken off, until another one is there', async () => {
+      const [ship, elsewhere, item] = [await makeItem(registry.ada), await makeItem(registry.ada), await sensor()];
+      await parameter(item, [RANGE]);
+      const put = (target: ItemDocument, body: object) =>
+        registry.ada.put(`${ITEMS}/${target.id}`).send(body).expect(200);
+      await put(item, { parentId: ship.id, workflow: { mountLabel: 'On', mountDate: '2022-03-01' } });
+      const mounted = `${ship.code}:${item.shortName}:sat`;
+      await put(item, { parentId: elsewhere.id, workflow: { mountLabel: 'Elsewhere', mountDate: '2022-09-01' } });
+      expect(await interruptionsOf(mounted)).toEqual([['Unmount', '2022-09-01T00:00:00.000', undefined]]);
+      const { shortName } = item;
+      const other = await makeItem(registry.ada, { typeId: SEEDED.oxygenSensor, shortName });
+      await parameter(other, [RANGE]);
+      await put(other, { parentId: ship.id, workflow: { mountLabel: 'On', mountDate: '2022-10-01' } });
+      expect(await interruptionsOf(mounted)).toEqual([
+        ['Unmount', '2022-09-01T00:00:00.000', '2022-10-01T00:00:00.000'],
+      ]);
+    });
+  });
+
   it('come with a version that is another one after a change only', async () => {
     const { version } = await ask();
     expect((await ask()).version).toBe(version);

@@ -26,7 +26,9 @@ interface Chained {
   readonly errors?: readonly unknown[];
 }
 
-/** Why a connection failed: looks through causes, and the several attempts of one connection, for a code that has words. */
+/**
+ * Why a connection failed: looks through causes, and the several attempts of one connection, for a code that has words.
+ */
 export function reasonOf(error: unknown): string {
   const { code, cause, errors, message } = (error ?? {}) as Chained;
   if (code && REASONS[code]) return REASONS[code];

@@ -5,7 +5,9 @@ import { queryString } from './query-string';
 export interface DataRequest {
   /** Parameter URNs. */
   readonly codes: readonly string[];
-  /** Follows instruments that moved: each column has the values of all codes that the parameter had, each for its time. */
+  /**
+   * Follows instruments that moved: each column has the values of all codes that the parameter had, each for its time.
+   */
   readonly follow?: boolean;
   /** Both bounds are included; UTC. */
   readonly datetimeMin?: string | Date;

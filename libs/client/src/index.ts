@@ -31,6 +31,7 @@ export {
 } from './client.errors';
 export { connect, type ConnectOptions, type Pelorus } from './connect';
 export { type DataRequest } from './data-request';
+export { type FollowOptions, type FollowState } from './follow-events';
 export {
   type CheckedFile,
   type Coverage,
@@ -38,11 +39,13 @@ export {
   type Dataset,
   type FollowedStream,
   IngestClient,
+  type LiveEvent,
   type QualityTrial,
   type Stream,
   type TriedQuality,
   type Upload,
 } from './ingest-client';
+export { type LiveOptions } from './live-calls';
 export { Listing, type ListingRange, type Page } from './listing';
 export {
   type Answer,
@@ -54,6 +57,8 @@ export {
   type RegistryOperations,
 } from './operation';
 export {
+  type ChangeEvent,
+  type ChangeOptions,
   type Contact,
   type Event,
   type Facet,
@@ -68,6 +73,7 @@ export {
   type NewItem,
   type Parameter,
   type ParameterStreams,
+  type RegistryChange,
   RegistryClient,
   type State,
   type UndoneImport,

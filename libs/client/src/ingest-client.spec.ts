@@ -119,14 +119,14 @@ class FakeXhr {
   onabort?: () => void;
   status = 201;
   readonly response = new Blob(['{"id":7}']);
-  private readonly headers: Record<string, string> = {};
-  private address = '';
+  readonly #headers: Record<string, string> = {};
+  #address = '';
 
   open(method: string, url: string): void {
-    this.address = `${method} ${url}`;
+    this.#address = `${method} ${url}`;
   }
   setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
+    this.#headers[name] = value;
   }
   getAllResponseHeaders(): string {
     return 'content-type: application/json; charset=utf-8\r\nx-one: a: b\r\n';
@@ -135,7 +135,7 @@ class FakeXhr {
     this.onabort?.();
   }
   send(body: Blob): void {
-    FakeXhr.sent.push({ address: this.address, headers: this.headers, body });
+    FakeXhr.sent.push({ address: this.#address, headers: this.#headers, body });
     this.upload.onprogress?.({ loaded: body.size });
     setTimeout(() => this.onload?.(), 0);
   }

@@ -1,8 +1,9 @@
 import { ProblemError } from './client.errors';
 import { type FlagScheme } from './choices';
-import type { DataColumnsDto, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
+import type { DataColumnsDto, LiveEvent, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
 import { type Listing } from './listing';
+import { type LiveOptions, livePath } from './live-calls';
 import { type Answer, type IngestOperations, type PageRecord } from './operation';
 import {
   type ExplainedQuality,
@@ -31,13 +32,16 @@ export type Stream = PageRecord<Operations['GET /rest/streams']>;
 /** A parameter over all codes that it had, each for its time. */
 export type FollowedStream = Answer<Operations['GET /rest/streams/followed']>[number];
 export type Coverage = Answer<Operations['GET /rest/streams/{code}/coverage']>;
-/** Values by columns: `times` in milliseconds since 1970, and for each column as many `values`, null where there is none. */
+/** Values by columns: `times` in milliseconds since 1970, and as many `values` of each column, null for none. */
 export type DataColumns = DataColumnsDto;
 
 /** Values, or a stream with bounds, and the tests that are to judge them. */
 export type { QualityTrial };
 /** What tests say of values: `flags`, `counts` by flag, `runs`. */
 export type TriedQuality = TriedQualityDto;
+
+/** What happens to streams; `event` tells the kinds apart. */
+export type { LiveEvent };
 
 /** Codes of one question. */
 const FOLLOWED = 100;
@@ -55,9 +59,9 @@ export class IngestClient extends ServiceClient<Operations> {
   }
 
   /**
-   * Stores a file in the NRT format, whole or not at all. The same bytes again are the same dataset, so an upload is repeated
-   * after failures of the connection unless `allowDuplicate` is set or the source is a stream. A file with faults is a
-   * `ProblemError` with the code `invalid-file`.
+   * Stores a file in the NRT format, whole or not at all. The same bytes again are the same dataset, so an upload is
+   * repeated after failures of the connection unless `allowDuplicate` is set or the source is a stream. A file with
+   * faults is a `ProblemError` with the code `invalid-file`.
    */
   async upload(source: UploadSource, options: UploadOptions = {}): Promise<Upload> {
     try {
@@ -87,7 +91,7 @@ export class IngestClient extends ServiceClient<Operations> {
     return this.list('GET /rest/streams', listParameters(query), query);
   }
 
-  /** The latest values of parameters over all codes that they had, in the order of `codes`; codes without a stream are left out. */
+  /** Latest values of parameters over all codes that they had, in the order of `codes`, without codes of no stream. */
   async followed(codes: readonly string[], signal?: AbortSignal): Promise<FollowedStream[]> {
     const parts = Array.from({ length: Math.ceil(codes.length / FOLLOWED) }, (_, i) =>
       codes.slice(i * FOLLOWED, (i + 1) * FOLLOWED),
@@ -96,6 +100,22 @@ export class IngestClient extends ServiceClient<Operations> {
       this.call('GET /rest/streams/followed', { query: { codes: part.join(',') }, ...(signal ? { signal } : {}) }),
     );
     return (await Promise.all(answers)).flat();
+  }
+
+  /**
+   * What happens to streams, as it happens: their latest values first, then each event behind these. It goes on by itself after
+   * breaks and restarts, without a gap. `codes` may have patterns: `vessel:mya_ii:*`.
+   */
+  live(codes: readonly string[], options: LiveOptions = {}): AsyncGenerator<LiveEvent, void, undefined> {
+    const store = async (body: { codes: string[] }): Promise<string> =>
+      (
+        await this.call('POST /rest/live/subscriptions', {
+          body,
+          ...(options.signal ? { signal: options.signal } : {}),
+        })
+      ).id;
+    const pathOf = livePath(codes, options, store);
+    return this.follow(pathOf, options) as AsyncGenerator<LiveEvent, void, undefined>;
   }
 
   /** Values of streams as the service writes them: TSV unless `format` says otherwise, streamed. */

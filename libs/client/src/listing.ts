@@ -19,8 +19,8 @@ export interface ListingRange {
 const PAGE_SIZE = 500;
 
 /**
- * A list that is fetched page by page while it is walked: `for await (const item of registry.items())`. Pages neither overlap
- * nor leave anything out while nobody writes. Each walk begins anew.
+ * A list that is fetched page by page while it is walked: `for await (const item of registry.items())`. Pages neither
+ * overlap nor leave anything out while nobody writes. Each walk begins anew.
  */
 export class Listing<T> implements AsyncIterable<T> {
   constructor(

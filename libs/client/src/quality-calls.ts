@@ -24,7 +24,9 @@ export interface QualityRequest {
 
 /** How flags are set. */
 export interface FlagOptions {
-  /** A name of this request: the same one with the same flags sets them once. Such a request is repeated after failures. */
+  /**
+   * A name of this request: the same one with the same flags sets them once. Such a request is repeated after failures.
+   */
   readonly key?: string;
   readonly signal?: AbortSignal;
 }

@@ -1,5 +1,8 @@
+import { type FollowOptions } from './follow-events';
+import type { ChangeEvent } from './generated/registry/types.gen';
 import { type Listing } from './listing';
 import { type Answer, type PageRecord, type RegistryOperations } from './operation';
+import { queryString } from './query-string';
 import { listParameters, type ListQuery, ServiceClient } from './service-client';
 import { type TransportOptions } from './transport';
 
@@ -12,6 +15,8 @@ export type Parameter = RecordOf<'GET /rest/v2/parameters'>;
 export type Event = RecordOf<'GET /rest/v2/events'>;
 export type Contact = RecordOf<'GET /rest/v2/contacts'>;
 export type Mission = RecordOf<'GET /rest/v2/missions'>;
+/** A change of the registry, with the item that it is about. */
+export type RegistryChange = RecordOf<'GET /rest/v2/history'>;
 export type ParameterStreams = RecordOf<'GET /rest/v2/items/{id}/streams'>;
 export type Unit = RecordOf<'GET /rest/v2/units'>;
 export type State = RecordOf<'GET /rest/v2/states'>;
@@ -44,6 +49,15 @@ export type FacetValue = Facet['values'][number];
 
 export type NewItem = Operations['POST /rest/v2/items']['data']['body'];
 export type ItemChange = NonNullable<Operations['PATCH /rest/v2/items/{id}']['data']['body']>;
+
+/** What becomes of records; `event` tells the kinds apart. */
+export type { ChangeEvent };
+
+/** Which changes are followed, and how. */
+export interface ChangeOptions extends FollowOptions {
+  /** Kinds of records, for example `['item', 'event']`; all without them. */
+  readonly kinds?: readonly string[];
+}
 
 /** The registry: what instruments exist. Lists are walked lazily; `call` reaches every other operation. */
 export class RegistryClient extends ServiceClient<Operations> {
@@ -104,8 +118,9 @@ export class RegistryClient extends ServiceClient<Operations> {
   }
 
   /**
-   * Merges a contact with its double `otherId`, which goes; for administrators. `email` says which e-mail the contact has
-   * afterwards, where both have one or it gets that of its double; with `ifMatch`, the ETag of the contact, it must be as it was read.
+   * Merges a contact with its double `otherId`, which goes; for administrators. `email` says which e-mail the contact
+   * has afterwards, where both have one or it gets that of its double; with `ifMatch`, the ETag of the contact, it must
+   * be as it was read.
    */
   mergeContacts(id: number, otherId: number, options: { email?: string; ifMatch?: string } = {}): Promise<Contact> {
     const { email, ifMatch } = options;
@@ -126,6 +141,17 @@ export class RegistryClient extends ServiceClient<Operations> {
 
   states(query: ListQuery = {}): Listing<State> {
     return this.list('GET /rest/v2/states', listParameters(query), query);
+  }
+
+  /**
+   * What becomes of records, as it happens. A `snapshot` with a moment comes first: what is read with `asOf` at that moment is the state
+   * from which the changes begin. It goes on by itself after breaks and restarts, without a gap.
+   */
+  changes(options: ChangeOptions = {}): AsyncGenerator<ChangeEvent, void, undefined> {
+    const { kinds } = options;
+    const pathOf = async (since: string | undefined): Promise<string> =>
+      `/rest/v2/changes${queryString({ ...(kinds?.length ? { kinds } : {}), since })}`;
+    return this.follow(pathOf, options) as AsyncGenerator<ChangeEvent, void, undefined>;
   }
 
   /** Words of controlled lists: types of items, parameters and events, roles of contacts. */

@@ -43,7 +43,10 @@ export function mayRepeat(error: unknown, repeatability: Repeatability): error i
   return error instanceof ConnectionError || error instanceof BrokenAnswerError;
 }
 
-/** Milliseconds to wait: half of the doubled delay for sure, half by chance, so that many clients do not come back at once. */
+/**
+ * Milliseconds to wait: half of the doubled delay for sure, half by chance, so that many clients do not come back at
+ * once.
+ */
 export function retryDelay(attempt: number, error: ClientError, options: RetryOptions, chance = Math.random()): number {
   const most = Math.min(options.longestDelay, options.firstDelay * 2 ** (attempt - 1));
   const asked = error instanceof ProblemError || error instanceof ForeignAnswerError ? error.retryAfter : undefined;

@@ -34,9 +34,9 @@ export function pattern(text: string): Pattern {
 }
 
 /**
- * Builds a filter whose values can hold anything: `` rsql`longName==${name} and status.name=in=${['public', 'draft']}` ``. Texts
- * are quoted and mean themselves, `*` included; `null` is absence; filters are put in parentheses. The text around the values is
- * checked: fails with an `RsqlSyntaxError` that shows the place.
+ * Builds a filter whose values can hold anything: `` rsql`longName==${name} and status.name=in=${['public', 'draft']}`
+ * ``. Texts are quoted and mean themselves, `*` included; `null` is absence; filters are put in parentheses. The text
+ * around the values is checked: fails with an `RsqlSyntaxError` that shows the place.
  */
 export function rsql(strings: TemplateStringsArray, ...values: readonly (RsqlValue | Rsql)[]): Rsql {
   const text = strings.reduce((before, piece, i) => before + textOf(values[i - 1] as RsqlValue | Rsql) + piece);

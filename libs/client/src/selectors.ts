@@ -46,8 +46,8 @@ export type SelectorCompletion =
 const DEPTH = 4;
 
 /**
- * Selectors that begin with what is typed, ignoring case: after `contacts.co` the relation `contacts.contact`. Nothing when a
- * part before the last dot is no relation, or after more relations than a selector may follow.
+ * Selectors that begin with what is typed, ignoring case: after `contacts.co` the relation `contacts.contact`. Nothing
+ * when a part before the last dot is no relation, or after more relations than a selector may follow.
  */
 export function selectorCompletions(collections: Collections, name: string, typed: string): SelectorCompletion[] {
   const parts = typed.split('.');

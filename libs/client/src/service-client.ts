@@ -1,5 +1,6 @@
 import { restore } from '@pelorus/shared/dedup';
 import { ProblemError } from './client.errors';
+import { type FollowedEvent, followEvents, type FollowOptions } from './follow-events';
 import { Listing, type ListingRange, type Page } from './listing';
 import { type Answer, type CallArguments, type CallInput, type ListOperation, type PageRecord } from './operation';
 import { pathOf, queryString } from './query-string';
@@ -22,6 +23,9 @@ interface Input {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
+
+/** Services say something each 15 s; a connection that is silent for longer is broken. */
+const SILENCE_MS = 45_000;
 
 const IDEMPOTENT = ['GET', 'HEAD'];
 
@@ -47,8 +51,8 @@ export class ServiceClient<Operations> {
   }
 
   /**
-   * Calls an operation and gives what it answers, records in full. Reads are repeated after failures of the connection; writes
-   * only when the service has refused before it did anything. Fails with a `ClientError`.
+   * Calls an operation and gives what it answers, records in full. Reads are repeated after failures of the connection;
+   * writes only when the service has refused before it did anything. Fails with a `ClientError`.
    */
   async call<Key extends keyof Operations & string>(
     operation: Key,
@@ -111,6 +115,21 @@ export class ServiceClient<Operations> {
   async logOut(): Promise<void> {
     await this.#transport.send({ method: 'POST', path: `${this.prefix}/auth/logout`, repeatability: 'idempotent' });
     this.#transport.session.token = undefined;
+  }
+
+  /** Follows the events of an operation for good, behind those that are known. */
+  protected follow(
+    pathOf: (since: string | undefined) => Promise<string>,
+    options: FollowOptions,
+  ): AsyncGenerator<FollowedEvent, void, undefined> {
+    const { signal } = options;
+    const headers = { accept: 'text/event-stream' };
+    const open = async (since: string | undefined): Promise<Response> =>
+      this.#transport.sendOnce({
+        ...{ method: 'GET', path: await pathOf(since), headers, repeatability: 'idempotent', silence: SILENCE_MS },
+        ...(signal ? { signal } : {}),
+      });
+    return followEvents(open, this.#transport.retry, options);
   }
 
   async #value(operation: string, input: Input): Promise<Tagged<unknown>> {

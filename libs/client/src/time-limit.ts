@@ -13,7 +13,9 @@ export class TimeLimit {
     return this.#controller.signal;
   }
 
-  /** The same result, or a failure when the limit passes first: some fetches never settle, whatever their signal says. */
+  /**
+   * The same result, or a failure when the limit passes first: some fetches never settle, whatever their signal says.
+   */
   within<T>(result: Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#onPassed = reject;

@@ -40,6 +40,8 @@ export interface Request {
   readonly repeatability: Repeatability;
   /** An upload or a download: it takes as long as it takes while something moves. */
   readonly patient?: boolean;
+  /** Milliseconds for which nothing may come, instead of those of the options. */
+  readonly silence?: number;
   /** Sends a body by `XMLHttpRequest`, in browsers, and is told of what was sent. */
   readonly onSent?: OnSent;
 }
@@ -70,7 +72,10 @@ export class Transport {
     return withRetries(() => this.sendOnce(request), request.repeatability, this.retry, request.signal);
   }
 
-  /** The content of the answer of a success with its entity tag; an answer that breaks off is asked for again where that is safe. */
+  /**
+   * The content of the answer of a success with its entity tag; an answer that breaks off is asked for again where that
+   * is safe.
+   */
   async read(request: Request): Promise<Tagged<unknown>> {
     const attempt = async (): Promise<Tagged<unknown>> => {
       const response = await this.sendOnce(request);
@@ -123,7 +128,7 @@ export class Transport {
 
   async #connect(url: string, request: Request): Promise<Response> {
     const { timeout = DEFAULT_TIMEOUT, stallTimeout = DEFAULT_STALL_TIMEOUT } = this.options;
-    const limit = new TimeLimit(request.patient ? stallTimeout : timeout);
+    const limit = new TimeLimit(request.silence ?? (request.patient ? stallTimeout : timeout));
     const { onSent } = request;
     try {
       const init = this.#init(request, limit);
@@ -178,7 +183,9 @@ function serviceAddress(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Statuses whose answers have no body: some browsers give them an empty one, with which no new response can be made. */
+/**
+ * Statuses whose answers have no body: some browsers give them an empty one, with which no new response can be made.
+ */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /** The same answer with its body read otherwise. A new response has no address, and browsers give it no cookies. */

@@ -28,7 +28,10 @@ export function streamBody(
   return gzip ? stream.pipeThrough(new CompressionStream('gzip') as unknown as ByteTransform) : stream;
 }
 
-/** The source as a whole, as browsers send it: a `File` stays on the disk. Progress counts what is sent, compressed or not. */
+/**
+ * The source as a whole, as browsers send it: a `File` stays on the disk. Progress counts what is sent, compressed or
+ * not.
+ */
 export async function blobBody(
   source: UploadSource,
   { gzip, onProgress }: UploadOptions,

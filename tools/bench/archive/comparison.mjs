@@ -1,4 +1,4 @@
-import { random } from '../ingest/random.mjs';
+import { Random } from '../../measuring/random.mjs';
 import { possibleFiles, tableOf } from './expected.mjs';
 import { formatTime, timeOfKey } from './layouts.mjs';
 import { checkLatest } from './latest.mjs';
@@ -13,9 +13,9 @@ const SQL_KEYS = 500;
 export async function compareAll(reader, { contents }) {
   for (const layout of reader.model.layouts) await compareLayout(reader, layout);
   await compareDatasets(reader, contents);
-  const next = random(23);
+  const random = new Random(23);
   const layouts = reader.model.layouts;
-  for (let i = 0; i < LISTS; i++) await checkList(reader, layouts[Math.floor(next() * layouts.length)], next);
+  for (let i = 0; i < LISTS; i++) await checkList(reader, random.pick(layouts), random);
 }
 
 async function compareLayout(reader, layout) {
@@ -24,8 +24,7 @@ async function compareLayout(reader, layout) {
     const answer = await reader.get('all values', question.path);
     if (answer) await reader.check('all values', question, answer.text, answer.interval);
   }
-  for (const column of layout.columns)
-    await checkLatest(reader, layout, () => (column.place + 0.5) / layout.columns.length);
+  for (const column of layout.columns) await checkLatest(reader, layout, column);
   await compareCoverage(reader, layout, layout.columns[0]);
   await compareSql(reader, layout, layout.columns.at(-1));
 }

@@ -1,4 +1,4 @@
-import { mixed } from '../ingest/random.mjs';
+import { mixed } from '../../measuring/random.mjs';
 import { formatTime, timeOfKey } from './layouts.mjs';
 
 const MISSING_EVERY = 20;

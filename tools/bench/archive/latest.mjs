@@ -11,7 +11,9 @@ function* chunks({ keys }, fromEnd) {
   }
 }
 
-/** The first or last row with a value that a read may have seen: one for each possible state, `null` if there was none. */
+/**
+ * The first or last row with a value that a read may have seen: one for each possible state, `null` if there was none.
+ */
 async function outermost(model, layout, column, { interval, fromEnd }) {
   const found = [];
   for (const keys of chunks(layout, fromEnd)) {
@@ -46,9 +48,8 @@ const isFirst =
     row === null ? firstDatetime === undefined : firstDatetime !== undefined && row.time === parseTime(firstDatetime);
 
 /** The facts of a stream in a list: first and latest time stamp, latest value and flag, number of values. */
-export async function checkLatest(reader, layout, next) {
+export async function checkLatest(reader, layout, column) {
   const { model, report } = reader;
-  const column = layout.columns[Math.floor(next() * layout.columns.length)];
   const { stored, deleted, sent, deletionSent } = model.cells;
   const before = { stored: cellsAt(stored, layout, column), deleted: cellsAt(deleted, layout, column) };
   const answer = await reader.get('latest', `/rest/streams?where=code==${column.code}`);

@@ -1,4 +1,4 @@
-import { mixed } from '../ingest/random.mjs';
+import { mixed } from '../../measuring/random.mjs';
 
 const MAX_COLUMNS = 20;
 const DOUBLES_EVERY = 10;

@@ -22,12 +22,12 @@ function filesWithin(model, { layout, column, first, last }, interval) {
 }
 
 /** The list of the datasets of a stream within a time range. */
-export async function checkList(reader, layout, next) {
+export async function checkList(reader, layout, random) {
   const { model, report } = reader;
   if (layout.step < 60) return; // half a step must be whole seconds
-  const column = layout.columns[Math.floor(next() * layout.columns.length)];
-  const first = 1 + Math.floor(next() * (layout.keys - 2));
-  const last = Math.min(layout.keys - 2, first + Math.floor(next() * MAX_KEYS));
+  const column = random.pick(layout.columns);
+  const first = 1 + random.below(layout.keys - 2);
+  const last = Math.min(layout.keys - 2, first + random.below(MAX_KEYS));
   const range = { layout, column, first, last };
   const where = `streams.code==${column.code};datetimeMin>=${bound(layout, first, -1)};datetimeMax<=${bound(layout, last, 1)}`;
   const answer = await reader.get('list', `/rest/datasets?where=${where}&hits=${HITS}`);

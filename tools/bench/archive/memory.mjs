@@ -1,4 +1,4 @@
-import { median } from '../ingest/random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 
 const EVERY_MS = 500;
 /** The last quarter of a run against the second: nothing may grow with the number of files. */
@@ -8,14 +8,14 @@ const FEWEST_SAMPLES = 240;
 const mega = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** Looks at the memory of the service now and then, until `stop` gives what it saw. */
-export function watchMemory(rss) {
-  const seen = [rss()];
-  const timer = setInterval(() => seen.push(rss()), EVERY_MS);
+export function watchMemory(memory) {
+  const seen = [memory()];
+  const timer = setInterval(() => seen.push(memory()), EVERY_MS);
   return {
     cancel: () => clearInterval(timer),
     stop: () => {
       clearInterval(timer);
-      seen.push(rss());
+      seen.push(memory());
       return summed(seen);
     },
   };

@@ -7,8 +7,8 @@ const NEVER = Infinity;
 export const now = () => performance.now();
 
 /**
- * A record of the files that were sent to the service, and of the times at which it acknowledged them. All numbers of a file are in typed arrays by its number, and
- * the files of a key in a chain: a million files are some 100 MB.
+ * A record of the files that were sent to the service, and of the times at which it acknowledged them. All numbers of a
+ * file are in typed arrays by its number, and the files of a key in a chain: a million files are some 100 MB.
  */
 export class Model {
   #entries = 0;

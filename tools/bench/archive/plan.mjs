@@ -1,4 +1,4 @@
-import { random } from '../ingest/random.mjs';
+import { Random } from '../../measuring/random.mjs';
 
 const CORRECTIONS = 0.1;
 const DELETIONS = 0.05;
@@ -17,18 +17,11 @@ function firstKeys(count) {
   return firsts;
 }
 
-function shuffled(count, next) {
-  const order = Uint32Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const other = Math.floor(next() * (i + 1));
-    [order[i], order[other]] = [order[other], order[i]];
-  }
-  return order;
-}
-
-/** The steps of a run. Their order is random and the same in every run whose acknowledgements come in the same order. */
+/**
+ * The steps of a run. Their order is random and the same in every run whose acknowledgements come in the same order.
+ */
 export class Plan {
-  #next = random(5);
+  #random = new Random(5);
   #order;
   #firsts;
   #layouts;
@@ -41,7 +34,7 @@ export class Plan {
     const perLayout = Math.max(1, Math.round((files * (1 - CORRECTIONS)) / layouts));
     this.#layouts = layouts;
     this.#firsts = firstKeys(perLayout);
-    this.#order = shuffled(perLayout * layouts, this.#next);
+    this.#order = this.#random.shuffled(Uint32Array.from({ length: perLayout * layouts }, (_, i) => i));
     this.#corrections = Math.max(0, files - this.#order.length);
     this.files = this.#order.length + this.#corrections;
     /** Of each layout. */
@@ -52,9 +45,9 @@ export class Plan {
   take() {
     const left = this.#order.length - this.#posted;
     if (left + this.#corrections === 0) return undefined;
-    if (this.#live.length > 1 && this.#next() < DELETIONS) return { kind: 'delete', file: this.#takeLive() };
-    if (this.#live.length > 1 && this.#next() < REPETITIONS) return { kind: 'repeat', file: this.#takeLive() };
-    const isCorrection = this.#posted > 0 && this.#next() * (left + this.#corrections) < this.#corrections;
+    if (this.#live.length > 1 && this.#random.next() < DELETIONS) return { kind: 'delete', file: this.#takeLive() };
+    if (this.#live.length > 1 && this.#random.next() < REPETITIONS) return { kind: 'repeat', file: this.#takeLive() };
+    const isCorrection = this.#posted > 0 && this.#random.next() * (left + this.#corrections) < this.#corrections;
     return { kind: 'post', ...(isCorrection ? this.#correction() : this.#ordinary(this.#posted++)) };
   }
 
@@ -64,7 +57,7 @@ export class Plan {
   }
 
   #takeLive() {
-    const at = Math.floor(this.#next() * this.#live.length);
+    const at = this.#random.below(this.#live.length);
     const file = this.#live[at];
     this.#live[at] = this.#live.at(-1);
     this.#live.pop();
@@ -78,10 +71,10 @@ export class Plan {
 
   #correction() {
     this.#corrections--;
-    const isFavourite = this.#next() < FAVOURITES.share;
+    const isFavourite = this.#random.next() < FAVOURITES.share;
     const among = isFavourite ? Math.min(FAVOURITES.files, this.#posted) : this.#posted;
-    const { layout, first } = this.#ordinary(Math.floor(this.#next() * among));
-    const rows = Math.min(1 + Math.floor(this.#next() * 3), this.keys - first);
-    return { layout, first, rows, variant: VARIANTS[Math.floor(this.#next() * VARIANTS.length)] };
+    const { layout, first } = this.#ordinary(this.#random.below(among));
+    const rows = Math.min(1 + this.#random.below(3), this.keys - first);
+    return { layout, first, rows, variant: this.#random.pick(VARIANTS) };
   }
 }

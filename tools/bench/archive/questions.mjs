@@ -7,23 +7,21 @@ const MAX_COLUMNS = 4;
 const GOOD_FLAGS = [0, 1, 2];
 const [SHORT, LONG] = [100, 2_000];
 
-const pick = (next, list) => list[Math.floor(next() * list.length)];
-
-const someOf = (next, list, most) => {
-  const count = 1 + Math.floor(next() * Math.min(most, list.length));
+const someOf = (random, list, most) => {
+  const count = 1 + random.below(Math.min(most, list.length));
   return list
-    .map((each) => ({ each, at: next() }))
+    .map((each) => ({ each, at: random.next() }))
     .toSorted((a, b) => a.at - b.at)
     .slice(0, count)
     .map(({ each }) => each);
 };
 
 /** Some keys of a layout: a few, many, or all. */
-function keysOf(next, { keys }) {
-  const kind = next();
+function keysOf(random, { keys }) {
+  const kind = random.next();
   if (kind < 0.1) return { first: 0, last: keys - 1 };
-  const length = 1 + Math.floor(next() * (kind < 0.7 ? SHORT : LONG));
-  const first = Math.floor(next() * keys);
+  const length = 1 + random.below(kind < 0.7 ? SHORT : LONG);
+  const first = random.below(keys);
   return { first, last: Math.min(keys - 1, first + length) };
 }
 
@@ -39,9 +37,9 @@ const pathOf = (range, rest) => {
   return `/rest/data?codes=${codes}${bounds}${flags}${range.withFlags ? '&withQualityFlags=true' : ''}${rest}`;
 };
 
-const rangeOf = (next, layout, columns) => ({
-  ...{ layout, columns, ...keysOf(next, layout), withFlags: next() < 0.5 },
-  flags: next() < 0.2 ? GOOD_FLAGS : undefined,
+const rangeOf = (random, layout, columns) => ({
+  ...{ layout, columns, ...keysOf(random, layout), withFlags: random.next() < 0.5 },
+  flags: random.next() < 0.2 ? GOOD_FLAGS : undefined,
 });
 
 const rawRows = (rows, { withFlags }) =>
@@ -51,8 +49,8 @@ const rawRows = (rows, { withFlags }) =>
   }));
 
 /**
- * A question is a path, the range of keys that it is about, and `wrong(text, model, seen)`, which says what is wrong with
- * an answer if these files are seen.
+ * A question is a path, the range of keys that it is about, and `wrong(text, model, seen)`, which says what is wrong
+ * with an answer if these files are seen.
  */
 const question = (range, rest, shape) => ({
   path: pathOf(range, rest),
@@ -61,35 +59,39 @@ const question = (range, rest, shape) => ({
 });
 
 /** The values of some columns as they are. */
-export function rawQuestion(next, layout, range = rangeOf(next, layout, someOf(next, layout.columns, MAX_COLUMNS))) {
+export function rawQuestion(
+  random,
+  layout,
+  range = rangeOf(random, layout, someOf(random, layout.columns, MAX_COLUMNS)),
+) {
   return question(range, '', (rows) => rawRows(rows, range));
 }
 
 /** Some functions, and a range of some columns that have them. */
-function functionsOf(next, layout) {
-  const { isText } = pick(next, layout.columns);
+function functionsOf(random, layout) {
+  const { isText } = random.pick(layout.columns);
   const alike = layout.columns.filter((column) => column.isText === isText);
   return {
-    range: rangeOf(next, layout, someOf(next, alike, MAX_COLUMNS)),
-    functions: someOf(next, isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS, 5),
+    range: rangeOf(random, layout, someOf(random, alike, MAX_COLUMNS)),
+    functions: someOf(random, isText ? TEXT_FUNCTIONS : NUMBER_FUNCTIONS, 5),
   };
 }
 
 /** Some functions of some columns of one kind, by buckets. */
-export function aggregateQuestion(next, layout) {
-  const { range, functions } = functionsOf(next, layout);
+export function aggregateQuestion(random, layout) {
+  const { range, functions } = functionsOf(random, layout);
   const isShort = range.first > 0 && range.last < layout.keys - 1;
   // Ten minutes of four centuries are more buckets than may be asked for.
-  const name = pick(next, isShort ? Object.keys(BUCKETS) : ['HOUR', 'DAY', 'P1W', 'P1M']);
+  const name = random.pick(isShort ? Object.keys(BUCKETS) : ['HOUR', 'DAY', 'P1W', 'P1M']);
   const rest = `&aggregate=${name}&aggregateFunctions=${functions.join(',')}`;
   const how = { bucket: BUCKETS[name], functions, withFlags: range.withFlags };
   return question(range, rest, (rows) => aggregated(rows, how));
 }
 
 /** The same by buckets that the service chooses: any round ones that give no more rows than asked for. */
-export function pointsQuestion(next, layout) {
-  const { range, functions } = functionsOf(next, layout);
-  const points = pick(next, [1, 10, 100, 1_000]);
+export function pointsQuestion(random, layout) {
+  const { range, functions } = functionsOf(random, layout);
+  const points = random.pick([1, 10, 100, 1_000]);
   const wrong = (text, model, seen) => {
     const [rows, all] = [rowsOf(text), tableOf(model, range, seen)];
     if (rows.length > points) return `${rows.length} rows`;

@@ -1,4 +1,4 @@
-import { random } from '../ingest/random.mjs';
+import { Random } from '../../measuring/random.mjs';
 import { exchange } from '../ingest/requests.mjs';
 import { isDeletedFrom, possibleFiles } from './expected.mjs';
 import { fileText } from './files.mjs';
@@ -11,29 +11,32 @@ const KEPT_ANSWERS = 100;
 
 /** Reads one thing after the other while others write, and holds each answer against the model. */
 export class Reader {
-  #next;
+  #random;
   #kept = [];
 
   constructor(platform, { model, report, seed }) {
-    this.#next = random(seed);
+    this.#random = new Random(seed);
     this.platform = platform;
     this.model = model;
     this.report = report;
     this.kinds = {
-      range: () => this.#ask('range', rawQuestion(this.#next, this.#layout())),
-      aggregate: () => this.#ask('aggregate', aggregateQuestion(this.#next, this.#layout())),
-      points: () => this.#ask('points', pointsQuestion(this.#next, this.#layout())),
+      range: () => this.#ask('range', rawQuestion(this.#random, this.#layout())),
+      aggregate: () => this.#ask('aggregate', aggregateQuestion(this.#random, this.#layout())),
+      points: () => this.#ask('points', pointsQuestion(this.#random, this.#layout())),
       again: () => this.#again(),
       dataset: () => this.#dataset(),
       content: () => this.#content(),
-      latest: () => checkLatest(this, this.#layout(), this.#next),
-      list: () => checkList(this, this.#layout(), this.#next),
+      latest: () => {
+        const layout = this.#layout();
+        return checkLatest(this, layout, this.#random.pick(layout.columns));
+      },
+      list: () => checkList(this, this.#layout(), this.#random),
     };
   }
 
   async run(isEnding) {
     const kinds = Object.values(this.kinds);
-    while (!isEnding()) await kinds[Math.floor(this.#next() * kinds.length)]();
+    while (!isEnding()) await this.#random.pick(kinds)();
   }
 
   /** A request and when it was begun and ended; undefined, and a fault, if its status is not one of the expected. */
@@ -51,7 +54,9 @@ export class Reader {
     return { ...answer, interval: { from, to: now() } };
   }
 
-  /** The answer to a question: it may be broken off if a dataset that it is about is deleted meanwhile, and only then. */
+  /**
+   * The answer to a question: it may be broken off if a dataset that it is about is deleted meanwhile, and only then.
+   */
   async #answer(kind, { path, range }, /** @type {any} */ { expected, headers }) {
     const answer = await this.#exchange(path, headers);
     const isBroken = answer.status === 0 || answer.text.includes('changed-meanwhile');
@@ -65,11 +70,11 @@ export class Reader {
   /** A layout of which a file with all columns was stored. */
   #layout() {
     const { layouts, known } = this.model;
-    return layouts[known[Math.floor(this.#next() * known.length)]];
+    return layouts[this.#random.pick(known)];
   }
 
   #file() {
-    return Math.floor(this.#next() * this.model.count);
+    return this.#random.below(this.model.count);
   }
 
   async #ask(kind, question) {
@@ -81,7 +86,7 @@ export class Reader {
 
   #keep(kept) {
     if (this.#kept.length < KEPT_ANSWERS) this.#kept.push(kept);
-    else this.#kept[Math.floor(this.#next() * KEPT_ANSWERS)] = kept;
+    else this.#kept[this.#random.below(KEPT_ANSWERS)] = kept;
   }
 
   /** Holds the text of an answer against what might have been seen. */
@@ -98,7 +103,7 @@ export class Reader {
 
   /** Asks again for what was read before: it may be the same only if it still is. */
   async #again() {
-    const kept = this.#kept[Math.floor(this.#next() * this.#kept.length)];
+    const kept = this.#random.pick(this.#kept);
     if (!kept?.etag) return;
     const { question, etag } = kept;
     const headers = { 'if-none-match': etag };

@@ -2,7 +2,9 @@ import { rawConnection } from '../ingest/raw-connection.mjs';
 import { fileText } from './files.mjs';
 import { parseTime } from './layouts.mjs';
 
-/** A connection that does what the plan says, one after the other, until the plan or `isEnding` says that all is done. */
+/**
+ * A connection that does what the plan says, one after the other, until the plan or `isEnding` says that all is done.
+ */
 export class Writer {
   #connection;
 

@@ -1,11 +1,11 @@
 /** Requests that try to make a service stand still, each as large as the service takes it. */
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+export const JSON_TYPE = { 'content-type': 'application/json' };
 const MIB = 1024 * 1024;
 
-const many = (count, make, separator = '') => Array.from({ length: count }, (_, i) => make(i)).join(separator);
-const get = (name, path) => ({ name, method: 'GET', path });
-const query = (path, values) => `${path}?${new URLSearchParams(values)}`;
+export const many = (count, make, separator = '') => Array.from({ length: count }, (_, i) => make(i)).join(separator);
+export const get = (name, path) => ({ name, method: 'GET', path });
+export const query = (path, values) => `${path}?${new URLSearchParams(values)}`;
 
 /** Ways to ask a list. */
 function lists(path, field) {
@@ -46,7 +46,7 @@ function lists(path, field) {
 }
 
 /** JSON bodies of 5 MB. */
-function bodies(method, path, own) {
+export function bodies(method, path, own) {
   const send = (name, text) => ({
     name: `body: ${name}`,
     method,
@@ -155,6 +155,11 @@ export function ingestRequests() {
     get('coverage: a gap of 581 years', `${streams}/vessel:hostile:far:off/coverage`),
     get('coverage: 40,000 days', `${streams}/vessel:hostile:every:other/coverage?datetimeMin=1970-01-02`),
     get('coverage: too many days', `${streams}/vessel:hostile:every:other/coverage`),
+    get('netcdf: 581 years', '/rest/data?format=netcdf&codes=vessel:hostile:far:off,vessel:hostile:every:other'),
+    get('netcdf: 100 near misses', query('/rest/data', { codes: many(100, near, ','), format: 'netcdf' })),
+    get('erddap: 8,000 streams', '/erddap/tabledap/allDatasets.csv'),
+    get('erddap: a search of 60 kB', query('/erddap/search/index.csv', { searchFor: 'a '.repeat(30_000) })),
+    get('erddap: 5,000 constraints', `/erddap/tabledap/vessel_hostile.csv?time${many(5_000, (i) => `&time>=${i}`)}`),
     {
       name: 'data: a body with 4,000 near misses',
       method: 'POST',

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { generateRegistry } from '../../generate-registry/generate-registry.mjs';
+import { fillRegistry } from '../../generate-registry/fill-registry.mjs';
+import { quantile } from '../../measuring/quantiles.mjs';
 import { exchange } from '../ingest/requests.mjs';
-import { startMeasured } from './measured-service.mjs';
+import { startProbed } from './probed-service.mjs';
 
 const READERS = 20;
 const LEAVES_AFTER_MS = 300;
@@ -40,10 +40,8 @@ async function watch(service, probe, isOver) {
     if (status !== 200) failed++;
     await sleep(PAUSE_MS);
   }
-  return { times: times.toSorted((a, b) => a - b), failed };
+  return { times, failed };
 }
-
-const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
 function row(name, { times, failed }) {
   const ms = (share) => Number(quantile(times, share).toFixed(1));
@@ -77,10 +75,7 @@ export async function measureReaders(databaseUrl, { items, seconds }, cleanup) {
 
 /** Starts a registry that believes a proxy, so that clients have addresses, and fills it. */
 async function startRegistry(databaseUrl, items, cleanup) {
-  const service = await startMeasured('registry', databaseUrl, cleanup, { TRUST_PROXY: '1' });
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await generateRegistry(client, 'registry', { items, events: items * 2, parameters: items * 2 });
-  await client.end();
+  const service = await startProbed('registry', databaseUrl, cleanup, { TRUST_PROXY: '1' });
+  await fillRegistry(databaseUrl, { items, events: items * 2, parameters: items * 2 });
   return { service, ...service.login };
 }

@@ -1,4 +1,4 @@
-import { random } from './random.mjs';
+import { Random } from '../../measuring/random.mjs';
 
 const MISSING = 0.01;
 
@@ -11,22 +11,22 @@ export const timeOf = (second) =>
 
 /** Signals that vary slowly, each in steps of its own last digit (2 to 4 decimals). */
 function signals(columns, seed) {
-  const next = random(seed);
+  const random = new Random(seed);
   const all = Array.from({ length: columns }, (_, i) => ({ decimals: 2 + (i % 3), value: 1000 * i + 5_000 }));
   return () =>
     all.map((signal) => {
-      signal.value += Math.round((next() - 0.5) * 6);
-      return next() < MISSING ? undefined : signal;
+      signal.value += Math.round((random.next() - 0.5) * 6);
+      return random.next() < MISSING ? undefined : signal;
     });
 }
 
 /**
- * One table in three texts: as a file of the format, as rows of a wide table, as one row a value (1 is the dataset). With
- * `doubles` every value has 17 digits.
+ * One table in three texts: as a file of the format, as rows of a wide table, as one row a value (1 is the dataset).
+ * With `doubles` every value has 17 digits.
  */
 export function makeTable({ rows, columns, doubles }) {
   const row = signals(columns, 1);
-  const noise = random(2);
+  const noise = new Random(2);
   /** @type {string[][]} */
   const [file, narrow] = [[`${headerOf(columns, doubles ? 'double' : 'decimal')}\n`], []];
   for (let i = 0; i < rows; i++) {
@@ -35,7 +35,7 @@ export function makeTable({ rows, columns, doubles }) {
       if (!signal) return '';
       const { value, decimals } = signal;
       return doubles
-        ? (value / 10 ** decimals + noise() / 1000).toPrecision(17)
+        ? (value / 10 ** decimals + noise.next() / 1000).toPrecision(17)
         : (value / 10 ** decimals).toFixed(decimals);
     });
     file.push(`${time}\t${cells.join('\t')}\n`);
@@ -52,7 +52,9 @@ export function makeTable({ rows, columns, doubles }) {
 
 const HOUR = 3600;
 
-/** A long file of about so many bytes, an hour a chunk: only the hours are written anew in a chunk that stays the same. */
+/**
+ * A long file of about so many bytes, an hour a chunk: only the hours are written anew in a chunk that stays the same.
+ */
 export function* longFile(bytes, columns = 30) {
   yield Buffer.from(`${headerOf(columns, 'long')}\n`);
   const row = signals(columns, 3);

@@ -1,5 +1,5 @@
 import { makeTable } from './files.mjs';
-import { median } from './random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 import { call, copyInto, timed } from './requests.mjs';
 import { rewriteTables, sizeOf, sum, tableSizes } from './table-sizes.mjs';
 

@@ -1,4 +1,4 @@
-import { median } from './random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 import { call, timed } from './requests.mjs';
 
 const STREAMS = 400;

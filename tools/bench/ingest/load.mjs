@@ -1,5 +1,6 @@
-// A child process that makes requests and tells how fast they were answered: small files over HTTP, or a prepared INSERT
-// of one value with commit, as pgbench would, both with as little work here as possible.
+// A child process that makes requests and tells how fast they were answered: small files over HTTP, or a prepared
+// INSERT of one value with commit, as pgbench would, both with as little work here as possible.
+import { quantile } from '../../measuring/quantiles.mjs';
 import { smallFile } from './files.mjs';
 import { insertConnection } from './insert-connection.mjs';
 import { minuteFile } from './minutes.mjs';
@@ -38,13 +39,11 @@ async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = In
   await Promise.all(connections.map(repeat));
   const seconds = (performance.now() - start) / 1000;
   for (const { close } of connections) close();
-  times.sort((a, b) => a - b);
-  const quantile = (part) => times[Math.floor(times.length * part)];
   return {
     perSecond: times.length / seconds,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
-    most: times.at(-1),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    most: quantile(times, 1),
     next: number,
   };
 }

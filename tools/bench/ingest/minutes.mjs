@@ -1,12 +1,15 @@
 import { headerOf, timeOf } from './files.mjs';
-import { mixed } from './random.mjs';
+import { mixed } from '../../measuring/random.mjs';
 
 /** Of every row. */
 export const MINUTE_COLUMNS = 10;
 const DAY_OF_MINUTES = 1440;
 const MISSING = 100;
 
-/** A signal with the day's course, some noise, 2 to 4 decimals and a gap now and then; the same whenever it is asked for. */
+/**
+ * A signal with the day's course, some noise, 2 to 4 decimals and a gap now and then; the same whenever it is asked
+ * for.
+ */
 function cellOf(minute, column) {
   const noise = mixed(minute, column);
   if (noise % MISSING === 0) return '';

@@ -11,9 +11,9 @@ function answerIn(text) {
 }
 
 /**
- * A connection for one request at a time, with as little work on this side as possible: the answer must have a length or
- * no body. `headers` are lines of the head beside those that a request needs. `send` resolves with its status and its
- * body, a byte a character.
+ * A connection for one request at a time, with as little work on this side as possible: the answer must have a length
+ * or no body. `headers` are lines of the head beside those that a request needs. `send` resolves with its status and
+ * its body, a byte a character.
  */
 export function rawConnection({ port, session, headers = '' }) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { timeOf } from './files.mjs';
-import { median, random } from './random.mjs';
+import { Random } from '../../measuring/random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 import { call, copyInto, readBytes, readText, timed } from './requests.mjs';
 import { inTurns } from './turns.mjs';
 
@@ -10,12 +11,12 @@ const codeOf = (column) => `vessel:reads:sensor:p${column}`;
 
 /** The values of some rows: slow signals with 2 to 4 decimals and a few gaps. */
 function* signals(points, columns) {
-  const next = random(7);
+  const random = new Random(7);
   const values = Array.from({ length: columns }, (_, i) => 1000 * i + 5_000);
   for (let row = 0; row < points; row++) {
     yield values.map((_, i) => {
-      values[i] += Math.round((next() - 0.5) * 6);
-      return next() < 0.01 ? '' : (values[i] / 10 ** (2 + (i % 3))).toFixed(2 + (i % 3));
+      values[i] += Math.round((random.next() - 0.5) * 6);
+      return random.next() < 0.01 ? '' : (values[i] / 10 ** (2 + (i % 3))).toFixed(2 + (i % 3));
     });
   }
 }

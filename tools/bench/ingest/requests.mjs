@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 
-/** A request of the bench's account; the body is bytes or an iterable of them. Resolves with status, headers and text. */
+/**
+ * A request of the bench's account; the body is bytes or an iterable of them. Resolves with status, headers and text.
+ */
 export function exchange({ url, session }, method, path, /** @type {any} */ { body, headers: own } = {}) {
   return new Promise((resolve, reject) => {
     const headers = { 'x-auth-token': session, ...(body && { 'content-type': 'text/plain' }), ...own };
@@ -33,7 +35,6 @@ export async function call(platform, method, path, body) {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The text that a path is answered with. */
 export const readText = (platform, path) => succeed(exchange(platform, 'GET', path));
 
 /** Number of bytes that a path is answered with, as they come; they are dropped. */
@@ -65,7 +66,6 @@ function* parts(bytes) {
   for (let at = 0; at < bytes.length; at += PART) yield bytes.subarray(at, at + PART);
 }
 
-/** COPY of a text into a table. */
 export async function copyInto(client, table, text) {
   const stream = client.query(from(`copy ${table} from stdin with (null '')`));
   await pipeline(Readable.from(parts(text)), stream);

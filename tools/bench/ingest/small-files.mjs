@@ -1,4 +1,4 @@
-import { median } from './random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 
 const AIMS = { 1: 0.25, 8: 0.35, 32: 0.45 };
 

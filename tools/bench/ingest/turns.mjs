@@ -1,4 +1,4 @@
-import { median } from './random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 import { timed } from './requests.mjs';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from '../ingest/random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 import { exchange } from '../ingest/requests.mjs';
 
 const CLIENTS = 32;
@@ -22,7 +22,7 @@ async function settled({ client }) {
 
 /** Uploads a second with the checker on against off, in turns. */
 export async function measureUploads(platform, { rounds, ms, registry }) {
-  const on = { REGISTRY_URL: registry, QUALITY_CHECK: 'on' };
+  const on = { REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' };
   /** @type {{ plain: number[], checked: number[] }} */
   const rates = { plain: [], checked: [] };
   await post(platform, { from: 0, count: 1 });
@@ -74,7 +74,7 @@ async function judgedBefore({ client }) {
 
 /** Seconds from an upload until its values are judged, at so many files a second. */
 export async function measureDelay(platform, { files, perSecond, registry }) {
-  await platform.restart({ REGISTRY_URL: registry, QUALITY_CHECK: 'on' });
+  await platform.restart({ REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' });
   const startMs = Date.UTC(2026, 0, 1);
   for (let i = 0; i < STATIONS; i++) await exchange(platform, 'POST', '/rest/datasets', { body: fileOf(i, startMs) });
   await settled(platform);
@@ -112,4 +112,53 @@ export async function measureDelay(platform, { files, perSecond, registry }) {
       met: p99 < 5 ? 'yes' : 'NO',
     },
   ];
+}
+
+/** Number of rules that judge. */
+async function rulesOf({ client }) {
+  const { rows } = await client.query(
+    `select count(*) as rules, max(created) as newest from ingest.rule_layer where ended is null`,
+  );
+  return { rules: Number(rows[0].rules), newest: rows[0].newest };
+}
+
+/** Seconds in which streams with five properties each get their rules and are judged, and get others when all properties change. */
+export async function measureRules(platform, { streams, registry }) {
+  await platform.restart(OFF);
+  const rows = [];
+  const columns = 500;
+  for (let from = 0; from < streams; from += columns) {
+    const codes = Array.from({ length: Math.min(columns, streams - from) }, (_, i) => `bench:many_${from}:p${i}`);
+    const lines = [0, 1, 2, 3, 4].map((minute) =>
+      [`2026-01-01T00:0${minute}:00`, ...codes.map((_, i) => i % 90)].join('\t'),
+    );
+    await exchange(platform, 'POST', '/rest/datasets', {
+      body: Buffer.from(['datetime\t' + codes.join('\t'), ...lines, ''].join('\n')),
+    });
+  }
+  const measure = async (what, begin) => {
+    const began = performance.now();
+    const before = platform.processorSeconds();
+    const { newest: former } = await rulesOf(platform);
+    await begin();
+    // The registry is asked again at most a tenth of the time: rules change some time after the properties.
+    for (let last = -1; ;) {
+      await sleep(1_000);
+      await settled(platform);
+      const { rules, newest } = await rulesOf(platform);
+      const now = rules + (newest?.getTime() ?? 0);
+      if (rules >= 4 * streams && newest > (former ?? 0) && now === last) break;
+      last = now;
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    rows.push({
+      what,
+      ours: `${seconds.toFixed(0)} s`,
+      baseline: `${(platform.processorSeconds() - before).toFixed(0)} s of processor`,
+    });
+  };
+  const on = { REGISTRY_URL: registry.url, QUALITY_CHECK: 'on' };
+  await measure(`${streams} streams with five properties get their rules`, () => platform.restart(on));
+  await measure('all properties change at once', () => registry.narrow());
+  return rows;
 }

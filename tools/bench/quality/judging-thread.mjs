@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { importLib } from '../../build/import-lib.mjs';
-import { random } from '../ingest/random.mjs';
+import { Random } from '../../measuring/random.mjs';
 
 const { FLAG, readTests, medianInterval, SeriesJudge } = await importLib('@pelorus/ingest/quality');
 const { FaultList } = await importLib('@pelorus/shared/kernel');
@@ -17,11 +17,11 @@ const TESTS = [
 
 /** A stream at 1 Hz: a slow wave with noise, of which one value in a thousand stands out. */
 function seriesOf(length) {
-  const draw = random(1);
+  const random = new Random(1);
   const timesUs = Float64Array.from({ length }, (_, i) => 1.7e15 + i * 1e6);
   const values = Float64Array.from({ length }, (_, i) => {
-    const wave = 15 + 10 * Math.sin(i / 5_000) + draw() / 2;
-    return Math.round(1_000 * (draw() < 0.001 ? wave + 50 * draw() : wave)) / 1_000;
+    const wave = 15 + 10 * Math.sin(i / 5_000) + random.next() / 2;
+    return Math.round(1_000 * (random.next() < 0.001 ? wave + 50 * random.next() : wave)) / 1_000;
   });
   const air = Float64Array.from({ length }, (_, i) => 10 + 20 * Math.sin(i / 40_000));
   return { timesUs, values, others: new Map([['air', air]]), rhythmUs: medianInterval(timesUs), nowUs: 2e15 };

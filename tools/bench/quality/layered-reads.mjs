@@ -1,7 +1,7 @@
 import { importLib } from '../../build/import-lib.mjs';
 import { timeOf } from '../ingest/files.mjs';
-import { startPlatform } from '../ingest/platform.mjs';
-import { random } from '../ingest/random.mjs';
+import { startIngest } from '../ingest/platform.mjs';
+import { Random } from '../../measuring/random.mjs';
 import { call, readBytes } from '../ingest/requests.mjs';
 import { inTurns } from '../ingest/turns.mjs';
 
@@ -19,17 +19,17 @@ const START_US = Date.UTC(2020, 0, 1) * 1_000;
 
 /** A file with a value of each stream a minute. */
 function* fileOf(rows) {
-  const draw = random(3);
+  const random = new Random(3);
   yield `datetime\t${STREAMS.map(({ code }) => `${code} [m]`).join('\t')}\n`;
   for (let i = 0; i < rows; i++) {
-    const cells = STREAMS.map((_, place) => (15 + 5 * Math.sin(i / 700 + place) + draw() / 4).toFixed(2));
+    const cells = STREAMS.map((_, place) => (15 + 5 * Math.sin(i / 700 + place) + random.next() / 4).toFixed(2));
     yield `${timeOf(i * 60)}\t${cells.join('\t')}\n`;
   }
 }
 
 /** The runs of a rule that says good of all values but some. */
 function runsOf(rows, share) {
-  const draw = random(5);
+  const random = new Random(5);
   const run = (first, last, flag) => ({
     minUs: START_US + first * MINUTE_US,
     maxUs: START_US + last * MINUTE_US,
@@ -38,7 +38,7 @@ function runsOf(rows, share) {
   const runs = [];
   let first = 0;
   for (let i = 0; i <= rows; i++) {
-    if (i < rows && draw() >= share) continue;
+    if (i < rows && random.next() >= share) continue;
     if (i > first) runs.push(run(first, i - 1, 1));
     if (i < rows) runs.push(run(i, i, 4));
     first = i + 1;
@@ -96,11 +96,20 @@ const READS = [
 ];
 
 /**
- * Bytes of the runs of a stream with a value a minute, and how long reads with flags take against reads without them, in turns
- * of one run.
+ * Bytes of the runs of a stream with a value a minute, and how long reads with flags take against reads without them,
+ * in turns of one run.
  */
 export async function measureLayers(cleanup, { values, rounds }) {
-  const platform = await startPlatform(cleanup);
+  const platform = await startIngest(cleanup);
+  const sizes = await prepare(platform, values);
+  console.table(sizes);
+  const times = await measureReads(platform, rounds);
+  console.table(times);
+  return [...sizes, ...times];
+}
+
+/** Uploads the streams and has them judged; gives the bytes of their runs. */
+export async function prepare(platform, values) {
   await call(platform, 'POST', '/rest/datasets', fileOf(values));
   const database = await Database.connect({
     url: new Secret(platform.databaseUrl),
@@ -114,23 +123,33 @@ export async function measureLayers(cleanup, { values, rounds }) {
   } finally {
     await database.close();
   }
-  console.table(sizes);
+  return sizes;
+}
+
+async function measureReads(platform, rounds) {
   const times = [];
   for (const { code, share } of STREAMS) {
     for (const { what, ...query } of READS) {
-      const read = (more) => () => readBytes(platform, `/rest/data?codes=${code}&${more}`);
-      const sides = { flagged: read(query.with), plain: read(query.without) };
+      const cpu = { flagged: 0, plain: 0 };
+      const read = (side, more) => async () => {
+        const before = platform.processorSeconds();
+        await readBytes(platform, `/rest/data?codes=${code}&${more}`);
+        cpu[side] += platform.processorSeconds() - before;
+      };
+      const sides = { flagged: read('flagged', query.with), plain: read('plain', query.without) };
       // As any service that has run for a while: compiled.
-      const { flagged, plain } = await inTurns(sides, { rounds, warmUp: rounds });
+      await inTurns(sides, { rounds: 0, warmUp: rounds });
+      Object.assign(cpu, { flagged: 0, plain: 0 });
+      const { flagged, plain } = await inTurns(sides, { rounds, warmUp: 0 });
       times.push({
         read: what,
         'flagged (%)': 100 * share,
         'with (ms)': Number((1_000 * flagged.seconds).toFixed(1)),
         'without (ms)': Number((1_000 * plain.seconds).toFixed(1)),
         ratio: Number((flagged.seconds / plain.seconds).toFixed(2)),
+        'ratio of processor time': Number((cpu.flagged / cpu.plain).toFixed(2)),
       });
     }
   }
-  console.table(times);
-  return [...sizes, ...times];
+  return times;
 }

@@ -11,18 +11,31 @@ const properties = [
   { name: 'operation temperature', lower: -1e6, upper: 1e6 },
 ];
 
-/** A registry that knows every code: the first parameter of each item is a temperature, and all have the five properties. */
+/**
+ * A registry that knows every code: the first parameter of each item is a temperature, and all have the five
+ * properties. `narrow` makes the bounds of all of them narrower.
+ */
 export async function startRegistry(cleanup) {
+  let version = 1;
+  const told = () =>
+    properties.map(({ name, ...bounds }) => ({
+      name,
+      ...Object.fromEntries(Object.entries(bounds).map(([side, bound]) => [side, bound / version])),
+    }));
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => (text += part));
     request.on('end', () => {
+      // Alerts ask for items, of which there are none.
+      if (request.method !== 'POST') return void response.writeHead(404).end();
       const { codes } = JSON.parse(text);
       const records = codes.map((code) => ({
         code,
-        states: [{ parameterId: 1, unit, type: /[^0-9]0*$/.test(code) ? 'temperature' : 'salinity', properties }],
+        states: [
+          { parameterId: 1, unit, type: /[^0-9]0*$/.test(code) ? 'temperature' : 'salinity', properties: told() },
+        ],
       }));
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ version: '1', records }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ version: String(version), records }));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -32,5 +45,5 @@ export async function startRegistry(cleanup) {
     server.close();
   });
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return `http://127.0.0.1:${address.port}`;
+  return { url: `http://127.0.0.1:${address.port}`, narrow: () => version++ };
 }

@@ -1,5 +1,6 @@
 // A child process: asks one address again and again on a number of connections, and tells how fast it was answered.
 import { Agent, get } from 'node:http';
+import { quantile } from '../../measuring/quantiles.mjs';
 
 const CONNECTIONS = 16;
 
@@ -26,9 +27,7 @@ async function load(url, ms) {
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const quantile = (part) => times[Math.floor(times.length * part)];
-  return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
+  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 process.on('message', (/** @type {any} */ { url, ms }) => void load(url, ms).then((result) => process.send?.(result)));

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Three comparisons of every request: shorter turns than for the present, so that all take some three minutes and not six. */
+/**
+ * Three comparisons of every request: shorter turns than for the present, so that all take some three minutes and not
+ * six.
+ */
 const TURNS = { rounds: 3, ms: 500 };
 
 /** When every item was in the second of its four states. */
@@ -34,7 +37,9 @@ async function addPast(url) {
   await client.end();
 }
 
-/** Inserts into the history of items; makes its index of trigrams anew, which is several times faster than adding to it. */
+/**
+ * Inserts into the history of items; makes its index of trigrams anew, which is several times faster than adding to it.
+ */
 async function withoutTrigrams(client, insert) {
   const { rows } = await client.query(`select pg_get_indexdef('item_history_trigram_index'::regclass) as statement`);
   await client.query('drop index item_history_trigram_index');
@@ -60,8 +65,8 @@ async function compareMoments(compare, { addresses: { forgetful: registry }, mea
 }
 
 /**
- * Every request at a recent moment and in the present, in turns: first where nothing ever changed, then where every item
- * did three times; and there also at a moment when every item was in another state.
+ * Every request at a recent moment and in the present, in turns: first where nothing ever changed, then where every
+ * item did three times; and there also at a moment when every item was in another state.
  */
 export async function comparePast(compare, servers, requests) {
   const recent = new Date(Date.now() - 1_000).toISOString();

@@ -1,5 +1,5 @@
-// A child process: services with a route that does nothing, the first with none of the layers that requests of a service
-// pass, each further one with one more. Tells the name of the newest layer and the port of each.
+// A child process: services with a route that does nothing, the first with none of the layers that requests of a
+// service pass, each further one with one more. Tells the name of the newest layer and the port of each.
 import 'reflect-metadata';
 import { type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
@@ -40,7 +40,6 @@ class GuardedController {
 @Module({})
 class LayeredModule {}
 
-/** The parts of a service; each layer adds to them. */
 interface Parts {
   readonly adapter: () => ExpressAdapter;
   readonly steps: readonly string[];

@@ -1,58 +1,35 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-import pg from 'pg';
-import { freshApp } from '../../build/fresh-bundle.mjs';
-import { generateRegistry } from '../../generate-registry/generate-registry.mjs';
-import { freePort } from '../../process/free-port.mjs';
-import { untilReady } from '../../start/service.mjs';
-import { startMeasured } from './measured-process.mjs';
+import { fillRegistry } from '../../generate-registry/fill-registry.mjs';
+import { MeasuredService } from '../../platform/measured-service.mjs';
 
-const ACCOUNT = 'bench@example.org';
+export const PROBE = new URL('processor-probe.mjs', import.meta.url);
+
 const ITEMS = 1_000;
 
-async function startService(app, databaseUrl, cleanup, own = {}) {
-  const port = await freePort();
-  const env = { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production', ...own };
-  const script = await freshApp(app);
-  const program = startMeasured(script, env, cleanup);
-  await untilReady(`http://127.0.0.1:${port}`);
-  return { script, env, port, processor: program.processor };
+/** Microseconds of the processor so far, of the program and of the system on its behalf. */
+export async function processorOf(program) {
+  const { processor } = await program.ask('processor');
+  return processor.user + processor.system;
 }
 
-async function newSession({ script, env, port }) {
-  const args = [script, 'token', 'create', '--username', ACCOUNT];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const body = new URLSearchParams({ username: ACCOUNT, password: (await text(child.stdout)).trim() });
-  const answer = await fetch(`http://127.0.0.1:${port}/rest/auth/login`, { method: 'POST', body });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return /x-auth-token=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1];
-}
-
-async function fillRegistry(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await generateRegistry(client, 'registry', { items: ITEMS, events: ITEMS, parameters: ITEMS });
-  await client.end();
-}
-
-/** Starts both services as shipped, without and with metrics, and fills them; gives a session and what they are asked. */
-export async function startServices(databaseUrl, cleanup) {
-  const registry = await startService('registry', databaseUrl, cleanup);
-  await fillRegistry(databaseUrl);
-  const ingest = await startService('ingest', databaseUrl, cleanup);
-  const session = await newSession(ingest);
-  const measured = await startService('registry', databaseUrl, cleanup, { METRICS_PORT: '0' });
+/**
+ * Starts both services as shipped, without and with metrics, and fills them; gives a session and what they are asked.
+ */
+export async function startMeasuredServices(databaseUrl, cleanup) {
+  const start = (app, settings = {}) => MeasuredService.start(app, databaseUrl, cleanup, { settings, probe: PROBE });
+  const registry = await start('registry');
+  await fillRegistry(databaseUrl, { items: ITEMS, events: ITEMS, parameters: ITEMS });
+  const ingest = await start('ingest');
+  const { session } = await ingest.logIn();
+  const measured = await start('registry', { METRICS_PORT: '0' });
   const item = { kind: 'read', path: `/rest/v2/items/${ITEMS / 2}`, count: 300 };
+  const target = (name, { program, port }, request) => ({ name, program, port, ...request });
   return {
     session,
     targets: [
-      { name: 'health of the registry', ...registry, kind: 'read', path: '/health/live', count: 500 },
-      { name: 'one item', ...registry, ...item },
-      { name: 'one item, with metrics', ...measured, ...item },
-      { name: 'small upload', ...ingest, kind: 'upload', path: '/rest/datasets', count: 500 },
+      target('health of the registry', registry, { kind: 'read', path: '/health/live', count: 500 }),
+      target('one item', registry, item),
+      target('one item, with metrics', measured, item),
+      target('small upload', ingest, { kind: 'upload', path: '/rest/datasets', count: 500 }),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { minuteHeader, MINUTE_COLUMNS, minuteTime } from '../ingest/minutes.mjs';
-import { random } from '../ingest/random.mjs';
+import { Random } from '../../measuring/random.mjs';
 import { call, readText } from '../ingest/requests.mjs';
 import { inTurns } from '../ingest/turns.mjs';
 import { readTable } from './answers.mjs';
@@ -22,8 +22,8 @@ const listPath = (from, to, hits) =>
 
 /** Datasets of small files here and there in the year: their ids and minutes. */
 export async function someDatasets(platform, files) {
-  const next = random(11);
-  const minutes = new Set(Array.from({ length: REQUESTS }, () => Math.floor(next() * files)));
+  const random = new Random(11);
+  const minutes = new Set(Array.from({ length: REQUESTS }, () => random.below(files)));
   const found = [];
   for (const minute of minutes) {
     const { records } = await call(platform, 'GET', listPath(minute, minute, 2));

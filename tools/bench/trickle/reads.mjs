@@ -21,7 +21,9 @@ const bothSides = (platform, query) => ({
   whole: () => read(platform, WHOLE, query),
 });
 
-/** Every value of every stream, of the small files, of the one file and as it was made: throws unless they are the same. */
+/**
+ * Every value of every stream, of the small files, of the one file and as it was made: throws unless they are the same.
+ */
 export async function checkYear(platform, files) {
   const codes = (name) => Array.from({ length: MINUTE_COLUMNS }, (_, i) => codeOf(name, i)).join(',');
   const [ours, whole] = [

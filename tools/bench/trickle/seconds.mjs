@@ -1,5 +1,5 @@
 import { headerOf } from '../ingest/files.mjs';
-import { mixed } from '../ingest/random.mjs';
+import { mixed } from '../../measuring/random.mjs';
 
 export const HOUR = 3600;
 const START = Date.UTC(2010, 0, 1) / 1000;
@@ -15,7 +15,9 @@ const headOf = (hour) => new Date(hourTime(hour)).toISOString().slice(0, HEAD).r
 
 const twoDigits = (number) => String(number).padStart(2, '0');
 
-/** An hour at 1 Hz whose time stamps lack day and hour: its text, where its lines begin, and what its values sum up to. */
+/**
+ * An hour at 1 Hz whose time stamps lack day and hour: its text, where its lines begin, and what its values sum up to.
+ */
 function makeHour(variant) {
   let value = 10_000 + 50 * variant;
   const lines = [];

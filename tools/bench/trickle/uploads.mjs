@@ -1,4 +1,4 @@
-import { median } from '../ingest/random.mjs';
+import { median } from '../../measuring/quantiles.mjs';
 
 const CLIENTS = 32;
 const NAME = 'uploads';
@@ -15,7 +15,9 @@ async function backlogOf({ client }) {
 /** Posts small files, one after the other numbered on from the last. */
 const post = ({ load }, order) => load({ kind: 'minutes', name: NAME, clients: CLIENTS, ...order });
 
-/** Files a second with some settings, once the service is compiled; before it starts there are so many files to merge. */
+/**
+ * Files a second with some settings, once the service is compiled; before it starts there are so many files to merge.
+ */
 async function measureOnce(platform, { own, ms, backlog }) {
   if (backlog > 0) {
     await platform.restart(OFF);

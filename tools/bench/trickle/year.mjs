@@ -25,7 +25,6 @@ function* wholeFile(rows) {
   for (const minutes of chunks(rows)) yield Buffer.from(minutes.map(minuteLine).join(''));
 }
 
-/** Posts the same rows as one file. */
 export const postWhole = (platform, rows) => call(platform, 'POST', '/rest/datasets', wholeFile(rows));
 
 const narrowLines = (minute) =>

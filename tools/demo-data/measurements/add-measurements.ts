@@ -26,10 +26,10 @@ interface Services {
 }
 
 /**
- * Uploads what the demo fleet has measured until `now` (seconds since 1970): at first some years and the latest 30 days, later
- * what is missing since. A platform is left alone where the registry does not know its item, where its data were deleted, and
- * where the account may not write its streams. A time up to `shortest` seconds without values is not worth a file. Resolves with the
- * number of new datasets.
+ * Uploads what the demo fleet has measured until `now` (seconds since 1970): at first some years and the latest 30
+ * days, later what is missing since. A platform is left alone where the registry does not know its item, where its data
+ * were deleted, and where the account may not write its streams. A time up to `shortest` seconds without values is not
+ * worth a file. Resolves with the number of new datasets.
  */
 export async function addMeasurements(services: Services, now: number, shortest = SHORTEST): Promise<number> {
   const added = await Promise.all(PLATFORMS.map((platform) => addPlatform(services, platform, now, shortest)));

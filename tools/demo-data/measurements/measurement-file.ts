@@ -22,7 +22,9 @@ export function measurementFile(platform: Platform, times: readonly number[]): s
   return `${[header, ...rows].join('\n')}\n`;
 }
 
-/** Column of a stream, with that of its flags where it has them: the name, and the cells of a time, each after a TAB. */
+/**
+ * Column of a stream, with that of its flags where it has them: the name, and the cells of a time, each after a TAB.
+ */
 function columnOf([urn, signal]: readonly [string, Signal]): { name: string; cells: (time: number) => string } {
   const course = courseOf(urn, signal);
   const name = `${urn} [${signal.unit}]`;

@@ -1,7 +1,10 @@
 /** A place in degrees. */
 export type Place = readonly [latitude: number, longitude: number];
 
-/** Way that a platform goes again and again: from place to place and back to the first one, where it rests until the round begins anew. */
+/**
+ * Way that a platform goes again and again: from place to place and back to the first one, where it rests until the
+ * round begins anew.
+ */
 export interface Track {
   /** Places in water, each in reach of the one before by a straight way through water. */
   readonly route: readonly Place[];

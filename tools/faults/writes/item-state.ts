@@ -6,10 +6,8 @@ export interface ItemState {
   readonly longName: string;
 }
 
-/** The state as a text for the ledger. */
 export const itemText = ({ revision, base, longName }: ItemState): string => `${revision} ${base} ${longName}`;
 
-/** The state of a text. */
 export function itemOf(text: string): ItemState {
   const [revision, base, ...longName] = text.split(' ');
   return { revision: Number(revision), base: base!, longName: longName.join(' ') };

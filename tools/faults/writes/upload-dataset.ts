@@ -11,7 +11,6 @@ const LARGE_ROWS = 9_000;
 const RETRIES = 4;
 const RETRY_MS = 250;
 
-/** A request that uploads a file. */
 export const uploadOf = ({ key, text }: DatasetText): ClientRequest & { readonly body: string } => ({
   method: 'POST',
   path: `/rest/datasets?name=${key}`,

@@ -20,7 +20,6 @@ export async function vocableId(registry: Registry, kind: keyof typeof GROUPS, n
   throw unknown(word, name, vocables.map(({ systemName }) => systemName)); // prettier-ignore
 }
 
-/** Id of a state by its name. */
 export async function stateId(registry: Registry, name: string): Promise<number> {
   const states = await registry.states().toArray();
   const found = states.find((state) => state.name.toLowerCase() === name.toLowerCase());
@@ -28,7 +27,6 @@ export async function stateId(registry: Registry, name: string): Promise<number>
   throw unknown('state', name, states.map((state) => state.name)); // prettier-ignore
 }
 
-/** Id of an item by its id or code. */
 export async function itemId(registry: Registry, item: string): Promise<number> {
   return (await registry.item(item)).id;
 }

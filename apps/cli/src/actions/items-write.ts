@@ -26,7 +26,6 @@ export async function createItem(context: Context, options: FieldOptions, shortN
   await context.printOne(item, () => `Registered ${item.code}`);
 }
 
-/** Changes fields of an item. */
 export async function editItem(context: Context, options: FieldOptions, id: string): Promise<void> {
   const { registry } = await context.services('write');
   const cleared = Object.fromEntries((options.clear ?? []).map((field) => [checked(field), null]));

@@ -54,7 +54,6 @@ interface NewMissionOptions extends SharedOptions {
   readonly description?: string;
 }
 
-/** Makes a mission. */
 export async function createMission(context: Context, options: NewMissionOptions, name: string): Promise<void> {
   const { registry } = await context.services('write');
   const { start: startDate, end: endDate, description } = options;
@@ -76,7 +75,6 @@ export async function addMissionItems(
   await context.printOne(added, () => `${codes.join(', ')} take part in mission ${id}`);
 }
 
-/** Takes items out of a mission. */
 export async function removeMissionItems(
   context: Context,
   _options: SharedOptions,

@@ -80,7 +80,6 @@ export async function flagValues(context: Context, options: FlagOptions, codes: 
   await context.printOne(stored!, () => `flag ${stored!.id} is set`);
 }
 
-/** Lists flags of persons. */
 export async function listFlags(context: Context, options: ListOptions): Promise<void> {
   const { ingest } = await context.services();
   const list = ingest.qualityFlags(listQuery(options, context.signal, '-id'));
@@ -89,7 +88,6 @@ export async function listFlags(context: Context, options: ListOptions): Promise
   await noteMore(context, list, flags.length, options);
 }
 
-/** Revokes a flag of a person. */
 export async function revokeFlag(context: Context, { reason }: RevokeOptions, id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw usageError(`A flag has a number: pelorus quality revoke 7, not '${id}'.`);
   const { ingest } = await context.services();
@@ -97,7 +95,6 @@ export async function revokeFlag(context: Context, { reason }: RevokeOptions, id
   context.terminal.note(`flag ${id} is revoked`);
 }
 
-/** Shows why values have their flags. */
 export async function explainFlags(context: Context, options: WhyOptions, codes: readonly string[]): Promise<void> {
   const { layers, flagScheme } = options;
   const given = {

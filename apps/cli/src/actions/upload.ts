@@ -18,7 +18,6 @@ interface UploadOptions extends SharedOptions {
   readonly retries: number;
 }
 
-/** The outcome of an upload of a file. */
 interface Outcome {
   readonly file: string;
   readonly outcome: 'stored' | 'already stored' | 'without faults' | 'failed' | 'not sent';

@@ -29,7 +29,10 @@ interface WatchOptions extends SharedOptions {
   readonly once?: boolean;
 }
 
-/** Limit for calls but uploads. Another attempt is cheap: a login that a bad link lost must not hold the files up for long. */
+/**
+ * Limit for calls but uploads. Another attempt is cheap: a login that a bad link lost must not hold the files up for
+ * long.
+ */
 const ANSWER_MS = 15_000;
 
 /** Watches a folder until Ctrl-C. */
@@ -52,7 +55,7 @@ export async function watchFolder(context: Context, options: WatchOptions, name:
     await new Watcher(settings, { journal, sender, tail, rate, status, say }, context.signal).run();
     await journal.close();
   } catch (error) {
-    // To be stopped is how a watcher ends.
+    // Being stopped is no failure of a watcher.
     if (!(context.signal.aborted && (isAbort(error) || error === context.signal.reason))) throw error;
   } finally {
     await server.stop();

@@ -77,6 +77,20 @@ function addData(program: Command, run: Run): void {
       ),
     )
     .action(run(async () => (await import('../actions/data-get')).getData));
+  data
+    .command('follow <codes...>')
+    .summary('follow values as they come, until Ctrl-C; * stands for anything in codes')
+    .option('--since <id>', 'go on behind this event')
+    .option('--ids', 'tell the id of each event on standard error')
+    .option('--json', 'print one event a line')
+    .addHelpText(
+      'after',
+      examples(
+        ['A moving plot', 'pelorus data follow vessel:mya_ii:tsg:salinity'],
+        ['All of a ship, into a program', 'pelorus data follow "vessel:mya_ii:*" | my-program'],
+      ),
+    )
+    .action(run(async () => (await import('../actions/data-follow')).followData));
 }
 
 function addDatasets(program: Command, run: Run): void {

@@ -11,6 +11,25 @@ export function addRegistryCommands(program: Command, run: Run): void {
   addContacts(program, run);
   addMissions(program, run);
   program
+    .command('changes')
+    .summary('follow what becomes of records, until Ctrl-C')
+    .option('--kinds <kinds>', 'of these kinds only, for example item,event')
+    .option('--since <id>', 'go on behind this event')
+    .option('--ids', 'tell the id of each event on standard error')
+    .option('--json', 'print one event a line')
+    .action(run(async () => (await import('../actions/changes')).followChanges));
+  withJson(program.command('history'))
+    .summary('list what changed in the registry, when, and by whom')
+    .option('--from <moment>', 'from when (UTC)')
+    .option('--to <moment>', 'until when (UTC)')
+    .option('--item <item>', 'of this item and all that was on it then')
+    .option('-L, --limit <number>', 'most changes', wholeNumber, 20)
+    .addHelpText(
+      'after',
+      examples(['This week aboard', 'pelorus history --item vessel:mya_ii --from 2024-01-15 -L 100']),
+    )
+    .action(run(async () => (await import('../actions/items-history')).showRegistryHistory));
+  program
     .command('import <file>')
     .summary('make and change items, parameters or events from CSV or JSON: all or nothing')
     .option('-n, --dry-run', 'check everything and keep nothing')

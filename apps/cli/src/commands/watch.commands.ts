@@ -1,7 +1,6 @@
 import { type Command } from 'commander';
 import { decimalNumber, examples, type Run, several, wholeNumber, withJson } from './command-builder';
 
-/** `watch` and `watch status`. */
 export function addWatchCommands(program: Command, run: Run): void {
   const watch = program
     .command('watch')

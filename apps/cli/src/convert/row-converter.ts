@@ -4,7 +4,7 @@ import { type ReportedFault } from '../failures/cli.errors';
 import { type ColumnMapping, type Mapping } from './mapping';
 import { type TableColumns } from './table-columns';
 import { type Cell, type SheetRow } from './table-reader';
-import { BadTime, timeReader } from './time-format';
+import { TimeError, timeReader } from './time-format';
 import { TimeZone } from './time-zone';
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
@@ -45,7 +45,7 @@ export class RowConverter {
         first instanceof Date && this.columns.time.length === 1 ? this.#date(first) : this.#readTime(text);
       return formatTimeStamp(ms, us);
     } catch (error) {
-      if (!(error instanceof BadTime)) throw error;
+      if (!(error instanceof TimeError)) throw error;
       this.#note('bad-time', row, index, error.message, text);
       return '';
     }
@@ -54,7 +54,8 @@ export class RowConverter {
   /** A date of a workbook says what its cell shows, in no zone. */
   #date(date: Date): Instant {
     const [utc] = this.#zone.toUtc(Math.round(date.getTime()));
-    if (utc === undefined) throw new BadTime(`The time did not occur in ${this.#zone.name}: clocks were put forward.`);
+    if (utc === undefined)
+      throw new TimeError(`The time did not occur in ${this.#zone.name}: clocks were put forward.`);
     return { ms: utc, us: 0 };
   }
 

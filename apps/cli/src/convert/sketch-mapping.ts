@@ -4,7 +4,9 @@ import { openTable } from './table-reader';
 
 const TIME = /date|time|zeit|datum|utc/i;
 
-/** A mapping to begin with: the first heading that sounds like a time, all others as parameters of an item to be named. */
+/**
+ * A mapping to begin with: the first heading that sounds like a time, all others as parameters of an item to be named.
+ */
 export async function sketchMapping(table: string): Promise<Mapping> {
   const rows = await openTable(table, {});
   for await (const { cells } of rows()) {

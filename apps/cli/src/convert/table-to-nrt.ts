@@ -11,8 +11,9 @@ import { openTable, type Table } from './table-reader';
 const PIECE = 1 << 16;
 
 /**
- * Makes a file of the NRT format of a table, piece by piece for `sink`, and gives how many rows it has. The table is read twice:
- * what has faults is told before anything is written, the faults of all cells at once or those of the file as a whole.
+ * Makes a file of the NRT format of a table, piece by piece for `sink`, and gives how many rows it has. The table is
+ * read twice: what has faults is told before anything is written, the faults of all cells at once or those of the file
+ * as a whole.
  */
 export async function tableToNrt(
   file: string,

@@ -25,7 +25,7 @@ const TOKENS: Readonly<Record<string, readonly [field: Field, pattern: string]>>
 const TOKEN = /yyyy|yy|MM?|dd?|HH?|hh?|mm?|ss?|S+|a|'[^']*'|[\s\S]/g;
 
 /** Why a text is no time stamp, in words for the person who wrote the table. */
-export class BadTime extends Error {}
+export class TimeError extends Error {}
 
 /** Reads time stamps of a table as moments in UTC. */
 export type TimeReader = (text: string) => Instant;
@@ -37,7 +37,7 @@ export function timeReader(format: string | undefined, zone: TimeZone): TimeRead
   const { pattern, fields } = compile(format);
   return (text) => {
     const match = pattern.exec(text.trim());
-    if (!match) throw new BadTime(`Found '${text}'; expected a time like ${format}.`);
+    if (!match) throw new TimeError(`Found '${text}'; expected a time like ${format}.`);
     return inUtc(localInstant(text, fields, match.slice(1)), zone, text);
   };
 }
@@ -46,7 +46,7 @@ function unixReader(unit: number): TimeReader {
   return (text) => {
     const value = Number(text);
     if (text.trim() === '' || !Number.isFinite(value))
-      throw new BadTime(`Found '${text}'; expected a number of seconds since 1970.`);
+      throw new TimeError(`Found '${text}'; expected a number of seconds since 1970.`);
     const us = Math.round(value * unit * 1000);
     return { ms: Math.floor(us / 1000), us: us - Math.floor(us / 1000) * 1000 };
   };
@@ -55,15 +55,15 @@ function unixReader(unit: number): TimeReader {
 function isoInstant(text: string, zone: TimeZone): Instant {
   const parsed = parseDateTime(text.trim());
   if (!parsed)
-    throw new BadTime(`Found '${text}'; expected a time like 2024-01-17 12:00:00, or "time.format" in the mapping.`);
+    throw new TimeError(`Found '${text}'; expected a time like 2024-01-17 12:00:00, or "time.format" in the mapping.`);
   return /(Z|[+-]\d\d:?\d\d)$/i.test(text.trim()) ? parsed.instant : inUtc(parsed.instant, zone, text);
 }
 
 function inUtc(local: Instant, zone: TimeZone, text: string): Instant {
   const [first, second] = zone.toUtc(local.ms);
-  if (first === undefined) throw new BadTime(`'${text}' did not occur in ${zone.name}: clocks were put forward.`);
+  if (first === undefined) throw new TimeError(`'${text}' did not occur in ${zone.name}: clocks were put forward.`);
   if (second !== undefined)
-    throw new BadTime(`'${text}' occurred twice in ${zone.name}: clocks were put back. Give the zone as an offset.`);
+    throw new TimeError(`'${text}' occurred twice in ${zone.name}: clocks were put back. Give the zone as an offset.`);
   return { ms: first, us: local.us };
 }
 
@@ -86,8 +86,9 @@ function localInstant(text: string, fields: readonly Field[], texts: readonly st
   const year = of('year')!.length === 2 ? 2000 + number('year') : number('year');
   const [month, day, minute, second] = [number('month'), number('day'), number('minute'), number('second')];
   const hour = hourOf(number('hour'), of('half'));
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) throw new BadTime(`'${text}' is no date.`);
-  if (hour > 23 || minute > 59 || second > 59) throw new BadTime(`'${text}' is no time of a day.`);
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    throw new TimeError(`'${text}' is no date.`);
+  if (hour > 23 || minute > 59 || second > 59) throw new TimeError(`'${text}' is no time of a day.`);
   const fraction = (of('fraction') ?? '').padEnd(6, '0');
   const ms = daysFromCivil(year, month, day) * MS_PER_DAY + ((hour * 60 + minute) * 60 + second) * 1000;
   return { ms: ms + Number(fraction.slice(0, 3)), us: Number(fraction.slice(3, 6)) };

@@ -10,7 +10,6 @@ export class GivenTests {
     return this.#tests;
   }
 
-  /** Begins a test. */
   begin(test: string): void {
     this.#tests.push({ test });
   }
@@ -20,7 +19,7 @@ export class GivenTests {
     const test = this.#current(`--${name}`);
     const bounds = text.split(',').map((bound) => (bound.trim() === '' ? null : Number(bound)));
     if (bounds.some(Number.isNaN) || bounds.length > 2 || bounds.every((bound) => bound === null))
-      throw new InvalidArgumentError('It is a number, or two: 5 or 10,50.');
+      throw new InvalidArgumentError('Expected a number, or two: 5 or 10,50.');
     if (bounds.length === 2) test[`${name}Span`] = bounds;
     else test[name] = bounds[0];
   }
@@ -29,7 +28,7 @@ export class GivenTests {
   set(text: string): void {
     const test = this.#current('--set');
     const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
-    if (name === undefined || name === 'test') throw new InvalidArgumentError('It is name=value: method=median.');
+    if (name === undefined || name === 'test') throw new InvalidArgumentError('Expected name=value: method=median.');
     test[name] = jsonOr(value!);
   }
 

@@ -1,4 +1,4 @@
-import { type Candidate, inSendingOrder, matchesPattern, Settling } from './candidates';
+import { type Candidate, inSendingOrder, matchesPattern, SettledFiles } from './candidates';
 
 const file = (name: string, size: number, mtimeMs: number): Candidate => ({
   name,
@@ -8,9 +8,9 @@ const file = (name: string, size: number, mtimeMs: number): Candidate => ({
   inode: 1,
 });
 
-describe('Settling', () => {
+describe('SettledFiles', () => {
   it('waits until a file is unchanged for a while', () => {
-    const settling = new Settling(1000);
+    const settling = new SettledFiles(1000);
     const now = 1_000_000;
     expect(settling.complete([file('a', 1, now)], now, 0)).toEqual([]);
     expect(settling.complete([file('a', 2, now + 500)], now + 500, 500)).toEqual([]);
@@ -19,18 +19,18 @@ describe('Settling', () => {
   });
 
   it('takes a file that was renamed into place at once', () => {
-    expect(new Settling(1000).complete([file('a', 1, 0)], 10_000, 0)).toHaveLength(1);
+    expect(new SettledFiles(1000).complete([file('a', 1, 0)], 10_000, 0)).toHaveLength(1);
   });
 
   it('needs no clock that agrees with the disk', () => {
-    const settling = new Settling(1000);
+    const settling = new SettledFiles(1000);
     const future = [file('a', 1, 9e12)];
     expect(settling.complete(future, 1e12, 0)).toEqual([]);
     expect(settling.complete(future, 1e12, 1000)).toHaveLength(1);
   });
 
   it('leaves empty files, and forgets files that are gone', () => {
-    const settling = new Settling(1000);
+    const settling = new SettledFiles(1000);
     expect(settling.complete([file('a', 0, 0)], 10_000, 0)).toEqual([]);
     settling.complete([file('b', 1, 9e12)], 10_000, 0);
     settling.complete([], 10_000, 500);

@@ -23,8 +23,8 @@ export interface Listed {
 }
 
 /**
- * The files of a folder whose names match; hidden ones are of programs that still write them. A symbolic link is no file of the
- * folder: whoever may put one there could have any file of this account sent.
+ * The files of a folder whose names match; hidden ones are of programs that still write them. A symbolic link is no
+ * file of the folder: whoever may put one there could have any file of this account sent.
  */
 export async function listFiles(folder: string, patterns: readonly string[]): Promise<Listed> {
   const names = (await readdir(folder)).filter(
@@ -44,14 +44,14 @@ async function describe(folder: string, name: string): Promise<Candidate | 'link
 }
 
 /** Tells which files nobody writes to any more. */
-export class Settling {
+export class SettledFiles {
   readonly #seen = new Map<string, { readonly size: number; readonly mtimeMs: number; readonly since: number }>();
 
   constructor(private readonly settleMs: number) {}
 
   /**
-   * Files that are complete: unchanged for a while by their own time stamp, or as they were seen, where clocks disagree. `now`
-   * is the clock, `ticks` milliseconds that only go on.
+   * Files that are complete: unchanged for a while by their own time stamp, or as they were seen, where clocks
+   * disagree. `now` is the clock, `ticks` milliseconds that only go on.
    */
   complete(files: readonly Candidate[], now: number, ticks: number): Candidate[] {
     const names = new Set(files.map(({ name }) => name));

@@ -14,7 +14,9 @@ export interface FileEntry {
   readonly datasetId?: number;
 }
 
-/** A part of a growing file: about to be sent, or dealt with. The same part is sent again after a crash, byte for byte. */
+/**
+ * A part of a growing file: about to be sent, or dealt with. The same part is sent again after a crash, byte for byte.
+ */
 export interface PartEntry {
   readonly event: 'part' | 'part done';
   readonly file: string;
@@ -28,8 +30,8 @@ export interface PartEntry {
 export type Entry = FileEntry | PartEntry;
 
 /**
- * Outcomes of files, a line of JSON each, on the disk before anybody acts on them. A crash cuts the last line at most, and the
- * service knows content that it has: what the journal lost is sent again and is not stored again.
+ * Outcomes of files, a line of JSON each, on the disk before anybody acts on them. A crash cuts the last line at most,
+ * and the service knows content that it has: what the journal lost is sent again and is not stored again.
  */
 export class Journal {
   readonly #byPlace = new Map<string, FileEntry>();
@@ -58,8 +60,8 @@ export class Journal {
   }
 
   /**
-   * Writes an entry and waits until it is on the disk. An outcome counts from now on even where the disk is full; a part that
-   * is about to be sent does not, since after a crash nobody would know which bytes it had.
+   * Writes an entry and waits until it is on the disk. An outcome counts from now on even where the disk is full; a
+   * part that is about to be sent does not, since after a crash nobody would know which bytes it had.
    */
   async note(entry: Entry): Promise<void> {
     if (entry.event !== 'part') this.#take(entry);
@@ -89,7 +91,6 @@ export class Journal {
     return this.#byContent.get(sha256);
   }
 
-  /** The last part of a growing file. */
   lastPart(file: string): PartEntry | undefined {
     return this.#parts.get(file);
   }

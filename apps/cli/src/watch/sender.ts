@@ -2,7 +2,9 @@ import { ClientError, type IngestClient, ProblemError, type Upload } from '@pelo
 import { explainError } from '../failures/explain-error';
 import { type Link } from './link';
 
-/** Statuses of a content that no further attempt changes; others are troubles of the link, the service or the account. */
+/**
+ * Statuses of a content that no further attempt changes; others are troubles of the link, the service or the account.
+ */
 const FINAL = [400, 409, 413, 415, 422];
 /** Refusals (403) of a content; others are of the account, which may get its rights back. */
 const FINAL_CODES = ['stream-of-another', 'forbidden-code'];

@@ -63,7 +63,6 @@ function listen(report: () => StatusReport, where: object): Promise<http.Server>
   });
 }
 
-/** The status of the watcher of a folder. */
 export function askStatus(folder: string): Promise<StatusReport> {
   return new Promise((resolve, reject) => {
     const request = http.get({ socketPath: socketPath(folder), path: '/status.json', timeout: 5_000 }, (response) => {

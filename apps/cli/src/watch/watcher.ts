@@ -5,7 +5,14 @@ import { explainError } from '../failures/explain-error';
 import { bytesOf, type InputFile } from '../files/input-file';
 import { faultReport, placeFaults } from '../nrt/fault-report';
 import { styleOf } from '../terminal/style';
-import { type Candidate, inSendingOrder, listFiles, matchesPattern, type SendingOrder, Settling } from './candidates';
+import {
+  type Candidate,
+  inSendingOrder,
+  listFiles,
+  matchesPattern,
+  type SendingOrder,
+  SettledFiles,
+} from './candidates';
 import { type Journal } from './journal';
 import { type Afterwards, putAway, setAside } from './put-away';
 import { type RateLimit } from './rate-limit';
@@ -42,7 +49,7 @@ const REPORT_WIDTH = 120;
 
 /** Sends each file that appears in a folder, once it is complete. */
 export class Watcher {
-  readonly #settling: Settling;
+  readonly #settling: SettledFiles;
   /** Files that could not be dealt with in their last round. */
   readonly #failing = new Set<string>();
   /** Symbolic links that were told of. */
@@ -54,7 +61,7 @@ export class Watcher {
     private readonly parts: WatchParts,
     private readonly signal: AbortSignal,
   ) {
-    this.#settling = new Settling(settings.settleMs);
+    this.#settling = new SettledFiles(settings.settleMs);
   }
 
   /** Works until it is told to stop, or until nothing is left to do. */

@@ -14,10 +14,8 @@ export const readAccounts = (
 /** An account as administrators see it. */
 export type KeptAccount = Awaited<ReturnType<typeof readAccounts>>['records'][number];
 
-/** A filter of accounts by words of their names. */
 export const accountFilter = (words: string): string => wordsFilter([(text) => rsql`username=ilike=${text}`], words);
 
-/** The newest tokens of an account. */
 export const accountTokensQuery = (id: number) =>
   queryOptions({
     queryKey: ['accounts', id, 'tokens'],

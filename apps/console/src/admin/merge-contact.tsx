@@ -51,7 +51,7 @@ export function MergeContact({ contact }: { readonly contact: Contact }) {
             extraAfter="otherId"
             extra={({ otherId }, change) => {
               const double = referenceOf(otherId);
-              // After the merge there is no double any more.
+              // The double is gone after the merge.
               if (!double || merge.isPending || merge.isSuccess) return null;
               return (
                 <MergePreview keptId={contact.id} doubleId={double.id} onEmail={(email) => change('email', email)} />

@@ -13,7 +13,10 @@ interface Props {
   readonly onEmail: (email: string) => void;
 }
 
-/** Both contacts of a merge with their e-mails and all their roles: the e-mail that stays gives its account the rights of all. */
+/**
+ * Both contacts of a merge with their e-mails and all their roles: the e-mail that stays gives its account the rights
+ * of all.
+ */
 export function MergePreview({ keptId, doubleId, onEmail }: Props) {
   const kept = useQuery(contactRolesQuery(keptId));
   const double = useQuery(contactRolesQuery(doubleId));

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { FormattedNumber } from 'react-intl';
 import { registry } from '../api/services';
 
-/** How many items use a record of the catalogue in the field `as`, with the way to them. Rows that are not in view ask nothing. */
+/**
+ * How many items use a record of the catalogue in the field `as`, with the way to them. Rows that are not in view ask
+ * nothing.
+ */
 export function UsedBy({ as, id }: { readonly as: string; readonly id: number }) {
   const where = `${as}==${id}`;
   const { data: count } = useQuery({

@@ -8,8 +8,8 @@ export type FollowableStream = Stream & Partial<Pick<FollowedStream, 'codes'>>;
 const CODES = 100;
 
 /**
- * The streams of instruments, wherever they were: each parameter over all codes that it had. Beside an ingest service without a
- * registry they are the streams with these codes alone.
+ * The streams of instruments, wherever they were: each parameter over all codes that it had. Beside an ingest service
+ * without a registry they are the streams with these codes alone.
  */
 export async function followedStreams(
   codes: readonly string[],

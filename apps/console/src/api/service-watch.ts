@@ -12,14 +12,17 @@ export interface ServiceTrouble {
 
 /** Time after which somebody is told that an answer takes long. */
 export const SLOW_MS = 1_500;
-const DATA = /^\/rest\/(datasets|data|streams|sensors|files)(\/|$)/;
+const DATA = /^\/rest\/(datasets|data|streams|sensors|files|quality|live|alerts)(\/|$)/;
 /** Origin of paths, of which only the path matters. */
 const ANY_ORIGIN = 'http://localhost';
 const GATEWAY_STATES = [502, 504];
 /** The registry's word for a data service that does not answer. */
 const AWAY_CODE = 'ingest-unavailable';
 
-/** Watches the requests of a page, and tells which service is away or slow before each part of the page has failed for itself. */
+/**
+ * Watches the requests of a page, and tells which service is away or slow before each part of the page has failed for
+ * itself.
+ */
 export class ServiceWatch {
   #troubles: readonly ServiceTrouble[] = [];
   /** Calls that take long. */
@@ -60,13 +63,13 @@ export class ServiceWatch {
       return response;
     } catch (error) {
       ended();
-      // A request that the page took back tells nothing; without a network nothing is known of services.
+      // Aborted requests and an offline browser say nothing about services.
       if (!init?.signal?.aborted && this.isOnline()) this.#note('registry', 'away');
       throw error;
     }
   };
 
-  /** Forgets the services that were slow and have no call left that is. */
+  /** Forgets slow services that have no slow call left. */
   #endSlow(): void {
     const slow = new Set(this.#slow.values());
     const left = this.#troubles.filter(({ service, trouble }) => trouble === 'away' || slow.has(service));

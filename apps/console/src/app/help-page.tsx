@@ -100,6 +100,11 @@ export function HelpPage() {
           <li>
             <a href="/api-json">OpenAPI</a>
           </li>
+          <li>
+            <a href="/sta/v1.1">
+              <FormattedMessage id="help.sensorThings" />
+            </a>
+          </li>
         </ul>
       </Card>
     </div>

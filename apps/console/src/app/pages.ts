@@ -12,6 +12,8 @@ interface Page {
   readonly inBar?: boolean;
   /** Whether it is offered to administrators alone. */
   readonly forAdmins?: boolean;
+  /** Whether it stands alone, without the bar: for screens that nobody sits at. */
+  readonly isBare?: boolean;
 }
 
 /**
@@ -22,8 +24,15 @@ export const PAGES = {
   welcome: { path: '/', title: 'app.welcome' },
   find: { path: '/items', title: 'app.find', help: 'help.find', inBar: true },
   item: { path: '/items/$id' },
+  search: { path: '/search', title: 'search.title', help: 'help.search' },
+  fleet: { path: '/fleet', title: 'fleet.title', help: 'help.fleet', inBar: true },
   data: { path: '/data', title: 'app.data', help: 'help.data', inBar: true },
   quality: { path: '/quality', title: 'quality.title', help: 'help.quality' },
+  atDate: { path: '/at', title: 'atDate.title', help: 'help.atDate' },
+  changes: { path: '/changes', title: 'changes.title', help: 'help.changes' },
+  alerts: { path: '/alerts', title: 'alerts.title', help: 'help.alerts' },
+  rules: { path: '/rules', title: 'rules.title', help: 'help.rules' },
+  wall: { path: '/wall', title: 'wall.title', help: 'help.wall', isBare: true },
   upload: { path: '/upload', title: 'app.upload', help: 'help.upload', inBar: true },
   import: { path: '/import', title: 'import.title', help: 'help.import' },
   missions: { path: '/missions', title: 'app.missions', help: 'help.missions', inBar: true },
@@ -40,6 +49,10 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES;
 
 type PagePath = (typeof PAGES)[PageName]['path'];
+
+/** Whether the page at a path stands alone, without the bar. */
+export const isBarePath = (path: string): boolean =>
+  Object.values<Page>(PAGES).some((page) => page.isBare && page.path === path);
 
 export const namedPages = Object.values<Page & { readonly path: PagePath }>(PAGES).flatMap(({ title, ...page }) =>
   title ? [{ ...page, title }] : [],

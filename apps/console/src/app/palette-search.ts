@@ -39,7 +39,6 @@ export const streamsNamed = (words: string) =>
     },
   });
 
-/** People by their names; what they have to do with is shown. */
 export const peopleNamed = (words: string) =>
   queryOptions({
     queryKey: ['palette', 'people', words],
@@ -57,7 +56,6 @@ export const peopleNamed = (words: string) =>
     },
   });
 
-/** Missions by their names. */
 export const missionsNamed = (words: string) =>
   queryOptions({
     queryKey: ['palette', 'missions', words],

@@ -8,6 +8,7 @@ import { type MessageId } from '../messages';
 import { useAccount } from '../session/session';
 import { Modal } from '../ui/control/dialog';
 import { SearchField } from '../ui/control/field';
+import { writeSearch } from '../ui/page/address';
 import menu from '../ui/control/menu.module.css';
 import { actionsOf, type Command, waysFor } from './palette-commands';
 import { itemsNamed, missionsNamed, peopleNamed, streamsNamed } from './palette-search';
@@ -105,10 +106,22 @@ function useSections(words: string): Section[] {
   const starred = useStarredItems()
     .slice(0, MOST_STARRED)
     .map(({ id, code, name }) => ({ to: `/items/${id}`, label: name || code, detail: code }));
+  const measured: Section = {
+    title: 'app.data',
+    entries: enabled
+      ? [
+          {
+            ...{ id: 'measured', label: intl.formatMessage({ id: 'app.searchData' }, { words }), detail: '' },
+            open: () => history.push(`/search${writeSearch({ q: words })}`),
+          },
+        ]
+      : [],
+  };
   return [
     found('app.starred', words === '' ? starred : []),
     found('app.items', items.data),
     found('app.streams', streams.data),
+    measured,
     found('app.people', people.data),
     found('app.missions', missions.data),
     known('app.navigation', waysFor(account)),

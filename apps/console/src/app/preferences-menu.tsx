@@ -3,7 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LANGUAGES, type Locale } from '../messages';
 import { IconButton } from '../ui/control/button';
 import { ChoiceMenu } from '../ui/control/menu';
-import { locale, theme, type Theme, THEMES, usePreference } from '../ui/preferences';
+import { useBrowserValue } from '../ui/browser-value';
+import { locale, theme, type Theme, THEMES } from '../ui/preferences';
 
 /** Language and colours, kept in this browser. */
 export default function PreferencesMenu() {
@@ -11,13 +12,13 @@ export default function PreferencesMenu() {
   const choices = [
     {
       title: intl.formatMessage({ id: 'app.language' }),
-      value: usePreference(locale),
+      value: useBrowserValue(locale),
       options: Object.entries(LANGUAGES).map(([id, label]) => ({ id, label })),
       onChoose: (id: string) => locale.set(id as Locale),
     },
     {
       title: intl.formatMessage({ id: 'app.theme' }),
-      value: usePreference(theme),
+      value: useBrowserValue(theme),
       options: THEMES.map((id) => ({ id, label: <FormattedMessage id={`app.theme.${id}`} /> })),
       onChoose: (id: string) => theme.set(id as Theme),
     },

@@ -6,7 +6,8 @@ import { IntlProvider } from 'react-intl';
 import { queries } from '../api/queries';
 import { type Locale, messagesOf } from '../messages';
 import en from '../messages/en';
-import { locale, usePreference } from '../ui/preferences';
+import { useBrowserValue } from '../ui/browser-value';
+import { locale } from '../ui/preferences';
 import { router } from './routes';
 
 /** Regions whose ways to write numbers and dates a language takes. */
@@ -16,7 +17,7 @@ const REGIONS: Readonly<Record<Locale, string>> = { en: 'en-GB', de: 'de-DE' };
 export function Providers() {
   return (
     <QueryClientProvider client={queries}>
-      <Translated locale={usePreference(locale)} />
+      <Translated locale={useBrowserValue(locale)} />
     </QueryClientProvider>
   );
 }
@@ -33,7 +34,7 @@ function Translated({ locale }: { readonly locale: Locale }) {
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  // As the page is before its scripts have come: index.html has the look.
+  // Same look as index.html has before its scripts are loaded.
   if (!messages) return <div className="first">Pelorus …</div>;
   return (
     <IntlProvider locale={REGIONS[locale]} messages={messages} timeZone="UTC">

@@ -8,14 +8,21 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { readAdminSearch } from '../admin/admin-search';
+import { readAtDateSearch } from '../at-date/at-date-search';
+import { readChangesSearch } from '../changes/changes-search';
+import { readAlertsSearch } from '../alerts/alerts-search';
 import { readDataSearch } from '../data/data-search';
 import { readDatasetSearch } from '../datasets/dataset-search';
 import { readFindSearch } from '../find/find-search';
+import { readFleetSearch } from '../fleet/fleet-search';
 import { readItemSearch } from '../item/item-search';
 import { readMissionSearch } from '../missions/mission-search';
 import { lazyPart, tryAgain } from '../ui/state/lazy-part';
+import { readStreamSearch } from '../search/search-search';
 import { Failed, Loading, NotFound } from '../ui/state/states';
 import { parseSearch, pickTexts, writeSearch } from '../ui/page/address';
+import { readRulesSearch } from '../rules/rules-search';
+import { readWallSearch } from '../wall/wall-search';
 import { type PageName, PAGES } from './pages';
 import { Shell } from './shell';
 
@@ -30,6 +37,7 @@ const routes = {
   welcome: createRoute({
     getParentRoute,
     path: PAGES.welcome.path,
+    validateSearch: (search) => pickTexts(search, ['colour']),
     component: page(() => import('../welcome/welcome-page'), 'WelcomePage'),
   }),
   find: createRoute({
@@ -44,6 +52,18 @@ const routes = {
     validateSearch: readItemSearch,
     component: page(() => import('../item/item-page'), 'ItemPage'),
   }),
+  search: createRoute({
+    getParentRoute,
+    path: PAGES.search.path,
+    validateSearch: readStreamSearch,
+    component: page(() => import('../search/search-page'), 'SearchPage'),
+  }),
+  fleet: createRoute({
+    getParentRoute,
+    path: PAGES.fleet.path,
+    validateSearch: readFleetSearch,
+    component: page(() => import('../fleet/fleet-page'), 'FleetPage'),
+  }),
   data: createRoute({
     getParentRoute,
     path: PAGES.data.path,
@@ -54,6 +74,36 @@ const routes = {
     getParentRoute,
     path: PAGES.quality.path,
     component: page(() => import('../quality/quality-page'), 'QualityPage'),
+  }),
+  atDate: createRoute({
+    getParentRoute,
+    path: PAGES.atDate.path,
+    validateSearch: readAtDateSearch,
+    component: page(() => import('../at-date/at-date-page'), 'AtDatePage'),
+  }),
+  changes: createRoute({
+    getParentRoute,
+    path: PAGES.changes.path,
+    validateSearch: readChangesSearch,
+    component: page(() => import('../changes/changes-page'), 'ChangesPage'),
+  }),
+  alerts: createRoute({
+    getParentRoute,
+    path: PAGES.alerts.path,
+    validateSearch: readAlertsSearch,
+    component: page(() => import('../alerts/alerts-page'), 'AlertsPage'),
+  }),
+  rules: createRoute({
+    getParentRoute,
+    path: PAGES.rules.path,
+    validateSearch: readRulesSearch,
+    component: page(() => import('../rules/rules-page'), 'RulesPage'),
+  }),
+  wall: createRoute({
+    getParentRoute,
+    path: PAGES.wall.path,
+    validateSearch: readWallSearch,
+    component: page(() => import('../wall/wall-page'), 'WallPage'),
   }),
   upload: createRoute({
     getParentRoute,
@@ -129,7 +179,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: Loading,
-  // A page whose part is on its way is shown as such before anybody wonders.
+  // Milliseconds until a page that is being loaded says so.
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
   defaultErrorComponent: ({ error, reset }) => <Failed error={error} onRetry={() => void tryAgain(error, reset)} />,

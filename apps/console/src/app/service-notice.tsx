@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { registry } from '../api/services';
 import styles from './notice.module.css';
-import { locale, usePreference } from '../ui/preferences';
+import { useBrowserValue } from '../ui/browser-value';
+import { locale } from '../ui/preferences';
 
 /** Seconds until the service is asked again while it has a notice, and while it has none. */
 const SOON = 3;
@@ -19,7 +20,7 @@ const isShown = (notice: Notice | undefined): boolean => notice !== undefined &&
 
 /** Shows the notice of the service as long as it has one; what pages show is read again when it is gone. */
 export function ServiceNotice() {
-  const language = usePreference(locale);
+  const language = useBrowserValue(locale);
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ['notice'],

@@ -6,51 +6,56 @@ import { LoginDialog } from '../session/login-dialog';
 import { AccountMenu } from '../session/account-menu';
 import { ErrorBoundary } from '../ui/state/error-boundary';
 import { Toasts } from '../ui/state/toasts';
+import { AlertBell } from './alert-bell';
 import { OfflineNotice } from './offline-notice';
-import { namedPages } from './pages';
+import { isBarePath, namedPages } from './pages';
 import { PaletteButton } from './palette-button';
 import { ServiceNotice } from './service-notice';
 import styles from './shell.module.css';
 import { TroubleNotice } from './trouble-notice';
 import { lazyPart } from '../ui/state/lazy-part';
 
-// Menus come after the first picture: half of React Aria is for them.
+// Loaded after the first paint: menus take half of React Aria.
 const PreferencesMenu = lazyPart(() => import('./preferences-menu'));
 
 /** Frame of every page: ways to the other pages, search, account, and what is said about the whole console. */
 export function Shell() {
   const intl = useIntl();
   const main = useMainFocus();
+  const isBare = useRouterState({ select: ({ location }) => isBarePath(location.pathname) });
   return (
     <div className={styles.shell}>
       <HeadContent />
       <a className={styles.skip} href="#main">
         <FormattedMessage id="app.skip" />
       </a>
-      <header className={styles.bar}>
-        <Link to="/" className={styles.brand}>
-          <img src={icon} alt="" width={26} height={26} />
-          <span>Pelorus</span>
-        </Link>
-        <nav className={styles.places} aria-label={intl.formatMessage({ id: 'app.navigation' })}>
-          {namedPages
-            .filter(({ inBar }) => inBar)
-            .map(({ path, title }) => (
-              <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
-                <FormattedMessage id={title} />
-              </Link>
-            ))}
-        </nav>
-        <div className={styles.tools}>
-          <PaletteButton />
-          <ErrorBoundary>
-            <Suspense fallback={<span className={styles.menu} />}>
-              <PreferencesMenu />
-            </Suspense>
-          </ErrorBoundary>
-          <AccountMenu />
-        </div>
-      </header>
+      {!isBare && (
+        <header className={styles.bar}>
+          <Link to="/" className={styles.brand}>
+            <img src={icon} alt="" width={26} height={26} />
+            <span>Pelorus</span>
+          </Link>
+          <nav className={styles.places} aria-label={intl.formatMessage({ id: 'app.navigation' })}>
+            {namedPages
+              .filter(({ inBar }) => inBar)
+              .map(({ path, title }) => (
+                <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
+                  <FormattedMessage id={title} />
+                </Link>
+              ))}
+          </nav>
+          <div className={styles.tools}>
+            <PaletteButton />
+            <AlertBell />
+            <ErrorBoundary>
+              <Suspense fallback={<span className={styles.menu} />}>
+                <PreferencesMenu />
+              </Suspense>
+            </ErrorBoundary>
+            <AccountMenu />
+          </div>
+        </header>
+      )}
       <div className={styles.notices}>
         <OfflineNotice />
         <TroubleNotice />
@@ -59,15 +64,17 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <footer className={styles.foot}>
-        <span>Pelorus {__VERSION__}</span>
-        <Link to="/help">
-          <FormattedMessage id="app.help" />
-        </Link>
-        <a href="/api">
-          <FormattedMessage id="app.interface" />
-        </a>
-      </footer>
+      {!isBare && (
+        <footer className={styles.foot}>
+          <span>Pelorus {__VERSION__}</span>
+          <Link to="/help">
+            <FormattedMessage id="app.help" />
+          </Link>
+          <a href="/api">
+            <FormattedMessage id="app.interface" />
+          </a>
+        </footer>
+      )}
       <LoginDialog />
       <Toasts />
     </div>

@@ -1,15 +1,40 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ProblemError } from '@pelorus/client';
 import { PageHead } from '../ui/page/page-head';
-import { Failed, Loading } from '../ui/state/states';
+import { Failed, Loading, Empty } from '../ui/state/states';
 import { shownStreamsQuery, suggestionsQuery } from './data-queries';
 import { codesOf, followsOf } from './data-view';
-import { GoneStreams } from './gone-streams';
 import { LatestStreamList } from './latest-streams';
-import { isWithoutService, NoService } from './no-service';
 import { StreamPicker } from './stream-picker';
 import { StreamsView } from './streams-view';
 import { useDataView } from './use-data-view';
+import { CircleAlert } from '../ui/icons';
+import { Button } from '../ui/control/button';
+import styles from './data-page.module.css';
+
+/** Whether an error says that the registry stands without an ingest service. */
+const isWithoutService = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'no-ingest-service';
+
+/** Says that this registry knows instruments only. */
+function NoService() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageHead title={intl.formatMessage({ id: 'data.title' })} />
+      <Empty title={<FormattedMessage id="data.noService" />}>
+        <p>
+          <FormattedMessage id="data.noService.help" />
+        </p>
+        <Link to="/items">
+          <FormattedMessage id="ui.toItems" />
+        </Link>
+      </Empty>
+    </>
+  );
+}
 
 /** What instruments measured: streams chosen by name, drawn over time. The address holds all of it. */
 export function DataPage() {
@@ -36,5 +61,26 @@ export function DataPage() {
         </>
       )}
     </>
+  );
+}
+
+/** Names the codes of the address that are no streams, and takes them out. */
+function GoneStreams({ codes }: { readonly codes: readonly string[] }) {
+  const { search, change } = useDataView();
+  if (codes.length === 0) return null;
+  const rest = codesOf(search).filter((code) => !codes.includes(code));
+  return (
+    <div role="alert" className={styles.gone}>
+      <CircleAlert size={18} aria-hidden />
+      <p>
+        <FormattedMessage id="data.gone" values={{ count: codes.length }} />{' '}
+        {codes.map((code) => (
+          <code key={code}>{code} </code>
+        ))}
+      </p>
+      <Button onPress={() => change({ codes: rest.join(',') })}>
+        <FormattedMessage id="data.gone.remove" />
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { itemCodeOf } from '../records/ancestor-codes';
-import { all, pattern, rsql } from '@pelorus/client';
+import { all, pattern, rsql, type Stream } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FollowableStream, followedStreams, movesOf, plainStreams } from '../api/followed';
 import { live } from '../api/live';
+import { allWithNewest } from '../api/live/newest';
 import { ingest, registry } from '../api/services';
 import { type TimeRange } from '../plot/time-range';
 import { namedBounds, type NamedBound } from './range/bounds';
@@ -20,7 +21,7 @@ export const shownStreamsQuery = (codes: readonly string[], follow: boolean) =>
     },
     enabled: codes.length > 0,
     placeholderData: keepPreviousData,
-    ...live(60),
+    ...live<readonly FollowableStream[]>(60, { codes, patch: allWithNewest }),
   });
 
 /** Streams whose codes or units have all of the words, those with the latest values first. */
@@ -29,8 +30,10 @@ export const suggestionsQuery = (words: string) => {
   const where = all(rsql`values>0`, ...parts.map((part) => rsql`code=like=${pattern(`*${escaped(part)}*`)}`));
   return queryOptions({
     queryKey: ['streams', 'suggested', parts],
-    queryFn: ({ signal }) => ingest.streams({ where, sorts: '-lastDatetime', limit: SUGGESTED, signal }).toArray(),
+    queryFn: ({ signal }): Promise<readonly Stream[]> =>
+      ingest.streams({ where, sorts: '-lastDatetime', limit: SUGGESTED, signal }).toArray(),
     placeholderData: keepPreviousData,
+    ...live<readonly Stream[]>(60, { codes: (streams) => streams.map(({ code }) => code), patch: allWithNewest }),
   });
 };
 
@@ -164,7 +167,7 @@ export const medianQuery = (code: string, range: TimeRange, flags: readonly numb
         ...(flags ? { qualityFlags: flags } : {}),
       };
       const { columns } = await ingest.columns(
-        // One bucket takes in all years from 1970 to 2970; a range over its edge has two medians, and so none.
+        // One bucket spans the years from 1970 to 2970; a range over its edge would have two medians.
         { ...request, aggregate: 'P1000Y', aggregateFunctions: ['MEDIAN'] },
         signal,
       );

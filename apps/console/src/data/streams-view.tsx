@@ -27,16 +27,17 @@ import { useCoverages } from './plots/use-coverages';
 import { useDataView } from './use-data-view';
 import { useRange } from './range/use-range';
 import { ViewParts } from './view-parts';
+import { WayOfStreams } from './way-of-streams';
 
 /** Streams over time: how they are looked at, their plot, and what is told about the values in view. */
 export function StreamsView({ streams }: { readonly streams: readonly FollowableStream[] }) {
   const { search } = useDataView();
   const [place, width] = useWidth<HTMLDivElement>();
   const [cursor] = useState(() => new CursorTime());
-  const { range, isMoving, go } = useRange(streams);
+  const { range, asked, isMoving, go } = useRange(streams);
   const request = {
     streams: streams.map(({ code, unit }) => ({ code, ...(unit === undefined ? {} : { unit }) })),
-    range,
+    range: asked,
     points: pointsOf(width),
     aggregate: bucketOf(search),
     flags: flagsOf(search),
@@ -45,7 +46,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
   const { data: read, error, isFetching, isPlaceholderData, refetch } = useQuery(plotQuery(request));
   const data = useLast(read);
   const isOld = isPlaceholderData || read === undefined;
-  const { data: marks } = useQuery(marksQuery(request, isOld ? [] : read.streams));
+  const { data: marks } = useQuery(marksQuery({ ...request, range: data?.range ?? range }, isOld ? [] : read.streams));
   const coverages = useCoverages(data, request.follow);
   const { data: ranges = NO_RANGES } = useQuery(boundsQuery(streams.map(({ code }) => code)));
   const { data: told = NONE } = useQuery(happeningsQuery(streams.map(({ code }) => code)));
@@ -65,7 +66,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
     go(next, options);
   };
   const isEmpty = shown.every(({ values }) => values.times.length === 0);
-  const oldRange = isOld && data && !looksSame(data.range, range) ? data.range : undefined;
+  const oldRange = (isOld || error) && data && !looksSame(data.range, range) ? data.range : undefined;
   const old = oldRange && <OldValues of={oldRange} why={error ? 'failed' : 'awaited'} />;
   return (
     <>
@@ -92,6 +93,7 @@ export function StreamsView({ streams }: { readonly streams: readonly Followable
         {isTrying && <TryPanel {...{ shown, range }} onClose={() => setTrying(false)} />}
         <BucketBar shown={shown} />
       </Card>
+      <WayOfStreams streams={streams} range={range} cursor={cursor} onRange={look} />
       {flagging.picked && (
         <FlagDialog
           codes={streams.map(({ code }) => code)}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Download, Code } from '../ui/icons';
@@ -51,6 +52,9 @@ export function ViewParts({ shown, range, valuesRange, old, happenings, onRange 
       title={<FormattedMessage id="data.inView" />}
       actions={
         <>
+          <Link to="/wall" search={{ codes: shown.map(({ stream }) => stream.code).join(',') }}>
+            <FormattedMessage id="data.wall" />
+          </Link>
           <Button onPress={() => setOpen('download')}>
             <Download size={16} aria-hidden /> <FormattedMessage id="data.download" />
           </Button>

@@ -100,7 +100,10 @@ function FilterField({ label, value, onChange }: FilterProps) {
 
 const DAY = 10;
 
-/** From the first to the last time stamp of a dataset; the day of the last one is left out where it is that of the first. */
+/**
+ * From the first to the last time stamp of a dataset; the day of the last one is left out where it is that of the
+ * first.
+ */
 function Period({ datetimeMin, datetimeMax }: Pick<Dataset, 'datetimeMin' | 'datetimeMax'>) {
   const isOneDay = datetimeMax.slice(0, DAY) === datetimeMin.slice(0, DAY);
   const [from, to] = [datetimeMin, datetimeMax].map((moment) => moment.replace('T', ' '));

@@ -11,7 +11,6 @@ import { states } from '../forms/reference/reference-searches';
 interface Props {
   /** The item below which the new one shall be. */
   readonly parent?: Item;
-  /** Goes on with the id of the item. */
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }

@@ -20,8 +20,8 @@ export interface DragMove {
 }
 
 /**
- * Items are dragged onto others by those who are shown ways to edit; a dialog then asks since when. Without a pointer the
- * same dialog is opened by the action Move of an item.
+ * Items are dragged onto others by those who are shown ways to edit; a dialog then asks since when. Without a pointer
+ * the same dialog is opened by the action Move of an item.
  */
 export function useDragMove(): DragMove {
   const mayEdit = useMayEdit(undefined);

@@ -36,8 +36,8 @@ export const totalQuery = (question: Question) =>
   });
 
 /**
- * What tells whether the items of a question changed: their number and the youngest change. It is asked for often, so that
- * the pages themselves are read again only when there is a change.
+ * What tells whether the items of a question changed: their number and the youngest change. It is asked for often, so
+ * that the pages themselves are read again only when there is a change.
  */
 export const changesQuery = ({ where, q }: Question) =>
   queryOptions({
@@ -55,8 +55,8 @@ export const changesQuery = ({ where, q }: Question) =>
   });
 
 /**
- * How many of the items that are found have which value of each facet, as if no value of that facet were chosen. Where nothing is
- * found, the facets are those of all items (`ofAll`), so that one can go on from there.
+ * How many of the items that are found have which value of each facet, as if no value of that facet were chosen. Where
+ * nothing is found, the facets are those of all items (`ofAll`), so that one can go on from there.
  */
 export const facetsQuery = ({ where, q }: Question, many = false) =>
   queryOptions({

@@ -8,9 +8,9 @@ export type FindView = (typeof VIEWS)[number];
 export type FindSearch = ReturnType<typeof readFindSearch>;
 
 /**
- * Reads the state of the page Find from its address: the filter, words, order and columns; how it is looked at; the id of
- * the item that is chosen, whether a look at it is open, the ids whose children the tree shows,
- * and whether a new item is being made.
+ * Reads the state of the page Find from its address: the filter, words, order and columns; how it is looked at; the id
+ * of the item that is chosen, whether a look at it is open, the ids whose children the tree shows, and whether a new
+ * item is being made.
  */
 export function readFindSearch(search: Readonly<Record<string, unknown>>) {
   const view = pickChoice(search['view'], VIEWS);

@@ -11,7 +11,6 @@ export interface Find {
   readonly change: (changed: Changed) => void;
   /** Changes what is chosen, without an entry in the history for each step. */
   readonly choose: (id: string | undefined, peek?: boolean) => void;
-  /** Opens the page of an item. */
   readonly open: (id: string) => void;
 }
 

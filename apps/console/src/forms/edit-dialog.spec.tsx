@@ -13,7 +13,9 @@ const FIELDS: readonly FormField[] = [
 ];
 const OPTODE: FormValues = { longName: 'Optode', model: '4831', manufacturer: 'Sensors Inc.' };
 
-/** A record as a service keeps it: `If-Match` counts, and `inBetween` is what somebody else does before the next write. */
+/**
+ * A record as a service keeps it: `If-Match` counts, and `inBetween` is what somebody else does before the next write.
+ */
 class Stored {
   values = OPTODE;
   revision = 1;
@@ -23,16 +25,16 @@ class Stored {
 
   readonly read = async () => ({ value: this.values, etag: `"${this.revision}"` });
   readonly write = async (body: Record<string, unknown>, headers: Readonly<Record<string, string>>) => {
-    if (this.inBetween) this.change(this.inBetween);
+    if (this.inBetween) this.#change(this.inBetween);
     this.inBetween = undefined;
     this.bodies.push(body);
     const refused = this.refusals.shift();
     if (refused) throw refused;
     if (headers['If-Match'] !== `"${this.revision}"`) throw refusal(412);
-    this.change(body as FormValues);
+    this.#change(body as FormValues);
   };
 
-  private change(values: FormValues): void {
+  #change(values: FormValues): void {
     this.values = { ...this.values, ...values };
     this.revision++;
   }

@@ -37,8 +37,9 @@ interface Base {
 const GONE = 412;
 
 /**
- * Edits a record in a drawer. Only what was changed is sent, with the tag of the state that was seen. When somebody else was
- * faster, changes of different fields are both kept; where they contradict each other, one chooses field by field.
+ * Edits a record in a drawer. Only what was changed is sent, with the tag of the state that was seen. When somebody
+ * else was faster, changes of different fields are both kept; where they contradict each other, one chooses field by
+ * field.
  */
 export function EditDialog<Row>({ title, fields, valuesOf, edited, extra, onClose }: Props<Row>) {
   const intl = useIntl();

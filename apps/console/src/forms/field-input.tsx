@@ -2,7 +2,9 @@ import { Switch } from 'react-aria-components';
 import { useIntl } from 'react-intl';
 import { TextControl } from '../ui/control/field';
 import { MomentField } from '../ui/control/moment-field';
-import { type FieldValue, type FormField, isRanges, referenceOf } from './form-field';
+import { Select } from '../ui/control/select';
+import { ChoicesInput } from './choices-input';
+import { type ChoiceOption, type FieldValue, type FormField, isRanges, referenceOf } from './form-field';
 import { RangesInput } from './ranges-input';
 import { ReferencePicker } from './reference/reference-picker';
 import styles from './field-input.module.css';
@@ -17,7 +19,10 @@ interface Props {
 /** Rows of a text of several lines. */
 const LINES = 5;
 
-/** The input that fits the kind of a field. The service judges what is typed, so that nothing is refused twice in other words. */
+/**
+ * The input that fits the kind of a field. The service judges what is typed, so that nothing is refused twice in other
+ * words.
+ */
 export function FieldInput({ field, value, error, onChange }: Props) {
   const intl = useIntl();
   const { name, kind, required = false } = field;
@@ -25,6 +30,10 @@ export function FieldInput({ field, value, error, onChange }: Props) {
   const description = field.help && intl.formatMessage({ id: field.help });
   const shared = { label, description, error, isRequired: required, name };
   const text = value === null || typeof value === 'object' ? '' : String(value);
+  const named = (option: ChoiceOption) => ({
+    id: option.id,
+    label: 'label' in option ? intl.formatMessage({ id: option.label }) : option.name,
+  });
   switch (kind) {
     case 'reference':
       return <ReferencePicker {...shared} value={referenceOf(value)} search={field.search} onChange={onChange} />;
@@ -37,6 +46,10 @@ export function FieldInput({ field, value, error, onChange }: Props) {
           {label}
         </Switch>
       );
+    case 'choice':
+      return <Select {...shared} options={field.options.map(named)} value={text || undefined} onChange={onChange} />;
+    case 'choices':
+      return <ChoicesInput {...shared} options={field.options.map(named)} value={text} onChange={onChange} />;
     case 'number':
       return <TextControl {...shared} value={text} inputMode="decimal" onChange={onChange} />;
     case 'moment':

@@ -24,27 +24,33 @@ interface Base {
   readonly required?: boolean;
 }
 
-/** A field of a form. `ranges` are the properties of a parameter. `required` and `maxLength` are those of the body in the service's description. */
+/** What may be chosen: its name is a text of the console, or stands in the records themselves. */
+export type ChoiceOption = { readonly id: string } & ({ readonly label: MessageId } | { readonly name: string });
+
+/**
+ * A field of a form. `ranges` are the properties of a parameter, `choices` the chosen ids with commas. `required` and
+ * `maxLength` are those of the body in the service's description.
+ */
 export type FormField =
   | (Base & { readonly kind: 'text' | 'lines'; readonly maxLength?: number })
   | (Base & { readonly kind: 'number' })
   | (Base & { readonly kind: 'moment' })
   | (Base & { readonly kind: 'flag' })
   | (Base & { readonly kind: 'ranges' })
+  | (Base & { readonly kind: 'choice'; readonly options: readonly ChoiceOption[] })
+  | (Base & { readonly kind: 'choices'; readonly options: readonly ChoiceOption[] })
   | (Base & { readonly kind: 'reference'; readonly search: ReferenceSearch });
 
 /** Value of a field: null where there is none. */
 export type FieldValue = string | number | boolean | Reference | readonly Range[] | null;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** Value of a field in a body. */
 type BodyValue = string | number | boolean | null | readonly unknown[];
 
 /** Whether a value is empty, as forms and services mean it. */
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (isRanges(value) && value.length === 0);
 
-/** Whether a value is that of a field of ranges. */
 export const isRanges = (value: FieldValue | undefined): value is readonly Range[] => Array.isArray(value);
 
 /** The record that a value refers to. */

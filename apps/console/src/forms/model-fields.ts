@@ -38,8 +38,9 @@ function formField(plain: PlainField, look: Look): FormField {
 }
 
 /**
- * Fields of forms as the model of a record has them, by the keys of bodies: `fresh` of a new record, `changeable` without those
- * that stay as they were made. Those named in `first` come first, then the others in the order of the model.
+ * Fields of forms as the model of a record has them, by the keys of bodies: `fresh` of a new record, `changeable`
+ * without those that stay as they were made. Those named in `first` come first, then the others in the order of the
+ * model.
  */
 export function modelFields<Table extends RecordTable>(
   table: Table,

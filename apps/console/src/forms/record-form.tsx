@@ -1,7 +1,7 @@
-import { ProblemError } from '@pelorus/client';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ProblemError } from '@pelorus/client';
 import { Button } from '../ui/control/button';
 import { Form, FormActions } from '../ui/control/form';
 import { ProblemAlert } from '../ui/state/problem';
@@ -11,7 +11,24 @@ import { FieldInput } from './field-input';
 import { faultText } from './fault-text';
 import { changeBody, type FieldValue, type FormField, type FormValues } from './form-field';
 import { sortFaults } from './problem-faults';
-import { useFaultFocus } from './use-fault-focus';
+
+/** Where faults stand: at a field first, else above the fields. */
+const FAULTS = ['[data-invalid] :is(input, textarea, button)', '[data-fault]'];
+
+/**
+ * After a save that failed, brings the first fault into view and gives it the focus. Returns the ref of the form's
+ * frame.
+ */
+function useFaultFocus(error: unknown): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error === undefined) return;
+    const [place] = FAULTS.flatMap((faults) => frame.current?.querySelector<HTMLElement>(faults) ?? []);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center' });
+  }, [error]);
+  return frame;
+}
 
 interface Props {
   readonly fields: readonly FormField[];

@@ -1,4 +1,4 @@
-import { readTable } from './csv-table';
+import { readTable } from '../records/csv-table';
 import { changedRows, faultyRows, missingColumns, otherFaults, withCell, withColumn } from './import-preview';
 
 const TABLE = readTable('code,longName\na,New\n\nb,Same\n');

@@ -1,5 +1,5 @@
 import { type ImportResult } from '@pelorus/client';
-import { type CsvTable } from './csv-table';
+import { type CsvTable } from '../records/csv-table';
 
 /** A fault of a row, as the registry tells it. */
 export interface RowFault {

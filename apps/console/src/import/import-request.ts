@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportResult, rsql, type UndoneImport } from '@pelorus/client';
 import { registry } from '../api/services';
-import { readTable } from './csv-table';
+import { readTable } from '../records/csv-table';
 import { type Stored } from './import-preview';
 
 /** A table or a JSON text to be imported. */

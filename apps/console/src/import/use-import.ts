@@ -1,7 +1,7 @@
 import { type ImportResult, ProblemError, type UndoneImport } from '@pelorus/client';
 import { useState } from 'react';
 import { useChange, withSession } from '../session/session';
-import { type CsvTable, readTable, writeTable } from './csv-table';
+import { type CsvTable, readTable, writeTable } from '../records/csv-table';
 import { type RowFault, type Stored, withCell, withColumn } from './import-preview';
 import { importRecords, type ImportSource, isJson, storedRecords, undoImport } from './import-request';
 
@@ -21,7 +21,6 @@ export interface Import {
   readonly done: ImportResult | undefined;
   readonly isSending: boolean;
   readonly sendError: unknown;
-  /** Takes a table and checks it. */
   readonly check: (source: ImportSource) => void;
   /** Changes a cell; check again afterwards. */
   readonly repair: (row: number, column: number, text: string) => void;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ancestorsQuery } from '../records/item-queries';
+import { NamedLink } from './named-link';
 import styles from './item-head.module.css';
 
 interface Props {
@@ -21,11 +22,9 @@ export function Ancestors({ code, asOf }: Props) {
             <FormattedMessage id="item.all" />
           </Link>
         </li>
-        {ancestors.map(({ id, longName, shortName }) => (
-          <li key={id}>
-            <Link to="/items/$id" params={{ id: String(id) }} search={asOf ? { asOf } : {}}>
-              <bdi>{longName || shortName}</bdi>
-            </Link>
+        {ancestors.map((ancestor) => (
+          <li key={ancestor.id}>
+            <NamedLink item={ancestor} asOf={asOf} />
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
-import { QrCodeIcon, Quote } from '../ui/icons';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { QrCodeIcon, Quote, Star } from '../ui/icons';
 import { ItemEditActions } from '../edit/item-edit-actions';
 import { Button, IconButton } from '../ui/control/button';
 import { CiteDialog } from './cite/cite-dialog';
 import { type ShownItem } from '../records/item-queries';
 import { LabelDialog } from './cite/label-dialog';
-import { StarButton } from './star-button';
+import { setStarred, useStarredItems } from './starred-items';
 
 interface Props {
   readonly item: ShownItem;
@@ -32,5 +32,19 @@ export function ItemActions({ item, present, asOf }: Props) {
       {open === 'cite' && <CiteDialog item={item} asOf={asOf} onClose={close} />}
       {open === 'label' && <LabelDialog item={present} onClose={close} />}
     </>
+  );
+}
+
+/** Keeps an item at hand in this browser: Ctrl-K offers it first. */
+function StarButton({ item }: { readonly item: ShownItem }) {
+  const intl = useIntl();
+  const starred = useStarredItems().some(({ id }) => id === item.id);
+  return (
+    <IconButton
+      label={intl.formatMessage({ id: starred ? 'item.unstar' : 'item.star' })}
+      onPress={() => setStarred({ id: item.id, code: item.code, name: item.longName }, !starred)}
+    >
+      <Star size={18} {...(starred ? { fill: 'currentColor' } : {})} />
+    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { AlertBadge } from '../records/alert-badge';
 import { Badge } from '../ui/text/badge';
 import { CopyButton } from '../ui/control/copy-button';
 import { PageHead } from '../ui/page/page-head';
@@ -20,7 +21,8 @@ export function ItemHead({ item, present, asOf }: Props) {
   const badges = (
     <span className={styles.badges}>
       <StatusBadge name={item.status.name} /> <Badge>{item.type.generalName}</Badge>{' '}
-      <Badge>{intl.formatMessage({ id: 'item.version' }, { version: item.version })}</Badge>
+      <Badge>{intl.formatMessage({ id: 'item.version' }, { version: item.version })}</Badge>{' '}
+      {!asOf && <AlertBadge code={item.code} />}
     </span>
   );
   const lead = (

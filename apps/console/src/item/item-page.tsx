@@ -22,7 +22,7 @@ export function ItemPage() {
   });
   const { data, error, refetch } = asOf === undefined ? present : then;
   const state = useMemo(() => data && { item: data, asOf }, [data, asOf]);
-  // Until the state of another moment is there, the one of before stays, with its own moment.
+  // Keeps the former state, with its moment, until the new one has come.
   const last = useLast(state);
   if (error && !data)
     return <ItemGone {...{ id, asOf, error }} present={present.data} onRetry={() => void refetch()} />;

@@ -13,7 +13,15 @@ import styles from './position-map.module.css';
 const NONE: readonly never[] = [];
 
 /** The part of `PositionMap` that needs the library. */
-export default function MapCanvas({ label, places, tracks = NONE, chosen, ...told }: PositionMapProps) {
+export default function MapCanvas({
+  label,
+  places,
+  tracks = NONE,
+  moment,
+  chosen,
+  pointed,
+  ...told
+}: PositionMapProps) {
   const intl = useIntl();
   const dark = useDark();
   const printing = usePrinting();
@@ -29,9 +37,11 @@ export default function MapCanvas({ label, places, tracks = NONE, chosen, ...tol
     told.onPosition?.(longitude, latitude);
   });
   const onView = useEffectEvent((...box: Parameters<NonNullable<PositionMapProps['onView']>>) => told.onView?.(...box));
+  const onTrackTime = useEffectEvent((time: number | undefined) => told.onTrackTime?.(time));
+  const onBox = useEffectEvent((...box: Parameters<NonNullable<PositionMapProps['onBox']>>) => told.onBox?.(...box));
   const start = useEffectEvent((place: HTMLElement) => {
     const words = { 'Map.Title': label };
-    return new MapView(place, dark, words, { onPlaces, onPosition, onView });
+    return new MapView(place, dark, words, { onPlaces, onPosition, onView, onTrackTime, onBox });
   });
   useEffect(() => {
     if (!container.current) return;
@@ -41,8 +51,14 @@ export default function MapCanvas({ label, places, tracks = NONE, chosen, ...tol
   }, []);
   useEffect(() => view?.setDark(dark), [view, dark]);
   useEffect(() => view?.setTracks(tracks), [view, tracks]);
+  useEffect(() => view?.setMoment(moment), [view, moment]);
   useEffect(() => view?.setPlaces(places), [view, places]);
   useEffect(() => view?.setChosen(chosen), [view, places, chosen]);
+  const isPointed = useRef(false);
+  useEffect(() => {
+    if (pointed || isPointed.current) view?.setPointed(pointed);
+    isPointed.current = pointed !== undefined;
+  }, [view, pointed]);
   return (
     <>
       <div ref={container} className={styles.canvas} />
@@ -80,7 +96,7 @@ interface PictureProps {
   readonly dark: boolean;
 }
 
-/** The map as it is in view, for paper: the map itself would be drawn anew for the sheet, and too late. */
+/** Picture of the map in view, for print: the map itself would be drawn anew, too late. */
 function Picture({ view, label, dark }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
+import { type AllPaintProperties, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { type MapPalette } from './map-palette';
 
 /** Radius, in pixels, within which places are shown as one. */
@@ -32,6 +32,10 @@ export const styleOf = (palette: MapPalette): StyleSpecification => ({
   layers: layersOf(palette),
 });
 
+/** Tracks as they were at a moment: what comes after it is faint. Without a moment they are whole. */
+export const trackOpacity = (moment: number | undefined): AllPaintProperties['line-opacity'] =>
+  moment === undefined ? 0.75 : ['case', ['>', ['coalesce', ['get', 'at'], 0], moment], 0.12, 0.9];
+
 /** The layers in a palette, bottom first. Their ids and order never change. */
 export function layersOf(palette: MapPalette): LayerSpecification[] {
   return [...groundLayers(palette), ...placeLayers(palette), ...chosenLayers(palette)];
@@ -64,11 +68,24 @@ function groundLayers({ sea, land, coast, grid, place, ink, halo }: MapPalette):
       paint: { 'text-color': ink, 'text-opacity': 0.8, 'text-halo-color': halo, 'text-halo-width': 1.2 },
     },
     {
+      // Colours of values stand out from sea and land by an edge.
+      id: 'track-edges',
+      type: 'line',
+      source: 'tracks',
+      filter: ['has', 'colour'],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': ink, 'line-width': 6, 'line-opacity': 0.75 },
+    },
+    {
       id: 'tracks',
       type: 'line',
       source: 'tracks',
       layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': place, 'line-width': 2, 'line-opacity': 0.75 },
+      paint: {
+        'line-color': ['coalesce', ['get', 'colour'], place],
+        'line-width': ['case', ['has', 'colour'], 4, 2],
+        'line-opacity': 0.75,
+      },
     },
   ];
 }

@@ -13,7 +13,7 @@ import { boxAround } from './bounds';
 import { coastline, graticule } from './coastline';
 import { harbourFeatures } from './harbour-features';
 import { paletteOf } from './map-palette';
-import { CLUSTER_ZOOM, layersOf, styleOf } from './map-style';
+import { CLUSTER_ZOOM, layersOf, styleOf, trackOpacity } from './map-style';
 import { type Box, type MapPlace, placeFeatures, type Track, trackFeatures } from './place';
 
 setWorkerUrl(workerUrl);
@@ -30,6 +30,10 @@ export interface MapListener {
   /** Someone chose a position, wherever it is. */
   readonly onPosition: (longitude: number, latitude: number) => void;
   readonly onView: (box: Box) => void;
+  /** The pointer is where a track was at a moment, in milliseconds since 1970; undefined once it leaves. Touch has no pointer. */
+  readonly onTrackTime: (time: number | undefined) => void;
+  /** Someone drew a box around a part of the map, with Shift. */
+  readonly onBox: (box: Box) => void;
 }
 
 /** A map of places in a part of the page: MapLibre without React. */
@@ -39,12 +43,13 @@ export class MapView {
   #places: readonly MapPlace[] = [];
   #tracks: readonly Track[] = [];
   #fitted = false;
+  #moment: number | undefined;
   /** How many places were given to the library. */
   #drawn = 0;
 
   constructor(container: HTMLElement, dark: boolean, locale: Record<string, string>, listener: MapListener) {
     const style = styleOf(paletteOf(dark));
-    // What is printed is copied from what the canvas keeps.
+    // Print copies the canvas, which must keep its pixels.
     const canvasContextAttributes = { preserveDrawingBuffer: true };
     this.#map = new Map({ container, style, locale, ...START, attributionControl: false, canvasContextAttributes });
     this.#ready = this.#map.once('load');
@@ -53,6 +58,12 @@ export class MapView {
     this.#map.on('idle', () => container.setAttribute('data-drawn', String(this.#drawn)));
     this.#map.on('click', (event) => void this.#choose(event, listener));
     this.#map.on('moveend', () => listener.onView(this.#box()));
+    this.#map.on('mousemove', 'tracks', ({ features: [step] = [] }) => {
+      const at: unknown = step?.properties['at'];
+      if (typeof at === 'number') listener.onTrackTime(at);
+    });
+    this.#map.on('mouseleave', 'tracks', () => listener.onTrackTime(undefined));
+    this.#map.on('boxzoomend', () => void this.#map.once('moveend', () => listener.onBox(this.#box())));
     for (const layer of ['places', 'chosen']) this.#showsHand(layer);
   }
 
@@ -73,6 +84,12 @@ export class MapView {
     if (!this.#fitted && tracks.length > 0) this.fit(false);
   }
 
+  /** Shows tracks as they were at a moment, in milliseconds since 1970; undefined shows all of them. */
+  setMoment(moment: number | undefined): void {
+    this.#moment = moment;
+    void this.#ready.then(() => this.#showMoment());
+  }
+
   /** Marks a place, and moves to it if it is out of view. */
   setChosen(id: string | undefined): void {
     const place = this.#places.find((each) => each.id === id);
@@ -80,6 +97,14 @@ export class MapView {
     if (!place) return;
     const center: [number, number] = [place.longitude, place.latitude];
     if (!this.#isSeen(center)) this.#map.easeTo({ center });
+  }
+
+  /** Marks a position that a pointer elsewhere stands for; undefined takes the mark away. */
+  setPointed(position: readonly [number, number] | undefined): void {
+    const [longitude, latitude] = position ?? [];
+    const isKnown = longitude !== undefined && latitude !== undefined;
+    this.#map.getContainer().toggleAttribute('data-pointed', isKnown);
+    this.#setData('chosen', placeFeatures(isKnown ? [{ id: 'pointed', name: '', longitude, latitude }] : []));
   }
 
   setDark(dark: boolean): void {
@@ -134,6 +159,13 @@ export class MapView {
 
   #colour(dark: boolean): void {
     for (const layer of layersOf(paletteOf(dark))) this.#paint(layer);
+    this.#showMoment();
+  }
+
+  #showMoment(): void {
+    for (const layer of ['track-edges', 'tracks']) {
+      this.#map.setPaintProperty(layer, 'line-opacity', trackOpacity(this.#moment));
+    }
   }
 
   #paint({ id, ...layer }: LayerSpecification): void {

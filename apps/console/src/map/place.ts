@@ -14,6 +14,10 @@ export interface Track {
   readonly id: string;
   /** Longitude and latitude, in degrees. */
   readonly positions: readonly (readonly [number, number])[];
+  /** When it was there, in milliseconds since 1970. */
+  readonly times?: readonly number[];
+  /** Colours of the way to each position; without one the way has that of all tracks. */
+  readonly colours?: readonly (string | undefined)[];
 }
 
 /** A part of the world in degrees: west, south, east, north. West of a box over the antimeridian is more than east. */
@@ -33,11 +37,24 @@ export const placeFeatures = (places: readonly MapPlace[]): GeoJSON.FeatureColle
 /** The tracks as lines of GeoJSON that take the short way around the world. */
 export const trackFeatures = (tracks: readonly Track[]): GeoJSON.FeatureCollection<GeoJSON.LineString> => ({
   type: 'FeatureCollection',
-  features: tracks.map(({ id, positions }) => ({
-    type: 'Feature',
-    geometry: { type: 'LineString', coordinates: shortWay(positions) },
-    properties: { track: id },
-  })),
+  features: tracks.flatMap(partsOf),
+});
+
+/** A track as one line; where it has times or colours each step is a line of its own. */
+function partsOf({ id, positions, times, colours }: Track): GeoJSON.Feature<GeoJSON.LineString>[] {
+  const way = shortWay(positions);
+  if (!times && !colours) return [lineFeature(way, { track: id })];
+  return way.slice(1).map((end, i) => {
+    const at = times && { at: times[i + 1] };
+    const colour = colours?.[i + 1];
+    return lineFeature([way[i]!, end], { track: id, ...at, ...(colour ? { colour } : {}) });
+  });
+}
+
+const lineFeature = (coordinates: [number, number][], properties: object): GeoJSON.Feature<GeoJSON.LineString> => ({
+  type: 'Feature',
+  geometry: { type: 'LineString', coordinates },
+  properties: { ...properties },
 });
 
 /** Longitudes that go on beyond 180 degrees where a step crosses the antimeridian. */

@@ -5,7 +5,13 @@ import { type MapPlace } from './place';
 export interface PositionFeature {
   readonly id: number;
   readonly geometry: { readonly coordinates: readonly number[] };
-  readonly properties: { readonly name: string; readonly datetime: string; readonly freshness?: Freshness };
+  readonly properties: {
+    readonly name: string;
+    readonly datetime: string;
+    readonly freshness?: Freshness;
+    readonly code?: string;
+    readonly stream?: string;
+  };
 }
 
 /** The positions as places of a map. One that is late has its day in its name. */

@@ -21,7 +21,6 @@ const FIELDS: readonly FormField[] = [
   { name: 'roleId', label: 'missions.role', kind: 'reference', required: true, search: vocables('ContactRoles') },
 ];
 
-/** Who did what in a mission. */
 export function MissionContacts({ mission: { id } }: { readonly mission: Mission }) {
   const intl = useIntl();
   const account = useAccount();

@@ -11,6 +11,7 @@ import { Failed, Loading } from '../ui/state/states';
 import { Time } from '../ui/text/time';
 import { MissionActions } from './mission-actions';
 import { MissionContacts } from './mission-contacts';
+import { MissionData } from './mission-data';
 import { MissionItems } from './mission-items';
 import { MissionMap } from './mission-map';
 import { missionItemsQuery, type MissionMember, missionQuery } from './mission-queries';
@@ -49,6 +50,7 @@ export function MissionPage() {
         </Card>
         {members.length > 0 && <MissionMap mission={mission} members={members} className={styles.map} />}
       </div>
+      <MissionData mission={mission} members={members} />
       <MissionItems mission={mission} />
       <MissionContacts mission={mission} />
     </div>

@@ -1,6 +1,6 @@
-import { rsql } from '@pelorus/client';
+import { all, any, pattern, Rsql, rsql } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
-import { registry } from '../api/services';
+import { ingest, registry } from '../api/services';
 import { placesOf } from '../map/position-feature';
 
 /** Items of a mission that its page shows. */
@@ -35,7 +35,6 @@ async function readMembers(id: number, signal: AbortSignal) {
 export const missionItemsQuery = (id: number) =>
   queryOptions({ queryKey: ['mission', id, 'items'], queryFn: ({ signal }) => readMembers(id, signal) });
 
-/** A role of a contact in a mission. */
 export type MissionContact = Awaited<ReturnType<typeof readContacts>>[number];
 
 const readContacts = async (id: number, signal: AbortSignal) =>
@@ -55,4 +54,23 @@ export const missionPlacesQuery = (ids: readonly number[], at: string) =>
       return placesOf((await registry.call('GET /rest/v2/items.geojson', { query, signal })).features);
     },
     enabled: ids.length > 0,
+  });
+
+/** Items whose codes fit into one filter, and streams of one answer. */
+const CODES = 50;
+const MOST_STREAMS = 500;
+
+/** The streams of numbers of items and of what is on them that have values in a time, as far as their first and last ones tell. */
+export const missionStreamsQuery = (codes: readonly string[], startDate: string, endDate: string) =>
+  queryOptions({
+    queryKey: ['mission-streams', codes, startDate, endDate],
+    queryFn: async ({ signal }) => {
+      const own = any(...codes.slice(0, CODES).map((code) => rsql`code==${pattern(`${code}:*`)}`));
+      const then = rsql`firstDatetime<=${endDate} and lastDatetime>=${startDate}`;
+      const query = { where: String(all(own, then, new Rsql('values>0'))), sorts: 'code', hits: MOST_STREAMS };
+      const { records } = await ingest.call('GET /rest/streams', { query, signal });
+      return records.filter(({ unit }) => unit !== 'text');
+    },
+    enabled: codes.length > 0,
+    staleTime: 300_000,
   });

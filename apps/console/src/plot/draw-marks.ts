@@ -1,9 +1,29 @@
 import type uPlot from 'uplot';
 import { INK } from './colours';
+import { outsideBounds } from './outside-bounds';
 import { scaleOf } from './plot-options';
 import { type PlotSeries, SUSPECT_FLAG } from './plot-series';
 
 const RADIUS = 3.5;
+/** Opacity of what lies outside of a bound, as a colour has it: marks and lines are seen over several of them. */
+const OUTSIDE = '1c';
+
+/** Draws what lies outside of the bounds of ranges as bands; lines are drawn over them. */
+export function drawBands(plot: uPlot, series: readonly PlotSeries[], theme: 'light' | 'dark'): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  for (const { values, colour, bounds = [] } of series) {
+    const name = scaleOf(values.unit);
+    const scale = plot.scales[name];
+    if (scale?.min == null || scale.max == null) continue;
+    ctx.fillStyle = `${colour[theme]}${OUTSIDE}`;
+    for (const { from, to } of outsideBounds(bounds, { from: scale.min, to: scale.max })) {
+      const top = plot.valToPos(to, name, true);
+      ctx.fillRect(bbox.left, top, bbox.width, plot.valToPos(from, name, true) - top);
+    }
+  }
+  ctx.restore();
+}
 
 /** Draws values that are probably bad as rings, bad ones as crosses, dashed lines at the times of events, and dotted ones at the bounds of ranges. */
 export function drawMarks(

@@ -1,15 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { alignedValues } from './aligned';
-import { drawMarks } from './draw-marks';
+import { type CursorTime } from './cursor-time';
+import { drawBands, drawMarks } from './draw-marks';
 import { listenToGestures } from './gestures';
 import { plotOptions } from './plot-options';
-import styles from './plot-canvas.module.css';
 import { type PlotSeries } from './plot-series';
 import { type TimeRange } from './time-range';
-import { useTheme } from './use-theme';
+import { usePrinting } from '../ui/page/printing';
+import { useBrowserValue } from '../ui/browser-value';
+import { theme as chosen } from '../ui/preferences';
+import styles from './plot-canvas.module.css';
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function subscribe(listener: () => void): () => void {
+  dark.addEventListener('change', listener);
+  return () => dark.removeEventListener('change', listener);
+}
+
+/** The theme that the page has, for a canvas, which knows no `light-dark()`. */
+function useTheme(): 'light' | 'dark' {
+  const printing = usePrinting();
+  const preference = useBrowserValue(chosen);
+  const system = useSyncExternalStore(subscribe, () => (dark.matches ? 'dark' : 'light'));
+  // Paper is white.
+  if (printing) return 'light';
+  return preference === 'system' ? system : preference;
+}
 
 export interface PlotCanvasProps {
   readonly series: readonly PlotSeries[];
@@ -26,6 +46,8 @@ export interface PlotCanvasProps {
   readonly lines: readonly number[];
   readonly onRange: (range: TimeRange) => void;
   readonly onCursor: (time: number | undefined) => void;
+  /** A pointer elsewhere, such as on a map: its time is shown here, too. */
+  readonly pointed?: CursorTime;
   /** Told of the time that was dragged over; without it dragging zooms in. */
   readonly onPick?: ((range: TimeRange) => void) | undefined;
   /** Told of the time that was pressed, some pixels wide. */
@@ -62,6 +84,7 @@ export default function PlotCanvas(props: PlotCanvasProps) {
           room: { left, right },
           cursorKey,
         },
+        onClear: (drawn) => drawBands(drawn, latest.current.series, theme),
         onDraw: (drawn) => drawMarks(drawn, latest.current.series, latest.current.lines, theme),
         onCursor: (time) => latest.current.onCursor(time),
       }),
@@ -84,10 +107,21 @@ export default function PlotCanvas(props: PlotCanvasProps) {
       plot.current = null;
     };
   }, [make, theme, intl.locale, height, cursorKey, hasTime, left, right]);
+  const { pointed } = props;
+  useEffect(() => pointed?.subscribe(() => point(plot.current, pointed.get())), [pointed]);
   useEffect(() => plot.current?.setSize({ width, height }), [width, height]);
   useEffect(() => {
     plot.current?.setData(alignedValues(series, uPlot.join), false);
-    plot.current?.setScale('x', { min: range.from, max: range.to });
-  }, [series, range.from, range.to, lines]);
+    const { from, to } = latest.current.range;
+    plot.current?.setScale('x', { min: from, max: to });
+  }, [series, lines]);
+  useEffect(() => plot.current?.setScale('x', { min: range.from, max: range.to }), [range.from, range.to]);
   return <div ref={place} className={styles.canvas} style={{ height }} aria-hidden />;
+}
+
+/** Moves the cursor of a plot to a time, unless it is there. */
+function point(plot: uPlot | null, time: number | undefined): void {
+  if (!plot) return;
+  const left = time === undefined ? -1 : plot.valToPos(time, 'x');
+  if (Math.abs((plot.cursor.left ?? -1) - left) > 1) plot.setCursor({ left, top: left < 0 ? -1 : 1 }, false);
 }

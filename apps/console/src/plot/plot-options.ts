@@ -18,6 +18,8 @@ export interface PlotMake {
   readonly room: { readonly left: number; readonly right: number };
   /** Whether the time stands below the plot; of plots below each other only the last one needs it. */
   readonly hasTime: boolean;
+  /** Draws below the series. */
+  readonly onClear: (plot: uPlot) => void;
   /** Draws over the series. */
   readonly onDraw: (plot: uPlot) => void;
   /** Told of the time under the pointer. */
@@ -28,7 +30,7 @@ const FONT = '12px system-ui, sans-serif';
 
 /** Options of uPlot for series that share units. */
 export function plotOptions(make: PlotMake): uPlot.Options {
-  const { series, theme, locale, width, height, cursorKey, onDraw, onCursor } = make;
+  const { series, theme, locale, width, height, cursorKey, onClear, onDraw, onCursor } = make;
   const units = unitsOf(series);
   return {
     ...{ width, height, ...timeOptions(locale), padding: [10, make.room.right === 16 ? 16 : 0, 0, 0] },
@@ -44,6 +46,7 @@ export function plotOptions(make: PlotMake): uPlot.Options {
       points: { size: 7 },
     },
     hooks: {
+      drawClear: [onClear],
       draw: [onDraw],
       setCursor: [
         ({ cursor, posToVal }) => onCursor((cursor.left ?? -1) < 0 ? undefined : posToVal(cursor.left!, 'x')),

@@ -1,5 +1,6 @@
 import { type DataRequest } from '@pelorus/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { live } from '../api/live';
 import { ingest } from '../api/services';
 import { BAD_FLAGS, badExtremes, joinedMarks, type Marks, SUSPECT_FLAG } from './plot-series';
 import {
@@ -11,7 +12,7 @@ import {
   type StreamValues,
   TEXT_FUNCTIONS,
 } from './stream-values';
-import { type TimeRange } from './time-range';
+import { boundsNow, type Lately, refreshEvery, type TimeRange } from './time-range';
 
 /** A stream that is read: texts have other functions than numbers. */
 export interface PlotStream {
@@ -22,7 +23,7 @@ export interface PlotStream {
 /** What a plot asks for. */
 export interface PlotRequest {
   readonly streams: readonly PlotStream[];
-  readonly range: TimeRange;
+  readonly range: TimeRange | Lately;
   /** Width of the plot: the service chooses buckets of which so many fit. */
   readonly points: number;
   /** Length of buckets, or `NONE`, in place of the service's choice. */
@@ -46,19 +47,35 @@ export const MOST_FLAGGED = 3_000_000;
 export const plotQuery = (request: PlotRequest) =>
   queryOptions({
     queryKey: ['plot', request],
-    queryFn: async ({ signal }): Promise<PlotValues> => ({
-      range: request.range,
-      streams: await Promise.all(request.streams.map((stream) => readStream(request, stream, signal))),
-    }),
+    queryFn: async ({ signal }): Promise<PlotValues> => {
+      const range = boundsNow(request.range);
+      const streams = request.streams.map((stream) => readStream({ ...request, range }, stream, signal));
+      return { range, streams: await Promise.all(streams) };
+    },
     placeholderData: keepPreviousData,
     enabled: request.streams.length > 0 && request.points > 0,
     staleTime: 60_000,
     gcTime: 120_000,
+    ...moving(request),
   });
+
+/** Seconds between two readings of a time that is past, when values or flags of it change. */
+const PAST = 30;
+
+/** Moves a plot with what happens to its streams; of a past time only late files and flags change something. */
+function moving({ streams, range }: PlotRequest) {
+  const codes = streams.map(({ code }) => code);
+  if (!('lately' in range)) return { meta: { live: { codes, reread: PAST } } };
+  const seconds = refreshEvery(range.lately) / 1000;
+  return live(seconds, { codes, reread: seconds });
+}
+
+/** A request within bounds that are known. */
+type BoundRequest = PlotRequest & { readonly range: TimeRange };
 
 /** Buckets of a stream, or its values themselves where a plot has room for each. */
 async function readStream(
-  request: PlotRequest,
+  request: BoundRequest,
   { code, unit }: PlotStream,
   signal: AbortSignal,
 ): Promise<StreamValues> {
@@ -76,7 +93,7 @@ const boundsOf = ({
   range,
   flags,
   follow,
-}: PlotRequest): Pick<DataRequest, 'datetimeMin' | 'datetimeMax' | 'qualityFlags' | 'follow'> => ({
+}: BoundRequest): Pick<DataRequest, 'datetimeMin' | 'datetimeMax' | 'qualityFlags' | 'follow'> => ({
   datetimeMin: new Date(range.from),
   datetimeMax: new Date(range.to),
   ...(flags ? { qualityFlags: flags } : {}),
@@ -84,7 +101,7 @@ const boundsOf = ({
 });
 
 /** Reads where the buckets of a plot have bad values, by the code of the stream. Values themselves bring their flags along. */
-export const marksQuery = (request: PlotRequest, shown: readonly StreamValues[]) => {
+export const marksQuery = (request: BoundRequest, shown: readonly StreamValues[]) => {
   const flags = BAD_FLAGS.filter((flag) => request.flags?.includes(flag) ?? true);
   const buckets = shown.filter(
     (values): values is NumberValues => values.kind === 'number' && !isRaw(values) && countOf(values) <= MOST_FLAGGED,
@@ -102,7 +119,7 @@ export const marksQuery = (request: PlotRequest, shown: readonly StreamValues[])
 
 /** Bad values of buckets are asked for apart from those that are probably bad: each kind has its own sign. */
 async function readMarks(
-  { flags = BAD_FLAGS, ...request }: PlotRequest,
+  { flags = BAD_FLAGS, ...request }: BoundRequest,
   { code, aggregate }: NumberValues,
   signal: AbortSignal,
 ): Promise<readonly [string, Marks]> {

@@ -23,7 +23,7 @@ export interface PlotSeries {
   readonly colour: Colour;
   readonly dash: readonly number[];
   readonly marks?: Marks | undefined;
-  /** Drawn as dotted lines where they are in view. */
+  /** Drawn as dotted lines, with bands of what lies outside of them, where they are in view. */
   readonly bounds?: readonly Bound[];
 }
 

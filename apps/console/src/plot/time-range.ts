@@ -4,6 +4,15 @@ export interface TimeRange {
   readonly to: number;
 }
 
+/** A time that ends at the present, whenever it is asked for, and is so many milliseconds long. */
+export interface Lately {
+  readonly lately: number;
+}
+
+/** The bounds of a time now. */
+export const boundsNow = (asked: TimeRange | Lately): TimeRange =>
+  'lately' in asked ? { from: Date.now() - asked.lately, to: Date.now() } : asked;
+
 /** Bounds as an address names them: a moment, a time before now such as `-P7D`, or nothing. */
 export interface RangeText {
   readonly from?: string | undefined;

@@ -1,4 +1,4 @@
-import { type QualityShares } from '../records/quality-shares';
+import { type QualityShares } from '../records/shares-of-streams';
 
 /** A stream, or a property of it, that judges nothing. */
 export interface NotJudged {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type QualityShares, sharesQuery } from '../records/quality-shares';
+import { sharesQuery } from '../records/quality-shares';
 import { QualityTable } from '../records/quality-table';
+import { type QualityShares } from '../records/shares-of-streams';
 import { Card } from '../ui/page/card';
 import { PageHead } from '../ui/page/page-head';
 import { Empty, Failed, Loading } from '../ui/state/states';

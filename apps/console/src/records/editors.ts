@@ -13,7 +13,10 @@ interface WithContacts {
 /** Items with their contacts, by code. */
 export type ContactsByCode = ReadonlyMap<string, WithContacts>;
 
-/** Who may change an item, or make one below it: the Editors of the item, then those of the items above, the nearest first. */
+/**
+ * Who may change an item, or make one below it: the Editors of the item, then those of the items above, the nearest
+ * first.
+ */
 export function editorsOf(code: string, items: ContactsByCode): Contact[] {
   const codes = [...ancestorCodes(code), code].reverse();
   const found = codes.flatMap((each) =>

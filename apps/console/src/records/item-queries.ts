@@ -17,7 +17,9 @@ async function readItem(id: string, asOf: string | undefined, signal: AbortSigna
   });
 }
 
-/** An item by its id or code, now or as it was at a moment. Unchanged answers cost the service next to nothing (304). */
+/**
+ * An item by its id or code, now or as it was at a moment. Unchanged answers cost the service next to nothing (304).
+ */
 export const itemQuery = (id: string, asOf?: string) =>
   queryOptions({
     queryKey: ['item', id, asOf ?? 'now'],
@@ -62,7 +64,6 @@ export const codeHoldersQuery = (code: string) =>
 /** Most changes that the page knows of. */
 export const MOST_CHANGES = 2_000;
 
-/** A change of an item or of what belongs to it. */
 export type Change = Awaited<ReturnType<typeof readHistory>>['records'][number];
 
 async function readHistory(id: number, signal: AbortSignal) {
@@ -74,8 +75,8 @@ async function readHistory(id: number, signal: AbortSignal) {
 }
 
 /**
- * What happened to an item and its belongings, the newest first. Read again after changes and when somebody comes back to the page,
- * not by the clock: a history has no ETag.
+ * What happened to an item and its belongings, the newest first. Read again after changes and when somebody comes back
+ * to the page, not by the clock: a history has no ETag.
  */
 export const historyQuery = (id: number) =>
   queryOptions({

@@ -1,11 +1,8 @@
-import type { Answer, IngestOperations } from '@pelorus/client';
 import { queryOptions } from '@tanstack/react-query';
 import { type FollowableStream } from '../api/followed';
 import { live } from '../api/live';
 import { ingest } from '../api/services';
-
-/** How many of the values of a stream are good, suspect, bad; and what judges none of them. */
-export type QualityShares = Answer<IngestOperations['GET /rest/quality/streams']>['records'][number];
+import { codesWithValues, sharesOf } from './shares-of-streams';
 
 /** Days before now over which values are counted. */
 export const SHARE_DAYS = [1, 30] as const;
@@ -14,20 +11,20 @@ export type ShareDays = (typeof SHARE_DAYS)[number];
 /** Streams of one question. */
 const MOST = 200;
 
-/** Streams by the quality of their values of the last days, the worst first: these, or all that have values. */
+/**
+ * Streams by the quality of their values of the last days, the worst first: these, or all that have values. The values of a followed
+ * stream are those under all of its codes.
+ */
 export const sharesQuery = (days: ShareDays, streams?: readonly FollowableStream[]) => {
-  const codes = streams?.filter(hasOwn).map(({ code }) => code);
+  const codes = streams?.flatMap(codesWithValues).slice(0, MOST);
   return queryOptions({
     queryKey: ['quality-shares', days, codes],
-    queryFn: ({ signal }) => {
-      const query = { hours: 24 * days, ...(codes ? { codes: codes.slice(0, MOST).join(',') } : {}) };
-      return ingest.call('GET /rest/quality/streams', { query, signal });
+    queryFn: async ({ signal }) => {
+      const query = { hours: 24 * days, ...(codes ? { codes: codes.join(',') } : {}) };
+      const answer = await ingest.call('GET /rest/quality/streams', { query, signal });
+      return streams ? { ...answer, records: sharesOf(streams, answer.records) } : answer;
     },
     enabled: codes?.length !== 0,
     ...live(300),
   });
 };
-
-/** Whether there are values under the present code: a followed stream may have them under former ones alone. */
-const hasOwn = ({ code, codes }: FollowableStream): boolean =>
-  codes === undefined || codes.some((one) => one.code === code && one.values > 0);

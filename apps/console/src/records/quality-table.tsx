@@ -2,7 +2,8 @@ import { type MessageId } from '../messages';
 import { Link } from '@tanstack/react-router';
 import { useIntl } from 'react-intl';
 import { type Column, Table } from '../ui/table/table';
-import { type QualityShares, type ShareDays } from './quality-shares';
+import { type ShareDays } from './quality-shares';
+import { type QualityShares } from './shares-of-streams';
 import styles from './quality-table.module.css';
 
 interface Props {

@@ -1,6 +1,9 @@
 import { type Parameter } from '@pelorus/client';
 
-/** A range as people write it: `0 … 40 psu`, `± 8 µmol/L`, `≥ 0`, `≤ 40`; the unit is that of the parameter without one of its own. */
+/**
+ * A range as people write it: `0 … 40 psu`, `± 8 µmol/L`, `≥ 0`, `≤ 40`; the unit is that of the parameter without one
+ * of its own.
+ */
 export function rangeText(property: Parameter['properties'][number], unitOfParameter: string): string {
   const { lower, upper, unit } = property;
   const text = bounds(lower, upper);

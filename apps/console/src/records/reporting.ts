@@ -5,7 +5,10 @@ import { registry } from '../api/services';
 /** Items whose parameters are looked at; what lies on a fleet of more is not told. */
 const MOST_ITEMS = 1_000;
 
-/** The items at and below some codes from which values are expected, with their parameters; undefined where they are too many. */
+/**
+ * The items at and below some codes from which values are expected, with their parameters; undefined where they are too
+ * many.
+ */
 export async function itemsInService(
   codes: readonly string[],
   signal: AbortSignal,

@@ -4,9 +4,7 @@ import { registry } from '../api/services';
 
 const MOST = 100;
 
-/** A session of the account. */
 export type OwnSession = Awaited<ReturnType<typeof readSessions>>['records'][number];
-/** A token of the account. */
 export type OwnToken = Awaited<ReturnType<typeof readTokens>>['records'][number];
 
 const readSessions = (signal: AbortSignal) =>

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { queries } from '../api/queries';
 import { services } from '../api/services';
 import { Button } from '../ui/control/button';
 import { TextControl } from '../ui/control/field';
 import { Form } from '../ui/control/form';
 import { ProblemAlert } from '../ui/state/problem';
 import { SignOnLink } from './sign-on-link';
+import { useLoggingIn } from './use-logging-in';
 
 interface Props {
   /** Path to go on at after single sign-on. Without one the page stays, and another tab logs in. */
@@ -17,24 +17,15 @@ interface Props {
 /** Logs in with a user name and a personal access token, or by single sign-on. */
 export function LoginForm({ from, onDone }: Props) {
   const intl = useIntl();
-  const [error, setError] = useState<unknown>();
-  const [waiting, setWaiting] = useState(false);
-  async function logIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+  const { error, waiting, logIn } = useLoggingIn(onDone);
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    setWaiting(true);
-    try {
-      await services.logIn({ username: String(fields.get('username')), token: String(fields.get('password')) });
-      await queries.invalidateQueries();
-      onDone();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setWaiting(false);
-    }
+    const credentials = { username: String(fields.get('username')), token: String(fields.get('password')) };
+    void logIn(() => services.logIn(credentials));
   }
   return (
-    <Form onSubmit={(event) => void logIn(event)}>
+    <Form onSubmit={submit}>
       <p>
         <FormattedMessage id="session.adds" />
       </p>

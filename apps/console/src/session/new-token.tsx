@@ -4,15 +4,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { registry } from '../api/services';
 import { useAccount, useChange } from './session';
 import { Button } from '../ui/control/button';
-import { CopyButton } from '../ui/control/copy-button';
 import { Modal } from '../ui/control/dialog';
 import { TextControl } from '../ui/control/field';
 import { Form, FormActions } from '../ui/control/form';
 import { ProblemAlert } from '../ui/state/problem';
 import { Select } from '../ui/control/select';
+import { ToldOnce } from '../ui/control/told-once';
+import boxes from '../ui/control/checkbox.module.css';
 import styles from './new-token.module.css';
 
-const SCOPES = ['read', 'registry', 'ingest', 'quality', 'admin'] as const;
+const SCOPES = ['read', 'registry', 'ingest', 'quality', 'alerts', 'admin'] as const;
 const DAYS = ['7', '30', '90', '365'] as const;
 
 /** The account that a token is made for. */
@@ -43,7 +44,7 @@ export function NewToken({ owner, onClose }: Props) {
   const title = owner
     ? intl.formatMessage({ id: 'account.newTokenFor' }, { username: owner.username })
     : intl.formatMessage({ id: 'account.newToken' });
-  if (change.data) return <MadeToken token={change.data.token} title={title} onClose={onClose} />;
+  if (change.data) return <ToldOnce secret={change.data.token} title={title} onClose={onClose} />;
   return (
     <Modal title={title} onClose={onClose}>
       <Form
@@ -66,8 +67,8 @@ export function NewToken({ owner, onClose }: Props) {
             <FormattedMessage id="account.scopes" />
           </Label>
           {SCOPES.filter((scope) => scope !== 'admin' || (owner ?? account)?.admin).map((scope) => (
-            <Checkbox key={scope} value={scope} className={styles.scope ?? ''}>
-              <span className={styles.box} aria-hidden />
+            <Checkbox key={scope} value={scope} className={boxes.choice ?? ''}>
+              <span className={boxes.box} aria-hidden />
               <span>
                 <strong>{scope}</strong> <FormattedMessage id={`account.scope.${scope}`} />
               </span>
@@ -92,26 +93,3 @@ export function NewToken({ owner, onClose }: Props) {
     </Modal>
   );
 }
-
-interface MadeProps {
-  readonly token: string;
-  readonly title: string;
-  readonly onClose: () => void;
-}
-
-/** Shows the text of a token, once: the service keeps its digest alone. */
-const MadeToken = ({ token, title, onClose }: MadeProps) => (
-  <Modal title={title} onClose={onClose}>
-    <p>
-      <FormattedMessage id="account.madeToken" />
-    </p>
-    <p className={styles.token}>
-      <code>{token}</code> <CopyButton text={token} />
-    </p>
-    <FormActions>
-      <Button kind="main" onPress={onClose}>
-        <FormattedMessage id="ui.close" />
-      </Button>
-    </FormActions>
-  </Modal>
-);

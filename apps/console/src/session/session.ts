@@ -24,7 +24,10 @@ export function setLoginAsker(asker: Asker): void {
   openLogin = asker;
 }
 
-/** Does what needs a session. Without one, or after its end, somebody may log in and the call is done again: nothing typed is lost. */
+/**
+ * Does what needs a session. Without one, or after its end, somebody may log in and the call is done again: nothing
+ * typed is lost.
+ */
 export async function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

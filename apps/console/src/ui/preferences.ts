@@ -1,55 +1,21 @@
-import { useSyncExternalStore } from 'react';
 import { LOCALES, type Locale, preferredLocale } from '../messages';
+import { BrowserValue } from './browser-value';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A value kept in this browser. Other parts of the page, and other tabs, learn of changes. */
-class Preference<Value extends string> {
-  readonly #listeners = new Set<() => void>();
+/** One of some words, as it is kept. */
+const oneOf = <Word extends string>(words: readonly Word[], otherwise: () => Word) => ({
+  read: (text: string | null): Word => words.find((word) => word === text) ?? otherwise(),
+  write: (word: Word): string => word,
+});
 
-  constructor(
-    private readonly key: string,
-    private readonly values: readonly Value[],
-    private readonly otherwise: () => Value,
-    private readonly onChange: (value: Value) => void = () => {},
-  ) {
-    window.addEventListener('storage', (event) => event.key === key && this.#tell());
-  }
-
-  get = (): Value => {
-    const kept = localStorage.getItem(this.key);
-    return this.values.find((value) => value === kept) ?? this.otherwise();
-  };
-
-  set(value: Value): void {
-    localStorage.setItem(this.key, value);
-    this.#tell();
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #tell(): void {
-    this.onChange(this.get());
-    for (const listener of this.#listeners) listener();
-  }
-}
-
-/** The key of `theme` also stands in index.html, which sets it before anything is painted. */
-export const theme = new Preference<Theme>(
-  'pelorus.theme',
-  THEMES,
-  () => 'system',
-  (value) => {
+/** The key also stands in index.html, which sets the theme before anything is painted. */
+export const theme = new BrowserValue<Theme>('pelorus.theme', {
+  ...oneOf(THEMES, () => 'system'),
+  onChange: (value) => {
     document.documentElement.dataset['theme'] = value;
   },
-);
+});
 
-export const locale = new Preference<Locale>('pelorus.locale', LOCALES, preferredLocale);
-
-/** The present value of a preference. */
-export const usePreference = <Value extends string>(preference: Preference<Value>): Value =>
-  useSyncExternalStore(preference.subscribe, preference.get);
+export const locale = new BrowserValue<Locale>('pelorus.locale', oneOf(LOCALES, preferredLocale));

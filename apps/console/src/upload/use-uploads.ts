@@ -14,7 +14,10 @@ import { type FaultyLine, repaired } from './repair/repair';
 import { isBusy, isReady, newEntry, type UploadEntry, type UploadState } from './upload-entry';
 import { warningsOf } from './check/upload-warnings';
 
-/** Largest file, in bytes, that the service checks before it is sent: what only the service knows, as rights and known streams. */
+/**
+ * Largest file, in bytes, that the service checks before it is sent: what only the service knows, as rights and known
+ * streams.
+ */
 const MOST_FOR_SERVICE = 16 << 20;
 /** Files that are sent at the same time. */
 const AT_ONCE = 2;
@@ -55,7 +58,7 @@ window.addEventListener('beforeunload', (event) => {
 async function check(entry: UploadEntry): Promise<void> {
   const { id, file, gzipped, name } = entry;
   const signal = begin(id);
-  const asked = new Asked(signal);
+  const asked = new ColumnLookup(signal);
   const watcher = {
     onRead: (read: number) => set(id, { kind: 'checking', read }),
     limitsOf: async (columns: readonly NrtColumn[]) => limitsOf(await asked.ask(columns), columns),
@@ -110,7 +113,6 @@ async function undo({ id, state }: UploadEntry): Promise<void> {
 }
 
 const actions = {
-  /** Takes files and checks them. */
   add(files: readonly File[]): void {
     const added = files.map(newEntry);
     put([...entries, ...added]);
@@ -120,7 +122,6 @@ const actions = {
   repair({ id, repairs }: UploadEntry, lines: readonly number[], text: string | null): void {
     change(id, { repairs: new Map([...repairs, ...lines.map((line) => [line, text] as const)]) });
   },
-  /** Checks the file with its repairs. */
   recheck(entry: UploadEntry): void {
     const file = entry.check ? repaired(entry.check.content, entry.check.lines, entry.repairs) : entry.file;
     checkAnew(entry, file);
@@ -167,8 +168,11 @@ function begin(id: number): AbortSignal {
   return controller.signal;
 }
 
-/** What the registry was asked about the columns of a file. A registry that does not answer keeps no file from being checked. */
-class Asked {
+/**
+ * What the registry was asked about the columns of a file. A registry that does not answer keeps no file from being
+ * checked.
+ */
+class ColumnLookup {
   columns: readonly NrtColumn[] = [];
   registered: RegisteredColumns = { items: new Map() };
   failed = false;

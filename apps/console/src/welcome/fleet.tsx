@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PositionMap } from '../map/position-map';
+import { FleetDayMap } from '../map/tracks/fleet-day-map';
 import { positionsQuery } from '../map/positions-query';
 import { Card } from '../ui/page/card';
-import { Failed } from '../ui/state/states';
 import styles from './welcome-page.module.css';
 
 /** The platforms themselves, without what is mounted on them. */
@@ -12,11 +11,14 @@ const PLATFORMS = { where: 'parent==null' };
 /** Platforms that are also named beside the map. */
 const MOST_NAMED = 12;
 
-/** Where the platforms were last. */
+const route = getRouteApi('/');
+
+/** Where the platforms are, and were in the last day. */
 export function Fleet() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(positionsQuery(PLATFORMS));
+  const search = route.useSearch();
+  const { data } = useQuery(positionsQuery(PLATFORMS));
   const open = (id: string): void => void navigate({ to: '/items/$id', params: { id } });
   return (
     <Card
@@ -27,16 +29,15 @@ export function Fleet() {
         </Link>
       }
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <PositionMap
-          label={intl.formatMessage({ id: 'welcome.map' })}
-          places={data?.places ?? NONE}
-          onChoose={open}
-          className={styles.map}
-        />
-      )}
+      <FleetDayMap
+        label={intl.formatMessage({ id: 'welcome.map' })}
+        colour={search.colour}
+        onColour={(colour) =>
+          void navigate({ to: '/', search: colour ? { colour } : {}, replace: true, resetScroll: false })
+        }
+        onChoose={open}
+        className={styles.map}
+      />
       <ul className={styles.platforms}>
         {data?.places.slice(0, MOST_NAMED).map(({ id, name }) => (
           <li key={id}>
@@ -49,5 +50,3 @@ export function Fleet() {
     </Card>
   );
 }
-
-const NONE: readonly never[] = [];

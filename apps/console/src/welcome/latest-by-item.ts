@@ -15,8 +15,8 @@ export interface CodesOfParameter {
 }
 
 /**
- * The first stream of each item, by the code that the item has now: an instrument that moved is there once, whatever the codes are under
- * which its values are stored. A stream that the registry does not know stands for itself.
+ * The first stream of each item, by the code that the item has now: an instrument that moved is there once, whatever
+ * the codes are under which its values are stored. A stream that the registry does not know stands for itself.
  */
 export function firstOfEachItem(streams: readonly Stream[], registered: readonly CodesOfParameter[]): PresentStream[] {
   const known = new Map(registered.map(({ code, codes }) => [code, codes]));

@@ -1,5 +1,5 @@
-import { type PropertySource, type StreamStates } from '@pelorus/ingest/service';
-import { readStreamStates } from './read-stream-states';
+import { type PropertySource, type StreamDescriptions } from '@pelorus/ingest/service';
+import { readStreamDescriptions } from './read-stream-descriptions';
 import { type RegistryConnection } from './registry-connection';
 
 const PATH = '/rest/v2/parameters/properties';
@@ -8,7 +8,7 @@ const PATH = '/rest/v2/parameters/properties';
 export class HttpPropertySource implements PropertySource {
   constructor(private readonly registry: RegistryConnection) {}
 
-  async statesOf(codes: readonly string[]): Promise<StreamStates> {
-    return readStreamStates(await this.registry.post(PATH, { codes }), codes);
+  async describe(codes: readonly string[]): Promise<StreamDescriptions> {
+    return readStreamDescriptions(await this.registry.post(PATH, { codes }), codes);
   }
 }

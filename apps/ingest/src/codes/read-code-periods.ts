@@ -1,7 +1,6 @@
 import { type CodePeriod } from '@pelorus/ingest/domain';
 import { foldCode, type Instant, parseDateTime } from '@pelorus/shared/kernel';
-
-type Unchecked = Readonly<Record<string, unknown>>;
+import { entryOf, listOf, textOf, unexpectedAnswer } from './unchecked-answer';
 
 /** Reads the registry's answer about the codes of parameters; throws for anything else than such an answer. */
 export function readCodePeriods(answer: unknown, asked: readonly string[]): Map<string, CodePeriod[]> {
@@ -9,7 +8,7 @@ export function readCodePeriods(answer: unknown, asked: readonly string[]): Map<
   return new Map(
     listOf(answer).map((entry): [string, CodePeriod[]] => {
       const { code, codes } = entryOf(entry);
-      if (!wanted.has(code)) throw notAnAnswer();
+      if (!wanted.has(code)) throw unexpectedAnswer('a code that was asked for');
       return [String(code), listOf(codes).map(periodOf)];
     }),
   );
@@ -17,9 +16,8 @@ export function readCodePeriods(answer: unknown, asked: readonly string[]): Map<
 
 function periodOf(value: unknown): CodePeriod {
   const { code, since, until, undated, perhapsSince } = entryOf(value);
-  if (typeof code !== 'string') throw notAnAnswer();
   return {
-    code: foldCode(code),
+    code: foldCode(textOf(code)),
     ...momentOf('since', since),
     ...momentOf('until', until),
     undated: undated === true,
@@ -29,21 +27,7 @@ function periodOf(value: unknown): CodePeriod {
 
 function momentOf(key: string, value: unknown): Readonly<Record<string, Instant>> {
   if (value === undefined) return {};
-  const parsed = typeof value === 'string' ? parseDateTime(value) : undefined;
-  if (!parsed) throw notAnAnswer();
+  const parsed = parseDateTime(textOf(value));
+  if (!parsed) throw unexpectedAnswer('a date-time');
   return { [key]: parsed.instant };
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw notAnAnswer();
-  return value;
-}
-
-function entryOf(value: unknown): Unchecked {
-  if (typeof value !== 'object' || value === null) throw notAnAnswer();
-  return value as Unchecked;
-}
-
-function notAnAnswer(): Error {
-  return new Error('the answer of the registry is not a list of parameters with their codes');
 }

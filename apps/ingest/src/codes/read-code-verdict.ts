@@ -1,38 +1,22 @@
 import { type CodeVerdict } from '@pelorus/ingest/domain';
-
-type Unchecked = Readonly<Record<string, unknown>>;
+import { entryOf, listOf, numberOf, textOf, unexpectedAnswer } from './unchecked-answer';
 
 /** Reads the registry's answer about codes; throws for anything else than such an answer. */
 export function readCodeVerdict(answer: unknown, asked: readonly string[]): CodeVerdict {
   const wanted = new Set<unknown>(asked);
   const { unknown, forbidden } = entryOf(answer);
+  const codeOf = (code: unknown): string => {
+    if (!wanted.has(code)) throw unexpectedAnswer('a code that was asked for');
+    return String(code);
+  };
   return {
-    unknown: listOf(unknown, wanted).map(({ code, nearest }) => {
-      if (!Array.isArray(nearest) || !nearest.every((each) => typeof each === 'string')) throw notAnAnswer();
-      return { code: String(code), nearest };
+    unknown: listOf(unknown).map((each) => {
+      const { code, nearest } = entryOf(each);
+      return { code: codeOf(code), nearest: listOf(nearest).map(textOf) };
     }),
-    forbidden: listOf(forbidden, wanted).map(({ code, itemId }) => {
-      if (typeof itemId !== 'number') throw notAnAnswer();
-      return { code: String(code), itemId };
+    forbidden: listOf(forbidden).map((each) => {
+      const { code, itemId } = entryOf(each);
+      return { code: codeOf(code), itemId: numberOf(itemId) };
     }),
   };
-}
-
-/** Reads entries and checks that each is about a code of the question. */
-function listOf(value: unknown, wanted: ReadonlySet<unknown>): Unchecked[] {
-  if (!Array.isArray(value)) throw notAnAnswer();
-  return value.map((each) => {
-    const entry = entryOf(each);
-    if (!wanted.has(entry['code'])) throw notAnAnswer();
-    return entry;
-  });
-}
-
-function entryOf(value: unknown): Unchecked {
-  if (typeof value !== 'object' || value === null) throw notAnAnswer();
-  return value as Unchecked;
-}
-
-function notAnAnswer(): Error {
-  return new Error('the answer of the registry is not a list of unknown and forbidden codes');
 }

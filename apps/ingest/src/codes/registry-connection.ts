@@ -4,10 +4,17 @@ const TIMEOUT_MS = 2_000;
 /** Limit of an answer, far more than the longest one. */
 const MOST_BYTES = 16 * 1024 ** 2;
 
+/** A request to the registry. */
+interface Question {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** Asks the registry service over HTTP. */
 export class RegistryConnection {
   readonly #url: string;
-  readonly #facts: SpanFacts;
+  readonly #hostname: string;
 
   /** `address` is the registry's as this service reaches it, for example `http://registry:3000`. */
   constructor(
@@ -15,19 +22,34 @@ export class RegistryConnection {
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
     this.#url = address.replace(/\/+$/, '');
-    this.#facts = { 'http.request.method': 'POST', 'server.address': new URL(address).hostname };
+    this.#hostname = new URL(address).hostname;
+  }
+
+  /** The answer at a path; throws without one. */
+  async get(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
+    const sent = () => this.#send(`${path}?${new URLSearchParams(query)}`, { method: 'GET', headers: {} });
+    return JSON.parse(await inSpan(`GET ${path}`, this.#facts('GET'), sent));
   }
 
   /** The answer to a question; throws without one. */
   async post(path: string, question: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
-    return JSON.parse(await inSpan(`POST ${path}`, this.#facts, () => this.#send(path, question, headers)));
+    const sent = () =>
+      this.#send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(question),
+      });
+    return JSON.parse(await inSpan(`POST ${path}`, this.#facts('POST'), sent));
   }
 
-  async #send(path: string, question: object, headers: Readonly<Record<string, string>>): Promise<string> {
+  #facts(method: string): SpanFacts {
+    return { 'http.request.method': method, 'server.address': this.#hostname };
+  }
+
+  async #send(path: string, { headers, ...request }: Question): Promise<string> {
     const response = await fetch(this.#url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers, ...traceHeaders() },
-      body: JSON.stringify(question),
+      ...request,
+      headers: { accept: 'application/json', ...headers, ...traceHeaders() },
       // No other address than the configured one sees a session.
       redirect: 'error',
       signal: AbortSignal.timeout(this.timeoutMs),

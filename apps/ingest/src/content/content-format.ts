@@ -1,4 +1,5 @@
 import { type NamedFormat } from '@pelorus/shared/http';
+import { type TableExtent } from './table-extent';
 import { type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 
 /** A column of a table that is sent. */
@@ -20,6 +21,8 @@ export interface SentTable {
   /** The length of the buckets as a duration of ISO 8601; absent for the values themselves. */
   readonly aggregate?: string;
   readonly rows: AsyncIterable<NrtWritableRows>;
+  /** How long the table is, for a format that needs it. */
+  readonly extent?: TableExtent;
   /** Name of the saved file, without the extension. */
   readonly name: string;
 }
@@ -35,6 +38,10 @@ export interface ContentFormat extends NamedFormat {
   readonly extension?: string;
   /** Whether a table is written from all of its rows at once. */
   readonly needsWhole?: boolean;
+  /** Whether the extent of a table is written before its rows: the table is read twice then. */
+  readonly needsExtent?: boolean;
+  /** Tells formats of one media type apart that write other bytes. */
+  readonly variant?: string;
   /** Whether what is written is compressed already. */
   readonly isCompressed?: boolean;
   /** Bytes of memory that are taken while a table is written, beside its rows; few without it. */

@@ -1,18 +1,28 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { ReadContent } from '@pelorus/ingest/service';
-import { ApiProblems, Produces, QueryParameters } from '@pelorus/shared/http';
+import { ContentReader } from '@pelorus/ingest/service';
+import { ApiProblems, Produces, QueryParameters, Formats } from '@pelorus/shared/http';
+import { FILE_TIME_STAMPS } from '@pelorus/shared/nrt';
 import { DatasetIdPipe } from '../datasets/dataset-id.pipe';
 import { DATA_ROWS } from './data-rows.schema';
-import { CONTENT_FORMATS } from './content-formats';
 import { sendContent } from './send-content';
+import { type ContentFormat } from './content-format';
+import { csvFormat } from './csv-format';
+import { JSON_ROWS } from './json-format';
+import { tsvFormat } from './tsv-format';
+
+/** The formats of the table of a dataset; time stamps are written as in files. */
+const CONTENT_FORMATS = new Formats<ContentFormat>(
+  [tsvFormat(FILE_TIME_STAMPS), csvFormat(FILE_TIME_STAMPS), JSON_ROWS],
+  { anythingIsDefault: true },
+);
 
 /** The tables of datasets. */
 @ApiTags('datasets')
 @Controller('rest/datasets')
 export class ContentController {
-  constructor(@Inject(ReadContent) private readonly content: ReadContent) {}
+  constructor(private readonly content: ContentReader) {}
 
   @Get(':id/content')
   @Produces(CONTENT_FORMATS)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { ReadContent } from '@pelorus/ingest/service';
+import { ContentReader } from '@pelorus/ingest/service';
 import { provide, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { addGivenRows } from './given-rows-metric';
@@ -10,8 +10,8 @@ import { ContentController } from './content.controller';
 @Module({
   controllers: [ContentController],
   providers: [
-    provide(ReadContent, [Database, IngestTables]),
-    provideMetrics([ReadContent], (metrics, content) => addGivenRows(metrics, 'content', content)),
+    provide(ContentReader, [Database, IngestTables]),
+    provideMetrics([ContentReader], (metrics, content) => addGivenRows(metrics, 'content', content)),
   ],
 })
 export class ContentModule {}

@@ -6,6 +6,7 @@ import { COLUMNS } from './columns-format';
 import { DataColumnsDto } from './data-columns.dto';
 import { named } from '@pelorus/shared/http';
 import { DATA_PARAMETERS } from './data-parameters';
+import { NETCDF } from './netcdf/netcdf-format';
 import { PARQUET } from './parquet-format';
 
 const HEADER = 'station:seattle:weather:temp_max (mean) [°C]';
@@ -40,6 +41,7 @@ const CONTENT = {
   [COLUMNS.mediaType]: { schema: { $ref: getSchemaPath(DataColumnsDto) } },
   [ARROW.mediaType]: { schema: BYTES },
   [PARQUET.mediaType]: { schema: BYTES },
+  [NETCDF.mediaType]: { schema: BYTES },
 };
 
 /** Describes the answers of a read. */

@@ -29,8 +29,7 @@ function dataOf(arrow: ArrowPackage, cells: NrtWritableCells, length: number): A
       return arrow.makeData({ type: new arrow.Utf8(), length, ...nulls, ...textsOf(cells.texts) });
     }
     case 'flag': {
-      const nulls = nullsOf(length, (row) => cells.flags[row] === EMPTY_FLAG);
-      return arrow.makeData({ type: new arrow.Uint8(), length, ...nulls, data: cells.flags });
+      return arrow.makeData({ type: new arrow.Uint8(), length, ...emptyFlagsOf(cells.flags), data: cells.flags });
     }
   }
 }
@@ -50,6 +49,11 @@ function nansOf(values: Float64Array): Nulls {
     else nullBitmap[row >> 3]! |= 1 << (row & 7);
   }
   return { nullCount, nullBitmap };
+}
+
+function emptyFlagsOf(flags: Uint8Array): Nulls {
+  if (!flags.includes(EMPTY_FLAG)) return { nullCount: 0, nullBitmap: new Uint8Array(0) };
+  return nullsOf(flags.length, (row) => flags[row] === EMPTY_FLAG);
 }
 
 function nullsOf(rows: number, isNull: (row: number) => boolean): Nulls {

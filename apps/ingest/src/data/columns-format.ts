@@ -1,10 +1,7 @@
-import { nextTurn } from '@pelorus/shared/http';
+import { inPortions } from '@pelorus/shared/http';
 import { EMPTY_FLAG, formatNumber, type NrtWritableCells, type NrtWritableRows } from '@pelorus/shared/nrt';
 import { type ContentFormat, type SentColumn, type SentTable } from '../content/content-format';
 import { formatMilliseconds } from './format-milliseconds';
-
-/** Characters of a text that is sent: a part takes little time, and a column of few rows is no part of its own. */
-const CHARACTERS = 65_536;
 
 /** JSON by columns: an object with an array of time stamps and an array of cells for each column, as plots take them. */
 export const COLUMNS: ContentFormat = {
@@ -19,19 +16,6 @@ export const COLUMNS: ContentFormat = {
     yield* inPortions(writeTable(table, parts));
   },
 };
-
-/** Joins texts to longer ones. */
-async function* inPortions(texts: Iterable<string>): AsyncGenerator<string> {
-  let text = '';
-  for (const each of texts) {
-    text += each;
-    if (text.length < CHARACTERS) continue;
-    yield text;
-    text = '';
-    await nextTurn();
-  }
-  yield text;
-}
 
 function* writeTable(
   { columns, aggregate = 'NONE' }: SentTable,

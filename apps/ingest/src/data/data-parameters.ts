@@ -84,7 +84,8 @@ export const DATA_PARAMETERS: readonly QueryParameter[] = [
       'JSON is an array of rows keyed by the headers, with null for an empty cell, NDJSON one such row a line; JSON of ' +
       '`sensors` is an object whose `data` are rows of texts. `columns` is an object of arrays, one of time stamps and one of ' +
       `values for each column, of at most ${MAX_WHOLE_BYTES / 1024 ** 2} MiB in memory. ` +
-      '`arrow` is a stream of record batches and `parquet` a file, both with time stamps in microseconds (UTC), doubles, nulls, and `code` and `unit` as metadata of each field.',
+      '`arrow` is a stream of record batches and `parquet` a file, both with time stamps in microseconds (UTC), doubles, nulls, and `code` and `unit` as metadata of each field. ' +
+      '`netcdf` is a classic NetCDF file after CF 1.8.',
   ),
   ...FLAG_PARAMETERS,
   { name: 'limit', description: 'The most rows.', schema: { type: 'integer', minimum: 0 } },

@@ -1,14 +1,15 @@
-import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { ReadData } from '@pelorus/ingest/service';
+import { DataReader } from '@pelorus/ingest/service';
 import { ApiProblems, Produces, QueryParameters, readJson } from '@pelorus/shared/http';
 import { HeldAnswers } from './answer-reader';
 import { ApiDataBody, ApiDataTable } from './api-data-table';
 import { dataFileName } from './data-file-name';
 import { asBodyFault, MAX_BODY_CODES, queryOfBody } from './data-body';
-import { chooseDataFormat, DATA_FORMATS } from './data-formats';
+import { DataFormatChoice } from './data-format-choice';
+import { DATA_FORMATS } from './data-formats';
 import { DATA_PARAMETERS } from './data-parameters';
 import { MAX_CODES, readDataQuery } from './data-query';
 import { sendData } from './send-data';
@@ -18,8 +19,9 @@ import { sendData } from './send-data';
 @Controller('rest/data')
 export class DataController {
   constructor(
-    @Inject(ReadData) private readonly data: ReadData,
-    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+    private readonly data: DataReader,
+    private readonly held: HeldAnswers,
+    private readonly formats: DataFormatChoice,
   ) {}
 
   @Get()
@@ -35,7 +37,7 @@ export class DataController {
   @ApiDataTable()
   @ApiProblems(400, 404, 406, 422, 503)
   async read(@Query() query: ParsedQs, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.send(query, MAX_CODES, request, response);
+    await this.#send(query, MAX_CODES, request, response);
   }
 
   @Post(['', 'bulk'])
@@ -55,15 +57,15 @@ export class DataController {
   async ask(@Req() request: Request, @Res() response: Response): Promise<void> {
     const query = queryOfBody(await readJson(request, response, ['application/json']), request);
     try {
-      await this.send(query, MAX_BODY_CODES, request, response);
+      await this.#send(query, MAX_BODY_CODES, request, response);
     } catch (error) {
       throw asBodyFault(error, query, request);
     }
   }
 
-  private async send(query: ParsedQs, maxCodes: number, request: Request, response: Response): Promise<void> {
+  async #send(query: ParsedQs, maxCodes: number, request: Request, response: Response): Promise<void> {
     const asked = readDataQuery(query, maxCodes);
-    const format = chooseDataFormat(request, query, asked);
+    const format = await this.formats.choose(request, query, asked);
     const name = dataFileName(asked.codes, asked.range);
     await sendData(await this.data.find(asked), name, format, request, response, this.held);
   }

@@ -1,11 +1,33 @@
+import { type SchemaElement } from 'hyparquet';
 import { nextTurn } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
-import { type ContentFormat, type SentTable } from '../content/content-format';
+import { DATETIME } from '@pelorus/shared/nrt';
+import { type ContentFormat, type SentTable, type SentColumn } from '../content/content-format';
 import { schemaMessage } from './arrow-format';
 import { arrowSchema } from './arrow-schema';
 import { batchesOf, type BatchSize, rowsOfBatch } from './batches-of';
 import { ParquetFile, type ParquetPackage } from './parquet-file';
-import { parquetSchema } from './parquet-schema';
+
+/** Elements of the kinds of columns; each cell may be null. */
+const ELEMENTS: Readonly<Record<SentColumn['kind'], Omit<SchemaElement, 'name'>>> = {
+  number: { type: 'DOUBLE', repetition_type: 'OPTIONAL' },
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' }, repetition_type: 'OPTIONAL' },
+  // The package writes the width of a logical integer in a form that others cannot read; the older name says the same.
+  flag: { type: 'INT32', converted_type: 'UINT_8', repetition_type: 'OPTIONAL' },
+};
+
+/** The root of a schema, time stamps in microseconds (UTC), then the columns of a table. */
+function parquetSchema(columns: readonly SentColumn[]): SchemaElement[] {
+  const time: SchemaElement = {
+    name: DATETIME,
+    type: 'INT64',
+    repetition_type: 'REQUIRED',
+    converted_type: 'TIMESTAMP_MICROS',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
+  };
+  const elements = columns.map(({ header, kind }) => ({ name: header, ...ELEMENTS[kind] }));
+  return [{ name: 'schema', num_children: elements.length + 1 }, time, ...elements];
+}
 
 /** Size of a row group: 8 MiB of numbers, and rows of which a column is written in a few milliseconds. */
 const ROW_GROUP: BatchSize = { rows: 32_768, cells: 1_048_576 };

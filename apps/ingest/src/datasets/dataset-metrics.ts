@@ -1,9 +1,9 @@
-import { type UploadDataset } from '@pelorus/ingest/service';
+import { type DatasetUploads } from '@pelorus/ingest/service';
 import { addSlotMetrics, type Metrics } from '@pelorus/shared/http';
 import { addUploadMetrics } from '../uploads/upload-metrics';
 
 /** Adds what arrives as datasets, the slots of large bodies, and the small ones that wait for a batch. */
-export function addDatasetMetrics(metrics: Metrics, uploads: UploadDataset): void {
+export function addDatasetMetrics(metrics: Metrics, uploads: DatasetUploads): void {
   addUploadMetrics(metrics, 'dataset', uploads.count);
   addSlotMetrics(metrics, 'large-dataset', () => uploads.slots);
   metrics.counter({

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiHeader,
   ApiNoContentResponse,
@@ -13,7 +13,7 @@ import { type ParsedQs } from 'qs';
 import { type Account, type Session } from '@pelorus/auth/domain';
 import { CurrentAccount, CurrentGrant, CurrentSession, RequiresSession, noteForAudit } from '@pelorus/auth/http';
 import { DATASETS } from '@pelorus/ingest/persistence';
-import { DATASET_REVISION, DeleteDataset, ReadDatasets, UploadDataset } from '@pelorus/ingest/service';
+import { DATASET_REVISION, DatasetDeletion, DatasetReader, DatasetUploads } from '@pelorus/ingest/service';
 import {
   ApiPage,
   ApiProblems,
@@ -30,6 +30,7 @@ import {
   whenGone,
 } from '@pelorus/shared/http';
 import { type Precondition } from '@pelorus/shared/kernel';
+import { RefusedUploads } from '../alerts/refused-uploads';
 import { IngestSettings } from '../ingest-settings';
 import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
 import { ApiUpload } from './api-upload';
@@ -57,11 +58,12 @@ const LIST: ListQuery = {
 @Controller('rest/datasets')
 export class DatasetController {
   constructor(
-    @Inject(UploadDataset) private readonly uploads: UploadDataset,
-    @Inject(ReadDatasets) private readonly datasets: ReadDatasets,
-    @Inject(DeleteDataset) private readonly deletion: DeleteDataset,
-    @Inject(UploadNotes) private readonly notes: UploadNotes,
-    @Inject(IngestSettings) private readonly settings: IngestSettings,
+    private readonly uploads: DatasetUploads,
+    private readonly datasets: DatasetReader,
+    private readonly deletion: DatasetDeletion,
+    private readonly notes: UploadNotes,
+    private readonly refused: RefusedUploads,
+    private readonly settings: IngestSettings,
   ) {}
 
   @Post()
@@ -79,7 +81,11 @@ export class DatasetController {
     const gone = (): AbortSignal => whenGone(response);
     const requestId = requestIdOf(request);
     const writer = { username: account.username, scopes, session, ...(requestId !== undefined && { requestId }) };
-    const result = await this.uploads.run({ body, gone, ...options, ...writer });
+    const result = await this.uploads.run({ body, gone, ...options, ...writer }).catch((error: unknown) => {
+      // Whoever tries a file out looks at the answer.
+      if (!options.dryRun) this.refused.note(account.username, error);
+      throw error;
+    });
     if (result.kind === 'checked') {
       noteForAudit(request, { untold: true });
       response.status(200);

@@ -1,39 +1,46 @@
-import { UploadNotes } from '../audit/upload-notes';
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import {
   AccountQuotas,
-  DeleteDataset,
-  ReadDatasets,
-  UploadDataset,
+  DatasetDeletion,
+  DatasetReader,
+  DatasetUploads,
   type UploadLimits,
   UploadThreads,
 } from '@pelorus/ingest/service';
-import { type Logger, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
+import { type Logger, provide, provideFactory, provideMetrics, token, inSpan } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
+import { UploadNotes } from '../audit/upload-notes';
+import { AlertModule } from '../alerts/alert.module';
 import { CODE_RULE, CodeModule } from '../codes/code.module';
 import { LOGGER, THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
 import { addDatasetMetrics } from './dataset-metrics';
 import { DatasetController } from './dataset.controller';
-import { UploadThreadsInSpans } from './upload-threads-in-spans';
 import { UploadThreadsLifecycle } from './upload-threads.lifecycle';
+
+/** Threads for uploads whose work is a span of the request, as the main thread sees it; threads make no spans themselves. */
+class UploadThreadsInSpans extends UploadThreads {
+  override run(...upload: Parameters<UploadThreads['run']>): ReturnType<UploadThreads['run']> {
+    return inSpan('store in a thread', { 'thread.name': 'upload' }, () => super.run(...upload));
+  }
+}
 
 const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
 
 /** Datasets: uploaded, listed and deleted. */
 @Module({
-  imports: [CodeModule],
+  imports: [CodeModule, AlertModule],
   controllers: [DatasetController],
   providers: [
     provideFactory(UploadThreads, [IngestSettings, THREAD_PROGRAMS, LOGGER], uploadThreads),
     provideFactory(UPLOAD_LIMITS, [IngestSettings, AccountQuotas], uploadLimits),
-    provide(UploadDataset, [Database, IngestTables, UploadThreads, UPLOAD_LIMITS, CODE_RULE]),
+    provide(DatasetUploads, [Database, IngestTables, UploadThreads, UPLOAD_LIMITS, CODE_RULE]),
     { provide: UploadNotes, useFactory: () => new UploadNotes() },
-    provide(ReadDatasets, [Database, IngestTables]),
-    provide(DeleteDataset, [Database, IngestTables]),
+    provide(DatasetReader, [Database, IngestTables]),
+    provide(DatasetDeletion, [Database, IngestTables]),
     UploadThreadsLifecycle,
-    provideMetrics([UploadDataset], addDatasetMetrics),
+    provideMetrics([DatasetUploads], addDatasetMetrics),
   ],
 })
 export class DatasetModule {}

@@ -1,8 +1,8 @@
 import { type Request, type Response } from 'express';
 import { datasetTooLarge } from '@pelorus/ingest/domain';
 import { FormFile, type FormRules, isForm, PacedBody } from '@pelorus/shared/http';
+import { type DomainError, invalidBody } from '@pelorus/shared/kernel';
 import { type IngestSettings } from '../ingest-settings';
-import { fieldInForm } from './form.errors';
 import { checkUploadHead } from './upload-request';
 
 /** Opens the bytes of the file in a request's body or form; refuses the request by its head. */
@@ -23,3 +23,11 @@ const rulesOf = (maxBytes: number): FormRules => ({
     throw fieldInForm(name);
   },
 });
+
+/** The form has a part that is not a file. */
+function fieldInForm(name: string): DomainError {
+  const detail =
+    `The form has the field '${name.slice(0, 64)}', which is no file; expected one file and nothing else ` +
+    '(curl -F file=@file): name, dryRun and allowDuplicate go into the query';
+  return invalidBody([{ code: 'not-a-file', detail, pointer: '' }]);
+}

@@ -1,10 +1,10 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { UploadThreads } from '@pelorus/ingest/service';
 
 /** Starts and ends threads for uploads with the application. */
 @Injectable()
 export class UploadThreadsLifecycle implements OnModuleInit, OnModuleDestroy {
-  constructor(@Inject(UploadThreads) private readonly threads: UploadThreads) {}
+  constructor(private readonly threads: UploadThreads) {}
 
   onModuleInit(): void {
     this.threads.start();

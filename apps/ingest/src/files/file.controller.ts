@@ -1,5 +1,5 @@
 import { UploadNotes } from '../audit/upload-notes';
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiHeader,
   ApiNoContentResponse,
@@ -14,7 +14,7 @@ import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession, noteForAudit } from '@pelorus/auth/http';
 import { FILES } from '@pelorus/ingest/persistence';
-import { DeleteFile, FILE_REVISION, ReadFiles, StoreFile } from '@pelorus/ingest/service';
+import { FileDeletion, FILE_REVISION, StoredFileReader, FileUploads } from '@pelorus/ingest/service';
 import {
   ApiFileContent,
   ApiPage,
@@ -47,11 +47,11 @@ const LIST: ListQuery = { collection: FILES, defaultHits: 1_000 };
 @Controller('rest/files')
 export class FileController {
   constructor(
-    @Inject(StoreFile) private readonly storing: StoreFile,
-    @Inject(ReadFiles) private readonly files: ReadFiles,
-    @Inject(DeleteFile) private readonly deletion: DeleteFile,
-    @Inject(IngestSettings) private readonly settings: IngestSettings,
-    @Inject(UploadNotes) private readonly notes: UploadNotes,
+    private readonly storing: FileUploads,
+    private readonly files: StoredFileReader,
+    private readonly deletion: FileDeletion,
+    private readonly settings: IngestSettings,
+    private readonly notes: UploadNotes,
   ) {}
 
   @Post()

@@ -1,7 +1,14 @@
 import { UploadNotes } from '../audit/upload-notes';
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { AccountQuotas, DeleteFile, type FileLimits, FileStore, ReadFiles, StoreFile } from '@pelorus/ingest/service';
+import {
+  AccountQuotas,
+  FileDeletion,
+  type FileLimits,
+  FileStore,
+  StoredFileReader,
+  FileUploads,
+} from '@pelorus/ingest/service';
 import { FileFolder } from '@pelorus/shared/files';
 import { addSlotMetrics, type Metrics, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
@@ -21,11 +28,11 @@ const FILE_LIMITS = token<FileLimits>('limits of files');
     provideFactory(FILE_LIMITS, [IngestSettings, AccountQuotas], fileLimits),
     { provide: UploadNotes, useFactory: () => new UploadNotes() },
     provide(FileStore, [Database, IngestTables, FILE_FOLDER]),
-    provide(StoreFile, [Database, IngestTables, FileStore, FILE_LIMITS]),
-    provide(ReadFiles, [Database, IngestTables, FileStore]),
-    provide(DeleteFile, [Database, IngestTables, FileStore]),
+    provide(FileUploads, [Database, IngestTables, FileStore, FILE_LIMITS]),
+    provide(StoredFileReader, [Database, IngestTables, FileStore]),
+    provide(FileDeletion, [Database, IngestTables, FileStore]),
     FileStoreLifecycle,
-    provideMetrics([StoreFile], addFileMetrics),
+    provideMetrics([FileUploads], addFileMetrics),
   ],
 })
 export class FileModule {}
@@ -40,7 +47,7 @@ function fileLimits(settings: IngestSettings, quotas: AccountQuotas): FileLimits
   return { maxBytes, uploads: { running, ...uploadQueue }, quotas };
 }
 
-function addFileMetrics(metrics: Metrics, files: StoreFile): void {
+function addFileMetrics(metrics: Metrics, files: FileUploads): void {
   addUploadMetrics(metrics, 'file', files.count);
   addSlotMetrics(metrics, 'file', () => files.slots);
 }

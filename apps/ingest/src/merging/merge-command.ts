@@ -1,4 +1,4 @@
-import { type ServiceCommand, UsageError } from '@pelorus/auth/cli';
+import { type ServiceCommand, UsageError } from '@pelorus/auth/boot';
 import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
 import { mergeByHand } from '@pelorus/ingest/service';
 import { migrate } from '@pelorus/shared/persistence';

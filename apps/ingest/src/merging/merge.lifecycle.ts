@@ -22,9 +22,9 @@ export class MergeLifecycle implements OnModuleInit, OnModuleDestroy {
   #passed = -Infinity;
 
   constructor(
-    @Inject(IngestSettings) settings: IngestSettings,
+    settings: IngestSettings,
     @Inject(injectionToken(THREAD_PROGRAMS)) { merge: script }: ThreadPrograms,
-    @Inject(ServiceState) private readonly service: ServiceState,
+    private readonly service: ServiceState,
   ) {
     this.#state = settings.merges ? 'running' : 'off';
     if (!settings.merges) return;

@@ -26,9 +26,9 @@ export class CheckLifecycle implements OnModuleInit, OnModuleDestroy {
   #registryFailures = 0;
 
   constructor(
-    @Inject(IngestSettings) settings: IngestSettings,
+    settings: IngestSettings,
     @Inject(injectionToken(THREAD_PROGRAMS)) { check: script }: ThreadPrograms,
-    @Inject(ServiceState) private readonly service: ServiceState,
+    private readonly service: ServiceState,
   ) {
     const registryUrl = settings.checksWith;
     this.#state = registryUrl === undefined ? 'off' : 'running';

@@ -1,9 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { MANUAL_FLAGS } from '@pelorus/ingest/persistence';
-import { WriteFlags } from '@pelorus/ingest/service';
+import { ManualFlags } from '@pelorus/ingest/service';
 import {
   ApiPage,
   ApiProblems,
@@ -37,7 +37,7 @@ const SCOPES = { scopes: ['quality'] } as const;
 @ApiTags('quality')
 @Controller('rest/quality/flags')
 export class FlagController {
-  constructor(@Inject(WriteFlags) private readonly flags: WriteFlags) {}
+  constructor(private readonly flags: ManualFlags) {}
 
   @Post()
   @ApiAddFlags()

@@ -1,7 +1,7 @@
-import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FlagScheme } from '@pelorus/ingest/quality';
-import { ExplainQuality, MAX_RECORDS, type Reader, TryQuality } from '@pelorus/ingest/service';
+import { QualityExplainer, MAX_RECORDS, type Reader, QualityTrials } from '@pelorus/ingest/service';
 import { ApiProblems, QueryParameters, readJson } from '@pelorus/shared/http';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
@@ -28,9 +28,9 @@ const MAX_EXPLAINED_CODES = 100;
 @Controller('rest/quality')
 export class QualityController {
   constructor(
-    @Inject(TryQuality) private readonly quality: TryQuality,
-    @Inject(ExplainQuality) private readonly explanation: ExplainQuality,
-    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+    private readonly quality: QualityTrials,
+    private readonly explanation: QualityExplainer,
+    private readonly held: HeldAnswers,
   ) {}
 
   @Get()
@@ -83,10 +83,10 @@ export class QualityController {
     const scheme = readFlagScheme(query);
     const asked = await readTryBody(await readJson(request, response, ['application/json'], TRY_JSON));
     const reader = readerOf(request, response);
-    return reader && unlessGone(reader, () => this.answer(asked, scheme, reader));
+    return reader && unlessGone(reader, () => this.#answer(asked, scheme, reader));
   }
 
-  private async answer(asked: TryRequest, scheme: FlagScheme, reader: Reader): Promise<TriedQualityDto> {
+  async #answer(asked: TryRequest, scheme: FlagScheme, reader: Reader): Promise<TriedQualityDto> {
     if (asked.kind === 'stored')
       return tryAnswer(await this.quality.stored(asked.question, asked.tests, reader), scheme);
     const { series, order } = asked.given;

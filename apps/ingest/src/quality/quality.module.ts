@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import {
-  ExplainQuality,
-  RankStreams,
+  QualityExplainer,
+  StreamRanking,
   ReadBudget,
-  ReadData,
-  RunQuality,
-  TryQuality,
-  WriteFlags,
+  DataReader,
+  RuleRuns,
+  QualityTrials,
+  ManualFlags,
 } from '@pelorus/ingest/service';
 import { nextTurn, provide, provideFactory, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
@@ -28,22 +28,22 @@ import { RuleController } from './rule.controller';
     CheckLifecycle,
     provideMetrics([CheckLifecycle], addCheckMetrics),
     provideFactory(
-      TryQuality,
-      [Database, IngestTables, ReadData, ReadBudget],
-      (database, tables, data, budget) => new TryQuality(database, tables, data, budget, nextTurn),
+      QualityTrials,
+      [Database, IngestTables, DataReader, ReadBudget],
+      (database, tables, data, budget) => new QualityTrials(database, tables, data, budget, nextTurn),
     ),
     provideFactory(
-      ExplainQuality,
-      [Database, IngestTables, ReadData],
-      (database, tables, data) => new ExplainQuality(database, tables, data, nextTurn),
+      QualityExplainer,
+      [Database, IngestTables, DataReader],
+      (database, tables, data) => new QualityExplainer(database, tables, data, nextTurn),
     ),
     provideFactory(
-      RankStreams,
-      [Database, IngestTables, ReadData],
-      (database, tables, data) => new RankStreams(database, tables, data),
+      StreamRanking,
+      [Database, IngestTables, DataReader],
+      (database, tables, data) => new StreamRanking(database, tables, data),
     ),
-    provide(WriteFlags, [Database, IngestTables, CODE_RULE]),
-    provide(RunQuality, [Database, IngestTables, WriteFlags]),
+    provide(ManualFlags, [Database, IngestTables, CODE_RULE]),
+    provide(RuleRuns, [Database, IngestTables, ManualFlags]),
   ],
 })
 export class QualityModule {}

@@ -1,6 +1,6 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { MOST_RANKED, RankStreams } from '@pelorus/ingest/service';
+import { MOST_RANKED, StreamRanking } from '@pelorus/ingest/service';
 import { ApiProblems, integerValue, type QueryParameter, QueryParameters } from '@pelorus/shared/http';
 import { formatDateTime } from '@pelorus/shared/kernel';
 import { type Request, type Response } from 'express';
@@ -19,8 +19,8 @@ const PARAMETERS: readonly QueryParameter[] = [
   {
     ...CODES,
     description:
-      `The streams, comma-separated or repeated, at most ${MAX_RANKED_CODES}. Without it those with values in the time, the ` +
-      `${MOST_RANKED} with the newest ones.`,
+      `The streams, comma-separated or repeated, at most ${MAX_RANKED_CODES}. Without it all with values in the time; ` +
+      'where there are very many their counts may be ten minutes old.',
   },
   {
     name: 'hours',
@@ -44,8 +44,8 @@ const PARAMETERS: readonly QueryParameter[] = [
 @Controller('rest/quality')
 export class RankingController {
   constructor(
-    @Inject(RankStreams) private readonly streams: RankStreams,
-    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+    private readonly streams: StreamRanking,
+    private readonly held: HeldAnswers,
   ) {}
 
   @Get('streams')
@@ -71,14 +71,14 @@ export class RankingController {
     if (!reader) return undefined;
     this.held.limit(response);
     return unlessGone(reader, async () => {
-      const { range, streams, isComplete } = await this.streams.rank(codes, hours, reader);
+      const { range, streams, totalHits, isComplete } = await this.streams.rank(codes, hours, { hits, offset }, reader);
       return {
         datetimeMin: formatDateTime(range.min, 3),
         datetimeMax: formatDateTime(range.max, 3),
         isComplete,
-        totalHits: streams.length,
+        totalHits,
         offset,
-        records: streams.slice(offset, offset + hits),
+        records: [...streams],
       };
     });
   }

@@ -1,10 +1,10 @@
-import { Controller, Get, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Session } from '@pelorus/auth/domain';
 import { CurrentGrant, CurrentSession, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { instantOfMicros } from '@pelorus/ingest/persistence';
 import { type RulePeriod } from '@pelorus/ingest/quality';
-import { type JudgedStream, RunQuality, type WaitingTime } from '@pelorus/ingest/service';
+import { type JudgedStream, RuleRuns, type WaitingTime } from '@pelorus/ingest/service';
 import { ApiProblems, JsonBody, type ParsedBody, QueryParameters } from '@pelorus/shared/http';
 import { foldCode, formatDateTime } from '@pelorus/shared/kernel';
 import { type Request } from 'express';
@@ -30,7 +30,7 @@ const MAX_RULED_CODES = 100;
 @ApiTags('quality')
 @Controller('rest/quality')
 export class RuleController {
-  constructor(@Inject(RunQuality) private readonly quality: RunQuality) {}
+  constructor(private readonly quality: RuleRuns) {}
 
   @Get('rules')
   @ApiOperation({

@@ -1,26 +1,31 @@
 import { type FlagScheme, inScheme } from '@pelorus/ingest/quality';
 import { type Tried } from '@pelorus/ingest/service';
+import { nextTurn } from '@pelorus/shared/http';
 import { type TriedQualityDto } from './try.dto';
 import { writtenTime } from './written-time';
 
 /** The most values whose flags are told one by one. */
 export const MAX_TOLD_FLAGS = 100_000;
+/** Runs that are written in one turn. */
+const RUNS_A_TURN = 1_024;
 
-/** The answer to a request; `order` has the place in the request of each value that was judged. */
-export function tryAnswer(tried: Tried, scheme: FlagScheme, order?: Uint32Array): TriedQualityDto {
+/** The answer to a request; `order` has the place in the request of each value that was judged. Takes turns with other requests. */
+export async function tryAnswer(tried: Tried, scheme: FlagScheme, order?: Uint32Array): Promise<TriedQualityDto> {
   const { flags, counts, runs, totalRuns, timesUs, rhythmUs } = tried;
+  const written: TriedQualityDto['runs'] = [];
+  for (const { first, last, flag, test } of runs) {
+    if (written.length % RUNS_A_TURN === 0) await nextTurn();
+    const bounds = { datetimeMin: writtenTime(timesUs[first]!), datetimeMax: writtenTime(timesUs[last]!) };
+    written.push({ ...bounds, flag: inScheme(flag, scheme), test });
+  }
+  await nextTurn();
   return {
     flagScheme: scheme,
     values: flags.length,
     ...(rhythmUs > 0 && { rhythmSeconds: rhythmUs / 1e6 }),
     ...(flags.length <= MAX_TOLD_FLAGS && { flags: flagsOf(flags, scheme, order) }),
     counts: countsOf(counts, scheme),
-    runs: runs.map(({ first, last, flag, test }) => ({
-      datetimeMin: writtenTime(timesUs[first]!),
-      datetimeMax: writtenTime(timesUs[last]!),
-      flag: inScheme(flag, scheme),
-      test,
-    })),
+    runs: written,
     totalRuns,
   };
 }

@@ -1,7 +1,7 @@
 import { type PreparedTest, readTests, type TestInput } from '@pelorus/ingest/quality';
 import { type TimeRange, rangeBetween, type WrittenBound } from '@pelorus/ingest/domain';
 import { type StoredQuestion } from '@pelorus/ingest/service';
-import { KnownKeys, pointerStep } from '@pelorus/shared/http';
+import { KnownKeys, nextTurn, pointerStep } from '@pelorus/shared/http';
 import { DomainError, FaultList, foldCode, invalidBody, parseDateTime } from '@pelorus/shared/kernel';
 import { type GivenValues, readGivenValues } from './given-values';
 
@@ -35,7 +35,10 @@ export async function readTryBody(json: unknown): Promise<TryRequest> {
   checkKinds(body, faults);
   const others = othersOf(body, faults);
   const have = { inputs: new Set(INPUTS.filter((input) => input in body)), others: new Set(Object.keys(others)) };
+  // The body was parsed in this turn, and a test may have a thousand members.
+  await nextTurn();
   const tests = readTests(body['tests'], have, faults);
+  await nextTurn();
   const request = await (body['values'] === undefined
     ? readStored(body, others, faults)
     : readGiven(body, others, faults));

@@ -1,9 +1,9 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { parseDuration } from '@pelorus/ingest/domain';
-import { ReadStreams } from '@pelorus/ingest/service';
+import { StreamReader } from '@pelorus/ingest/service';
 import { ApiProblems, booleanValue, nextTurn, oneValue, QueryParameters } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { HeldAnswers, readerOf, unlessGone } from '../data/answer-reader';
@@ -22,8 +22,8 @@ const USUAL = 'USUAL';
 @Controller('rest/streams')
 export class CoverageController {
   constructor(
-    @Inject(ReadStreams) private readonly streams: ReadStreams,
-    @Inject(HeldAnswers) private readonly held: HeldAnswers,
+    private readonly streams: StreamReader,
+    private readonly held: HeldAnswers,
   ) {}
 
   @Get(':code/coverage')

@@ -1,5 +1,5 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { FoldTotals } from '@pelorus/ingest/service';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { TotalsFolding } from '@pelorus/ingest/service';
 
 const EVERY_MS = 1_000;
 
@@ -12,7 +12,7 @@ export class FoldTotalsLifecycle implements OnApplicationBootstrap, OnModuleDest
   #timer?: NodeJS.Timeout;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(@Inject(FoldTotals) private readonly totals: FoldTotals) {}
+  constructor(private readonly totals: TotalsFolding) {}
 
   /** Whether the last attempt failed. */
   get failing(): boolean {

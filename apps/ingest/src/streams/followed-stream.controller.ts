@@ -1,8 +1,8 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
-import { FollowStreams } from '@pelorus/ingest/service';
+import { StreamFollower } from '@pelorus/ingest/service';
 import { ApiProblems, QueryParameters } from '@pelorus/shared/http';
 import { readerOf, unlessGone } from '../data/answer-reader';
 import { readCodes } from '../data/data-query';
@@ -16,7 +16,7 @@ const MAX_FOLLOWED = 100;
 @ApiTags('streams')
 @Controller('rest/streams/followed')
 export class FollowedStreamController {
-  constructor(@Inject(FollowStreams) private readonly streams: FollowStreams) {}
+  constructor(private readonly streams: StreamFollower) {}
 
   @Get()
   @ApiOperation({

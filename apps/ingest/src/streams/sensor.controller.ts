@@ -1,7 +1,7 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
-import { ReadStreams } from '@pelorus/ingest/service';
+import { StreamReader } from '@pelorus/ingest/service';
 import { ApiProblems, oneValue, QueryParameters } from '@pelorus/shared/http';
 import { foldCode } from '@pelorus/shared/kernel';
 import { WITHOUT_EFFECT } from '../data/older-names';
@@ -12,7 +12,7 @@ import { SensorDto } from './stream.dto';
 @ApiTags('streams')
 @Controller('rest/sensors')
 export class SensorController {
-  constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
+  constructor(private readonly streams: StreamReader) {}
 
   @Get()
   @ApiOperation({

@@ -16,9 +16,9 @@ export function streamDocument({ id, code, unit, first, last, values }: StreamTo
 }
 
 /** The document of a parameter that is followed over its codes. */
-export function followedDocument({ id, code, unit, first, last, values, codes }: FollowedStream): FollowedStreamDto {
+export function followedDocument({ codes, ...stream }: FollowedStream): FollowedStreamDto {
   return {
-    ...streamDocument({ id, code, unit, first, last, values }),
+    ...streamDocument(stream),
     codes: codes.map(({ range: { min, max }, ...own }) => ({
       ...own,
       ...(min && { since: formatDateTime(min, 6) }),

@@ -1,4 +1,4 @@
-import { type FoldTotals, type NewestValues } from '@pelorus/ingest/service';
+import { type TotalsFolding, type NewestValues } from '@pelorus/ingest/service';
 import { type Metrics } from '@pelorus/shared/http';
 import { type FoldTotalsLifecycle } from './fold-totals.lifecycle';
 
@@ -6,7 +6,7 @@ import { type FoldTotalsLifecycle } from './fold-totals.lifecycle';
 export function addStreamMetrics(
   metrics: Metrics,
   values: NewestValues,
-  totals: FoldTotals,
+  totals: TotalsFolding,
   folding: FoldTotalsLifecycle,
 ): void {
   metrics.gauge({

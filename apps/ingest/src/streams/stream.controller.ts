@@ -1,8 +1,8 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { STREAMS } from '@pelorus/ingest/persistence';
-import { ReadStreams } from '@pelorus/ingest/service';
+import { StreamReader } from '@pelorus/ingest/service';
 import {
   ApiPage,
   ApiProblems,
@@ -26,7 +26,7 @@ const REVISION = 1;
 @ApiTags('streams')
 @Controller('rest/streams')
 export class StreamController {
-  constructor(@Inject(ReadStreams) private readonly streams: ReadStreams) {}
+  constructor(private readonly streams: StreamReader) {}
 
   @Get()
   @ApiOperation({

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IngestTables } from '@pelorus/ingest/persistence';
-import { FoldTotals, FollowStreams, NewestValues, ReadData, ReadStreams } from '@pelorus/ingest/service';
+import { TotalsFolding, StreamFollower, NewestValues, DataReader, StreamReader } from '@pelorus/ingest/service';
 import { provide, provideMetrics } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { CODE_FOLLOWER, CodeModule } from '../codes/code.module';
@@ -17,12 +17,13 @@ import { StreamController } from './stream.controller';
   imports: [CodeModule, DataModule],
   controllers: [FollowedStreamController, StreamController, CoverageController, SensorController],
   providers: [
-    provide(ReadStreams, [Database, IngestTables, ReadData]),
-    provide(FollowStreams, [Database, IngestTables, ReadData, CODE_FOLLOWER]),
-    provide(FoldTotals, [Database, IngestTables]),
+    provide(StreamReader, [Database, IngestTables, DataReader]),
+    provide(StreamFollower, [Database, IngestTables, DataReader, CODE_FOLLOWER]),
+    provide(TotalsFolding, [Database, IngestTables]),
     provide(NewestValues, [Database, IngestTables]),
     FoldTotalsLifecycle,
-    provideMetrics([NewestValues, FoldTotals, FoldTotalsLifecycle], addStreamMetrics),
+    provideMetrics([NewestValues, TotalsFolding, FoldTotalsLifecycle], addStreamMetrics),
   ],
+  exports: [TotalsFolding, StreamReader],
 })
 export class StreamModule {}

@@ -1,4 +1,4 @@
-import { type ServiceCommand, verifyCommand } from '@pelorus/auth/cli';
+import { type ServiceCommand, verifyCommand } from '@pelorus/auth/boot';
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { ingestChecks } from '@pelorus/ingest/service';
 import { FileFolder } from '@pelorus/shared/files';

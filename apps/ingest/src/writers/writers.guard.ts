@@ -1,4 +1,4 @@
-import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
@@ -15,8 +15,8 @@ export function showsWriters(request: Request): boolean {
 @Injectable()
 export class WritersGuard extends OptionalSessionGuard {
   constructor(
-    @Inject(Authentication) authentication: Authentication,
-    @Inject(IngestSettings) private readonly settings: IngestSettings,
+    authentication: Authentication,
+    private readonly settings: IngestSettings,
   ) {
     super(authentication);
   }

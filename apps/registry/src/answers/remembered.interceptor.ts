@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
 import { type Request } from 'express';
 import { defer, firstValueFrom, map, type Observable } from 'rxjs';
 import { type AuditNote, auditNoteOf, noteForAudit } from '@pelorus/auth/http';
@@ -11,7 +17,6 @@ interface GivenAnswer extends Answer {
   readonly reply: unknown;
   readonly vary?: string;
   readonly link?: string | readonly string[];
-  /** What the operation noted for the audit log. */
   readonly note: AuditNote;
 }
 
@@ -25,8 +30,8 @@ const OVERHEAD = 1_024;
 @Injectable()
 export class RememberedInterceptor implements NestInterceptor {
   constructor(
-    @Inject(AnswerMemory) private readonly memory: AnswerMemory,
-    @Inject(Deduplication) private readonly deduplication: Deduplication,
+    private readonly memory: AnswerMemory,
+    private readonly deduplication: Deduplication,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -63,4 +68,9 @@ function show({ reply, vary, link, note }: GivenAnswer, request: Request): unkno
   if (vary !== undefined) response.vary(vary);
   if (link !== undefined) response.setHeader('Link', link);
   return reply;
+}
+
+/** Says that the answers of an operation depend on its request and the records alone, not on the time of now. */
+export function Remembered(): MethodDecorator {
+  return UseInterceptors(RememberedInterceptor) as MethodDecorator;
 }

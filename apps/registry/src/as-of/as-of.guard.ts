@@ -1,4 +1,4 @@
-import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Authentication } from '@pelorus/auth/domain';
 import { accountOf, OptionalSessionGuard } from '@pelorus/auth/http';
@@ -20,9 +20,9 @@ export function viewOf(request: Request): AsOfView | undefined {
 @Injectable()
 export class AsOfGuard extends OptionalSessionGuard {
   constructor(
-    @Inject(Authentication) authentication: Authentication,
-    @Inject(AsOfService) private readonly past: AsOfService,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    authentication: Authentication,
+    private readonly past: AsOfService,
+    private readonly settings: ServiceSettings,
   ) {
     super(authentication);
   }
@@ -30,10 +30,10 @@ export class AsOfGuard extends OptionalSessionGuard {
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const moment = readAsOf(context.switchToHttp().getRequest<Request>().query);
     const isOpen = this.settings.PERSONAL_DATA === 'public';
-    return (!moment && isOpen) || this.look(context, moment, isOpen);
+    return (!moment && isOpen) || this.#look(context, moment, isOpen);
   }
 
-  private async look(context: ExecutionContext, moment: Date | undefined, isOpen: boolean): Promise<boolean> {
+  async #look(context: ExecutionContext, moment: Date | undefined, isOpen: boolean): Promise<boolean> {
     await super.canActivate(context);
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();

@@ -3,7 +3,7 @@ import { AsOfRepository } from '@pelorus/registry/persistence';
 import { AsOfService } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
-import { SCHEMA } from '../records/schema.token';
+import { SCHEMA } from '../records/record-tokens';
 
 /** The past of the registry, which every feature reads with `asOf`. */
 @Global()

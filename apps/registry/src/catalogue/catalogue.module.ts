@@ -4,15 +4,14 @@ import { catalogueScope, RecordReader, stateRules, vocableGroupRules, vocableRul
 import { provideFactory } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { provideWriter } from '../records/provide-writer';
-import { SCHEMA } from '../records/schema.token';
+import { SCHEMA, TYPE_READER } from '../records/record-tokens';
 import {
   StateController,
   TypeController,
   UnitController,
   VocableController,
   VocableGroupController,
-} from './catalogue.controllers';
-import { TYPE_READER } from './type-reader.token';
+} from './catalogue.controller';
 
 const { state, unit, vocable, vocable_group: vocableGroup } = RECORDS;
 

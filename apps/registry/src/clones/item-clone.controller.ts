@@ -1,4 +1,4 @@
-import { Controller, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, RequiresSession } from '@pelorus/auth/http';
@@ -8,14 +8,14 @@ import { ItemDto } from '../items/item.dto';
 import { OF_ITEM } from '../records/owner-path';
 import { replyRecords } from '../records/record-list';
 import { recordsSchema } from '../records/related-records';
-import { CloneBody, cloneRequest } from './clone.body';
+import { CloneBody, cloneRequest } from './clone-body';
 
 const ITEMS = '/rest/v2/items';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/clone')
 export class ItemCloneController {
-  constructor(@Inject(CloneService) private readonly clones: CloneService) {}
+  constructor(private readonly clones: CloneService) {}
 
   @Post()
   @RequiresSession()

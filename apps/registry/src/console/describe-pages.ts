@@ -6,10 +6,9 @@ import { type Answer, AnswerMemory, ItemReader } from '@pelorus/registry/service
 import { type ServiceSettings } from '@pelorus/shared/config';
 import { publicPath, publicUrl } from '@pelorus/shared/http';
 import { DomainError } from '@pelorus/shared/kernel';
-import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipe';
 import { readerToken } from '../records/record-tokens';
-import { itemPageHead, PAGE_RELATIONS } from './item-page-head';
-import { missionPageHead } from './mission-page-head';
+import { itemPageHead, PAGE_RELATIONS, missionPageHead } from './record-page-heads';
 import { type DescribePage, type PageHead } from './page-head';
 
 const RECORD_PAGE = /^\/([^/]+)\/([^/]+)\/?$/;

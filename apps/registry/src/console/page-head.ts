@@ -18,3 +18,14 @@ export interface PageHead {
 
 /** Describes the page that a request asks for as anybody may read it; undefined where it has nothing of its own. */
 export type DescribePage = (request: Request) => Promise<PageHead | undefined>;
+
+/** Search engines show about as much. */
+const LONGEST = 300;
+
+/** The beginning of a text in one line, cut at a word. */
+export function summaryOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST) return line;
+  const cut = line.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut} …`;
+}

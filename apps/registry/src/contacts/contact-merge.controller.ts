@@ -1,9 +1,9 @@
-import { Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
-import { ContactMergeService } from '@pelorus/registry/service';
+import { ContactMergeService, type ContactBefore, type MergedContact } from '@pelorus/registry/service';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -13,19 +13,32 @@ import {
   type ParsedBody,
   QueryParameters,
   type RecordReply,
+  IdField,
+  TextField,
 } from '@pelorus/shared/http';
-import { RecordIdPipe } from '../records/record-key.pipes';
+import { RecordIdPipe } from '../records/record-key.pipe';
 import { replyRecord } from '../records/record-list';
 import { ApiRecordKey } from '../records/record-parameters';
-import { describeMerge } from './describe-merge';
-import { ContactMergeBody } from './contact-merge.body';
 import { dtoOf } from '../records/dto';
+
+/** The body that merges a contact with its double. */
+export class ContactMergeBody {
+  @IdField({ required: true, description: 'The double: the id of the contact that goes', example: 17 })
+  readonly otherId!: number;
+  @TextField({
+    description:
+      'The e-mail afterwards, where both contacts have one or only the double has: that of either, ignoring case',
+    example: 'ada.example@example.org',
+    max: 254,
+  })
+  readonly email?: string;
+}
 
 /** Makes one contact of two. */
 @ApiTags('contacts')
 @Controller('rest/v2/contacts/:id/merge')
 export class ContactMergeController {
-  constructor(@Inject(ContactMergeService) private readonly contacts: ContactMergeService) {}
+  constructor(private readonly contacts: ContactMergeService) {}
 
   @Post()
   @HttpCode(200)
@@ -57,4 +70,25 @@ export class ContactMergeController {
     noteForAudit(request, { detail: describeMerge(merged) });
     return replyRecord(merged);
   }
+}
+
+/** A merge in the words of the audit log: both contacts with their e-mails and roles, and the e-mail that stays. */
+function describeMerge({ kept, double, email }: MergedContact): string {
+  return `contact ${nameOf(double)} into contact ${nameOf(kept)}; e-mail ${email || 'none'}; ${rolesOf(double)}; ${rolesOf(kept)}`;
+}
+
+function nameOf({ id, email }: ContactBefore): string {
+  return `${id} (${email || 'no e-mail'})`;
+}
+
+function rolesOf({ id, roles }: ContactBefore): string {
+  const held = roles.map(({ role, items, missions }) => {
+    const places = [...listed('item', items), ...listed('mission', missions)];
+    return `${role} of ${places.join(' and ')}`;
+  });
+  return `${id} was ${held.join(', ') || 'in no role'}`;
+}
+
+function listed(kind: string, ids: readonly number[]): string[] {
+  return ids.length === 0 ? [] : [`${kind}${ids.length > 1 ? 's' : ''} ${ids.join(' ')}`];
 }

@@ -5,7 +5,7 @@ import { type ParsedQs } from 'qs';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, noteForAudit, RequiresSession } from '@pelorus/auth/http';
 import { type AsOfView, type Versioned } from '@pelorus/registry/domain';
-import { type ContactRoleDocument } from '@pelorus/registry/model';
+import { type ContactRoleDocument, type ItemContactRecord, type MissionContactRecord } from '@pelorus/registry/model';
 import { type Precondition } from '@pelorus/shared/kernel';
 import {
   ApiProblems,
@@ -19,18 +19,19 @@ import {
   type QueryParameter,
   QueryParameters,
   RecordReply,
+  token,
 } from '@pelorus/shared/http';
-import { Remembered } from '../answers/remembered.decorator';
+import { Remembered } from '../answers/remembered.interceptor';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { dtoOf } from '../records/dto';
 import { ownedCollectionController } from '../records/owned-collection.controller';
 import { ownerPath } from '../records/owner-path';
 import { type OwnerKey } from '../records/record-tokens';
 import { recordsSchema } from '../records/related-records';
-import { RecordIdPipe } from '../records/record-key.pipes';
+import { RecordIdPipe } from '../records/record-key.pipe';
 import { replyRecords } from '../records/record-list';
-import { ApiRecordKey } from '../records/record-parameters';
-import { RequestPath } from '../records/request-path.decorator';
+import { ApiRecordKey, RequestPath } from '../records/record-parameters';
+import { type ContactRoleService, type ItemKey } from '@pelorus/registry/service';
 
 /** Gives contacts roles, and takes them. */
 export interface ContactRoleWriter<Key> {
@@ -146,3 +147,11 @@ export function contactRoleController<Table extends 'item_contact' | 'mission_co
   }
   return ContactRoleController;
 }
+
+/** Gives contacts roles on items, and takes them. */
+export const ITEM_CONTACT_ROLES = token<ContactRoleService<ItemKey, ItemContactRecord>>('roles of contacts on items');
+
+/** Gives contacts roles in missions, and takes them. */
+export const MISSION_CONTACT_ROLES = token<ContactRoleService<number, MissionContactRecord>>(
+  'roles of contacts in missions',
+);

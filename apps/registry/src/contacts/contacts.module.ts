@@ -1,17 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ContactRoleRepository, RECORDS, ReferrerRepository } from '@pelorus/registry/persistence';
-import { Changes, CONTACT_SCOPE, ContactMergeService, contactRules, LastEditor } from '@pelorus/registry/service';
+import { Changes, CONTACT_SCOPE, ContactMergeService, contactRules, Editors } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { provideWriter } from '../records/provide-writer';
-import { documentsToken, storeToken } from '../records/record-tokens';
-import { SCHEMA } from '../records/schema.token';
+import { documentsToken, storeToken, SCHEMA } from '../records/record-tokens';
 import { RightsModule } from '../rights/rights.module';
 import { ContactMergeController } from './contact-merge.controller';
 import { ContactController } from './contact.controller';
 
-const WRITER = provideWriter(RECORDS.contact, [storeToken(RECORDS.contact), LastEditor], (contacts, lastEditor) => ({
+const WRITER = provideWriter(RECORDS.contact, [storeToken(RECORDS.contact), Editors], (contacts, editors) => ({
   scope: CONTACT_SCOPE,
-  rules: contactRules(contacts, lastEditor),
+  rules: contactRules(contacts, editors),
 }));
 
 const MERGE = [

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { contactRoleController } from './contact-role.controller';
-import { ITEM_CONTACT_ROLES } from './contact-role.tokens';
+import { contactRoleController, ITEM_CONTACT_ROLES } from './contact-role.controller';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/contacts')

@@ -5,7 +5,7 @@ import { ContactRoleService, ContactRoleTools, type ItemKey, ItemScope } from '@
 import { provideFactory } from '@pelorus/shared/http';
 import { documentsToken, storeToken } from '../records/record-tokens';
 import { RightsModule } from '../rights/rights.module';
-import { ITEM_CONTACT_ROLES } from './contact-role.tokens';
+import { ITEM_CONTACT_ROLES } from './contact-role.controller';
 import { ItemContactController } from './item-contact.controller';
 
 const PAIR = RECORDS.item_contact;

@@ -4,7 +4,6 @@ import { type NamedFormat } from '@pelorus/shared/http';
 
 /** A way to send a whole list; its name ends the name under which the list is saved. */
 export interface ListFormat extends NamedFormat {
-  /** `Content-Type` of an answer. */
   readonly contentType: string;
   /** Throws DomainError `malformed` for parameters that have no meaning in the format. */
   check(query: ParsedQs): void;

@@ -3,7 +3,7 @@ import { SitemapRepository } from '@pelorus/registry/persistence';
 import { SitemapReader } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
-import { SCHEMA } from '../records/schema.token';
+import { SCHEMA } from '../records/record-tokens';
 import { RobotsController } from './robots.controller';
 import { SitemapController } from './sitemap.controller';
 

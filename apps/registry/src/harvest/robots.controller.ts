@@ -1,14 +1,14 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Produces } from '@pelorus/shared/http';
 import { RegistrySettings } from '../registry-settings';
-import { SITEMAP_PATH } from './sitemap-path';
+import { SITEMAP_PATH } from './sitemap.controller';
 
 /** Tells crawlers that they may read everything, or nothing of a sandbox. */
 @ApiTags('items')
 @Controller('robots.txt')
 export class RobotsController {
-  constructor(@Inject(RegistrySettings) private readonly settings: RegistrySettings) {}
+  constructor(private readonly settings: RegistrySettings) {}
 
   @Get()
   @ApiOperation({

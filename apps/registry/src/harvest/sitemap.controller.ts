@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
@@ -14,7 +14,9 @@ import {
   QueryParameters,
   StreamReply,
 } from '@pelorus/shared/http';
-import { SITEMAP_PATH } from './sitemap-path';
+
+/** The path of the sitemap: at the root, since a sitemap may only name addresses below its own. */
+export const SITEMAP_PATH = 'sitemap.xml';
 
 const MAX_PART = 1_000_000_000;
 const PART: QueryParameter = {
@@ -29,8 +31,8 @@ const PART: QueryParameter = {
 @Controller(SITEMAP_PATH)
 export class SitemapController {
   constructor(
-    @Inject(SitemapReader) private readonly sitemap: SitemapReader,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly sitemap: SitemapReader,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get()
@@ -48,19 +50,19 @@ export class SitemapController {
   async read(@Query() query: ParsedQs, @Req() request: Request): Promise<StreamReply> {
     const part = integerValue(query, PART.name, 1, MAX_PART);
     const base = publicUrl(request, this.settings);
-    return new StreamReply('application/xml', 'sitemap.xml', () => this.write(part, base));
+    return new StreamReply('application/xml', 'sitemap.xml', () => this.#write(part, base));
   }
 
-  private async *write(part: number | undefined, base: string): AsyncGenerator<string> {
-    if (part !== undefined) return yield* writeSitemap(this.entries(part, base));
+  async *#write(part: number | undefined, base: string): AsyncGenerator<string> {
+    if (part !== undefined) return yield* writeSitemap(this.#entries(part, base));
     const parts = await this.sitemap.parts();
-    if (parts.length <= 1) return yield* writeSitemap(this.entries(parts[0]?.number, base));
+    if (parts.length <= 1) return yield* writeSitemap(this.#entries(parts[0]?.number, base));
     yield writeSitemapIndex(
       parts.map(({ number, lastModified }) => ({ address: `${base}/${SITEMAP_PATH}?part=${number}`, lastModified })),
     );
   }
 
-  private async *entries(part: number | undefined, base: string): AsyncGenerator<readonly SitemapEntry[]> {
+  async *#entries(part: number | undefined, base: string): AsyncGenerator<readonly SitemapEntry[]> {
     if (part === undefined) return;
     const links = new RegistryLinks(base);
     for await (const items of this.sitemap.items(part)) {

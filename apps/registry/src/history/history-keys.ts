@@ -1,4 +1,4 @@
-import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipe';
 import { ApiItemKey, ApiRecordKey } from '../records/record-parameters';
 import { type HistoryKey } from './history.controller';
 

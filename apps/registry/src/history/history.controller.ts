@@ -32,13 +32,14 @@ export interface HistoryKey {
   readonly described: () => MethodDecorator;
 }
 
-const ADDS_PERSONAL =
+/** What a session adds to a history. */
+export const ADDS_PERSONAL =
   'Open. A session of an administrator or of the contact itself also shows what changed in the personal data of contacts.';
 
 /** The base class of a controller of the history of records, present or deleted. */
 export function historyController({ table, kind, owner: { pipe, described }, key, parameters = [] }: RecordHistory) {
   class HistoryController {
-    @Inject(HistoryService) protected readonly histories!: HistoryService;
+    @Inject() protected readonly histories!: HistoryService;
 
     @Get()
     @ApiOperation({

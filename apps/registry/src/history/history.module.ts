@@ -9,12 +9,13 @@ import {
 } from '@pelorus/registry/persistence';
 import {
   HistoryEntries,
-  HistoryPlaces,
+  HistoryPaths,
   HistoryService,
   ItemRestorer,
   ItemService,
   type RevisionReaders,
   type RecordRestorer,
+  RegistryHistory,
   RestoreService,
   SHOWN_WITH_ITEMS,
   type ShowRevision,
@@ -26,8 +27,7 @@ import { ContactsModule } from '../contacts/contacts.module';
 import { ITEM_FEATURES } from '../items/item-features';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { MissionsModule } from '../missions/missions.module';
-import { pastToken, writerToken } from '../records/record-tokens';
-import { SCHEMA } from '../records/schema.token';
+import { pastToken, writerToken, SCHEMA } from '../records/record-tokens';
 import { HISTORY_CONTROLLERS } from './history-controllers';
 
 const REVISION_READERS = token<RevisionReaders>('records as they were');
@@ -54,9 +54,10 @@ const WRITERS = REVISED.map((record) => writerToken(record) as Token<unknown> as
   providers: [
     READERS,
     provide(HistoryRepository, [Database, SCHEMA]),
-    provide(HistoryPlaces, [OwnerRepository]),
+    provide(HistoryPaths, [OwnerRepository]),
     provide(HistoryEntries, [HistoryRepository]),
-    provide(HistoryService, [HistoryPlaces, HistoryRepository, HistoryEntries, REVISION_READERS]),
+    provide(RegistryHistory, [HistoryPaths, HistoryRepository, HistoryEntries]),
+    provide(HistoryService, [HistoryPaths, HistoryRepository, HistoryEntries, REVISION_READERS]),
     provide(ItemRestorer, [ItemService, RestorationRepository]),
     provideFactory(RESTORERS, [ItemRestorer, ...WRITERS], (...restorers: RecordRestorer[]) => restorers),
     provide(RestoreService, [HistoryService, HistoryRepository, RESTORERS]),

@@ -4,14 +4,13 @@ import { type Response } from 'express';
 import { type Account } from '@pelorus/auth/domain';
 import { CurrentAccount, PerhapsAccount, RequiresSession, TakesSession } from '@pelorus/auth/http';
 import { type AsOfView } from '@pelorus/registry/domain';
-import { type ItemKey, RestoreService } from '@pelorus/registry/service';
+import { type ItemKey, RestoreService, type ShownRevision } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { type Precondition, withArticle } from '@pelorus/shared/kernel';
-import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply } from '@pelorus/shared/http';
+import { ApiProblems, DEDUP, IfMatch, QueryParameters, type RecordReply, publicPath } from '@pelorus/shared/http';
 import { AsOf, AtAnyTimeFor } from '../as-of/at-any-time.decorator';
 import { replyRecord } from '../records/record-list';
 import { historyController, type RecordHistory } from './history.controller';
-import { revisionLinks } from './revision-links';
 
 /** Records whose revisions can be read and restored. */
 export interface RecordRevisions extends RecordHistory {
@@ -35,12 +34,12 @@ const ADDS_PERSONAL =
 
 /** The base class of a controller of the history and the revisions of records. */
 export function revisionController(how: RecordRevisions) {
-  const { table, kind, owner: place, key, dto, personal, restoring } = how;
+  const { table, kind, owner: path, key, dto, personal, restoring } = how;
   const session = personal ? RequiresSession : () => TakesSession(ADDS_PERSONAL);
 
   class RevisionController extends historyController(how) {
-    @Inject(RestoreService) protected readonly restoring!: RestoreService;
-    @Inject(ServiceSettings) protected readonly settings!: ServiceSettings;
+    @Inject() protected readonly restoring!: RestoreService;
+    @Inject() protected readonly settings!: ServiceSettings;
 
     @Get(':revision')
     @ApiOperation({
@@ -48,7 +47,7 @@ export function revisionController(how: RecordRevisions) {
       description:
         'What is always shown with it, and what it refers to, is shown as it was when the revision began. `Link` leads to the revisions before and after.',
     })
-    @place.described()
+    @path.described()
     @key.described()
     @ApiRevision()
     @AtAnyTimeFor(session(), DEDUP)
@@ -56,7 +55,7 @@ export function revisionController(how: RecordRevisions) {
     @ApiProblems(400, 404, 503)
     async get(
       @PerhapsAccount() viewer: Account | undefined,
-      @Param('id', place.pipe) owner: ItemKey | undefined,
+      @Param('id', path.pipe) owner: ItemKey | undefined,
       @Param(key.name, key.pipe) record: ItemKey,
       @Param('revision') revision: string,
       @Res({ passthrough: true }) response: Response,
@@ -70,7 +69,7 @@ export function revisionController(how: RecordRevisions) {
     @Put(':revision')
     @RequiresSession()
     @ApiOperation({ summary: `Make ${withArticle(kind)} again what it was at a revision`, description: restoring })
-    @place.described()
+    @path.described()
     @key.described()
     @ApiRevision()
     @QueryParameters(DEDUP)
@@ -78,7 +77,7 @@ export function revisionController(how: RecordRevisions) {
     @ApiProblems(400, 404, 409, 412, 422, 503)
     async restore(
       @CurrentAccount() account: Account,
-      @Param('id', place.pipe) owner: ItemKey | undefined,
+      @Param('id', path.pipe) owner: ItemKey | undefined,
       @Param(key.name, key.pipe) record: ItemKey,
       @Param('revision') revision: string,
       @IfMatch() precondition: Precondition,
@@ -87,4 +86,16 @@ export function revisionController(how: RecordRevisions) {
     }
   }
   return RevisionController;
+}
+
+/** The values of `Link` of a record as it was: where it is now, its history, and the revisions before and after (RFC 5829). */
+export function revisionLinks(settings: ServiceSettings, { link, previous, next }: ShownRevision): string[] {
+  const history = `${link}/history`;
+  const linkTo = (path: string, relation: string) => `<${publicPath(settings, path)}>; rel="${relation}"`;
+  return [
+    linkTo(link, 'latest-version'),
+    linkTo(history, 'version-history'),
+    ...(previous === undefined ? [] : [linkTo(`${history}/${previous}`, 'prev predecessor-version')]),
+    ...(next === undefined ? [] : [linkTo(`${history}/${next}`, 'next successor-version')]),
+  ];
 }

@@ -77,7 +77,7 @@ function raggedRow({ cells }: CsvRecord, header: readonly string[]) {
 function readCells(record: CsvRecord, header: readonly string[], kind: ImportKind, faults: RowFaults): RawRow {
   const place = placeOf(record, header);
   const values: Record<string, unknown> = {};
-  // Of a row that lacks cells, nothing else is said of these.
+  // Cells that a short row lacks get no further faults.
   const unread = new Set(header.slice(record.cells.length));
   for (const [i, column] of header.entries()) {
     const read = readCell(record.cells[i] ?? '', column, kind.cells[column]);

@@ -1,9 +1,31 @@
-import { type CellType } from '@pelorus/registry/domain';
+import { type CellType, type ItemRow } from '@pelorus/registry/domain';
 import { IMPORTED_COLLECTIONS, type ImportedCollection } from '@pelorus/registry/persistence';
-import { type ParsedBody } from '@pelorus/shared/http';
-import { bodyOf } from '../records/body';
-import { toMoment } from '../records/date-values';
-import { ImportedItemBody, importedItemValues } from './imported-item.body';
+import { type ParsedBody, DateTimeField, TextField } from '@pelorus/shared/http';
+import { bodyOf, toMoment } from '../records/body';
+import { invalidBody } from '@pelorus/shared/kernel';
+import { ItemBody } from '../items/item.dto';
+
+/** The label of events of mounting without one. */
+const MOUNTED = 'Mounted';
+
+/** The values of an item in a row of an import, with the date of its mount. */
+export class ImportedItemBody extends ItemBody {
+  @DateTimeField({ description: 'Since when the item is on `parent`', example: '2023-05-09T09:05:00' })
+  readonly mountDate?: string;
+  @TextField({ description: 'What the event of mounting is called', example: MOUNTED, min: 1, max: 500 })
+  readonly mountLabel?: string;
+}
+
+/** The values of a row; DomainError `invalid` for a label of a mount without its date. */
+export function importedItemValues({
+  mountDate,
+  mountLabel,
+  ...values
+}: ParsedBody<ImportedItemBody>['values']): ItemRow['values'] {
+  if (mountDate) return { ...(values as object), mount: { label: mountLabel ?? MOUNTED, date: toMoment(mountDate) } };
+  if (!mountLabel) return values as object;
+  throw invalidBody([{ code: 'required', detail: `'mountLabel' needs a 'mountDate'`, pointer: '/mountDate' }]);
+}
 
 type Body = new () => object;
 

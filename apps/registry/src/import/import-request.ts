@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { type ParsedQs } from 'qs';
 import { type ImportRows } from '@pelorus/registry/domain';
-import { ServiceSettings } from '@pelorus/shared/config';
 import { badParameter, checkCharset, checkMediaType, oneValue, readBytes, wordValues } from '@pelorus/shared/http';
 import { RegistrySettings } from '../registry-settings';
 import { IMPORT_KINDS, type ImportKind } from './import-kind';
@@ -22,7 +21,7 @@ const BODY_TIME = { ms: 120_000, minBytesPerSecond: 1_000 };
 /** Reads the bodies of imports. */
 @Injectable()
 export class ImportRequest {
-  constructor(@Inject(ServiceSettings) private readonly settings: RegistrySettings) {}
+  constructor(private readonly settings: RegistrySettings) {}
 
   /** The rows of a request; faults are DomainErrors. */
   async read(request: Request, response: Response, query: ParsedQs): Promise<ImportRows> {

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountSlots, type SlotState } from '@pelorus/shared/kernel';
-import { ServiceSettings } from '@pelorus/shared/config';
 import { RegistrySettings } from '../registry-settings';
 
 /** Imports that are in memory at once, from the first byte of the body on; more of them are refused. */
@@ -15,7 +14,6 @@ const SMALL_POOL = 4;
 /** The client of an import. */
 interface Importer {
   readonly username: string;
-  /** Aborted when the client goes away. */
   readonly gone: AbortSignal;
 }
 
@@ -25,17 +23,16 @@ interface Importer {
  */
 @Injectable()
 export class ImportTurns {
-  private readonly arriving = new AccountSlots('import', IN_MEMORY);
-  private readonly running: AccountSlots;
+  readonly #arriving = new AccountSlots('import', IN_MEMORY);
+  readonly #running: AccountSlots;
 
-  constructor(@Inject(ServiceSettings) { DATABASE_POOL_SIZE }: RegistrySettings) {
+  constructor({ DATABASE_POOL_SIZE }: RegistrySettings) {
     const running = DATABASE_POOL_SIZE < SMALL_POOL ? 1 : AT_ONCE.running;
-    this.running = new AccountSlots('import', { ...AT_ONCE, running });
+    this.#running = new AccountSlots('import', { ...AT_ONCE, running });
   }
 
-  /** Imports that are checked and written, and that wait for it. */
   get slots(): SlotState {
-    return this.running.state;
+    return this.#running.state;
   }
 
   /** Reads a body with `read`, and runs `work` on it when its turn has come. */
@@ -44,9 +41,9 @@ export class ImportTurns {
     read: () => Promise<Body>,
     work: (body: Body) => Promise<Result>,
   ): Promise<Result> {
-    return this.arriving.run(username, gone, async () => {
+    return this.#arriving.run(username, gone, async () => {
       const body = await read();
-      return this.running.run(username, gone, () => work(body));
+      return this.#running.run(username, gone, () => work(body));
     });
   }
 }

@@ -8,27 +8,26 @@ import {
 import {
   Changes,
   CollectionImport,
-  EditableItems,
+  Editors,
   eventImport,
-  ImportMounts,
+  ImportedMounts,
   ImportPreparation,
   type ImportRules,
   ImportService,
   ImportUndoService,
-  ItemChanges,
+  ItemWriter,
   ItemImport,
   ItemMounts,
   MountEvents,
   PARAMETER_IMPORT,
-  Rights,
+  ItemRights,
 } from '@pelorus/registry/service';
 import { addSlotMetrics, provide, provideFactory, provideMetrics, token } from '@pelorus/shared/http';
 import { ItemWritesModule } from '../items/item-writes.module';
-import { SCHEMA } from '../records/schema.token';
+import { SCHEMA } from '../records/record-tokens';
 import { ImportRequest } from './import-request';
 import { ImportTurns } from './import-turns';
-import { ImportController } from './import.controller';
-import { ImportUndoController } from './import-undo.controller';
+import { ImportController, ImportUndoController } from './import.controller';
 
 const COLLECTIONS = token<readonly CollectionImport[]>('imported collections');
 
@@ -49,12 +48,12 @@ function importedCollections(records: ImportRepository, mounts: MountEvents): Co
     ImportTurns,
     provideMetrics([ImportTurns], (metrics, turns) => addSlotMetrics(metrics, 'import', () => turns.slots)),
     provide(ImportRepository, [SCHEMA]),
-    provide(ImportMounts, [ItemMounts, MountEvents]),
-    provide(ItemImport, [ImportRepository, ItemChanges, Rights, ImportMounts]),
+    provide(ImportedMounts, [ItemMounts, MountEvents]),
+    provide(ItemImport, [ImportRepository, ItemWriter, ItemRights, ImportedMounts]),
     provideFactory(COLLECTIONS, [ImportRepository, MountEvents], importedCollections),
-    provide(ImportPreparation, [ImportRepository, CodeRepository, EditableItems, ImportMounts, COLLECTIONS]),
+    provide(ImportPreparation, [ImportRepository, CodeRepository, Editors, ImportedMounts, COLLECTIONS]),
     provide(ReversalRepository, [SCHEMA]),
-    provide(ImportUndoService, [Changes, ReversalRepository, ImportRepository, EditableItems]),
+    provide(ImportUndoService, [Changes, ReversalRepository, ImportRepository, Editors]),
     provide(ImportService, [Changes, ImportRepository, ImportPreparation, ItemImport]),
   ],
 })

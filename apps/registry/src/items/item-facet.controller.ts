@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
@@ -14,10 +14,9 @@ import {
   RecordReply,
   whenGone,
 } from '@pelorus/shared/http';
-import { Remembered } from '../answers/remembered.decorator';
+import { Remembered } from '../answers/remembered.interceptor';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
-import { splitWords } from '../search/search-words';
-import { WORDS } from './item-words';
+import { splitWords, WORDS } from '../search/search-words';
 
 const COUNT = {
   collection: RECORDS.item.collection,
@@ -43,7 +42,7 @@ const NO_REVISION = 0;
 @ApiTags('items')
 @Controller('rest/v2/items/facets')
 export class ItemFacetController {
-  constructor(@Inject(ItemReader) private readonly reader: ItemReader) {}
+  constructor(private readonly reader: ItemReader) {}
 
   @Get()
   @ApiOperation({

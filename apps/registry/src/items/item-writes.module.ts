@@ -8,35 +8,33 @@ import {
 } from '@pelorus/registry/persistence';
 import {
   Changes,
-  ItemChanges,
-  ItemCreation,
   ItemMounts,
-  ItemPlacement,
-  ItemReferences,
+  ItemRights,
   ItemService,
-  ItemUpdate,
-  ItemVersions,
+  ItemWriter,
   MountEvents,
-  Rights,
+  VersionService,
 } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
-import { documentsToken, storeToken } from '../records/record-tokens';
-import { SCHEMA } from '../records/schema.token';
+import { documentsToken, storeToken, SCHEMA } from '../records/record-tokens';
 import { RightsModule } from '../rights/rights.module';
 
 const VERSION = RECORDS.item_version;
 
 const PROVIDERS: readonly Provider[] = [
   provide(MountRepository, [SCHEMA]),
-  provide(ItemVersions, [ItemRepository, storeToken(RECORDS.item), storeToken(VERSION), documentsToken(VERSION)]),
-  provide(ItemMounts, [MountRepository, ReferenceRepository, storeToken(RECORDS.event), ItemVersions]),
+  provide(VersionService, [
+    Changes,
+    ItemRepository,
+    ItemRights,
+    storeToken(RECORDS.item),
+    storeToken(VERSION),
+    documentsToken(VERSION),
+  ]),
+  provide(ItemMounts, [MountRepository, ReferenceRepository, storeToken(RECORDS.event), VersionService]),
   provide(MountEvents, [MountRepository, ReferenceRepository]),
-  provide(ItemPlacement, [ItemRepository, Rights, CodeRepository]),
-  provide(ItemReferences, [ReferenceRepository, ItemRepository]),
-  provide(ItemChanges, [ItemRepository, ReferenceRepository, ItemPlacement, Rights, ItemMounts]),
-  provide(ItemCreation, [ItemRepository, ItemReferences, ItemPlacement, Rights, ItemMounts]),
-  provide(ItemUpdate, [ItemReferences, ItemMounts, ItemChanges]),
-  provide(ItemService, [Changes, ItemRepository, Rights, ItemCreation, ItemUpdate]),
+  provide(ItemWriter, [ItemRepository, ReferenceRepository, CodeRepository, ItemRights, ItemMounts]),
+  provide(ItemService, [Changes, ItemRepository, ReferenceRepository, ItemRights, ItemMounts, ItemWriter]),
 ];
 
 /** Writes items, with the mounts and versions that go with their changes; several features do so. */

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Inject, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags, PartialType } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
@@ -24,23 +24,21 @@ import {
   type StreamReply,
   type TextReply,
 } from '@pelorus/shared/http';
-import { Remembered } from '../answers/remembered.decorator';
-import { ApiList } from '../export/api-list';
+import { Remembered } from '../answers/remembered.interceptor';
+import { ApiList } from '../export/choose-list-format';
 import { type ReadableList, replyList } from '../export/reply-list';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { ApiItem } from '../formats/api-item';
 import { ITEM_FORMAT } from '../formats/choose-item-format';
 import { type ItemSource, replyItem } from '../formats/reply-item';
-import { ItemKeyPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe } from '../records/record-key.pipe';
 import { pagedList, replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
-import { ApiFormerCode } from '../streams/api-former-code';
-import { splitWords } from '../search/search-words';
-import { ItemBody } from './item-body.dto';
-import { newItem, patch, replacement } from './item-change';
+import { ApiFormerCode } from '../streams/former-code.filter';
+import { splitWords, WORDS } from '../search/search-words';
+import { ItemBody, ItemDto } from './item.dto';
+import { newItem, patch, replacement } from './item-update';
 import { readRelations, WITH } from './item-relations';
-import { WORDS } from './item-words';
-import { ItemDto } from './item.dto';
 import { LISTED, MADE, PATCHED, READ, REPLACED } from '../records/described-operations';
 
 const LIST = pagedList(RECORDS.item.collection, WITH, WORDS);
@@ -50,16 +48,15 @@ const MOVED =
   'Another `parentId` moves the item with all below it, which gets other codes: since the date of `workflow`, which may lie in ' +
   'the past, without it from now.';
 
-/** The body of a change, without required fields. */
 class ItemChangeBody extends PartialType(ItemBody) {}
 
 @ApiTags('items')
 @Controller('rest/v2/items')
 export class ItemController {
   constructor(
-    @Inject(ItemReader) private readonly reader: ItemReader,
-    @Inject(ItemService) private readonly items: ItemService,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly reader: ItemReader,
+    private readonly items: ItemService,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get()

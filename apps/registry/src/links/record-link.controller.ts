@@ -1,10 +1,10 @@
-import { applyDecorators, Controller, Get, HttpCode, Inject, Param, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, HttpCode, Param, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type ItemKey } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { PROBLEM_MEDIA_TYPE, ProblemDto, Produces, publicPath } from '@pelorus/shared/http';
-import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipe';
 import { ApiItemKey, ApiRecordKey } from '../records/record-parameters';
 
 /** See Other: what the link names is a thing, and the record describes it. */
@@ -17,7 +17,7 @@ const PROBLEM = { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemD
 @ApiTags('items')
 @Controller('items')
 export class ItemLinkController {
-  constructor(@Inject(ServiceSettings) private readonly settings: ServiceSettings) {}
+  constructor(private readonly settings: ServiceSettings) {}
 
   @Get(':id')
   @ApiLink('items')
@@ -31,7 +31,7 @@ export class ItemLinkController {
 @ApiTags('missions')
 @Controller('missions')
 export class MissionLinkController {
-  constructor(@Inject(ServiceSettings) private readonly settings: ServiceSettings) {}
+  constructor(private readonly settings: ServiceSettings) {}
 
   @Get(':id')
   @ApiLink('missions')

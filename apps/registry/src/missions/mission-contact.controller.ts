@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { contactRoleController } from '../contacts/contact-role.controller';
-import { MISSION_CONTACT_ROLES } from '../contacts/contact-role.tokens';
+import { contactRoleController, MISSION_CONTACT_ROLES } from '../contacts/contact-role.controller';
 
 @ApiTags('missions')
 @Controller('rest/v2/missions/:id/contacts')

@@ -9,11 +9,10 @@ import { bodyOf, type TableBody } from '../records/body';
 import { dtoOf } from '../records/dto';
 import { OF_MISSION } from '../records/owner-path';
 import { ownedCollectionController, ownedWords } from '../records/owned-collection.controller';
-import { RecordIdPipe } from '../records/record-key.pipes';
+import { RecordIdPipe } from '../records/record-key.pipe';
 import { replyRecords } from '../records/record-list';
-import { ApiRecordKey } from '../records/record-parameters';
+import { ApiRecordKey, RequestPath } from '../records/record-parameters';
 import { recordsSchema } from '../records/related-records';
-import { RequestPath } from '../records/request-path.decorator';
 
 const MAX_ITEMS = 1_000;
 const { key: KEY } = ownedWords('mission_item');
@@ -22,7 +21,7 @@ const MissionItemBody = bodyOf('mission_item');
 @ApiTags('missions')
 @Controller('rest/v2/missions/:id/items')
 export class MissionItemController extends ownedCollectionController('mission_item', { operations: ['get'] }) {
-  @Inject(MissionItemService) private readonly parts!: MissionItemService;
+  @Inject() protected readonly parts!: MissionItemService;
 
   @Post()
   @RequiresSession()

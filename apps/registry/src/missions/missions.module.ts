@@ -15,7 +15,7 @@ import {
   RecordReferences,
 } from '@pelorus/registry/service';
 import { provide, provideFactory } from '@pelorus/shared/http';
-import { MISSION_CONTACT_ROLES } from '../contacts/contact-role.tokens';
+import { MISSION_CONTACT_ROLES } from '../contacts/contact-role.controller';
 import { provideWriter } from '../records/provide-writer';
 import { documentsToken, storeToken } from '../records/record-tokens';
 import { RightsModule } from '../rights/rights.module';

@@ -7,8 +7,7 @@ import { itemController } from '../items/item-collection';
 import { ItemWritesModule } from '../items/item-writes.module';
 import { ITEM_OWNERS } from '../records/owners';
 import { provideWriter } from '../records/provide-writer';
-import { storeToken } from '../records/record-tokens';
-import { SCHEMA } from '../records/schema.token';
+import { storeToken, SCHEMA } from '../records/record-tokens';
 import { MountedController } from './mounted.controller';
 
 const WRITER = provideWriter(

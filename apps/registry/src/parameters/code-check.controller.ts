@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type Account } from '@pelorus/auth/domain';
@@ -10,7 +10,7 @@ import { CodeCheckBody, CodeCheckDto } from './code-check.dto';
 @ApiTags('parameters')
 @Controller('rest/v2/parameters/check')
 export class CodeCheckController {
-  constructor(@Inject(CodeCheckService) private readonly codes: CodeCheckService) {}
+  constructor(private readonly codes: CodeCheckService) {}
 
   @Post()
   @HttpCode(200)

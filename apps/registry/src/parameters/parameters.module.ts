@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CodeRepository, RECORDS } from '@pelorus/registry/persistence';
-import { CodeCheckService, EditableItems } from '@pelorus/registry/service';
+import { CodeCheckService, Editors } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { RightsModule } from '../rights/rights.module';
@@ -23,6 +23,6 @@ class ParameterController extends collectionController('parameter', {
 @Module({
   imports: [RightsModule],
   controllers: [ParameterController, CodeCheckController],
-  providers: [provide(CodeCheckService, [Database, CodeRepository, EditableItems])],
+  providers: [provide(CodeCheckService, [Database, CodeRepository, Editors])],
 })
 export class ParametersModule {}

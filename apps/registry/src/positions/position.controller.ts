@@ -1,11 +1,11 @@
-import { Controller, Get, Header, Inject, Query, Req } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { GEOJSON_MEDIA_TYPE, RegistryLinks, writeFeatures } from '@pelorus/registry/formats';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { RECORDS } from '@pelorus/registry/persistence';
-import { PlacedItemReader } from '@pelorus/registry/service';
+import { ItemPositionReader } from '@pelorus/registry/service';
 import { ServiceSettings } from '@pelorus/shared/config';
 import {
   ApiProblems,
@@ -17,10 +17,9 @@ import {
   readPageRequest,
   whenGone,
 } from '@pelorus/shared/http';
-import { WORDS } from '../items/item-words';
+import { WORDS, splitWords } from '../search/search-words';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
 import { wholeList } from '../records/record-list';
-import { splitWords } from '../search/search-words';
 import { FEATURE_COLLECTION } from './feature-collection.schema';
 import { AT, BOX, readBox, readMoment } from './position-query';
 
@@ -31,8 +30,8 @@ const LIST = { ...wholeList(RECORDS.item.collection), further: [BOX, AT, WORDS] 
 @Controller('rest/v2/items.geojson')
 export class PositionController {
   constructor(
-    @Inject(PlacedItemReader) private readonly items: PlacedItemReader,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly items: ItemPositionReader,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get()

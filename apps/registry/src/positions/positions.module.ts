@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { type PositionSource } from '@pelorus/registry/domain';
-import { PlacedItemRepository } from '@pelorus/registry/persistence';
-import { PlacedItemReader } from '@pelorus/registry/service';
+import { ItemPositionRepository } from '@pelorus/registry/persistence';
+import { ItemPositionReader } from '@pelorus/registry/service';
 import { provide, provideFactory, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { RegistrySettings } from '../registry-settings';
-import { SCHEMA } from '../records/schema.token';
+import { SCHEMA } from '../records/record-tokens';
 import { IngestPositions, NO_POSITIONS } from './ingest-positions';
 import { PositionController } from './position.controller';
 
@@ -19,8 +19,8 @@ const POSITIONS = token<PositionSource>('measured positions');
     provideFactory(POSITIONS, [RegistrySettings], ({ INGEST_URL }) =>
       INGEST_URL ? new IngestPositions(INGEST_URL) : NO_POSITIONS,
     ),
-    provide(PlacedItemRepository, [Database, SCHEMA]),
-    provide(PlacedItemReader, [PlacedItemRepository, POSITIONS]),
+    provide(ItemPositionRepository, [Database, SCHEMA]),
+    provide(ItemPositionReader, [ItemPositionRepository, POSITIONS]),
   ],
 })
 export class PositionsModule {}

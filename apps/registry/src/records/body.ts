@@ -1,6 +1,6 @@
 import { type Type } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
-import { type RecordChange } from '@pelorus/registry/domain';
+import { type RowValues } from '@pelorus/registry/domain';
 import {
   type AnyField,
   type AnyModel,
@@ -26,8 +26,8 @@ import {
   recordUuid,
   TextField,
 } from '@pelorus/shared/http';
-import { toMoment } from './date-values';
 import { dtoOf, titleOf } from './dto';
+import { parseDateTime } from '@pelorus/shared/kernel';
 
 /** The body that makes or changes a record of a table. */
 export type TableBody<Table extends RecordTable> = BodyOf<Models[Table]>;
@@ -152,8 +152,8 @@ function partBody({ table, fields }: PartsKind): TableBodyClass<object> {
 export function valuesOf<Table extends RecordTable>(
   table: Table,
   values: ParsedBody<TableBody<Table>>['values'],
-): RecordChange<TableRow<Table>> {
-  return storedValues(MODELS[table], values) as RecordChange<TableRow<Table>>;
+): RowValues<TableRow<Table>> {
+  return storedValues(MODELS[table], values) as RowValues<TableRow<Table>>;
 }
 
 /** Values with moments as dates and parts as rows. */
@@ -184,4 +184,14 @@ function partRow(fields: Fields, part: Readonly<Record<string, unknown>>): objec
         : [[key, value]];
     }),
   );
+}
+
+/** A body's date-time, which was checked, as a moment; what is cleared or not given stays so. */
+export function toMoment(text: string): Date;
+export function toMoment(text: string | null): Date | null;
+export function toMoment(text: string | null): Date | null {
+  if (text === null) return null;
+  const parsed = parseDateTime(text);
+  if (!parsed) throw new Error(`${text} was not checked`);
+  return new Date(parsed.instant.ms);
 }

@@ -23,14 +23,14 @@ import {
   type RecordReply,
   type StreamReply,
 } from '@pelorus/shared/http';
-import { Remembered } from '../answers/remembered.decorator';
+import { Remembered } from '../answers/remembered.interceptor';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
-import { ApiList } from '../export/api-list';
+import { ApiList } from '../export/choose-list-format';
 import { replyList } from '../export/reply-list';
 import { bodyOf, changeBodyOf, type TableBody, valuesOf } from './body';
 import { DELETED, LISTED, MADE, PATCHED, READ, REPLACED } from './described-operations';
 import { dtoOf } from './dto';
-import { RecordIdPipe } from './record-key.pipes';
+import { RecordIdPipe } from './record-key.pipe';
 import { replyRecord } from './record-list';
 import { ALL_OPERATIONS, type CollectionReader, type Operation, type RecordWriter, route } from './record-operations';
 import { ApiRecordKey } from './record-parameters';

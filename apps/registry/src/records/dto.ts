@@ -14,7 +14,6 @@ import {
 } from '@pelorus/registry/model';
 import { RecordProperty } from '@pelorus/shared/http';
 import { OWN_PROPERTIES, type OwnProperty } from './own-properties';
-import { RecordDto } from './record.dto';
 
 const known = new Map<string, Type<object>>();
 
@@ -113,4 +112,16 @@ function schemaOf(of: FieldKind): ApiPropertyOptions {
     default:
       return { type: String };
   }
+}
+
+/** The fields that every record begins with. */
+export class RecordDto {
+  @ApiProperty({ format: 'uuid', description: 'Globally unique; never changes' })
+  readonly '@uuid'!: string;
+  @ApiProperty({ type: 'integer' })
+  readonly id!: number;
+  @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
+  readonly created!: string;
+  @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
+  readonly lastModified!: string;
 }

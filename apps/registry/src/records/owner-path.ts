@@ -2,9 +2,9 @@ import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { type RecordTable } from '@pelorus/registry/model';
 import { RECORDS } from '@pelorus/registry/persistence';
 import { type ItemKey } from '@pelorus/registry/service';
-import { ItemKeyPipe, RecordIdPipe } from './record-key.pipes';
+import { ItemKeyPipe, RecordIdPipe } from './record-key.pipe';
 import { ApiItemKey, ApiRecordKey } from './record-parameters';
-import { type PlaceOf } from './record-tokens';
+import { type PathOwner } from './record-tokens';
 
 /** The owner of records in a path: how `:id` is read and described. */
 export interface OwnerPath<Key> {
@@ -33,9 +33,9 @@ class NobodyPipe implements PipeTransform<unknown, undefined> {
 export const NOBODY: OwnerPath<undefined> = { pipe: NobodyPipe, described: () => () => undefined };
 
 /** The owner of the records of a table in paths. */
-export function ownerPath<Table extends RecordTable>(table: Table): OwnerPath<PlaceOf<Table>> {
+export function ownerPath<Table extends RecordTable>(table: Table): OwnerPath<PathOwner<Table>> {
   const paths = { item: OF_ITEM, mission: OF_MISSION };
   const { owner } = RECORDS[table].model;
   const path: OwnerPath<unknown> = owner.table === null ? NOBODY : paths[owner.table];
-  return path as OwnerPath<PlaceOf<Table>>;
+  return path as OwnerPath<PathOwner<Table>>;
 }

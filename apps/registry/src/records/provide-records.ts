@@ -13,8 +13,7 @@ import { OwnedRecordReader, RecordReader } from '@pelorus/registry/service';
 import { provideFactory, type Token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { ownersToken } from './owners';
-import { documentsToken, pastToken, readerOfAllToken, readerToken, storeToken } from './record-tokens';
-import { SCHEMA } from './schema.token';
+import { documentsToken, pastToken, readerOfAllToken, readerToken, storeToken, SCHEMA } from './record-tokens';
 
 /** A record of any table, as repositories take it. */
 type Described = RegistryRecord<StoredRecord, RecordDocument>;

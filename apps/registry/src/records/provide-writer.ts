@@ -18,7 +18,7 @@ import { provideFactory, token, type Tokens } from '@pelorus/shared/http';
 import {
   type DocumentsOf,
   documentsToken,
-  type PlaceOf,
+  type PathOwner,
   storeToken,
   type TableRecords,
   writerToken,
@@ -26,7 +26,7 @@ import {
 
 /** The scope and the rules by which the records of a table are written. */
 export interface WriterParts<Table extends RecordTable> {
-  readonly scope: RecordScope<PlaceOf<Table>, TableRow<Table>>;
+  readonly scope: RecordScope<PathOwner<Table>, TableRow<Table>>;
   readonly rules?: RecordRules<TableRow<Table>>;
 }
 

@@ -3,12 +3,12 @@ import {
   type AsOfView,
   type PageRequestAsOf,
   type PerhapsAsOf,
-  type RecordChange,
+  type RowValues,
   type Versioned,
 } from '@pelorus/registry/domain';
 import { type StoredRecord } from '@pelorus/registry/model';
 import { type RecordStream } from '@pelorus/registry/persistence';
-import { type CreatedRecord, type RecordChangeRequest } from '@pelorus/registry/service';
+import { type CreatedRecord, type RecordUpdate } from '@pelorus/registry/service';
 import { type ListRequest, type Page, type Precondition } from '@pelorus/shared/kernel';
 
 /** An operation on single records of a collection. */
@@ -37,8 +37,8 @@ export interface OwnedReader<Key> extends OwnedPageReader<Key> {
 
 /** Makes, changes and deletes the records of an owner; of a collection of its own the owner is undefined. */
 export interface RecordWriter<Key, Row extends StoredRecord> {
-  create(account: Account, owner: Key, values: RecordChange<Row>): Promise<CreatedRecord<object>>;
-  update(account: Account, owner: Key, id: number, request: RecordChangeRequest<Row>): Promise<Versioned<object>>;
+  create(account: Account, owner: Key, values: RowValues<Row>): Promise<CreatedRecord<object>>;
+  update(account: Account, owner: Key, id: number, request: RecordUpdate<Row>): Promise<Versioned<object>>;
   delete(account: Account, owner: Key, id: number, precondition: Precondition): Promise<void>;
 }
 

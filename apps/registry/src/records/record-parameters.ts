@@ -1,4 +1,10 @@
 import { ApiParam } from '@nestjs/swagger';
+import { type ParsedQs } from 'qs';
+import { type AskedTime } from '@pelorus/registry/service';
+import { badParameter, oneValue } from '@pelorus/shared/http';
+import { MS_PER_DAY, parseDateTime } from '@pelorus/shared/kernel';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Request } from 'express';
 
 /** Describes a number in a path that says which record is meant. */
 export function ApiRecordKey(name: string, description: string): MethodDecorator {
@@ -13,3 +19,18 @@ export function ApiItemKey(): MethodDecorator {
     schema: { type: 'string', examples: ['vessel:mya_ii'] },
   });
 }
+
+/** The time that a query parameter asks about: a moment, or all of a day; undefined when it is absent. */
+export function readTime(query: ParsedQs, name: string): AskedTime | undefined {
+  const text = oneValue(query, name);
+  if (text === undefined || text === '') return undefined;
+  const parsed = parseDateTime(text);
+  if (parsed) return { start: new Date(parsed.instant.ms), length: parsed.dateOnly ? MS_PER_DAY : 1 };
+  const detail = `'${name}' must be an ISO 8601 date or date-time such as 2023-06-13T09:05:00, not '${text.slice(0, 64)}'.`;
+  throw badParameter(name, 'bad-date-time', detail);
+}
+
+/** The path of the request, for `Location` where records are added to an address that is known. */
+export const RequestPath = createParamDecorator(
+  (_data: undefined, context: ExecutionContext) => context.switchToHttp().getRequest<Request>().path,
+);

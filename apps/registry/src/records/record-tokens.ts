@@ -1,4 +1,4 @@
-import { type RecordTable, type TableDocument, type TableRow } from '@pelorus/registry/model';
+import { type RecordTable, type TableDocument, type TableRow, type VocableDocument } from '@pelorus/registry/model';
 import {
   type OwnedRecordRepository,
   type RecordRepository,
@@ -12,7 +12,7 @@ import {
   type RecordService,
   type ShowRevision,
 } from '@pelorus/registry/service';
-import { type Token } from '@pelorus/shared/http';
+import { type Token, token } from '@pelorus/shared/http';
 
 /** The records that a token is for. */
 export interface TableRecords<Table extends RecordTable> {
@@ -22,11 +22,11 @@ export interface TableRecords<Table extends RecordTable> {
 type OwnerOf<Table extends RecordTable> = (typeof RECORDS)[Table]['owner']['table'];
 
 /** The key of the owner of records in paths; undefined for records without an owner. */
-export type PlaceOf<Table extends RecordTable> =
+export type PathOwner<Table extends RecordTable> =
   OwnerOf<Table> extends null ? undefined : OwnerOf<Table> extends 'item' ? ItemKey : number;
 
 /** The key of the owner of records that have one. */
-export type OwnerKey<Table extends RecordTable> = PlaceOf<Table> & ItemKey;
+export type OwnerKey<Table extends RecordTable> = PathOwner<Table> & ItemKey;
 
 /** The documents of records: of one owner at a time, if they have owners. */
 export type DocumentsOf<Table extends RecordTable> =
@@ -36,7 +36,7 @@ export type DocumentsOf<Table extends RecordTable> =
 export type ReaderOf<Table extends RecordTable> =
   OwnerOf<Table> extends null
     ? RecordReader<TableDocument<Table>>
-    : OwnedRecordReader<NonNullable<PlaceOf<Table>>, TableDocument<Table>>;
+    : OwnedRecordReader<NonNullable<PathOwner<Table>>, TableDocument<Table>>;
 
 /** The token of the store that writes the records of a table. */
 export function storeToken<Table extends RecordTable>(of: TableRecords<Table>): Token<RecordStore<TableRow<Table>>> {
@@ -63,7 +63,7 @@ export function readerOfAllToken<Table extends RecordTable>(
 /** The token of the service that writes the records of a table. */
 export function writerToken<Table extends RecordTable>(
   of: TableRecords<Table>,
-): Token<RecordService<PlaceOf<Table>, TableRow<Table>, TableDocument<Table>>> {
+): Token<RecordService<PathOwner<Table>, TableRow<Table>, TableDocument<Table>>> {
   return named('writer', of);
 }
 
@@ -76,3 +76,9 @@ export function pastToken(of: TableRecords<RecordTable>): Token<ShowRevision> {
 function named<Value>(what: string, { table }: TableRecords<RecordTable>): Token<Value> {
   return Symbol.for(`${what} of ${table}`) as Token<Value>;
 }
+
+/** Reads the vocables that are types. */
+export const TYPE_READER = token<RecordReader<VocableDocument>>('reader of types');
+
+/** The name of the schema that holds the registry. */
+export const SCHEMA = token<string>('schema');

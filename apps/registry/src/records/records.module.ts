@@ -15,6 +15,7 @@ import {
 import {
   Changes,
   CodePeriods,
+  InterruptionsReader,
   ItemReader,
   RecordReferences,
   RecordTools,
@@ -26,7 +27,7 @@ import { Database } from '@pelorus/shared/persistence';
 import { RegistrySettings } from '../registry-settings';
 import { OWNER_PROVIDERS } from './owners';
 import { provideRecords, provideStore } from './provide-records';
-import { SCHEMA } from './schema.token';
+import { SCHEMA } from './record-tokens';
 
 /** Items are read with their relations, which makes a repository and a reader of their own. */
 const ITEM_PROVIDERS: readonly Provider[] = [
@@ -34,7 +35,8 @@ const ITEM_PROVIDERS: readonly Provider[] = [
   provide(ItemRepository, [Database, SCHEMA]),
   provide(ItemReader, [ItemRepository, CodePeriods]),
   provide(StreamCodesReader, [ItemReader, CodeHistoryRepository, CodePeriods]),
-  provide(StreamPropertiesReader, [StreamCodesReader, PropertyHistoryRepository]),
+  provide(InterruptionsReader, [PropertyHistoryRepository, CodeHistoryRepository]),
+  provide(StreamPropertiesReader, [StreamCodesReader, PropertyHistoryRepository, InterruptionsReader]),
 ];
 
 const PROVIDERS: readonly Provider[] = [

@@ -2,12 +2,10 @@ import { type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { named } from '@pelorus/shared/http';
 
-/** The schema of a record: in full where it occurs first, its uuid afterwards. */
 function recordSchema(dto: string) {
   return { oneOf: [{ $ref: getSchemaPath(dto) }, { type: 'string', format: 'uuid' }] };
 }
 
-/** The schema of an array of records. */
 function recordArraySchema(dto: string) {
   return { type: 'array' as const, items: recordSchema(dto) };
 }

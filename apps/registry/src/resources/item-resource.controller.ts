@@ -7,7 +7,7 @@ import { ApiProblems, DEDUP, named, QueryParameters, type RecordReply } from '@p
 import { bodyOf } from '../records/body';
 import { dtoOf } from '../records/dto';
 import { ownedCollectionController } from '../records/owned-collection.controller';
-import { ItemKeyPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe } from '../records/record-key.pipe';
 import { replyRecord } from '../records/record-list';
 import { ApiItemKey } from '../records/record-parameters';
 import { ResourceFields, ResourceForm } from './resource-form';
@@ -23,7 +23,7 @@ const FORM = named('ResourceUpload', {
 @ApiExtraModels(ResourceFields, ResourceBody)
 @Controller('rest/v2/items/:id/resources')
 export class ItemResourceController extends ownedCollectionController('resource') {
-  @Inject(ResourceFileService) private readonly files!: ResourceFileService;
+  @Inject() protected readonly files!: ResourceFileService;
 
   @Post()
   @RequiresSession()

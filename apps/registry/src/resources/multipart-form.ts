@@ -1,6 +1,6 @@
 import { type Request, type Response } from 'express';
 import { type BodyPace, FORM_ROOM, FormFile, PacedBody } from '@pelorus/shared/http';
-import { badField, encodedForm, fileTooLarge } from './form.errors';
+import { DomainError, invalidBody } from '@pelorus/shared/kernel';
 
 /** A whole form: its fields, its file as it is described there, and what became of the bytes of that. */
 export interface WholeForm<Taken> {
@@ -62,4 +62,18 @@ function cleanName(given: string): string {
 function cleanMediaType(given: string): string {
   const mediaType = given.toLowerCase();
   return /^[a-z0-9][\w.+-]{0,63}\/[a-z0-9][\w.+-]{0,126}$/.test(mediaType) ? mediaType : 'application/octet-stream';
+}
+
+export function fileTooLarge(limit: number): DomainError {
+  return new DomainError('too-large', 'too-large', `The file is larger than allowed (${limit} bytes).`);
+}
+
+export function encodedForm(): DomainError {
+  return new DomainError('unsupported-media-type', 'unsupported-encoding', 'A form is sent without Content-Encoding.');
+}
+
+export function badField(name: string, what: string): DomainError {
+  return invalidBody([
+    { code: 'bad-field', detail: `The field '${name.slice(0, 64)}' ${what}`, pointer: `/${name.slice(0, 64)}` },
+  ]);
 }

@@ -1,15 +1,15 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { type ItemKey, ResourceFileService } from '@pelorus/registry/service';
 import { ApiFileContent, ApiProblems, sendFile } from '@pelorus/shared/http';
-import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe, RecordIdPipe } from '../records/record-key.pipe';
 import { ApiItemKey, ApiRecordKey } from '../records/record-parameters';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/resources/:resourceId/payload')
 export class PayloadController {
-  constructor(@Inject(ResourceFileService) private readonly files: ResourceFileService) {}
+  constructor(private readonly files: ResourceFileService) {}
 
   @Get()
   @ApiOperation({

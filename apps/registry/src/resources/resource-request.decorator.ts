@@ -1,6 +1,5 @@
-import { createParamDecorator, type ExecutionContext, Inject, Injectable, type PipeTransform } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
 import { type Request, type Response } from 'express';
-import { ServiceSettings } from '@pelorus/shared/config';
 import { checkMediaType, isForm, parseBody, type ParsedBody, readJson } from '@pelorus/shared/http';
 import { RegistrySettings } from '../registry-settings';
 import { MultipartForm } from './multipart-form';
@@ -20,7 +19,7 @@ export type ResourceRequest = ParsedBody<TableBody<'resource'>> | ResourceForm;
 
 @Injectable()
 class ResourceRequestPipe implements PipeTransform<Exchange, Promise<ResourceRequest>> {
-  constructor(@Inject(ServiceSettings) private readonly settings: RegistrySettings) {}
+  constructor(private readonly settings: RegistrySettings) {}
 
   async transform({ request, response }: Exchange): Promise<ResourceRequest> {
     checkMediaType(request, MEDIA_TYPES);

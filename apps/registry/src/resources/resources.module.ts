@@ -8,16 +8,15 @@ import {
   ResourceFileService,
   resourceRules,
   ResourceService,
-  ResourceWriting,
+  ResourceParts,
 } from '@pelorus/registry/service';
 import { provide, provideFactory, token } from '@pelorus/shared/http';
 import { Database } from '@pelorus/shared/persistence';
 import { writtenRecords } from '../records/provide-writer';
-import { documentsToken, storeToken, writerToken } from '../records/record-tokens';
-import { SCHEMA } from '../records/schema.token';
+import { documentsToken, storeToken, writerToken, SCHEMA } from '../records/record-tokens';
 import { RegistrySettings } from '../registry-settings';
 import { RightsModule } from '../rights/rights.module';
-import { fileContents } from './file-contents';
+import { fileContents } from '../registry-commands';
 import { ItemResourceController } from './item-resource.controller';
 import { PayloadController } from './payload.controller';
 
@@ -26,15 +25,15 @@ const CONTENTS = token<FileContents>('contents of files');
 
 const WRITER = provideFactory(
   writerToken(RESOURCE),
-  [ResourceWriting, ResourceFiles],
+  [ResourceParts, ResourceFiles],
   (writing, files) => new ResourceService(writing, files),
 );
 
 const WRITING = provideFactory(
-  ResourceWriting,
+  ResourceParts,
   [RecordTools, storeToken(RESOURCE), documentsToken(RESOURCE), ItemScope, FileRepository],
   (tools, store, documents, scope, files) =>
-    new ResourceWriting(tools, writtenRecords(RESOURCE, store, documents), scope, resourceRules(files)),
+    new ResourceParts(tools, writtenRecords(RESOURCE, store, documents), scope, resourceRules(files)),
 );
 
 /** Links and files that are attached to items. */
@@ -47,7 +46,7 @@ const WRITING = provideFactory(
     provide(ResourceFiles, [Changes, FileRepository, CONTENTS]),
     WRITING,
     WRITER,
-    provide(ResourceFileService, [ResourceWriting, Changes, ResourceFiles, FileRepository, OwnerRepository]),
+    provide(ResourceFileService, [ResourceParts, Changes, ResourceFiles, FileRepository, OwnerRepository]),
   ],
   exports: [WRITER],
 })

@@ -9,30 +9,25 @@ import {
 import {
   Changes,
   ContactRoleTools,
-  EditableItems,
-  EditorRole,
+  Editors,
+  ItemRights,
   ItemScope,
-  LastEditor,
   MissionPartScope,
   MissionRights,
   RecordReferences,
-  Rights,
 } from '@pelorus/registry/service';
 import { provide } from '@pelorus/shared/http';
-import { storeToken } from '../records/record-tokens';
-import { SCHEMA } from '../records/schema.token';
+import { storeToken, SCHEMA } from '../records/record-tokens';
 
 const PROVIDERS: readonly Provider[] = [
   provide(EditorRepository, [SCHEMA]),
   provide(ItemContactRepository, [SCHEMA]),
-  provide(EditorRole, [ReferenceRepository]),
-  provide(EditableItems, [EditorRepository, EditorRole]),
-  provide(LastEditor, [EditorRepository, EditorRole, ItemRepository]),
-  provide(Rights, [ItemRepository, ItemContactRepository, EditorRole]),
-  provide(MissionRights, [EditorRepository, EditorRole, ItemContactRepository, storeToken(RECORDS.mission_contact)]),
-  provide(ItemScope, [ItemRepository, Rights]),
+  provide(Editors, [ReferenceRepository, EditorRepository, ItemRepository]),
+  provide(ItemRights, [ItemRepository, ItemContactRepository, Editors]),
+  provide(MissionRights, [EditorRepository, Editors, ItemContactRepository, storeToken(RECORDS.mission_contact)]),
+  provide(ItemScope, [ItemRepository, ItemRights]),
   provide(MissionPartScope, [storeToken(RECORDS.mission), MissionRights]),
-  provide(ContactRoleTools, [Changes, RecordReferences, storeToken(RECORDS.contact), LastEditor, EditorRole]),
+  provide(ContactRoleTools, [Changes, RecordReferences, storeToken(RECORDS.contact), Editors]),
 ];
 
 /** The rights to change items and missions, and the role Editor that carries them. */

@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
 import { RECORDS } from '@pelorus/registry/persistence';
@@ -15,9 +15,34 @@ import {
   QueryParameters,
 } from '@pelorus/shared/http';
 import { pagedList, replyPage } from '../records/record-list';
-import { FoundItemDto } from './found-item.dto';
 import { lucenePlainWords } from './search-words';
 import { stateFilter } from './state-conditions';
+
+/** Marks of an item that was found. */
+export class FoundItemMetadataDto {
+  @ApiProperty({ required: false, description: 'The serial number', example: 'DEMO-0057' })
+  readonly serial?: string;
+}
+
+/** The index that an item was found in. */
+export class FoundItemStatesDto {
+  @ApiProperty({ description: 'The name of its state', example: 'public' })
+  readonly itemState!: string;
+}
+
+/** An item that was found, as older clients expect it. */
+export class FoundItemDto {
+  @ApiProperty({ type: 'integer', description: "The item's id" })
+  readonly uniqueId!: number;
+  @ApiProperty({ description: "The item's code", example: 'station:sandi:ctd_790' })
+  readonly id!: string;
+  @ApiProperty({ description: "The item's long name", example: 'CTD at 7.9 m' })
+  readonly title!: string;
+  @ApiProperty()
+  readonly metadata!: FoundItemMetadataDto;
+  @ApiProperty()
+  readonly states!: FoundItemStatesDto;
+}
 
 const WORDS: QueryParameter = {
   name: 'q',
@@ -35,7 +60,7 @@ const TAKEN = ['hits', 'offset', 'dedup'];
 @ApiTags('items')
 @Controller('index/rest/search/sensor-v2')
 export class ItemSearchController {
-  constructor(@Inject(ItemReader) private readonly items: ItemReader) {}
+  constructor(private readonly items: ItemReader) {}
 
   @Get()
   @ApiOperation({

@@ -1,17 +1,17 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CodePeriods } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply } from '@pelorus/shared/http';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
-import { Remembered } from '../answers/remembered.decorator';
-import { CodePipe } from '../records/record-key.pipes';
+import { Remembered } from '../answers/remembered.interceptor';
+import { CodePipe } from '../records/record-key.pipe';
 import { CodeHolderDto } from './streams.dto';
 
 @ApiTags('items')
 @Controller('rest/v2/codes')
 export class CodeHolderController {
-  constructor(@Inject(CodePeriods) private readonly codes: CodePeriods) {}
+  constructor(private readonly codes: CodePeriods) {}
 
   @Get(':code')
   @ApiOperation({

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FollowedCodeDocument } from '@pelorus/registry/domain';
 import { StreamCodesReader } from '@pelorus/registry/service';
@@ -8,7 +8,7 @@ import { FollowedCodeDto, FollowedCodesBody } from './streams.dto';
 @ApiTags('parameters')
 @Controller('rest/v2/parameters/streams')
 export class FollowedCodeController {
-  constructor(@Inject(StreamCodesReader) private readonly codes: StreamCodesReader) {}
+  constructor(private readonly codes: StreamCodesReader) {}
 
   @Post()
   @HttpCode(200)

@@ -1,18 +1,18 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AsOfView } from '@pelorus/registry/domain';
 import { type ItemKey, StreamCodesReader } from '@pelorus/registry/service';
 import { ApiPage, ApiProblems, PageReply } from '@pelorus/shared/http';
-import { Remembered } from '../answers/remembered.decorator';
+import { Remembered } from '../answers/remembered.interceptor';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
-import { ItemKeyPipe } from '../records/record-key.pipes';
+import { ItemKeyPipe } from '../records/record-key.pipe';
 import { ApiItemKey } from '../records/record-parameters';
 import { ParameterStreamsDto } from './streams.dto';
 
 @ApiTags('items')
 @Controller('rest/v2/items/:id/streams')
 export class ItemStreamController {
-  constructor(@Inject(StreamCodesReader) private readonly codes: StreamCodesReader) {}
+  constructor(private readonly codes: StreamCodesReader) {}
 
   @Get()
   @ApiOperation({

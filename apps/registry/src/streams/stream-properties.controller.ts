@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type StreamPropertiesAnswer } from '@pelorus/registry/domain';
 import { RegistryVersion } from '@pelorus/registry/persistence';
@@ -10,8 +10,8 @@ import { StreamPropertiesAnswerDto, StreamPropertiesBody } from './stream-proper
 @Controller('rest/v2/parameters/properties')
 export class StreamPropertiesController {
   constructor(
-    @Inject(StreamPropertiesReader) private readonly properties: StreamPropertiesReader,
-    @Inject(RegistryVersion) private readonly version: RegistryVersion,
+    private readonly properties: StreamPropertiesReader,
+    private readonly version: RegistryVersion,
   ) {}
 
   @Post()
@@ -20,8 +20,9 @@ export class StreamPropertiesController {
     summary: 'The properties of the parameters that have or had these codes, over time',
     description:
       'What the ingest service asks for quality control: unit, type and properties of each parameter while it had the code. ' +
-      'A property that was changed is another one from the change on; the first state counts from ever. At most 200 codes at ' +
-      'once. Nothing is written, and no session is needed. Codes that no parameter ever had are left out.',
+      'A property that was changed is another one from the change on; the first state counts from ever. Interruptions are ' +
+      'events such as cleaning, calibration and maintenance of the item and of what it is on, and the time after it was taken ' +
+      'off. At most 200 codes at once. Nothing is written, and no session is needed. Codes that no parameter ever had are left out.',
   })
   @ApiBody({ type: StreamPropertiesBody })
   @ApiOkResponse({ type: StreamPropertiesAnswerDto })

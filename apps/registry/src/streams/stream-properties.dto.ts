@@ -54,6 +54,21 @@ export class StreamStateDto {
   readonly properties!: StreamPropertyDto[];
 }
 
+/** A time in which the values of a code are not those of its place. */
+export class StreamInterruptionDto {
+  @ApiProperty({ type: 'integer', description: 'The parameter that had the code then, or had it last' })
+  readonly parameterId!: number;
+  @ApiProperty({
+    description: 'The `systemName` of the type of the event; `Unmount` where the sensor was taken off',
+    example: 'Cleaning',
+  })
+  readonly event!: string;
+  @ApiProperty({ description: 'UTC', example: '2023-05-09T09:05:00.000' })
+  readonly since!: string;
+  @ApiProperty({ required: false, description: 'UTC; absent while it lasts', example: '2023-05-09T09:27:00.000' })
+  readonly until?: string;
+}
+
 /** What the parameters were that had a code, one after another. */
 export class StreamPropertiesDto {
   @ApiProperty({ description: 'As it was sent', example: 'vessel:mya_ii:fb_741202:optode_9999a:saturation' })
@@ -65,6 +80,13 @@ export class StreamPropertiesDto {
   readonly states!: StreamStateDto[];
   @ApiProperty({ required: false, enum: [true], description: 'States after the first one were left out' })
   readonly cut?: true;
+  @ApiProperty({
+    required: false,
+    type: [StreamInterruptionDto],
+    description:
+      'When the sensor was serviced, or was not there; of more than 1,000 the newest ones; absent without any',
+  })
+  readonly interruptions?: StreamInterruptionDto[];
 }
 
 /** The properties of several codes. */

@@ -14,18 +14,23 @@ import {
   type QueryParameter,
   QueryParameters,
   type RecordReply,
+  DateTimeField,
 } from '@pelorus/shared/http';
 import { AsOf, AtAnyTime } from '../as-of/at-any-time.decorator';
-import { readTime } from '../records/asked-time';
-import { toMoment } from '../records/date-values';
+import { readTime, ApiRecordKey } from '../records/record-parameters';
+import { toMoment } from '../records/body';
 import { dtoOf } from '../records/dto';
 import { ownedCollectionController } from '../records/owned-collection.controller';
 import { OF_ITEM } from '../records/owner-path';
-import { RecordIdPipe } from '../records/record-key.pipes';
+import { RecordIdPipe } from '../records/record-key.pipe';
 import { replyRecord } from '../records/record-list';
-import { ApiRecordKey } from '../records/record-parameters';
 import { VersionComparisonDto } from './version-comparison.dto';
-import { VersionBody } from './version.body';
+
+/** The optional body that makes a version. */
+export class VersionBody {
+  @DateTimeField({ description: 'From when it is valid', example: '2024-01-17T18:17:13.759' })
+  readonly validityDate?: string;
+}
 
 const VALID_AT: QueryParameter = {
   name: 'at',
@@ -45,8 +50,8 @@ const MAX_NUMBER = 2 ** 31 - 1;
 @ApiTags('items')
 @Controller('rest/v2/items/:id/versions')
 export class ItemVersionController extends ownedCollectionController('item_version', { operations: ['get'] }) {
-  @Inject(VersionService) private readonly versions!: VersionService;
-  @Inject(VersionComparisonService) private readonly comparison!: VersionComparisonService;
+  @Inject() protected readonly versions!: VersionService;
+  @Inject() protected readonly comparison!: VersionComparisonService;
 
   @Get('valid')
   @ApiOperation({

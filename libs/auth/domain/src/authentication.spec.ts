@@ -79,7 +79,7 @@ describe('Authentication', () => {
       const session = await new Authentication(known).logInVerified('DEMO@example.org', { address: '192.0.2.1' });
       expect(known.findAccount).toHaveBeenCalledWith('demo@example.org', false);
       expect(known.openSession).toHaveBeenCalledWith(hashKey(session.key), { accountId: 1 }, { address: '192.0.2.1' });
-      expect(session.scopes).toEqual(['read', 'ingest', 'quality', 'registry']);
+      expect(session.scopes).toEqual(['read', 'ingest', 'quality', 'alerts', 'registry']);
       expect(session.token).toBeUndefined();
     });
 

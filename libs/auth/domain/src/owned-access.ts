@@ -68,7 +68,6 @@ export class OwnedAccess {
     return token;
   }
 
-  /** Ends a session of the account. */
   async endSession(grant: Grant & { readonly id: number }, id: number): Promise<void> {
     const scopes = await this.store.scopesOfSession(grant.account.id, id);
     if (!scopes) throw noSuchOwn('session', id);

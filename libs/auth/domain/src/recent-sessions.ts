@@ -44,7 +44,6 @@ export class RecentSessions {
     }
   }
 
-  /** Forgets the session of a token. */
   forget(token: string): void {
     this.#entries.delete(token);
   }

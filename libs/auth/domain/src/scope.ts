@@ -2,9 +2,9 @@ import { type Account } from './account';
 
 /**
  * Scopes of tokens: `read` reads the records that need a session, `ingest` writes on the ingest service, `quality` flags
- * what it holds, `registry` writes on the registry, `admin` gives the rights of an administrator.
+ * what it holds, `alerts` makes rules and receivers of alerts, `registry` writes on the registry, `admin` gives the rights of an administrator.
  */
-export const SCOPES = ['read', 'ingest', 'quality', 'registry', 'admin'] as const;
+export const SCOPES = ['read', 'ingest', 'quality', 'alerts', 'registry', 'admin'] as const;
 
 export type Scope = (typeof SCOPES)[number];
 

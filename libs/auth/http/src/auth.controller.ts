@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -13,11 +13,10 @@ import { type Request, type Response } from 'express';
 import { Authentication, notLoggedIn, type OpenedSession } from '@pelorus/auth/domain';
 import { ServiceSettings } from '@pelorus/shared/config';
 import { ApiProblems, NeverStored, publicPath, readForm } from '@pelorus/shared/http';
-import { DomainError } from '@pelorus/shared/kernel';
+import { DomainError, type Fault } from '@pelorus/shared/kernel';
 import { noteForAudit } from './audit/audit-note';
 import { authPaths, LOGIN_PATHS } from './auth-paths';
 import { clientOf } from './client-of';
-import { type Credentials, readCredentials } from './credentials';
 import { loggedInDocument, LoggedInDto } from './logged-in.dto';
 import { LoginLimiter } from './login-limiter';
 import { checkOrigin } from './origin';
@@ -25,7 +24,6 @@ import { presentedToken } from './presented-token';
 import { noteSession } from './request-session';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
 
-/** Fields of the login form. */
 class LoginForm {
   @ApiProperty({ description: 'The account: an e-mail address', example: 'demo@example.org' })
   readonly username!: string;
@@ -43,9 +41,9 @@ class LoginForm {
 @Controller()
 export class AuthController {
   constructor(
-    @Inject(Authentication) private readonly authentication: Authentication,
-    @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly authentication: Authentication,
+    private readonly limiter: LoginLimiter,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Post(LOGIN_PATHS)
@@ -65,7 +63,7 @@ export class AuthController {
     checkOrigin(request, this.settings);
     const credentials = readCredentials(await readForm(request, response));
     noteForAudit(request, { username: credentials.username });
-    const session = await this.open(request, credentials);
+    const session = await this.#open(request, credentials);
     noteForAudit(request, { username: session.account.username, tokenId: session.token?.id });
     setSessionCookie(response, session.key, this.settings);
     return loggedInDocument(session);
@@ -85,7 +83,7 @@ export class AuthController {
   async loggedIn(@Req() request: Request): Promise<LoggedInDto> {
     const presented = presentedToken(request);
     const session = presented && (await this.authentication.recognise(presented.token));
-    if (!session) throw notLoggedIn(this.signOnPath(request));
+    if (!session) throw notLoggedIn(this.#signOnPath(request));
     return loggedInDocument(session);
   }
 
@@ -121,13 +119,13 @@ export class AuthController {
   }
 
   /** The path of single sign-on beside that of the request, where it is configured. */
-  private signOnPath({ path }: Request): string | undefined {
+  #signOnPath({ path }: Request): string | undefined {
     if (this.settings.OIDC_ISSUER === undefined) return undefined;
     return publicPath(this.settings, path.replace(/loggedin$/, 'oidc/login'));
   }
 
   /** Opens a session unless the address has failed too often. */
-  private async open(request: Request, { username, token }: Credentials): Promise<OpenedSession> {
+  async #open(request: Request, { username, token }: Credentials): Promise<OpenedSession> {
     const address = request.ip ?? '';
     await this.limiter.check(address, username);
     const client = clientOf(request);
@@ -140,4 +138,25 @@ export class AuthController {
     await this.limiter.countSuccess(address, username);
     return session;
   }
+}
+
+/** The fields of a login form. */
+interface Credentials {
+  readonly username: string;
+  readonly token: string;
+}
+
+/** Reads the fields `username` and `password` of a form; a missing, empty or repeated one is DomainError `malformed`. */
+function readCredentials(form: unknown): Credentials {
+  const fields = (form ?? {}) as Readonly<Record<string, unknown>>;
+  const missing = ['username', 'password'].filter((name) => typeof fields[name] !== 'string' || fields[name] === '');
+  if (missing.length > 0) {
+    const faults = missing.map((name): Fault => ({
+      code: 'required',
+      detail: `The form field '${name}' must be given once and not be empty`,
+      pointer: `/${name}`,
+    }));
+    throw new DomainError('malformed', 'bad-login-form', faults.map((fault) => fault.detail).join('; '), { faults });
+  }
+  return { username: String(fields['username']), token: String(fields['password']) };
 }

@@ -9,5 +9,5 @@ export {
   PerhapsAccount,
   RequiresSession,
   TakesSession,
-} from './sessions/session.decorators';
+} from './sessions/session.decorator';
 export { OptionalSessionGuard, SessionGuard } from './sessions/session.guard';

@@ -16,7 +16,7 @@ export class LoggedInDto {
     description: 'The scopes of the session',
     enum: SCOPES,
     isArray: true,
-    example: ['read', 'ingest', 'quality', 'registry'],
+    example: ['read', 'ingest', 'quality', 'alerts', 'registry'],
   })
   readonly scopes!: readonly Scope[];
   @ApiProperty({

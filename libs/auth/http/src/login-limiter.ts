@@ -17,31 +17,30 @@ export interface LoginLimits {
  * else out. Counts are those of this instance.
  */
 export class LoginLimiter {
-  private readonly byAddress: RateLimiterAbstract;
-  private readonly byAccount: RateLimiterAbstract;
+  readonly #byAddress: RateLimiterAbstract;
+  readonly #byAccount: RateLimiterAbstract;
 
   constructor(limits: LoginLimits) {
-    this.byAddress = sharedLimiter({ name: 'logins of address', points: limits.perAddress, duration: WINDOW_SECONDS });
-    this.byAccount = sharedLimiter({ name: 'logins of account', points: limits.perAccount, duration: WINDOW_SECONDS });
+    this.#byAddress = sharedLimiter({ name: 'logins of address', points: limits.perAddress, duration: WINDOW_SECONDS });
+    this.#byAccount = sharedLimiter({ name: 'logins of account', points: limits.perAccount, duration: WINDOW_SECONDS });
   }
 
   /** Throws `too-many-logins` when the address has failed too often. */
   async check(address: string, username: string): Promise<void> {
     const network = networkOf(address);
-    await refuseExhausted(this.byAddress, network);
-    await refuseExhausted(this.byAccount, accountKey(network, username));
+    await refuseExhausted(this.#byAddress, network);
+    await refuseExhausted(this.#byAccount, accountKey(network, username));
   }
 
-  /** Counts a failed login. */
   async countFailure(address: string, username: string): Promise<void> {
     const network = networkOf(address);
-    await this.byAddress.penalty(network);
-    await this.byAccount.penalty(accountKey(network, username));
+    await this.#byAddress.penalty(network);
+    await this.#byAccount.penalty(accountKey(network, username));
   }
 
   /** Forgets an account's failed logins from an address after a login that succeeded. */
   async countSuccess(address: string, username: string): Promise<void> {
-    await this.byAccount.delete(accountKey(networkOf(address), username));
+    await this.#byAccount.delete(accountKey(networkOf(address), username));
   }
 }
 

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { Authentication, LOGIN_LINK_SECONDS, type Session } from '@pelorus/auth/domain';
@@ -13,7 +13,7 @@ import { loggedInDocument, LoggedInDto } from './logged-in.dto';
 import { LoginLimiter } from './login-limiter';
 import { checkOrigin } from './origin';
 import { setSessionCookie } from './session-cookie';
-import { CurrentGrant, RequiresSession } from './sessions/session.decorators';
+import { CurrentGrant, RequiresSession } from './sessions/session.decorator';
 
 /** A key that logs in once. */
 class LoginLinkDto {
@@ -23,7 +23,6 @@ class LoginLinkDto {
   readonly expires!: string;
 }
 
-/** The form by which a key logs in. */
 class LoginLinkForm {
   @ApiProperty({ description: 'The key of a login link', format: 'password', example: 'the-key-of-a-login-link' })
   readonly key!: string;
@@ -37,9 +36,9 @@ const NOBODY = 'login link';
 @Controller()
 export class LoginLinkController {
   constructor(
-    @Inject(Authentication) private readonly authentication: Authentication,
-    @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly authentication: Authentication,
+    private readonly limiter: LoginLimiter,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Post(authPaths('login-links'))

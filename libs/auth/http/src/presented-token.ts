@@ -3,7 +3,7 @@ import { type Request } from 'express';
 /** The cookie and the header that carry a session. */
 export const SESSION_NAME = 'x-auth-token';
 
-/** A session token as a request presents it, and how: a browser adds a cookie by itself, the headers somebody meant. */
+/** Cookies need origin checks; headers do not. */
 export interface PresentedToken {
   readonly token: string;
   readonly by: 'header' | 'cookie';

@@ -29,7 +29,7 @@ describe('login', () => {
       username: DEMO,
       admin: false,
       expires: expect.stringMatching(/^[\d-]{10}T[\d:.]{12}$/),
-      scopes: ['read', 'ingest', 'quality', 'registry'],
+      scopes: ['read', 'ingest', 'quality', 'alerts', 'registry'],
       tokenExpires: expect.stringMatching(/^[\d-]{10}T[\d:.]{12}$/),
     });
     expect(response.text).not.toContain(sessionOf(response));

@@ -45,7 +45,7 @@ describe('single sign-on', () => {
       username: DEMO,
       admin: false,
       expires: expect.any(String),
-      scopes: ['read', 'ingest', 'quality', 'registry'],
+      scopes: ['read', 'ingest', 'quality', 'alerts', 'registry'],
     });
     expect(browser.cookies(service.url)).toMatch(/^x-auth-token=[\w-]{43}$/);
     const mine = service.client.with({ Cookie: browser.cookies(service.url) });

@@ -68,7 +68,6 @@ export interface RunningAuth extends ListeningService {
   readonly app: INestApplication;
   readonly database: Database;
   readonly log: () => string;
-  /** Makes a token of an account; gives the token. */
   makeToken(overrides?: Partial<NewToken>): Promise<string>;
   /** Another instance of the service over the same database. */
   another(

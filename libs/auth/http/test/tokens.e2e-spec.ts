@@ -53,7 +53,7 @@ describe('tokens over HTTP', () => {
   it('have the scopes of the session but `admin`, and 90 days, unless it is said', async () => {
     const admin = await logIn(undefined, 'chief@example.org', true);
     const made = await make({ name: 'plain' }, admin);
-    expect(made.scopes).toEqual(['read', 'ingest', 'quality', 'registry']);
+    expect(made.scopes).toEqual(['read', 'ingest', 'quality', 'alerts', 'registry']);
     expect(Date.parse(made.expires) - Date.parse(made.created)).toBe(90 * 86_400_000);
     expect((await make({ name: 'all', scopes: ['admin', 'read'] }, admin)).scopes).toEqual(['read', 'admin']);
   });

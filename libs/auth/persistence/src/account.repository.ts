@@ -1,3 +1,4 @@
+import { type Repository } from 'typeorm';
 import {
   type AccountChange,
   accountExists,
@@ -11,8 +12,6 @@ import {
 } from '@pelorus/auth/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, sql } from '@pelorus/shared/persistence';
-import { type Repository } from 'typeorm';
-import { readAccounts } from './account-overviews';
 import { ACCOUNTS } from './auth-collections';
 import { AuthTables } from './auth-tables';
 import { ENTITIES } from './auth.schema';
@@ -21,15 +20,15 @@ import { SessionRepository } from './session.repository';
 
 /** Accounts, as administrators list and change them. */
 export class AccountRepository {
-  private readonly sessions: SessionRepository;
-  private readonly tables: AuthTables;
+  readonly #sessions: SessionRepository;
+  readonly #tables: AuthTables;
 
   constructor(
     private readonly database: Executor,
     schema: string,
   ) {
-    this.sessions = new SessionRepository(database, schema);
-    this.tables = new AuthTables(schema);
+    this.#sessions = new SessionRepository(database, schema);
+    this.#tables = new AuthTables(schema);
   }
 
   /** All accounts, by their names. */
@@ -37,10 +36,9 @@ export class AccountRepository {
     return this.#accounts().find({ order: { username: 'asc' } });
   }
 
-  /** A part of the list of accounts. */
   async listPage(request: PageRequest): Promise<RecordPage<AccountOverview>> {
-    const source = { schema: this.tables.schema, collection: ACCOUNTS };
-    return readPageByIds(this.database, source, request, (ids) => readAccounts(this.database, this.tables, ids));
+    const source = { schema: this.#tables.schema, collection: ACCOUNTS };
+    return readPageByIds(this.database, source, request, (ids) => readAccounts(this.database, this.#tables, ids));
   }
 
   /** The account of a name, whatever its case, or DomainError `not-found`. */
@@ -52,7 +50,7 @@ export class AccountRepository {
 
   /** The account of an id, or DomainError `not-found`. */
   async getById(id: number): Promise<AccountOverview> {
-    const [account] = await readAccounts(this.database, this.tables, [id]);
+    const [account] = await readAccounts(this.database, this.#tables, [id]);
     if (!account) throw noSuchAccountId(id);
     return account;
   }
@@ -66,7 +64,7 @@ export class AccountRepository {
   /** Makes an account unless there is one of the name; gives whether it was made. */
   async makeIfNone(username: string, { admin, functional }: AccountKind): Promise<boolean> {
     const rows = await this.database.query(
-      sql`insert into ${this.tables.account} (username, admin, functional)
+      sql`insert into ${this.#tables.account} (username, admin, functional)
         values (${username}, ${admin}, ${functional}) on conflict (username) do nothing returning id`,
     );
     return rows.length > 0;
@@ -76,7 +74,7 @@ export class AccountRepository {
   async change(username: string, change: AccountChange): Promise<void> {
     const { id } = await this.get(username);
     await this.#accounts().update({ id }, change);
-    await this.sessions.endAll(id);
+    await this.#sessions.endAll(id);
   }
 
   /**
@@ -87,17 +85,17 @@ export class AccountRepository {
     if (change.admin === false || change.disabled) {
       if (!(await this.#changeBesideAnother(id, change))) throw lastAdministrator(username);
     } else await this.#accounts().update({ id }, change);
-    await this.sessions.endAll(id);
+    await this.#sessions.endAll(id);
   }
 
   /** Ends the sessions of an account; gives how many. */
   async endSessions(username: string): Promise<number> {
-    return this.sessions.endAll((await this.get(username)).id);
+    return this.#sessions.endAll((await this.get(username)).id);
   }
 
   /** The lock makes a change wait for another one; then it sees the administrators that are left. */
   async #changeBesideAnother(id: number, { admin, disabled }: AccountChange): Promise<boolean> {
-    const { account } = this.tables;
+    const { account } = this.#tables;
     const rows = await this.database.query(
       sql`with administrator as (select id from ${account}
           where admin and not functional and disabled is null order by id for update)
@@ -111,4 +109,30 @@ export class AccountRepository {
   #accounts(): Repository<AccountRecord> {
     return this.database.manager.getRepository<AccountRecord>(ENTITIES.account);
   }
+}
+
+/** Accounts of these ids, in no order, with the number of their tokens and sessions. Tokens and sessions are read once for all. */
+async function readAccounts(
+  database: Executor,
+  tables: AuthTables,
+  ids: readonly number[],
+): Promise<AccountOverview[]> {
+  return database.query<AccountOverview>(
+    sql`with tokens as (
+        select account_id, max(last_used) as used,
+          (count(*) filter (where revoked is null and expires > now()))::int as count
+        from ${tables.token} where account_id = any(${ids}::bigint[]) group by account_id),
+      sessions as (
+        select coalesce(token.account_id, session.account_id) as account_id, max(session.seen) as used,
+          count(*)::int as count
+        from ${tables.session} session left join ${tables.token} token on token.id = session.token_id
+        where not (${tables.ended()}) and token.revoked is null group by 1)
+      select account.id, account.username, account.admin, account.functional, account.created, account.disabled,
+        coalesce(tokens.count, 0) as tokens, coalesce(sessions.count, 0) as sessions,
+        greatest(tokens.used, sessions.used) as "lastUsed"
+      from ${tables.account} account
+      left join tokens on tokens.account_id = account.id
+      left join sessions on sessions.account_id = account.id
+      where account.id = any(${ids}::bigint[])`,
+  );
 }

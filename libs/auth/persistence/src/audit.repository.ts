@@ -17,7 +17,6 @@ export class AuditRepository implements AuditStore {
     await this.#rows().insert(entries.map((entry) => ({ ...entry })));
   }
 
-  /** A part of the log. */
   async list(request: PageRequest): Promise<RecordPage<AuditRecord>> {
     const read = async (ids: readonly number[]) => (await this.#rows().findBy({ id: In([...ids]) })).map(toRecord);
     return readPageByIds(this.database, { schema: this.schema, collection: AUDIT }, request, read);

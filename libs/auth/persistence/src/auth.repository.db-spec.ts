@@ -52,7 +52,7 @@ describe('AuthRepository', () => {
     const { hash, id, username } = await makeToken({ admin: true });
     expect(await auth.findToken(hash)).toEqual({
       token: { id, name: 'laptop', expires: expect.any(Date) },
-      scopes: ['read', 'ingest', 'quality', 'registry', 'admin'],
+      scopes: ['read', 'ingest', 'quality', 'alerts', 'registry', 'admin'],
       account: { id: expect.any(Number), username, admin: true, functional: false },
     });
     expect(await auth.findToken(hashKey('other'))).toBeUndefined();

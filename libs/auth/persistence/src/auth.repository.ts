@@ -61,7 +61,7 @@ function toGrant(row: AccountColumns & { readonly scopes: readonly string[] }): 
  * request asks once, with one statement over three tables.
  */
 export class AuthRepository implements AuthStore {
-  private readonly tables: AuthTables;
+  readonly #tables: AuthTables;
 
   /** `mostSessions` is how many sessions a token, or an account without one, keeps: a login ends those used longest ago. */
   constructor(
@@ -69,11 +69,11 @@ export class AuthRepository implements AuthStore {
     schema: string,
     private readonly mostSessions = 100,
   ) {
-    this.tables = new AuthTables(schema);
+    this.#tables = new AuthTables(schema);
   }
 
   async findToken(tokenHash: Buffer): Promise<FoundToken | undefined> {
-    const { token, account } = this.tables;
+    const { token, account } = this.#tables;
     const [row] = await this.database.query<TokenPart>(
       sql`select ${TOKEN}, token.scopes, ${ACCOUNT} from ${token} token join ${account} account on account.id = token.account_id
         where token.hash = ${tokenHash} and token.revoked is null and token.expires > now() and account.disabled is null`,
@@ -82,7 +82,7 @@ export class AuthRepository implements AuthStore {
   }
 
   async findAccount(username: string, make: boolean): Promise<Account | undefined> {
-    const { account } = this.tables;
+    const { account } = this.#tables;
     if (make) {
       await this.database.query(
         sql`insert into ${account} (username) values (${username}) on conflict (username) do nothing`,
@@ -102,12 +102,12 @@ export class AuthRepository implements AuthStore {
   ): Promise<Date> {
     const tokenId = 'tokenId' in owner ? owner.tokenId : null;
     const accountId = 'accountId' in owner ? owner.accountId : null;
-    const { session, token } = this.tables;
+    const { session, token } = this.#tables;
     const own = tokenId === null ? sql`account_id = ${accountId}` : sql`token_id = ${tokenId}`;
     // Logins at the same time do not see each other's sessions: the next one ends what is too many.
     const [row] = await this.database.query<{ expires: Date }>(
       sql`with used as (update ${token} set last_used = now() where id = ${tokenId}::bigint returning expires),
-          swept as (delete from ${session} session where ${own} and (${this.tables.ended()}
+          swept as (delete from ${session} session where ${own} and (${this.#tables.ended()}
             or hash in (select hash from ${session} where ${own} order by seen desc, id desc offset ${this.mostSessions - 1})))
         insert into ${session} (hash, token_id, account_id, expires, address, user_agent)
         values (${sessionHash}, ${tokenId}::bigint, ${accountId}::bigint,
@@ -120,15 +120,15 @@ export class AuthRepository implements AuthStore {
   }
 
   async findSession(sessionHash: Buffer): Promise<Session | undefined> {
-    const { session, token } = this.tables;
+    const { session, token } = this.#tables;
     const [row] = await this.database.query<SessionPart>(
-      sql`select session.id as session_id, ${ACCOUNT}, ${TOKEN}, ${this.tables.scopes()} as scopes,
+      sql`select session.id as session_id, ${ACCOUNT}, ${TOKEN}, ${this.#tables.scopes()} as scopes,
           extract(epoch from now() - session.seen)::float8 as idle,
           least(session.expires, now() + make_interval(secs => ${SESSION_IDLE_SECONDS})) as ends
         from ${session} session
         left join ${token} token on token.id = session.token_id
-        join ${this.tables.account} account on account.id = coalesce(token.account_id, session.account_id)
-        where session.hash = ${sessionHash} and not (${this.tables.ended()}) and token.revoked is null
+        join ${this.#tables.account} account on account.id = coalesce(token.account_id, session.account_id)
+        where session.hash = ${sessionHash} and not (${this.#tables.ended()}) and token.revoked is null
           and not account.functional and account.disabled is null`,
     );
     return row && toSession(row);
@@ -137,14 +137,14 @@ export class AuthRepository implements AuthStore {
   async touchSession(sessionHash: Buffer): Promise<void> {
     // Of several requests at once the first one writes.
     await this.database.query(
-      sql`update ${this.tables.session} set seen = now()
+      sql`update ${this.#tables.session} set seen = now()
         where hash = ${sessionHash} and seen <= now() - make_interval(secs => ${SESSION_TOUCH_SECONDS})`,
     );
   }
 
   async endSession(sessionHash: Buffer): Promise<boolean> {
     const rows = await this.database.query(
-      sql`delete from ${this.tables.session} where hash = ${sessionHash} returning id`,
+      sql`delete from ${this.#tables.session} where hash = ${sessionHash} returning id`,
     );
     return rows.length > 0;
   }

@@ -7,56 +7,55 @@ import { readPageByIds, type RecordPage } from './record-page';
 
 /** Sessions in the hands of their owner, and what ends them by the hour. */
 export class SessionRepository {
-  private readonly tables: AuthTables;
+  readonly #tables: AuthTables;
 
   constructor(
     private readonly database: Executor,
     schema: string,
   ) {
-    this.tables = new AuthTables(schema);
+    this.#tables = new AuthTables(schema);
   }
 
   /** A part of the list of an account's sessions that have not ended. */
   async list(accountId: number, request: PageRequest): Promise<RecordPage<SessionRecord>> {
-    const condition = sql`${this.#owned(ROOT, accountId)} and not (${this.tables.ended(ROOT)})`;
-    const source = { schema: this.tables.schema, collection: SESSIONS, condition };
+    const condition = sql`${this.#owned(ROOT, accountId)} and not (${this.#tables.ended(ROOT)})`;
+    const source = { schema: this.#tables.schema, collection: SESSIONS, condition };
     return readPageByIds(this.database, source, request, (ids) => this.#records(ids));
   }
 
   /** The scopes of a session of an account; undefined when the account has no such session. */
   async scopesOf(accountId: number, id: number): Promise<readonly Scope[] | undefined> {
-    const { session, token, account } = this.tables;
+    const { session, token, account } = this.#tables;
     const [row] = await this.database.query<{ admin: boolean; scopes: string[] }>(
-      sql`select account.admin, ${this.tables.scopes()} as scopes
+      sql`select account.admin, ${this.#tables.scopes()} as scopes
         from ${session} session left join ${token} token on token.id = session.token_id
         join ${account} account on account.id = ${accountId}
-        where session.id = ${id} and ${this.#owned('session', accountId)} and not (${this.tables.ended()})`,
+        where session.id = ${id} and ${this.#owned('session', accountId)} and not (${this.#tables.ended()})`,
     );
     return row && effectiveScopes(row, row.scopes);
   }
 
-  /** Ends a session of an account. */
   async end(accountId: number, id: number): Promise<void> {
     await this.database.query(
-      sql`delete from ${this.tables.session} session where id = ${id} and ${this.#owned('session', accountId)}`,
+      sql`delete from ${this.#tables.session} session where id = ${id} and ${this.#owned('session', accountId)}`,
     );
   }
 
   /** Ends all sessions of an account; gives how many. */
   async endAll(accountId: number): Promise<number> {
     const rows = await this.database.query(
-      sql`delete from ${this.tables.session} session where ${this.#owned('session', accountId)} returning id`,
+      sql`delete from ${this.#tables.session} session where ${this.#owned('session', accountId)} returning id`,
     );
     return rows.length;
   }
 
   /** Deletes the sessions that have ended. */
   async sweep(): Promise<void> {
-    await this.database.query(sql`delete from ${this.tables.session} session where ${this.tables.ended()}`);
+    await this.database.query(sql`delete from ${this.#tables.session} session where ${this.#tables.ended()}`);
   }
 
   async #records(ids: readonly number[]): Promise<SessionRecord[]> {
-    const { session, token } = this.tables;
+    const { session, token } = this.#tables;
     return this.database.query<SessionRecord>(
       sql`select session.id, session.created, session.seen as "lastUsed", session.expires, session.address,
           session.user_agent as "userAgent", token.id as "tokenId", token.name as "tokenName"
@@ -68,6 +67,6 @@ export class SessionRepository {
   /** The condition that a session, under this alias, is an account's: by a token of the account, or without one. */
   #owned(alias: string, accountId: number): Sql {
     return sql`(${identifier(alias, 'account_id')} = ${accountId}
-      or ${identifier(alias, 'token_id')} in (select id from ${this.tables.token} where account_id = ${accountId}))`;
+      or ${identifier(alias, 'token_id')} in (select id from ${this.#tables.token} where account_id = ${accountId}))`;
   }
 }

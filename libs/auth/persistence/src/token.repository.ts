@@ -38,15 +38,15 @@ export interface ListedToken extends AccessToken {
 
 /** Personal access tokens. */
 export class TokenRepository {
-  private readonly tables: AuthTables;
-  private readonly accounts: AccountRepository;
+  readonly #tables: AuthTables;
+  readonly #accounts: AccountRepository;
 
   constructor(
     private readonly database: Executor,
     schema: string,
   ) {
-    this.tables = new AuthTables(schema);
-    this.accounts = new AccountRepository(database, schema);
+    this.#tables = new AuthTables(schema);
+    this.#accounts = new AccountRepository(database, schema);
   }
 
   /** Makes a token, and its account when there is none. DomainError `conflict` when the account is not what is wanted. */
@@ -56,10 +56,9 @@ export class TokenRepository {
     return this.insert(account.id, hash, { name, scopes: wanted, expiresInDays });
   }
 
-  /** Makes a token of an account. */
   async insert(accountId: number, hash: Buffer, { name, scopes, expiresInDays }: TokenWish): Promise<AccessToken> {
     const [row] = await this.database.query<{ id: number }>(
-      sql`insert into ${this.tables.token} (account_id, name, hash, scopes, expires)
+      sql`insert into ${this.#tables.token} (account_id, name, hash, scopes, expires)
         values (${accountId}, ${name}, ${hash}, ${scopes}::text[], now() + make_interval(days => ${expiresInDays}))
         returning id`,
     );
@@ -76,7 +75,7 @@ export class TokenRepository {
     hash: Buffer,
     { name, scopes, expiresInDays }: TokenWish,
   ): Promise<AccessToken | undefined> {
-    const { token } = this.tables;
+    const { token } = this.#tables;
     // The lock has a revocation wait until the new token is there to be revoked, too.
     const [row] = await this.database.query<{ id: number }>(
       sql`insert into ${token} (account_id, name, hash, scopes, made_by, expires)
@@ -101,7 +100,7 @@ export class TokenRepository {
   /** A part of the list of an account's tokens. */
   async listOwn(accountId: number, request: PageRequest): Promise<RecordPage<AccessToken>> {
     const condition = sql`${identifier(ROOT, 'account_id')} = ${accountId}`;
-    const source = { schema: this.tables.schema, collection: TOKENS, condition };
+    const source = { schema: this.#tables.schema, collection: TOKENS, condition };
     return readPageByIds(this.database, source, request, async (ids) => {
       const rows = await this.#tokens().find({ where: { id: In([...ids]) }, relations: { account: true } });
       return rows.map(toToken);
@@ -133,7 +132,7 @@ export class TokenRepository {
 
   /** Revokes the tokens of a condition and what was made by them; gives the account of each that had not been revoked. */
   async #revoke(condition: Sql): Promise<number[]> {
-    const { token } = this.tables;
+    const { token } = this.#tables;
     const accounts: number[] = [];
     // A token that was being made meanwhile is there when its maker is revoked: the next statement sees it.
     for (;;) {
@@ -153,8 +152,8 @@ export class TokenRepository {
   }
 
   async #account(username: string, admin: boolean, functional: boolean): Promise<AccountRecord> {
-    await this.accounts.makeIfNone(username, { admin, functional });
-    const account = await this.accounts.get(username);
+    await this.#accounts.makeIfNone(username, { admin, functional });
+    const account = await this.#accounts.get(username);
     requireKind(account, { admin, functional });
     return account;
   }

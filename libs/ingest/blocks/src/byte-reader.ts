@@ -4,10 +4,10 @@ import { BlockFormatError } from './block-format-error';
 /** Reads bytes that `ByteWriter` wrote; a read beyond the end is a `BlockFormatError`. */
 export class ByteReader {
   at = 0;
-  private readonly view: DataView;
+  readonly #view: DataView;
 
   constructor(readonly bytes: Uint8Array) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   u8(): number {
@@ -15,16 +15,16 @@ export class ByteReader {
   }
 
   u32(): number {
-    return this.view.getUint32(this.take(4));
+    return this.#view.getUint32(this.take(4));
   }
 
   i32(): number {
-    return this.view.getInt32(this.take(4));
+    return this.#view.getInt32(this.take(4));
   }
 
   /** Reads a double, which may be infinite or NaN. */
   anyF64(): number {
-    return this.view.getFloat64(this.take(8));
+    return this.#view.getFloat64(this.take(8));
   }
 
   f64(): number {
@@ -38,7 +38,7 @@ export class ByteReader {
     let at = this.take(8 * count);
     let check = 0;
     for (let i = 0; i < count; i++, at += 8) {
-      const value = this.view.getFloat64(at);
+      const value = this.#view.getFloat64(at);
       check += value - value;
       out[i] = value;
     }
@@ -46,14 +46,14 @@ export class ByteReader {
   }
 
   varint(): number {
-    const high = this.highDigits();
-    return this.exact(high * 128 + this.bytes[this.at++]!);
+    const high = this.#highDigits();
+    return this.#exact(high * 128 + this.bytes[this.at++]!);
   }
 
   signed(): number {
-    const high = this.highDigits();
+    const high = this.#highDigits();
     const last = this.bytes[this.at++]!;
-    const magnitude = this.exact(high * 64 + (last >> 1));
+    const magnitude = this.#exact(high * 64 + (last >> 1));
     return (last & 1) === 1 ? -magnitude - 1 : magnitude;
   }
 
@@ -75,7 +75,7 @@ export class ByteReader {
   }
 
   /** Reads all digits of a variable-length integer but the last, and checks that the last byte exists. */
-  private highDigits(): number {
+  #highDigits(): number {
     let high = 0;
     const limit = Math.min(this.bytes.length, this.at + 8);
     for (; this.at < limit; this.at++) {
@@ -86,7 +86,7 @@ export class ByteReader {
     throw new BlockFormatError(`a variable-length integer has no end before byte ${this.at}`);
   }
 
-  private exact(value: number): number {
+  #exact(value: number): number {
     if (value >= EXACT) throw new BlockFormatError(`an integer beyond 2^53 before byte ${this.at}`);
     return value;
   }

@@ -18,7 +18,7 @@ export class ByteWriter {
   /** Empties the buffer; releases a buffer that one large block has made grow. */
   clear(): void {
     this.length = 0;
-    if (this.bytes.length > KEPT) this.replace(new Uint8Array(KEPT));
+    if (this.bytes.length > KEPT) this.#replace(new Uint8Array(KEPT));
   }
 
   /** Makes room for `count` more bytes; may replace `bytes` and `view`. */
@@ -27,7 +27,7 @@ export class ByteWriter {
     if (needed <= this.bytes.length) return;
     const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     grown.set(this.bytes.subarray(0, this.length));
-    this.replace(grown);
+    this.#replace(grown);
   }
 
   u8(value: number): void {
@@ -59,13 +59,13 @@ export class ByteWriter {
    * the last.
    */
   varint(value: number): void {
-    this.digits(Math.floor(value / 128), value % 128);
+    this.#digits(Math.floor(value / 128), value % 128);
   }
 
   /** Writes a variable-length signed integer within +-2^53, as `varint` of its zigzag code (0, -1, 1, -2, ...). */
   signed(value: number): void {
     const magnitude = value < 0 ? -value - 1 : value;
-    this.digits(Math.floor(magnitude / 64), (magnitude % 64) * 2 + (value < 0 ? 1 : 0));
+    this.#digits(Math.floor(magnitude / 64), (magnitude % 64) * 2 + (value < 0 ? 1 : 0));
   }
 
   append(bytes: Uint8Array): void {
@@ -84,12 +84,12 @@ export class ByteWriter {
     return this.bytes.slice(0, this.length);
   }
 
-  private replace(bytes: Uint8Array<ArrayBuffer>): void {
+  #replace(bytes: Uint8Array<ArrayBuffer>): void {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer);
   }
 
-  private digits(high: number, last: number): void {
+  #digits(high: number, last: number): void {
     this.reserve(8);
     let end = this.length;
     for (let rest = high; rest > 0; rest = Math.floor(rest / 128)) end++;

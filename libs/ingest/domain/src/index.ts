@@ -21,6 +21,14 @@ export {
   streamsOfAnother,
   unknownDataset,
 } from './ingest.errors';
+export {
+  type LiveEvent,
+  type LiveEventData,
+  type LiveEventKind,
+  type LiveLatest,
+  type LiveValues,
+  LONGEST_LIVE_TEXT,
+} from './live-event';
 export { type Layout, type LayoutColumn, layoutColumns, layoutKey, valueColumns } from './layout';
 export {
   FLAG_CAUSES,
@@ -54,7 +62,7 @@ export { AGGREGATE_FUNCTIONS, type AggregateFunction, countsLeftOut } from './re
 export { aggregateTable, type Aggregation } from './reading/aggregate-table';
 export { type BlockDataset, BlockIndex, type Extent, type IndexedBlock, type PartReading } from './reading/block-index';
 export { type Bucketing, monthBuckets } from './reading/bucketing';
-export { effectiveRows, type StepsUpTo } from './reading/effective-rows';
+export { effectiveRows, type FlagNeeds, type StepsUpTo } from './reading/effective-rows';
 export { inFlagScheme } from './reading/flag-scheme-table';
 export { type FlagUse, LAYER_KINDS, type LayerKind, usesFlags, usesSource } from './reading/flag-use';
 export { keepFlags } from './reading/keep-flags';

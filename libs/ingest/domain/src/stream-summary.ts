@@ -66,23 +66,23 @@ class ColumnTally {
     this.values += values;
     this.missing += batch.rows - values;
     if (values === 0) return;
-    this.meetFirst(instantOf(batch, firstRow));
+    this.#meetFirst(instantOf(batch, firstRow));
     const last = instantOf(batch, lastRow);
-    if (!this.last || compareInstants(last, this.last.instant) >= 0) this.last = this.valueAt(batch, lastRow, last);
+    if (!this.last || compareInstants(last, this.last.instant) >= 0) this.last = this.#valueAt(batch, lastRow, last);
   }
 
   join({ values, missing, first, last }: StreamSummary): void {
     this.values += values;
     this.missing += missing;
-    if (first) this.meetFirst(first);
+    if (first) this.#meetFirst(first);
     if (last && (!this.last || compareInstants(last.instant, this.last.instant) >= 0)) this.last = last;
   }
 
-  private meetFirst(first: Instant): void {
+  #meetFirst(first: Instant): void {
     if (!this.first || compareInstants(first, this.first) < 0) this.first = first;
   }
 
-  private valueAt(batch: NrtBatch, row: number, instant: Instant): LastValue {
+  #valueAt(batch: NrtBatch, row: number, instant: Instant): LastValue {
     const cells = batch.columns[this.index]!;
     if (cells.kind === 'flag') throw new Error(`column ${this.index} holds flags, not values`);
     const value = cells.kind === 'text' ? cells.texts[row]! : numberAt(cells, row);

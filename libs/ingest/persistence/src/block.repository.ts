@@ -90,8 +90,7 @@ export class BlockRepository {
 
   async #delete(condition: Sql): Promise<DeletedBlocks> {
     const rows = await this.executor.query<{ spanId: number | null }>(
-      sql`with deleted as (delete from ${this.tables.block} where ${condition} returning span_id)
-        select span_id as "spanId" from deleted`,
+      sql`delete from ${this.tables.block} where ${condition} returning span_id as "spanId"`,
     );
     return { deleted: rows.length, spans: [...new Set(rows.flatMap(({ spanId }) => spanId ?? []))] };
   }

@@ -1,4 +1,4 @@
-import { ensureLayout, LeftOut, MOMENT, SHA, store } from '../test/dataset-store';
+import { ensureLayout, LeftOutError, MOMENT, SHA, store } from '../test/dataset-store';
 import { ingestDatabase, type IngestDatabase } from '../test/ingest-database';
 import { partOf } from '@pelorus/ingest/domain';
 import { raw } from '@pelorus/shared/persistence';
@@ -34,7 +34,7 @@ async function remove(id: number): Promise<void> {
 async function isHeld(storing: Promise<unknown>): Promise<boolean> {
   return storing.then(
     () => false,
-    (error: unknown) => error instanceof LeftOut,
+    (error: unknown) => error instanceof LeftOutError,
   );
 }
 
@@ -119,7 +119,7 @@ it('makes one of two uploads of the same bytes wait for the other and leaves it 
   const settled = await Promise.allSettled(both);
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const failed = settled.find((each) => each.status === 'rejected');
-  expect(failed?.reason).toBeInstanceOf(LeftOut);
+  expect(failed?.reason).toBeInstanceOf(LeftOutError);
 });
 
 it('skips a copy that is deleted meanwhile', async () => {

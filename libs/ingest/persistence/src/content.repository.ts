@@ -66,9 +66,7 @@ export class ContentRepository {
       );
       if (!heir) return;
       const promoted = await this.executor.query(
-        sql`with promoted as (
-            update ${dataset} set original = true where part = ${part} and id = ${heir.id} returning id)
-          select id from promoted`,
+        sql`update ${dataset} set original = true where part = ${part} and id = ${heir.id} returning id`,
       );
       // Skips a copy that was deleted meanwhile.
       if (promoted.length > 0) return;

@@ -81,8 +81,7 @@ export class DatasetRepository {
     );
     await new RecheckRepository(this.executor, this.tables).noteDeletion({ part, id });
     const [row] = await this.executor.query<{ original: boolean }>(
-      sql`with deleted as (delete from ${this.tables.dataset} where part = ${part} and id = ${id} returning original)
-        select original from deleted`,
+      sql`delete from ${this.tables.dataset} where part = ${part} and id = ${id} returning original`,
     );
     return { original: row?.original ?? false };
   }

@@ -9,7 +9,11 @@ import { TendHotTables1763640000207 } from './migrations/0007-tend-hot-tables.mi
 import { CreateLayers1763640000208 } from './migrations/0008-create-layers.migration';
 import { ReadLayers1763640000209 } from './migrations/0009-read-layers.migration';
 import { CheckQuality1763640000210 } from './migrations/0010-check-quality.migration';
+import { NumberEvents1763640000211 } from './migrations/0011-number-events.migration';
+import { FindRechecks1763640000213 } from './migrations/0013-find-rechecks.migration';
+import { CreateAlerts1763640000215 } from './migrations/0015-create-alerts.migration';
 
+export { LiveStreamRepository } from './quality/live-stream.repository';
 export { type BlockKey, BlockRepository } from './block.repository';
 export { BlockWriter, type DatasetBlock } from './block-writer';
 export { ContentRepository, type HeldContent, type Holder } from './content.repository';
@@ -22,8 +26,13 @@ export { FILES } from './files/file-collection';
 export { type FilePage, FileRepository, type NewFile } from './files/file.repository';
 export { IngestTables } from './ingest-tables';
 export { InstanceLock } from './instance-lock';
-export { fromInstant, instantOfMicros } from './instant-sql';
+export { fromInstant, instantOfMicros, selectMs } from './instant-sql';
+export { numberArray, plainArray } from './batch/array-literal';
 export { LayoutRepository } from './layout.repository';
+export { type LiveBounds, LiveEventRepository, type LiveRetention } from './live/live-event.repository';
+export { type LiveNote, LiveNoteRepository } from './live/live-note.repository';
+export { type LiveSnapshot, LiveSnapshotRepository } from './live/live-snapshot.repository';
+export { LiveSubscriptionRepository } from './live/live-subscription.repository';
 export { type MergeEntry, MergeRepository } from './merging/merge.repository';
 export { SpanRepository } from './merging/span.repository';
 export { PartRepository } from './part.repository';
@@ -52,8 +61,10 @@ export { lastBlockId, type ReadMoment, ReadPlanRepository, type WantedPart } fro
 export { type StreamPage, StreamReadingRepository } from './reading/stream-reading.repository';
 export { STREAMS } from './reading/stream-collection';
 export { StreamRepository } from './stream.repository';
+export { type FoldedBatch, FoldRepository } from './totals/fold.repository';
 export { type LatestValue, type LostEnds, StreamTotalRepository } from './totals/stream-total.repository';
 export { OWNERLESS_KINDS, type OwnerlessKind } from './verifying/ownerless-kinds';
+export { OWNERLESS_ALERTS } from './verifying/ownerless-alerts';
 export { OwnerlessRowRepository } from './verifying/ownerless-row.repository';
 export { StoredBlockRepository, type WholeBlock, type WholeSpan } from './verifying/stored-block.repository';
 export {
@@ -81,6 +92,9 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       CreateLayers1763640000208,
       ReadLayers1763640000209,
       CheckQuality1763640000210,
+      NumberEvents1763640000211,
+      FindRechecks1763640000213,
+      CreateAlerts1763640000215,
     ],
   };
 }

@@ -22,6 +22,10 @@ export class IngestTables {
   readonly manualFlagStream: Sql;
   readonly manualFlagRequest: Sql;
   readonly streamRule: Sql;
+  readonly liveNote: Sql;
+  readonly liveEvent: Sql;
+  readonly liveClock: Sql;
+  readonly liveSubscription: Sql;
   /** The sequences of ids, as texts for `nextval`. */
   readonly datasetIds: string;
   readonly layoutIds: string;
@@ -52,6 +56,10 @@ export class IngestTables {
     this.manualFlag = identifier(schema, 'manual_flag');
     this.manualFlagStream = identifier(schema, 'manual_flag_stream');
     this.manualFlagRequest = identifier(schema, 'manual_flag_request');
+    this.liveNote = identifier(schema, 'live_note');
+    this.liveEvent = identifier(schema, 'live_event');
+    this.liveClock = identifier(schema, 'live_clock');
+    this.liveSubscription = identifier(schema, 'live_subscription');
     this.datasetIds = identifier(schema, 'dataset_id_seq').text;
     this.layoutIds = identifier(schema, 'layout_id_seq').text;
     this.blockIds = identifier(schema, 'block_id_seq').text;

@@ -42,11 +42,9 @@ export class LayoutRepository {
     if (known !== undefined) return known;
     const own = id ?? (await this.reserve());
     const made = await this.executor.query(
-      sql`with made as (
-          insert into ${this.tables.layout} (id, hash, columns, stream_ids)
-          values (${own}, ${hash}, ${JSON.stringify(columns)}::jsonb, ${streamIds}::bigint[])
-          on conflict (hash) do nothing returning id)
-        select id from made`,
+      sql`insert into ${this.tables.layout} (id, hash, columns, stream_ids)
+        values (${own}, ${hash}, ${JSON.stringify(columns)}::jsonb, ${streamIds}::bigint[])
+        on conflict (hash) do nothing returning id`,
     );
     if (made.length > 0) await this.#insertStreams(own, columns, streamIds);
     const found = made.length > 0 ? own : await this.#idOf(hash);

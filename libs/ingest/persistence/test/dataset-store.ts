@@ -61,9 +61,9 @@ export async function ensureLayout(executor: Executor, { tables }: IngestDatabas
 const EMPTY: StreamSummary = { values: 0, missing: 3 };
 
 /** An original was not written, because another original has its bytes. */
-export class LeftOut extends Error {}
+export class LeftOutError extends Error {}
 
-/** Stores a dataset; gives its id, or throws `LeftOut`. */
+/** Stores a dataset; gives its id, or throws `LeftOutError`. */
 export async function store(ingest: IngestDatabase, wanted: WantedDataset): Promise<number> {
   const {
     username,
@@ -87,7 +87,7 @@ export async function store(ingest: IngestDatabase, wanted: WantedDataset): Prom
       [{ ...dataset, ...(missingOf && { missingOf }) }],
       own,
     );
-    if (!written.has(id)) throw new LeftOut();
+    if (!written.has(id)) throw new LeftOutError();
     await also?.(transaction, id);
     return id;
   });

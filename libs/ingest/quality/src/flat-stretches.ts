@@ -1,8 +1,16 @@
+import { FLAG } from './flag';
 import { MovingRange } from './moving-range';
 import { type Series } from './series';
 
+/** What is flagged of a flat stretch: all of it, or its values from that on with which it has become too long. */
+export const FLAT_MARKS = ['stretch', 'end'] as const;
+
+export type FlatMarks = (typeof FLAT_MARKS)[number];
+
 /** When a stretch of values is flat. */
 export interface FlatRule {
+  /** The flag of values in flat stretches. */
+  readonly flag: number;
   /** The most by which values of a flat stretch differ. */
   readonly tolerance: number;
   /** A stretch does not go on over a longer time. */
@@ -11,20 +19,27 @@ export interface FlatRule {
   readonly reachUs: number;
   /** The same in values. */
   readonly reachValues: number;
+  /** What is flagged of a long stretch: all of it, or each value with which it is long. */
+  readonly marks: FlatMarks;
   /** Whether a stretch from one place to another with so many values is long enough. */
   readonly isLong: (first: number, last: number, count: number) => boolean;
 }
 
+/** Flags what is no empty cell as good, before flat stretches are flagged. */
+export function passPresent({ values }: Series, from: number, to: number, flags: Uint8Array): void {
+  for (let i = from; i < to; i++) flags[i] = values[i] === values[i] ? FLAG.good : FLAG.missing;
+}
+
 /**
- * Calls `found` with the places, within bounds, of values in flat stretches: every value of such a stretch, also the first one.
- * Empty cells within do not end a stretch.
+ * Flags values in flat stretches: every value of such a stretch, also the first one, or those at its end. Empty cells within do
+ * not end a stretch, and keep their flag.
  */
-export function findFlat(
+export function flagFlat(
   { timesUs, values }: Series,
   from: number,
   to: number,
+  flags: Uint8Array,
   rule: FlatRule,
-  found: (place: number) => void,
 ): void {
   const [start, end] = reachOf(timesUs, values, from, to, rule);
   const range = new MovingRange(values, end - start);
@@ -39,7 +54,8 @@ export function findFlat(
     while (range.range > rule.tolerance) range.take(first++);
     while (values[first] !== values[first]) first++;
     if (!rule.isLong(first, last, range.count)) continue;
-    for (let i = Math.max(first, marked); i <= last && i < to; i++) found(i);
+    for (let i = Math.max(rule.marks === 'end' ? last : first, marked); i <= last && i < to; i++)
+      if (values[i] === values[i]) flags[i] = rule.flag;
     marked = Math.max(marked, last + 1);
   }
 }

@@ -5,6 +5,7 @@ export { FLAG_SCHEMES, type FlagScheme, inScheme, ofQartod } from './flag-scheme
 export { gapsOf } from './gaps';
 export { type Judgement, SeriesJudge, type TestRun, valuesOf } from './judge-series';
 export {
+  addSaid,
   decodeRuns,
   cutInto,
   encodeRuns,
@@ -24,7 +25,8 @@ export {
   type TimeSpan,
   timesOf,
 } from './layers/said-runs';
-export { FlagSteps } from './layers/flag-steps';
+export { RunColumns } from './layers/run-columns';
+export { ANY_FLAG, type FlagSet, FlagSteps, NO_FLAG } from './layers/flag-steps';
 export { momentOf } from './parameters/scalar.parameters';
 export { keepStronger, PRECEDENCE, ranksOf, stronger } from './precedence';
 export { type PreparedTest, type QualityTest, type TestInput } from './quality-test';
@@ -42,7 +44,13 @@ export {
   type StreamRules,
 } from './rules/rules-of';
 export { ruleOfProperty } from './rules/property-rule';
-export { type OtherStream, type StreamProperty, type StreamState } from './rules/stream-state';
+export {
+  type Interruption,
+  type OtherStream,
+  type StreamDescription,
+  type StreamProperty,
+  type StreamState,
+} from './rules/stream-state';
 export { flagsOf, type FlagRun, runsOf } from './runs';
 export { type NamedUnit } from './units/convert';
 export { gapUsOf, type Series, US_PER_SECOND } from './series';

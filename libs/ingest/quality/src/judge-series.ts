@@ -56,7 +56,8 @@ export class SeriesJudge {
     if (!test || this.from >= this.to) return false;
     const { series, to } = this;
     // A test with a long reach begins far before its window: a longer window pays for it.
-    const window = Math.max(LEAST_WINDOW, valuesOf(test.reach(series.rhythmUs), series.rhythmUs));
+    const least = Math.ceil(LEAST_WINDOW / test.weight);
+    const window = Math.max(least, valuesOf(test.reach(series.rhythmUs), series.rhythmUs));
     const end = Math.min(to, this.#next + window);
     test.judge(series, this.#next, end, this.#scratch);
     keepStronger(this.#flags, this.#scratch, this.#next, end);
@@ -72,15 +73,33 @@ export class SeriesJudge {
     const counts = new Array<number>(FLAGS).fill(0);
     for (let i = 0; i < flags.length; i++) counts[flags[i]!]!++;
     const found = this.#gatherers.map((gatherer) => gatherer.end());
-    const runs = found.flatMap(({ runs }, i) => runs.map((run) => this.#placed(run, this.tests[i]!.name)));
-    runs.sort((a, b) => a.first - b.first || a.last - b.last);
     const totalRuns = found.reduce((sum, { total }) => sum + total, 0);
-    return { flags, counts, runs: runs.slice(0, this.mostRuns), totalRuns };
+    return { flags, counts, runs: this.#firstRuns(found.map(({ runs }) => runs)), totalRuns };
+  }
+
+  /** The first runs of all tests; those of each test are in order. */
+  #firstRuns(all: readonly (readonly FlagRun[])[]): TestRun[] {
+    const next = all.map(() => 0);
+    const runs: TestRun[] = [];
+    while (runs.length < this.mostRuns) {
+      let first: number | undefined;
+      for (let i = 0; i < all.length; i++) {
+        const run = all[i]![next[i]!];
+        if (run && (first === undefined || isBefore(run, all[first]![next[first]!]!))) first = i;
+      }
+      if (first === undefined) break;
+      runs.push(this.#placed(all[first]![next[first]!++]!, this.tests[first]!.name));
+    }
+    return runs;
   }
 
   #placed({ first, last, flag }: FlagRun, test: string): TestRun {
     return { first: first - this.from, last: last - this.from, flag, test };
   }
+}
+
+function isBefore(a: FlagRun, b: FlagRun): boolean {
+  return a.first < b.first || (a.first === b.first && a.last < b.last);
 }
 
 /** A number that is no flag and gives way to all flags. */

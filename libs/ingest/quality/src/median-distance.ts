@@ -17,6 +17,11 @@ export function checkCount(count: number): string | undefined {
   return count % 2 === 0 || count > MOST ? `'count' must be odd and at most ${MOST}, not ${count}` : undefined;
 }
 
+/** How many times as long as that of a range a test takes that sorts so many values for each one. */
+export function weightOfMedian(count: number): number {
+  return count / 10;
+}
+
 /** How values are held against the median of their neighbourhood. */
 export interface MedianRule {
   /** Size of the neighbourhood, odd: the value itself and as many values on each side. */
@@ -90,7 +95,8 @@ function distanceOfFive(values: Float64Array, i: number, lessDeviation: boolean)
   return less(distance, Math.sqrt(squares / 5));
 }
 
-function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
+/** The median of five numbers. */
+export function medianOfFive(a: number, b: number, c: number, d: number, e: number): number {
   // Of two pairs the lowest and the highest number are never the median: it is that of the other two and the fifth one.
   const lower = Math.max(Math.min(a, b), Math.min(d, e));
   const upper = Math.min(Math.max(a, b), Math.max(d, e));

@@ -48,6 +48,11 @@ export class MovingDeviation {
     if (isSpoilt) this.#begin(this.#first, last);
   }
 
+  /** The mean of the window; NaN without a value. */
+  get mean(): number {
+    return this.#centre + this.#sum / this.count;
+  }
+
   /** NaN without a value. */
   get deviation(): number {
     const mean = this.#sum / this.count;

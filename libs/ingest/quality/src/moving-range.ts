@@ -38,6 +38,11 @@ export class MovingRange {
     if (this.#highFrom < this.#highTo && this.#highs[this.#highFrom] === place) this.#highFrom++;
   }
 
+  /** The place of the highest value, of several the last one; undefined without a value. */
+  get highest(): number | undefined {
+    return this.count === 0 ? undefined : this.#highs[this.#highFrom];
+  }
+
   /** The highest less the lowest; 0 without a value. */
   get range(): number {
     return this.count === 0 ? 0 : this.values[this.#highs[this.#highFrom]!]! - this.values[this.#lows[this.#lowFrom]!]!;

@@ -15,10 +15,14 @@ export const PRECEDENCE: readonly number[] = [
   FLAG.bad,
 ];
 
-/** The rank of each flag, 0 to 9, in a table of precedence; flags that are not in it rank below all. */
+/**
+ * The rank of each flag, 0 to 9, in a table of precedence; flags that are not in it rank below all, the highest number lowest. No
+ * two flags have one rank, so that the strongest of several does not depend on their order.
+ */
 export function ranksOf(precedence: readonly number[]): Uint8Array {
+  const others = Array.from({ length: FLAGS }, (_, i) => FLAGS - 1 - i).filter((flag) => !precedence.includes(flag));
   const ranks = new Uint8Array(FLAGS);
-  precedence.forEach((flag, place) => (ranks[flag] = place + 1));
+  [...others, ...precedence].forEach((flag, rank) => (ranks[flag] = rank));
   return ranks;
 }
 

@@ -19,6 +19,8 @@ export interface TestDefinition<Values> {
   others?(values: Values): readonly string[];
   /** How far around a value the test looks, where values come in a rhythm. */
   reach(values: Values, rhythmUs: number): Reach;
+  /** How many times as long as that of a range the test may take for a value; 1 without it. */
+  weight?(values: Values): number;
   /**
    * Writes the flags of the values from one place to another (excluded) into `flags`, which has an element for each value
    * of the series. Looks at no value out of its reach, so that the flags are the same in every longer series.
@@ -34,6 +36,8 @@ export interface PreparedTest {
   /** Where it stands in the request. */
   readonly pointer: string;
   reach(rhythmUs: number): Reach;
+  /** How many times as long as that of a range the test may take for a value, 1 or more. */
+  readonly weight: number;
   judge(series: Series, from: number, to: number, flags: Uint8Array): void;
 }
 
@@ -68,6 +72,7 @@ export function defineTest<Values>(definition: TestDefinition<Values>): QualityT
         needs,
         others: definition.others?.(values) ?? [],
         pointer: place.pointer,
+        weight: Math.max(1, Math.ceil(definition.weight?.(values) ?? 1)),
         reach: (rhythmUs) => definition.reach(values, rhythmUs),
         judge: (series, from, to, flags) => definition.judge(values, series, from, to, flags),
       };

@@ -13,14 +13,19 @@ import { flatLine } from './tests/flat-line';
 import { gradient } from './tests/gradient';
 import { grossRange } from './tests/gross-range';
 import { impossibleDate } from './tests/impossible-date';
+import { jump } from './tests/jump';
 import { location } from './tests/location';
 import { locationBounds } from './tests/location-bounds';
+import { offset, offsetRelative } from './tests/offset';
+import { percentileRange } from './tests/percentile-range';
+import { persistence } from './tests/persistence';
 import { pressureIncreasing } from './tests/pressure-increasing';
 import { rateOfChange } from './tests/rate-of-change';
 import { sensorDifference } from './tests/sensor-difference';
 import { speed } from './tests/speed';
 import { spike } from './tests/spike';
 import { timeGap } from './tests/time-gap';
+import { tukey53h } from './tests/tukey53h';
 import { validRange } from './tests/valid-range';
 import { windowChange } from './tests/window-change';
 
@@ -28,8 +33,12 @@ import { windowChange } from './tests/window-change';
 export const QUALITY_TESTS: readonly QualityTest[] = [
   grossRange,
   validRange,
+  percentileRange,
   spike,
   argoSpike,
+  tukey53h,
+  offset,
+  offsetRelative,
   gradient,
   argoGradient,
   rateOfChange,
@@ -37,8 +46,10 @@ export const QUALITY_TESTS: readonly QualityTest[] = [
   windowChange,
   difference,
   rollover,
+  jump,
   flatLine,
   constants,
+  persistence,
   attenuatedSignal,
   timeGap,
   impossibleDate,

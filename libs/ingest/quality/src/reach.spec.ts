@@ -7,6 +7,7 @@ import { type Series, US_PER_SECOND } from './series';
 
 /** The places that a reach takes in around others: seconds first, beyond them so many cells that are not empty. */
 function reached({ timesUs, values }: Series, from: number, to: number, reach: Reach): [from: number, to: number] {
+  if (reach.whole) return [0, values.length];
   let [start, end] = [from, to];
   while (start > 0 && timesUs[from]! - timesUs[start - 1]! <= reach.beforeSeconds * US_PER_SECOND) start--;
   for (let left = reach.beforeValues; left > 0 && start > 0;) if (!Number.isNaN(values[--start])) left--;

@@ -10,6 +10,7 @@ import { readTests } from '../src/read-tests';
 import { medianInterval } from '../src/rhythm';
 import { type Series } from '../src/series';
 import { argoSpikeHeight } from '../src/tests/argo-spike';
+import { tukeyDistance } from '../src/tests/tukey53h';
 
 type Numbers = readonly (number | null)[];
 
@@ -33,6 +34,13 @@ export function runVector(vector: Vector): unknown {
 const SPECIAL: Readonly<Record<string, (vector: Vector) => unknown>> = {
   argo_spike_feature: ({ input }) => ofThree(input['values'] as number[], argoSpikeHeight),
   argo_gradient_feature: ({ input }) => ofThree(input['values'] as number[], (a, b, c) => b - (a + c) / 2),
+  tukey53h_feature: ({ input }) => {
+    const values = Float64Array.from(input['values'] as Numbers, (value) => value ?? NaN);
+    return Array.from(values, (_, i) => {
+      const distance = tukeyDistance(values, i);
+      return Number.isNaN(distance) ? null : distance;
+    });
+  },
   difference_feature: ({ input }) =>
     (input['values'] as number[]).map((value, i, all) => (i === 0 ? null : value - all[i - 1]!)),
   find_gaps: ({ input, params }) => ({

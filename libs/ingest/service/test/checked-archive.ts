@@ -2,20 +2,27 @@ import { Secret } from '@pelorus/shared/config';
 import { Database, migrate, sql } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { IngestTables, ingestMigrations, RuleLayerRepository, RunRepository } from '@pelorus/ingest/persistence';
-import { joined, judgeAround, preparedRule, rulesOf, type StreamState } from '@pelorus/ingest/quality';
+import {
+  joined,
+  judgeAround,
+  preparedRule,
+  type Interruption,
+  rulesOf,
+  type StreamState,
+} from '@pelorus/ingest/quality';
 import { AccountQuotas } from '../src/account-quotas';
-import { DeleteDataset } from '../src/delete-dataset';
-import { FoldTotals } from '../src/fold-totals';
+import { DatasetDeletion } from '../src/dataset-deletion';
+import { TotalsFolding } from '../src/totals-folding';
 import { mergeByHand } from '../src/merging/merge-by-hand';
-import { CheckStreams } from '../src/quality/checking/check-streams';
+import { StreamChecker } from '../src/quality/checking/stream-checker';
 import { OTHERS_WITHIN_US } from '../src/quality/checking/checked-streams';
 import { newestAt } from '../src/quality/checking/column-values';
 import { type PropertySource } from '../src/quality/checking/property-source';
-import { RefreshRules } from '../src/quality/checking/refresh-rules';
+import { RuleRefresher } from '../src/quality/checking/rule-refresher';
 import { ReadBudget } from '../src/reading/read-budget';
-import { ReadData } from '../src/reading/read-data';
-import { StoreStream } from '../src/store-stream';
-import { UploadDataset } from '../src/upload-dataset';
+import { DataReader } from '../src/reading/data-reader';
+import { StreamedUpload } from '../src/streamed-upload';
+import { DatasetUploads } from '../src/dataset-uploads';
 
 /** A value of a stream: microseconds since 1970, the place of the stream, and the number. */
 export type Row = readonly [us: number, cells: readonly (number | undefined)[]];
@@ -34,9 +41,11 @@ const NEVER = new AbortController().signal;
 export class CheckedArchive implements PropertySource {
   /** The states of the parameters, by code. */
   properties: Record<string, readonly StreamState[]> = {};
+  /** When the parameters were interrupted, by code. */
+  interruptions: Record<string, readonly Interruption[]> = {};
   version = 1;
   /** Why the registry gives no answer. */
-  away?: Error;
+  away: Error | undefined;
   /** Codes that were asked about since the start. */
   asked = 0;
   #clock = 0;
@@ -59,21 +68,21 @@ export class CheckedArchive implements PropertySource {
     await this.test.drop();
   }
 
-  async statesOf(codes: readonly string[]) {
+  async describe(codes: readonly string[]) {
     if (this.away) throw this.away;
     this.asked += codes.length;
-    const states = codes.flatMap((code) => {
-      const own = this.properties[code];
-      return own ? [[code, own] as const] : [];
+    const streams = codes.flatMap((code) => {
+      const states = this.properties[code];
+      return states ? [[code, { states, interruptions: this.interruptions[code] ?? [] }] as const] : [];
     });
-    return { version: String(this.version), states: new Map(states) };
+    return { version: String(this.version), streams: new Map(streams) };
   }
 
   /** A checker as an instance of the service has one. */
   checker(): { refresh(): Promise<void>; round(): Promise<{ isMore: boolean; values: number }> } {
-    const data = new ReadData(this.database, this.tables, new ReadBudget(Number.MAX_SAFE_INTEGER));
-    const rules = new RefreshRules(this.database, this.tables, this, () => this.#clock);
-    const streams = new CheckStreams(this.database, this.tables, data, async () => undefined);
+    const data = new DataReader(this.database, this.tables, new ReadBudget(Number.MAX_SAFE_INTEGER));
+    const rules = new RuleRefresher(this.database, this.tables, this, () => this.#clock);
+    const streams = new StreamChecker(this.database, this.tables, data, async () => undefined);
     const refresh = (): Promise<void> => {
       // Each question is an hour later than the one before.
       this.#clock += 3_600_000;
@@ -89,7 +98,12 @@ export class CheckedArchive implements PropertySource {
       large: { running: 2, waiting: 10, waitSeconds: 10 },
       quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),
     };
-    const uploads = new UploadDataset(this.database, this.tables, new StoreStream(this.database, this.tables), limits);
+    const uploads = new DatasetUploads(
+      this.database,
+      this.tables,
+      new StreamedUpload(this.database, this.tables),
+      limits,
+    );
     const text = [['datetime', ...codes].join('\t'), ...lines, ''].join('\n');
     const result = await uploads.run({
       username: 'alice',
@@ -104,12 +118,12 @@ export class CheckedArchive implements PropertySource {
   }
 
   async delete(id: number): Promise<void> {
-    const deleting = new DeleteDataset(this.database, this.tables);
+    const deleting = new DatasetDeletion(this.database, this.tables);
     await deleting.run(id, { username: 'alice', admin: false }, undefined);
   }
 
   fold(): Promise<void> {
-    return new FoldTotals(this.database, this.tables).run();
+    return new TotalsFolding(this.database, this.tables).run();
   }
 
   async merge(): Promise<void> {
@@ -146,7 +160,8 @@ export class CheckedArchive implements PropertySource {
         ([other, own]) => other !== code && own.at(-1)?.type === 'temperature',
       );
       const around = temperature && { code: temperature[0], unit: temperature[1].at(-1)!.unit };
-      for (const rule of rulesOf({ code, kind: 'number' }, states, around).rules) {
+      const said = { states, interruptions: this.interruptions[code] ?? [] };
+      for (const rule of rulesOf({ code, kind: 'number' }, said, around).rules) {
         const others = new Map(
           rule.other === undefined
             ? []

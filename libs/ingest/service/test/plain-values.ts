@@ -11,10 +11,10 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { Secret } from '@pelorus/shared/config';
 import { Database, migrate, raw, sql } from '@pelorus/shared/persistence';
 import { testDatabase } from '@pelorus/shared/testing';
-import { DeleteDataset } from '../src/delete-dataset';
-import { FoldTotals } from '../src/fold-totals';
-import { MergeBlocks } from '../src/merging/merge-blocks';
-import { MergeDatasets } from '../src/merging/merge-datasets';
+import { DatasetDeletion } from '../src/dataset-deletion';
+import { TotalsFolding } from '../src/totals-folding';
+import { BlockMerger } from '../src/merging/block-merger';
+import { DatasetMerger } from '../src/merging/dataset-merger';
 
 /** A stream of the tests; its id is its place plus one. */
 export interface PlainStream {
@@ -80,11 +80,11 @@ export class PlainValues {
       await database.close();
       await test.drop();
     });
-    values.streams = streams;
+    values.#streams = streams;
     return values;
   }
 
-  private streams: readonly PlainStream[] = [];
+  #streams: readonly PlainStream[] = [];
 
   async stop(): Promise<void> {
     await this.drop();
@@ -99,12 +99,12 @@ export class PlainValues {
 
   async delete(id: number): Promise<void> {
     await this.database.query(sql`delete from plain where dataset_id = ${id}`);
-    await new DeleteDataset(this.database, this.tables).run(id, { username: 'x', admin: false }, undefined);
+    await new DatasetDeletion(this.database, this.tables).run(id, { username: 'x', admin: false }, undefined);
   }
 
   /** Merges all waiting blocks; spans have `span` blocks. */
   async merge(spanBlocks?: number): Promise<void> {
-    const merge = new MergeDatasets(this.database, this.tables, { ...(spanBlocks && { spanBlocks }) });
+    const merge = new DatasetMerger(this.database, this.tables, { ...(spanBlocks && { spanBlocks }) });
     await merge.run('all', new AbortController().signal);
   }
 
@@ -113,7 +113,7 @@ export class PlainValues {
     const blocks = await this.database.query<{ part: number; id: number }>(
       sql`select part, id from ingest.block where level < ${LEVEL.own} order by part, id`,
     );
-    const merge = new MergeBlocks(this.database, this.tables);
+    const merge = new BlockMerger(this.database, this.tables);
     const byPart = new Map<number, number[]>();
     for (const [place, { part, id }] of blocks.entries()) {
       if (isChosen(place)) byPart.set(part, [...(byPart.get(part) ?? []), id]);
@@ -123,7 +123,7 @@ export class PlainValues {
 
   /** Folds unfolded datasets into the totals. */
   async fold(): Promise<void> {
-    await new FoldTotals(this.database, this.tables).run();
+    await new TotalsFolding(this.database, this.tables).run();
   }
 
   /** Stores a dataset; gives its id. */
@@ -155,7 +155,7 @@ export class PlainValues {
       );
     });
     // Some datasets are read before they are folded.
-    if (dataset.rows.length % 2 === 0) await new FoldTotals(this.database, this.tables).run();
+    if (dataset.rows.length % 2 === 0) await new TotalsFolding(this.database, this.tables).run();
     return id;
   }
 
@@ -212,8 +212,8 @@ export class PlainValues {
   }
 
   async #layout({ streams, flagged }: PlainDataset): Promise<number> {
-    const columns = streams.map((stream) => ({ ...this.streams[stream]! }));
-    const flags = flagged.map((stream) => ({ code: this.streams[stream]!.code, kind: 'flag' as const }));
+    const columns = streams.map((stream) => ({ ...this.#streams[stream]! }));
+    const flags = flagged.map((stream) => ({ code: this.#streams[stream]!.code, kind: 'flag' as const }));
     const ids = [...streams, ...flagged].map((stream) => stream + 1);
     return new LayoutRepository(this.database, this.tables).ensure([...columns, ...flags], ids);
   }
@@ -221,7 +221,7 @@ export class PlainValues {
   #columns({ streams, flagged }: PlainDataset, rows: readonly PlainRow[]): DataColumn[] {
     const values = streams.map((stream): DataColumn => {
       const cells = rows.map((row) => row.cells[stream]);
-      if (this.streams[stream]!.kind === 'text')
+      if (this.#streams[stream]!.kind === 'text')
         return { kind: 'text', texts: cells.map((cell) => String(cell ?? '')) };
       const present = Uint8Array.from(cells, (cell) => Number(cell !== undefined));
       return { kind: 'number', values: Float64Array.from(cells, (cell) => Number(cell ?? 0)), present };

@@ -1,8 +1,16 @@
-export { type Box } from './box';
-export type * from './code-documents';
-export type * from './property-documents';
-export type * from './documents';
-export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history.errors';
+export {
+  type Box,
+  type MeasuredPosition,
+  type MeasuredPositions,
+  type ItemPositionDocument,
+  type PositionedItems,
+  type PositionSource,
+} from './positions/item-position';
+export type * from './streams/code-documents';
+export type * from './streams/code-documents';
+export type * from './records/documents';
+export { type RecordChangeEvent } from './history/record-change-event';
+export { deletedMeanwhile, fileGone, noRevision, notBroughtBack } from './history/history.errors';
 export {
   actionOf,
   type ChangedRecord,
@@ -10,19 +18,20 @@ export {
   HISTORY_ACTIONS,
   type HistoryAction,
   type HistoryEntry,
+  type RegistryEntry,
   shownChange,
   withheldChange,
-} from './history-entry';
-export { type ItemChange, type ItemTexts, type NewItem } from './item';
+} from './history/history-entry';
+export { type ItemValues, type ItemTexts, type NewItem, type MountWorkflow } from './items/item';
 export {
   type CopiedItem,
-  type CopyPlace,
+  type CopyTarget,
   type ItemCopy,
   MAX_COPIED_RECORDS,
   MAX_COPIES,
   planCopies,
   type PlannedItem,
-} from './item-copies';
+} from './items/item-copies';
 export {
   type CodeClaim,
   codeClaims,
@@ -32,11 +41,26 @@ export {
   type DatedMount,
   type NamedState,
   tellApart,
-} from './code-periods';
-export { type CodedItem, composeCode, composeUrn } from './item-code';
-export { compareItems, type ItemDifference, type PartDifference } from './item-difference';
-export { type AnyDocument, describeRecord, labelOf } from './record-description';
-export { type Description, differenceOf, type FieldDifference, Reference } from './record-difference';
+} from './streams/code-periods';
+export {
+  type Interruption,
+  INTERRUPTING_EVENTS,
+  joinedInterruptions,
+  placesOf,
+  TAKEN_OFF,
+  wasTakenOff,
+} from './streams/interruptions';
+export { type CodedItem, composeCode, composeUrn } from './items/item-code';
+export {
+  compareItems,
+  type ItemDifference,
+  type PartDifference,
+  type ComparedVersion,
+  type RecordDifference,
+  type VersionComparison,
+} from './versions/item-difference';
+export { type AnyDocument, describeRecord, labelOf } from './history/record-description';
+export { type Description, differenceOf, type FieldDifference, Reference } from './history/record-difference';
 export {
   changedSince,
   changeInUse,
@@ -50,7 +74,7 @@ export {
   notYourChange,
   shortNameFixed,
   unknownReference,
-} from './registry.errors';
+} from './records/registry.errors';
 export {
   beforeCurrentMount,
   mountCycle,
@@ -59,24 +83,30 @@ export {
   mountOverlap,
   type OtherMount,
   stillMounted,
-} from './mount.errors';
-export { type MountWorkflow } from './mount-workflow';
-export { beforeRecords, inFuture, notThen } from './as-of.errors';
-export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of-view';
-export { mergedContact } from './merged-contact';
-export { orcidUrl, rorUrl } from './person-ids';
+} from './mounts/mount.errors';
+export { beforeRecords, inFuture, notThen } from './as-of/as-of.errors';
+export { type PerhapsAsOf, type Lifetime, type PageRequestAsOf, type AsOfView } from './as-of/as-of-view';
+export { mergedContact } from './contacts/merged-contact';
+export { orcidUrl, rorUrl } from './contacts/person-ids';
+export { measuredPositions, type PositionStream } from './positions/measured-positions';
+export { type RowValues } from './records/documents';
+export { shareNestedItems } from './items/share-nested-items';
 export {
-  type MeasuredPosition,
-  type MeasuredPositions,
-  type PlacedItemDocument,
-  type PlacedItems,
-  type PositionSource,
-} from './placed-item';
-export { measuredPositions, type PositionStream } from './measured-positions';
-export { type RecordChange } from './record-change';
-export { shareNestedItems } from './share-nested-items';
-export { DECOMMISSIONED, EDITOR_ROLE, MOUNT_EVENT, PROTECTED, TYPE_GROUPS, UNMOUNT_EVENT, UNNAMED } from './well-known';
-export { differingValues } from './import/differing-values';
+  DECOMMISSIONED,
+  EDITOR_ROLE,
+  MOUNT_EVENT,
+  PROTECTED,
+  TYPE_GROUPS,
+  UNMOUNT_EVENT,
+  UNNAMED,
+} from './records/well-known';
+export {
+  differingValues,
+  type BelongingRecord,
+  type RecordOwner,
+  type RecordPlan,
+  type RecordValues,
+} from './import/record-plan';
 export { type CellType, type ImportDescription, type ImportReference } from './import/import-description';
 export { type IdentifiedRow, identifyRows } from './import/identify-rows';
 export { type ImportCounts, type ImportedRecord, type ImportResult, type UndoneImport } from './import/import-result';
@@ -90,13 +120,20 @@ export {
   type RowIdentity,
   type RowReference,
 } from './import/import-row';
-export { type ImportedItem, type ItemParent, storedParent } from './import/imported-item';
+export {
+  type ImportedItem,
+  type ItemParent,
+  storedParent,
+  type ChangedItem,
+  type ItemPlan,
+  type CreatedItem,
+  type MovedItem,
+  plansOf,
+} from './import/item-plan';
 export { type FoundItem, ItemFinder } from './import/item-finder';
-export { type ChangedItem, type ItemPlan, type CreatedItem, type MovedItem, plansOf } from './import/item-plan';
 export { KnownRecords } from './import/known-records';
 export { NamedRecords } from './import/named-records';
-export { type ItemPlaces, placeItems, type UnknownItem } from './import/place-items';
-export { type BelongingRecord, type RecordOwner, type RecordPlan, type RecordValues } from './import/record-plan';
+export { type ImportTree, buildImportTree, type UnknownItem } from './import/import-tree';
 export { nameOfPlace, type RowFault, RowFaults, type RowPlace } from './import/row-faults';
 export {
   duplicate,
@@ -109,5 +146,4 @@ export {
   referenced,
   type Referrer,
   systemNameInUse,
-} from './write.errors';
-export { type ComparedVersion, type RecordDifference, type VersionComparison } from './version-comparison';
+} from './records/write.errors';

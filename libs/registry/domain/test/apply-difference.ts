@@ -1,4 +1,4 @@
-import { type Description, type FieldDifference } from '../src/record-difference';
+import { type Description, type FieldDifference } from '../src/history/record-difference';
 
 /** Makes of a description what a difference from it leads to. */
 export function applyDifference(from: Description, difference: readonly FieldDifference[]): Description {

@@ -1,10 +1,12 @@
-import { type ContactDocument, type ContactRoleDocument, type ItemDocument } from '@pelorus/registry/model';
+import {
+  AUTHOR_ROLES,
+  type ContactDocument,
+  type ContactRoleDocument,
+  type ItemDocument,
+} from '@pelorus/registry/model';
 
 /** An item with who looks after it. */
 export type CaredItem = Pick<ItemDocument, 'contacts'>;
-
-/** Roles of those who are named as authors, the first that somebody has. */
-const AUTHORS = ['Principal_Investigator', 'Owner', 'Custodian', 'Operator', 'Editor'];
 
 /** The contacts who have the first of some roles that somebody has, each once. */
 function having(contacts: readonly ContactRoleDocument[], roles: readonly string[]): readonly ContactDocument[] {
@@ -18,7 +20,8 @@ export const nearestHaving = (items: readonly CaredItem[], roles: readonly strin
   items.map(({ contacts = [] }) => having(contacts, roles)).find(({ length }) => length > 0) ?? [];
 
 /** The authors of the nearest of items that has any, as its citation names them. */
-export const authorsOf = (items: readonly CaredItem[]): readonly ContactDocument[] => nearestHaving(items, AUTHORS);
+export const authorsOf = (items: readonly CaredItem[]): readonly ContactDocument[] =>
+  nearestHaving(items, AUTHOR_ROLES);
 
 /** The contacts of the nearest of items with contacts of an organisation, one for each organisation. */
 export function organisationsOf(items: readonly CaredItem[]): readonly ContactDocument[] {

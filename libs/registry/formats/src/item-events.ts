@@ -19,7 +19,7 @@ export function positionOf(
 
 /**
  * The last known position of an item at a moment. Events that have begun by then and have a position count; the event that
- * ends last decides, and among equals the one that began last. `placedItemDocument` says the same in SQL.
+ * ends last decides, and among equals the one that began last. `itemPositionDocument` says the same in SQL.
  */
 export function latestPosition({ events = [] }: ItemDocument, at: Date): Position | undefined {
   const now = at.toISOString().slice(0, -1);

@@ -2,15 +2,15 @@ import { withoutEmpty } from './given';
 
 /** The absolute addresses of records of a registry. */
 export class RegistryLinks {
-  private readonly root: string;
+  readonly #root: string;
 
   /** `base` is the address under which clients reach the registry. */
   constructor(base: string) {
-    this.root = `${base.replace(/\/+$/, '')}/rest/v2`;
+    this.#root = `${base.replace(/\/+$/, '')}/rest/v2`;
   }
 
   items(): string {
-    return `${this.root}/items`;
+    return `${this.#root}/items`;
   }
 
   /** By the id, since codes change when items move; in the format of a name, and as the item was at a moment. */
@@ -29,10 +29,10 @@ export class RegistryLinks {
   }
 
   vocable(id: number): string {
-    return `${this.root}/vocables/${id}`;
+    return `${this.#root}/vocables/${id}`;
   }
 
   unit(id: number): string {
-    return `${this.root}/units/${id}`;
+    return `${this.#root}/units/${id}`;
   }
 }

@@ -1,12 +1,12 @@
 import { type ItemDocument } from '@pelorus/registry/model';
 import fc from 'fast-check';
 import { startDemoRegistry } from '@pelorus/registry/demo';
-import { ITEM_RELATIONS, ItemRepository, PlacedItemRepository } from '@pelorus/registry/persistence';
+import { ITEM_RELATIONS, ItemRepository, ItemPositionRepository } from '@pelorus/registry/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { latestPosition, positionOf } from '../src/item-events';
 import { ITEM_FORMATS } from '../src/item-formats';
 import { FAULTS } from './format-faults';
-import { viewOf } from './item-arbitrary';
+import { viewOf } from './item.arbitrary';
 
 const SCHEMA = 'registry';
 const EVERYTHING = { offset: 0, hits: 10_000, sorts: [] };
@@ -15,11 +15,11 @@ describe('the demo fleet', () => {
   let database: Database;
   let close: () => Promise<void>;
   let items: ItemDocument[];
-  let placed: PlacedItemRepository;
+  let placed: ItemPositionRepository;
 
   beforeAll(async () => {
     ({ database, close } = await startDemoRegistry());
-    placed = new PlacedItemRepository(database, SCHEMA);
+    placed = new ItemPositionRepository(database, SCHEMA);
     items = await readItems();
   });
   afterAll(() => close());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ITEM_FORMATS } from '../src/item-formats';
-import { anyItem, viewOf } from './item-arbitrary';
+import { anyItem, viewOf } from './item.arbitrary';
 import { FAULTS } from './format-faults';
 
 describe.each(ITEM_FORMATS.map((format) => [format.name, format] as const))('%s', (name, format) => {

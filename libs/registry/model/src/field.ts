@@ -138,70 +138,70 @@ export class Field<Types extends FieldTypes = FieldTypes> {
 
   /** Says what the field means, with an example of a value that is sent. */
   describe(description: string, example?: unknown): Field<Types> {
-    return this.but({ words: { description, ...(example !== undefined && { example }) } });
+    return this.#but({ words: { description, ...(example !== undefined && { example }) } });
   }
 
   /** Says what the field means where it is read, in place of what a kind says by itself. */
   read(readWords: FieldWords): Field<Types> {
-    return this.but({ readWords });
+    return this.#but({ readWords });
   }
 
   /** May be absent. */
   optional(): Retyped<Types, { presence: 'optional' }> {
-    return this.but({ presence: 'optional' }) as never;
+    return this.#but({ presence: 'optional' }) as never;
   }
 
   /** Gets a value where none is given, or when it is cleared. */
   default(value: string | number | boolean | readonly []): Retyped<Types, { presence: 'defaulted' }> {
-    return this.but({ presence: 'defaulted', default: value }) as never;
+    return this.#but({ presence: 'defaulted', default: value }) as never;
   }
 
   /** Is set by the server: clients read it, and may send it back. */
   byServer(): Retyped<Types, { access: 'shown' }> {
-    return this.but({ access: 'shown' }) as never;
+    return this.#but({ access: 'shown' }) as never;
   }
 
   /** Is set by the server, and shown with a single record only. */
   alone(): Retyped<Types, { access: 'alone' }> {
-    return this.but({ access: 'alone' }) as never;
+    return this.#but({ access: 'alone' }) as never;
   }
 
   /** Is kept in rows, and never shown. */
   hidden(): Retyped<Types, { access: 'hidden' }> {
-    return this.but({ access: 'hidden' }) as never;
+    return this.#but({ access: 'hidden' }) as never;
   }
 
   /** Is kept in a column of another name. */
   column(column: string): Field<Types> {
-    return this.but({ column });
+    return this.#but({ column });
   }
 
   /** May be sent by another name, too. */
   alias(alias: string): Field<Types> {
-    return this.but({ alias });
+    return this.#but({ alias });
   }
 
   /** Differs between the records of a place; `kind` names one in the error where the record's own word does not do. */
   unique(kind?: string): Field<Types> {
-    return this.but({ unique: kind ?? true });
+    return this.#but({ unique: kind ?? true });
   }
 
   /** Is looked for by parts of words. */
   searched(): Field<Types> {
-    return this.but({ searched: true });
+    return this.#but({ searched: true });
   }
 
   /** Stays as it was made. */
   fixed(): Field<Types> {
-    return this.but({ fixed: true });
+    return this.#but({ fixed: true });
   }
 
   /** Must be sent, though the server makes records without it. */
   mustBeSent(): Field<Types> {
-    return this.but({ mustBeSent: true });
+    return this.#but({ mustBeSent: true });
   }
 
-  private but(facts: Partial<FieldFacts>): Field<Types> {
+  #but(facts: Partial<FieldFacts>): Field<Types> {
     return new Field<Types>(this.of, { ...this.facts, ...facts });
   }
 }

@@ -1,3 +1,4 @@
+export { AUTHOR_ROLES } from './author-roles';
 export * from './declare';
 export { type AnyField, Field, type Fields, type FieldWords, type FieldKind, type PartsKind } from './field';
 export { type Models, MODELS, type RecordTable, type TableDocument, type TableRow } from './models';

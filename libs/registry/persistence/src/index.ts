@@ -3,9 +3,10 @@ export { type AnyRecord, recordOf, RECORDS, ALL_RECORDS, type RegistryRecord } f
 export { ownedReaderOf, readerOf } from './reading/record-readers';
 export { noteChangesOf } from './migrations/0011-note-changes.migration';
 export { registryMigrations } from './migrations/registry-migrations';
-export { isType } from './records/vocable-sql';
+export { isType } from './records/row-conditions';
 export { COPIED, COPIED_BY_DEFAULT, type Copied } from './items/copied';
-export { HistoryRepository, type RecordedRevision, type RecordedChange } from './history/history.repository';
+export { ChangeFeedRepository, type FeedEntry, type RegistryMoments } from './history/change-feed.repository';
+export { HistoryRepository, type RecordedRevision, type RecordedEntry } from './history/history.repository';
 export { type HistorySource } from './history/history-source';
 export { RestorationRepository } from './history/restoration.repository';
 export { RegistryVersion } from './reading/registry-version';
@@ -15,12 +16,13 @@ export {
   SHOWN_RECORDS,
   type ShownTable,
   VERSIONED_RELATIONS,
-} from './items/item.document';
+  snapshotOf,
+} from './items/item-document';
 export { CloneRepository } from './items/clone.repository';
-export { snapshotOf } from './items/version-snapshot';
 export { CodeRepository, type KnownCode } from './items/code.repository';
 export { CodeHistoryRepository, type ItemSummary, type ParameterName } from './mounts/code-history.repository';
 export {
+  type ItemInterruption,
   type ParameterState,
   PropertyHistoryRepository,
   type PropertyState,
@@ -31,10 +33,15 @@ export { FileRepository, type Payload } from './files/file.repository';
 export { FolderContents } from './files/folder-contents';
 export { ContactRoleRepository, type HeldRole } from './contacts/contact-role.repository';
 export { EditorRepository } from './contacts/editor.repository';
-export { type ChangedValues, type CollectionBatch, type NewRecord } from './import/collection-batch';
+export {
+  type ChangedValues,
+  type CollectionBatch,
+  type NewRecord,
+  IMPORTED_COLLECTIONS,
+  type ImportedCollection,
+  type RecordKeys,
+} from './import/collection-batch';
 export { ImportRepository } from './import/import.repository';
-export { IMPORTED_COLLECTIONS, type ImportedCollection } from './import/imported-collection';
-export { type RecordKeys } from './import/record-keys';
 export { ReversalRepository, type WrittenRow } from './import/reversal.repository';
 export { ItemContactRepository } from './contacts/item-contact.repository';
 export { ItemRepository } from './items/item.repository';
@@ -43,9 +50,9 @@ export { MountedRepository, type AskedPeriod } from './mounts/mounted.repository
 export { type OwnedRecordRepository } from './reading/owned-record.repository';
 export { OwnerRepository } from './reading/owner.repository';
 export { AsOfRepository, type RegistryClock } from './as-of/as-of.repository';
-export { type PlacedItemQuery, PlacedItemRepository } from './items/placed-item.repository';
+export { type ItemPositionQuery, ItemPositionRepository } from './items/item-position.repository';
 export { type RecordRepository } from './reading/record.repository';
-export { type RecordStore } from './writing/record.store';
+export { type RecordStore } from './writing/record-store';
 export { recordStores, type RecordStores, storeOf } from './writing/record-stores';
 export { type Cell, type RecordStream } from './reading/record-stream';
 export { ReferrerRepository } from './references/referrer.repository';

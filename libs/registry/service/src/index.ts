@@ -1,61 +1,58 @@
-export { stateRules, vocableGroupRules, vocableRules } from './catalogue-rules';
-export { Changes } from './changes';
-export { ClonePlanner } from './clone-planner';
-export { type CloneRequest, CloneService } from './clone.service';
-export { type CodeCheck, CodeCheckService } from './code-check.service';
-export { CodePeriods } from './code-periods';
+export { stateRules, vocableGroupRules, vocableRules } from './catalogue/catalogue-rules';
+export { Changes } from './records/changes';
+export { ClonePlanner } from './clones/clone-planner';
+export { type CloneRequest, CloneService } from './clones/clone.service';
+export { type CodeCheck, CodeCheckService } from './parameters/code-check.service';
+export { CodePeriods } from './streams/code-periods';
 export {
   type ContactBefore,
   type ContactMerge,
   ContactMergeService,
   type MergedContact,
-} from './contact-merge.service';
-export { ContactRoleService, ContactRoleTools } from './contact-role.service';
-export { contactRules } from './contact-rules';
-export { EditableItems } from './editable-items';
-export { EditorRole } from './editor-role';
-export { eventRules } from './event-rules';
-export { HistoryEntries, type Viewer } from './history-entries';
-export { type HistoryPlace, HistoryPlaces } from './history-places';
-export { type HistoryRequest, HistoryService, type ShownRevision } from './history.service';
+} from './contacts/contact-merge.service';
+export { ContactRoleService, ContactRoleTools } from './contacts/contact-role.service';
+export { contactRules } from './contacts/contact-rules';
+export { Editors } from './rights/editors';
+export { eventRules } from './events/event-rules';
+export { ChangeLog } from './history/change-log';
+export { HistoryEntries, type Viewer } from './history/history-entries';
+export { type HistoryPath, HistoryPaths } from './history/history-paths';
+export {
+  type HistoryRequest,
+  HistoryService,
+  type ShownRevision,
+  type RevisionReaders,
+  type ShowRevision,
+} from './history/history.service';
+export { RegistryHistory, type RegistryHistoryRequest } from './history/registry-history';
 export { CollectionImport } from './import/collection-import';
-export { eventImport } from './import/event-import-rules';
-export { ImportMounts } from './import/import-mounts';
+export { eventImport, type ImportRules, PARAMETER_IMPORT } from './import/import-rules';
+export { ImportedMounts } from './import/imported-mounts';
 export { ImportPreparation } from './import/import-preparation';
 export { ImportService } from './import/import.service';
 export { ImportUndoService } from './import/import-undo.service';
 export { ItemImport } from './import/item-import';
-export { type ImportRules } from './import/import-rules';
-export { PARAMETER_IMPORT } from './import/parameter-import-rules';
-export { ItemChanges } from './item-changes';
-export { ItemCreation } from './item-creation';
-export { type ItemKey } from './item-key';
-export { ItemMounts } from './item-mounts';
-export { ItemPlacement } from './item-placement';
-export { ItemReader, SHOWN_WITH_ITEMS } from './item.reader';
-export { ItemReferences } from './item-references';
-export { ItemRestorer } from './item-restorer';
-export { ItemService } from './item.service';
-export { type ItemChangeRequest, ItemUpdate } from './item-update';
-export { ItemVersions } from './item-versions';
-export { LastEditor } from './last-editor';
-export { MissionItemService } from './mission-item.service';
-export { MissionRights } from './mission-rights';
-export { missionRules } from './mission-rules';
-export { MountEvents } from './mount-events';
-export { mountRules } from './mount-rules';
-export { type AskedTime, MountedReader } from './mounted.reader';
-export { OwnedRecordReader } from './owned-record-reader';
-export { Owners } from './owners';
-export { ParameterProperties } from './parameter-properties';
-export { parameterRules } from './parameter-rules';
-export { type RevisionReaders, type ShowRevision } from './revision-readers';
-export { type Answer, AnswerMemory } from './answer-memory';
-export { AsOfService } from './as-of.service';
-export { PlacedItemReader } from './placed-item.reader';
-export { RecordReader } from './record-reader';
-export { RecordReferences } from './record-references';
-export { type RecordRules } from './record-rules';
+export { type ItemKey, Owners } from './records/owners';
+export { ItemMounts } from './mounts/item-mounts';
+export { ItemReader, SHOWN_WITH_ITEMS } from './items/item-reader';
+export { ItemRestorer } from './items/item-restorer';
+export { type ItemUpdate, ItemService } from './items/item.service';
+export { ItemWriter } from './items/item-writer';
+export { MissionItemService } from './missions/mission-item.service';
+export { MissionRights } from './rights/mission-rights';
+export { missionRules } from './missions/mission-rules';
+export { MountEvents } from './mounts/mount-events';
+export { mountRules } from './mounts/mount-rules';
+export { type AskedTime, MountedReader } from './mounts/mounted-reader';
+export { OwnedRecordReader } from './records/owned-record-reader';
+export { ParameterProperties } from './parameters/parameter-properties';
+export { parameterRules } from './parameters/parameter-rules';
+export { type Answer, AnswerMemory } from './answers/answer-memory';
+export { AsOfService } from './as-of/as-of.service';
+export { ItemPositionReader } from './positions/item-position-reader';
+export { RecordReader } from './records/record-reader';
+export { RecordReferences } from './records/record-references';
+export { type RecordRules } from './records/record-rules';
 export {
   catalogueScope,
   CONTACT_SCOPE,
@@ -64,24 +61,30 @@ export {
   MissionPartScope,
   missionScope,
   type RecordScope,
-} from './record-scope';
-export { RecordTools, type WrittenRecords } from './record-tools';
-export { type CreatedRecord, type RecordChangeRequest, RecordService } from './record.service';
+} from './records/record-scope';
+export {
+  RecordTools,
+  type WrittenRecords,
+  type CreatedRecord,
+  type RecordUpdate,
+  RecordService,
+} from './records/record.service';
 export {
   type FileForm,
   type OpenFile,
   type ReceivedForm,
   ResourceFileService,
   ResourceService,
-  ResourceWriting,
-} from './resource-file.service';
-export { ResourceFiles, resourceFiles } from './resource-files';
-export { resourceRules } from './resource-rules';
-export { type RecordRestorer, RestoreService } from './restore.service';
-export { Rights } from './rights';
-export { StreamCodesReader } from './stream-codes.reader';
-export { StreamPropertiesReader } from './stream-properties.reader';
-export { SitemapReader } from './sitemap.reader';
-export { VersionComparisonService } from './version-comparison.service';
-export { VersionService } from './version.service';
+  ResourceParts,
+} from './resources/resource-file.service';
+export { ResourceFiles, resourceFiles } from './resources/resource-files';
+export { resourceRules } from './resources/resource-rules';
+export { type RecordRestorer, RestoreService } from './history/restore.service';
+export { ItemRights } from './rights/item-rights';
+export { StreamCodesReader } from './streams/stream-codes-reader';
+export { InterruptionsReader } from './streams/interruptions-reader';
+export { StreamPropertiesReader } from './streams/stream-properties-reader';
+export { SitemapReader } from './harvest/sitemap-reader';
+export { VersionComparisonService } from './versions/version-comparison.service';
+export { VersionService } from './versions/version.service';
 export { registryChecks } from './verifying/registry-checks';

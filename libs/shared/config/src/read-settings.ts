@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { withSecretFiles } from './secret-file';
-import { isSecretSetting } from './setting.decorators';
+import { isSecretSetting } from './setting.decorator';
 import { SettingsError } from './settings.errors';
 
 /**

@@ -1,9 +1,7 @@
-import { IsIn, IsNotEmpty, IsOptional, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
-import { BooleanSetting, IntegerSetting, ListSetting, SchemaSetting, SecretSetting } from './setting.decorators';
+import { IsIn, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
+import { BooleanSetting, IntegerSetting, SchemaSetting, SecretSetting } from './setting.decorator';
 import { Secret } from './secret';
-import { TraceSettings } from './trace-settings';
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+import { ServerSettings } from './server-settings';
 
 const OIDC_ACCOUNTS = ['known', 'any'];
 
@@ -11,16 +9,8 @@ function hasIssuer({ OIDC_ISSUER }: { readonly OIDC_ISSUER?: string }): boolean 
   return OIDC_ISSUER !== undefined;
 }
 
-function isRegularExpression(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && Boolean(new RegExp(value));
-  } catch {
-    return false;
-  }
-}
-
-/** Settings that both services read from their environment. Property names are the names of the variables. */
-export class ServiceSettings extends TraceSettings {
+/** Settings of the services that have a database, from their environment. Property names are the names of the variables. */
+export class ServiceSettings extends ServerSettings {
   /** PostgreSQL 15 to 18, as `postgres://user:password@host:port/database`. */
   @SecretSetting(/^postgres(ql)?:\/\/\S+$/, 'is required and must be a postgres:// URL')
   DATABASE_URL: Secret = new Secret('');
@@ -32,39 +22,9 @@ export class ServiceSettings extends TraceSettings {
   @SchemaSetting()
   AUTH_SCHEMA = 'auth';
 
-  /** The address to listen on; containers set `0.0.0.0`. */
-  @Matches(/^[0-9A-Za-z.:_-]+$/, { message: '$property must be a host name or an address' })
-  HOST = '127.0.0.1';
-
-  /** The port to listen on; 0 takes any free one. */
-  @IntegerSetting(0, 65535)
-  PORT = 3000;
-
   /** Processes that serve the port together; 1 is the service itself and no other process. */
   @IntegerSetting(1, 64)
   WORKERS = 1;
-
-  /** The port on which metrics are served to Prometheus, 0 for any free one; without it there are none. */
-  @IsOptional()
-  @IntegerSetting(0, 65535)
-  METRICS_PORT?: number = undefined;
-
-  /** The address on which metrics are served. */
-  @Matches(/^[0-9A-Za-z.:_-]+$/, { message: '$property must be a host name or an address' })
-  METRICS_HOST = '127.0.0.1';
-
-  /** The address under which clients reach this service, for `Location`, links and the check of origins. */
-  @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true }, { message: '$property must be an http(s) URL' })
-  PUBLIC_URL?: string = undefined;
-
-  /** How many proxies stand before the service; their `X-Forwarded-*` headers are believed. */
-  @IntegerSetting(0, 10)
-  TRUST_PROXY = 0;
-
-  /** Origins whose pages may call with credentials; none by default. */
-  @ListSetting(/^https?:\/\/[^/\s]+$/, 'origins such as https://example.org')
-  CORS_ORIGINS: string[] = [];
 
   /** The domain of the session cookie, to share it between services on sub-domains. */
   @IsOptional()
@@ -76,39 +36,13 @@ export class ServiceSettings extends TraceSettings {
   @BooleanSetting()
   COOKIE_SECURE?: boolean = undefined;
 
-  /** Clients that get responses without deduplication unless they ask for it: a regular expression on `User-Agent`. */
-  @ValidateBy(
-    { name: 'isRegularExpression', validator: { validate: isRegularExpression } },
-    { message: '$property must be a regular expression' },
-  )
-  UNDEDUPLICATED_AGENTS = 'aiohttp/|httr2?/|r-curl/';
-
-  @IsIn(LOG_LEVELS, { message: `$property must be one of ${LOG_LEVELS.join(', ')}` })
-  LOG_LEVEL = 'info';
-
-  /** Seconds that running requests get to finish after SIGTERM. */
-  @IntegerSetting(0, 3600)
-  SHUTDOWN_TIMEOUT = 20;
-
-  /** Connections of clients that are open at once, also idle ones. */
-  @IntegerSetting(1, 1_000_000)
-  CONNECTIONS = 10_000;
-
-  /** Connections that one network has open at once, also idle ones, where no proxy is trusted; 0 for any number. */
+  /** Streams of events that are open at once. */
   @IntegerSetting(0, 1_000_000)
-  CLIENT_CONNECTIONS = 512;
+  EVENT_STREAMS = 5_000;
 
-  /** Requests of one network (an IPv4 address, an IPv6 /64) that run at once; 0 for any number. */
-  @IntegerSetting(0, 100_000)
-  CLIENT_REQUESTS = 64;
-
-  /** Requests of one network in a minute; 0 for any number. */
-  @IntegerSetting(0, 10_000_000)
-  CLIENT_REQUESTS_PER_MINUTE = 6_000;
-
-  /** Lists that are sent to one network in full at once; 0 for any number. */
-  @IntegerSetting(0, 1_000)
-  CLIENT_LISTS = 2;
+  /** Streams of events that one network has open at once; 0 for any number. */
+  @IntegerSetting(0, 1_000_000)
+  CLIENT_EVENT_STREAMS = 100;
 
   /** The readers of e-mails, telephone numbers and addresses of contacts, and of the accounts that wrote datasets and files. */
   @IsIn(['public', 'sessions'], { message: '$property must be public or sessions' })
@@ -121,10 +55,6 @@ export class ServiceSettings extends TraceSettings {
   /** Seconds that one statement of the database may take. */
   @IntegerSetting(1, 3600)
   STATEMENT_SECONDS = 60;
-
-  /** The slowest client that a long answer is sent to, in bytes a second; 0 sends to any. */
-  @IntegerSetting(0, 1_000_000_000)
-  DOWNLOAD_MIN_BYTES_PER_SECOND = 1_000;
 
   /** Seconds for which a body may stand still before the upload is given up. */
   @IntegerSetting(1, 3600)
@@ -185,7 +115,7 @@ export class ServiceSettings extends TraceSettings {
   /** Limits that workers divide among themselves, each with the least share of a worker. */
   get divided(): Readonly<Record<string, number>> {
     return {
-      ...{ DATABASE_POOL_SIZE: 2, CONNECTIONS: 1, CLIENT_CONNECTIONS: 1 },
+      ...{ DATABASE_POOL_SIZE: 2, CONNECTIONS: 1, CLIENT_CONNECTIONS: 1, EVENT_STREAMS: 1, CLIENT_EVENT_STREAMS: 1 },
       ...{ CLIENT_REQUESTS: 1, CLIENT_REQUESTS_PER_MINUTE: 1, CLIENT_LISTS: 1 },
     };
   }

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { BooleanSetting } from './setting.decorators';
+import { BooleanSetting } from './setting.decorator';
 
 const PROTOCOLS = ['http/protobuf', 'http/json'];
 const EXPORTERS = ['otlp', 'none'];
@@ -38,7 +38,6 @@ export class TraceSettings {
   @BooleanSetting()
   OTEL_SDK_DISABLED?: boolean = undefined;
 
-  /** Whether traces are sent. */
   get traced(): boolean {
     if (this.OTEL_SDK_DISABLED === true || this.OTEL_TRACES_EXPORTER === 'none') return false;
     const address = this.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? this.OTEL_EXPORTER_OTLP_ENDPOINT;

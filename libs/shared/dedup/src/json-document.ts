@@ -34,23 +34,23 @@ export class JsonDocument<Document> {
   /** The text with all objects in full. */
   expanded(): string {
     const expand = (text: string): string =>
-      text.replace(OBJECT, (found: string, _uuid, key?: string) => (key === undefined ? found : expand(this.of(key))));
+      text.replace(OBJECT, (found: string, _uuid, key?: string) => (key === undefined ? found : expand(this.#of(key))));
     return expand(this.text);
   }
 
   /** The text with a uuid in the place of each object that was `seen`; adds the others to `seen`, as `dedupe` does. */
   deduplicated(seen: Set<string>): string {
-    return this.dedupeText(this.text, seen);
+    return this.#dedupeText(this.text, seen);
   }
 
-  private dedupeText(text: string, seen: Set<string>): string {
+  #dedupeText(text: string, seen: Set<string>): string {
     let written = '';
     let from = 0;
     const objects = new RegExp(OBJECT);
     for (let match = objects.exec(text); match; match = objects.exec(text)) {
       const [found, uuid, key] = match;
       if (key !== undefined) {
-        written += text.slice(from, match.index) + this.dedupeShared(this.of(key), seen);
+        written += text.slice(from, match.index) + this.#dedupeShared(this.#of(key), seen);
         from = match.index + found.length;
       } else if (uuid !== undefined && seen.has(uuid)) {
         written += `${text.slice(from, match.index)}"${uuid}"`;
@@ -60,12 +60,12 @@ export class JsonDocument<Document> {
     return written + text.slice(from);
   }
 
-  private dedupeShared(text: string, seen: Set<string>): string {
+  #dedupeShared(text: string, seen: Set<string>): string {
     const uuid = UUID.exec(text)?.[1];
-    return uuid !== undefined && seen.has(uuid) ? `"${uuid}"` : this.dedupeText(text, seen);
+    return uuid !== undefined && seen.has(uuid) ? `"${uuid}"` : this.#dedupeText(text, seen);
   }
 
-  private of(key: string): string {
+  #of(key: string): string {
     const text = this.shared.get(key);
     if (text === undefined) throw new Error(`the shared object ${key} is missing`);
     return text;

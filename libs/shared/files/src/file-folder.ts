@@ -24,7 +24,7 @@ export interface LeftBehind {
  * has a name that a client gave. A failure of the disk is DomainError `folder-unavailable`.
  */
 export class FileFolder {
-  private readonly root: string;
+  readonly #root: string;
 
   /**
    * Services in several schemas have sub-folders of their own. Files are taken in while the disk has more than
@@ -35,44 +35,44 @@ export class FileFolder {
     schema: string,
     private readonly minFreeBytes = 0,
   ) {
-    this.root = path.resolve(folder, schema);
+    this.#root = path.resolve(folder, schema);
   }
 
   /** Begins to take in a file; replaces bytes that an ended process left under its name. */
   begin(name: string = randomUUID()): Promise<ArrivingFile> {
     return onDisk(async () => {
-      await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
-      return this.arriving(name, 'w');
+      await mkdir(this.#incoming(), { recursive: true, mode: MODE.folder });
+      return this.#arriving(name, 'w');
     });
   }
 
   /** Opens an arriving file to append more. */
   resume(name: string): Promise<ArrivingFile> {
-    return onDisk(() => this.arriving(name, 'a'));
+    return onDisk(() => this.#arriving(name, 'a'));
   }
 
   /** Moves an arriving file, which is sealed, to its place among the complete ones. May be repeated. */
   keep(name: string, sha256: string): Promise<void> {
     return onDisk(async () => {
-      const target = this.complete(sha256);
+      const target = this.#complete(sha256);
       const folder = path.dirname(target);
       const made = await mkdir(folder, { recursive: true, mode: MODE.folder });
       try {
-        await rename(this.incoming(name), target);
+        await rename(this.#incoming(name), target);
       } catch (error) {
         // A transaction that is run again has moved it already.
         if (!isMissing(error)) throw error;
         await stat(target);
       }
       await syncFolder(folder);
-      if (made !== undefined) await syncFolder(this.root);
+      if (made !== undefined) await syncFolder(this.#root);
     });
   }
 
   /** The bytes of a content; undefined when they are missing or not `size` bytes. */
   open(sha256: string, size: number): Promise<FileBytes | undefined> {
     return onDisk(async () => {
-      const handle = await open(this.complete(sha256), 'r').catch((error: unknown) => {
+      const handle = await open(this.#complete(sha256), 'r').catch((error: unknown) => {
         if (isMissing(error)) return undefined;
         throw error;
       });
@@ -86,14 +86,14 @@ export class FileFolder {
   /** The SHA-256 of all complete contents in hexadecimal digits, a sub-folder at a time; none without the folder. */
   async *contents(): AsyncGenerator<string> {
     for (let i = 0; i < 256; i++) {
-      for (const name of await this.list(i.toString(16).padStart(2, '0'))) if (CONTENT.test(name)) yield name;
+      for (const name of await this.#list(i.toString(16).padStart(2, '0'))) if (CONTENT.test(name)) yield name;
     }
   }
 
   /** Whether there are bytes of a content. */
   has(sha256: string): Promise<boolean> {
     return onDisk(() =>
-      stat(this.complete(sha256)).then(
+      stat(this.#complete(sha256)).then(
         () => true,
         (error: unknown) => {
           if (isMissing(error)) return false;
@@ -105,66 +105,66 @@ export class FileFolder {
 
   /** Removes the bytes of a content. May be repeated. */
   remove(sha256: string): Promise<void> {
-    return onDisk(() => rm(this.complete(sha256), { force: true }));
+    return onDisk(() => rm(this.#complete(sha256), { force: true }));
   }
 
   /** Marks a content that is about to come or to go; gives the name of the mark. */
   mark(sha256: string): Promise<string> {
     return onDisk(async () => {
-      await mkdir(this.incoming(), { recursive: true, mode: MODE.folder });
+      await mkdir(this.#incoming(), { recursive: true, mode: MODE.folder });
       const name = `${sha256}.${randomUUID()}`;
-      const handle = await open(this.incoming(name), 'wx', MODE.file);
+      const handle = await open(this.#incoming(name), 'wx', MODE.file);
       await handle.close();
-      await syncFolder(this.incoming());
+      await syncFolder(this.#incoming());
       return name;
     });
   }
 
   /** Removes a mark or an arriving file by its name. May be repeated. */
   drop(name: string): Promise<void> {
-    return onDisk(() => rm(this.incoming(name), { force: true }));
+    return onDisk(() => rm(this.#incoming(name), { force: true }));
   }
 
   /** Marks and arriving files that nobody has touched for so long that their makers have ended. */
   leftBehind(milliseconds: number): Promise<LeftBehind[]> {
     return onDisk(async () => {
-      const names = await this.list('incoming');
+      const names = await this.#list('incoming');
       const before = Date.now() - milliseconds;
       const left: LeftBehind[] = [];
       for (const name of names) {
-        const facts = await stat(this.incoming(name)).catch(() => undefined);
+        const facts = await stat(this.#incoming(name)).catch(() => undefined);
         if (facts && facts.mtimeMs < before) left.push({ name, sha256: MARK.exec(name)?.[1] });
       }
       return left;
     });
   }
 
-  private list(folder: string): Promise<string[]> {
+  #list(folder: string): Promise<string[]> {
     return onDisk(() =>
-      readdir(path.join(this.root, folder)).catch((error: unknown) => {
+      readdir(path.join(this.#root, folder)).catch((error: unknown) => {
         if (isMissing(error)) return [];
         throw error;
       }),
     );
   }
 
-  private async arriving(name: string, mode: 'w' | 'a'): Promise<ArrivingFile> {
-    const checkRoom = (): Promise<void> => this.checkRoom();
+  async #arriving(name: string, mode: 'w' | 'a'): Promise<ArrivingFile> {
+    const checkRoom = (): Promise<void> => this.#checkRoom();
     await checkRoom();
-    return new ArrivingFile(name, await open(this.incoming(name), mode, MODE.file), checkRoom);
+    return new ArrivingFile(name, await open(this.#incoming(name), mode, MODE.file), checkRoom);
   }
 
-  private async checkRoom(): Promise<void> {
-    const { bavail, bsize } = await statfs(this.incoming());
+  async #checkRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#incoming());
     if (bavail * bsize <= this.minFreeBytes) throw folderFull();
   }
 
-  private incoming(name = ''): string {
-    return path.join(this.root, 'incoming', name);
+  #incoming(name = ''): string {
+    return path.join(this.#root, 'incoming', name);
   }
 
-  private complete(sha256: string): string {
-    return path.join(this.root, sha256.slice(0, 2), sha256);
+  #complete(sha256: string): string {
+    return path.join(this.#root, sha256.slice(0, 2), sha256);
   }
 }
 

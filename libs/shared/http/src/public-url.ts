@@ -1,9 +1,9 @@
 import { type Request } from 'express';
-import { type ServiceSettings } from '@pelorus/shared/config';
+import { type ServerSettings } from '@pelorus/shared/config';
 import { DomainError } from '@pelorus/shared/kernel';
 
 /** A path of the service for `Location` and `Link`: below PUBLIC_URL, if that is set. */
-export function publicPath({ PUBLIC_URL }: ServiceSettings, path: string): string {
+export function publicPath({ PUBLIC_URL }: ServerSettings, path: string): string {
   return (PUBLIC_URL?.replace(/\/+$/, '') ?? '') + path;
 }
 
@@ -11,7 +11,7 @@ export function publicPath({ PUBLIC_URL }: ServiceSettings, path: string): strin
  * The address under which clients reach the service, without a slash at its end: PUBLIC_URL, or else the one that the
  * request was sent to.
  */
-export function publicUrl(request: Request, settings: ServiceSettings): string {
+export function publicUrl(request: Request, settings: ServerSettings): string {
   if (settings.PUBLIC_URL !== undefined) return settings.PUBLIC_URL.replace(/\/+$/, '');
   const given = `${request.protocol}://${request.host}`;
   // A client can write into `Host` whatever it likes.

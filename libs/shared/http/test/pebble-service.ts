@@ -191,19 +191,19 @@ class NobodyGuard implements CanActivate {
 
 /** A request that a spec lets finish when it wants. */
 export class Gate {
-  private open: () => void = () => undefined;
-  private reached: () => void = () => undefined;
-  readonly opened = new Promise<void>((resolve) => (this.open = resolve));
-  readonly waiting = new Promise<void>((resolve) => (this.reached = resolve));
+  #open: () => void = () => undefined;
+  #reached: () => void = () => undefined;
+  readonly opened = new Promise<void>((resolve) => (this.#open = resolve));
+  readonly waiting = new Promise<void>((resolve) => (this.#reached = resolve));
 
   async pass(): Promise<string> {
-    this.reached();
+    this.#reached();
     await this.opened;
     return 'passed';
   }
 
   release(): void {
-    this.open();
+    this.#open();
   }
 }
 

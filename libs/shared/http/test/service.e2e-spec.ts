@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { get, IncomingMessage, ServerResponse } from 'node:http';
+import { get, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -213,6 +213,16 @@ describe('a service', () => {
       service.gate.release();
       expect(await closed).toMatch(/^HTTP\/1.1 200 /);
       await stopped;
+    });
+
+    it('does not wait for a connection that has asked nothing', async () => {
+      service = await runPebbles({ SHUTDOWN_TIMEOUT: '3600' });
+      const accepted = once(service.app.getHttpServer() as Server, 'connection');
+      const socket = await openSocket(service.url);
+      await accepted;
+      const closed = received(socket);
+      await stopService(service.app, service.settings, service.database);
+      expect(await closed).toBe('');
     });
 
     it('breaks off what outlasts the limit', async () => {

@@ -29,7 +29,6 @@ export interface SlotWords {
 
 const OF_ACCOUNTS = { owner: 'account', outcome: 'nothing is stored' };
 
-/** A request that waits. */
 interface Waiting {
   readonly begin: () => void;
 }

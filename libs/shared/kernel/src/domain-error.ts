@@ -12,6 +12,7 @@ export type DomainErrorKind =
   | 'unsupported-media-type'
   | 'invalid'
   | 'too-many'
+  | 'not-implemented'
   | 'unavailable'
   | 'insufficient-storage';
 

@@ -5,6 +5,7 @@ export { type Facet, type FacetRequest, type Facets, type FacetValue } from './f
 export { FairQueue } from './fair-queue';
 export { FaultList } from './fault-list';
 export { eventFreshness, type Freshness, freshnessOf, type Rhythmic, rhythmOf, worstFreshness } from './freshness';
+export { grouped } from './grouped';
 export { guardCell, unguardCell } from './guarded-text';
 export {
   compareInstants,

@@ -22,7 +22,7 @@ interface Suggestion {
  * before a name is asked about.
  */
 export class Suggestions {
-  private known?: readonly Candidate[];
+  #known?: readonly Candidate[];
 
   constructor(
     private readonly candidates: Iterable<string>,
@@ -35,24 +35,24 @@ export class Suggestions {
    * name's length.
    */
   nearest(name: string, limit = SUGGESTED): string[] {
-    return this.budget.takeName() ? this.nearestOf(name, limit) : [];
+    return this.budget.takeName() ? this.#nearestOf(name, limit) : [];
   }
 
-  private nearestOf(name: string, limit: number): string[] {
+  #nearestOf(name: string, limit: number): string[] {
     const wanted = name.slice(0, COMPARED).toLowerCase().slice(0, COMPARED);
     const found: Suggestion[] = [];
-    for (const candidate of (this.known ??= firstOf(this.candidates))) {
+    for (const candidate of (this.#known ??= firstOf(this.candidates))) {
       if (this.budget.isSpent) break;
-      this.consider(candidate, wanted, found, limit);
+      this.#consider(candidate, wanted, found, limit);
     }
     return found.map((suggestion) => suggestion.name);
   }
 
   /** Puts a candidate into its place among the best few. */
-  private consider({ name, folded }: Candidate, wanted: string, found: Suggestion[], limit: number): void {
+  #consider({ name, folded }: Candidate, wanted: string, found: Suggestion[], limit: number): void {
     const allowed = Math.max(1, Math.floor(wanted.length / 3));
     const worst = found.length < limit ? allowed : Math.min(allowed, Math.floor(found.at(-1)?.distance ?? allowed));
-    const suggestion = { name, distance: this.distance(wanted, folded, worst) };
+    const suggestion = { name, distance: this.#distance(wanted, folded, worst) };
     if (suggestion.distance > allowed) return;
     const place = found.findIndex((other) => compareSuggestions(suggestion, other) < 0);
     found.splice(place < 0 ? found.length : place, 0, suggestion);
@@ -60,7 +60,7 @@ export class Suggestions {
   }
 
   /** The distance of a candidate, or a number above the limit; below 1 for one that begins with the name. */
-  private distance(wanted: string, other: string, limit: number): number {
+  #distance(wanted: string, other: string, limit: number): number {
     if (wanted !== '' && other.startsWith(wanted)) {
       this.budget.spend(wanted.length);
       return 1 - 1 / (1 + other.length - wanted.length);

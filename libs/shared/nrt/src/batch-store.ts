@@ -1,7 +1,24 @@
-import { type CellStore, FIRST_ROOM } from './cell-store';
+import { CellStore, FIRST_ROOM } from './cell-store';
 import { type NrtCellKind } from './nrt-header';
 import { type NrtBatch, type NrtRowTimes } from './nrt-batch';
-import { giveBack, takeStore } from './spare-stores';
+
+/** Most stores that are kept; as many as the widest file has columns. */
+const MOST = 4096;
+
+/** Empty stores of numbers with their first room: for a small file, making the arrays would cost more than filling them. */
+const spare: CellStore[] = [];
+
+/** An empty store for one column. */
+function takeStore(kind: NrtCellKind): CellStore {
+  return (kind === 'number' ? spare.pop() : undefined) ?? new CellStore(kind);
+}
+
+/** Keeps a store that was never resized for another column; its owner no longer uses it. */
+function giveBack(store: CellStore): void {
+  if (store.kind !== 'number' || spare.length === MOST) return;
+  store.clear();
+  spare.push(store);
+}
 
 /** The room for one batch, filled row by row; it begins small, because many files are. */
 export class BatchStore {

@@ -4,7 +4,7 @@ import { MOST_NUMBER_BYTES, NumberBytes } from './number-bytes';
 import { type NrtWritableCells } from './write-rows';
 
 const utf8 = new TextEncoder();
-const ZERO = 48;
+const DIGITS: readonly number[] = [...utf8.encode('0123456789')];
 
 /** How cells are written. What is left out is empty. */
 export interface CellStyle {
@@ -67,23 +67,23 @@ class NumberCells implements CellBytes {
   }
 }
 
+/** What is written for a flag is known beforehand. */
 class FlagCells implements CellBytes {
   readonly most: number;
+  readonly #written: readonly Uint8Array[];
 
   constructor(
     private readonly flags: Uint8Array,
-    private readonly around: Around,
+    { before, empty, after }: Around,
   ) {
-    this.most = mostOf(around, 1);
+    const cells = [...DIGITS.map((digit) => [digit]), [...empty]];
+    this.#written = cells.map((cell) => Uint8Array.of(...before, ...cell, ...after));
+    this.most = mostOf({ before, empty, after }, 1);
   }
 
   write({ bytes }: GrowingBytes, at: number, row: number): number {
-    const { before, empty, after } = this.around;
-    at = writeBytes(bytes, at, before);
     const flag = this.flags[row]!;
-    if (flag === EMPTY_FLAG) at = writeBytes(bytes, at, empty);
-    else bytes[at++] = ZERO + flag;
-    return writeBytes(bytes, at, after);
+    return writeBytes(bytes, at, this.#written[flag === EMPTY_FLAG ? DIGITS.length : flag]!);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Begin and end of a column in a line, in characters from 0; without a column those of the first. */
+/** Character range of a cell, from 0; default first. */
 export function cellSpan(line: string, column = 1): { start: number; end: number } {
   const cells = line.split('\t');
   const index = Math.min(column, cells.length) - 1;

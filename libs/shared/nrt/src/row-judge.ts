@@ -2,13 +2,26 @@ import { FaultList } from '@pelorus/shared/kernel';
 import { CR, LF, TAB, ZERO } from './ascii';
 import { DateTimeCell } from './date-time-cell';
 import { describeDateTime } from './describe-date-time';
-import { describeNumber } from './describe-number';
 import { type NrtCellKind, type NrtHeader } from './nrt-header';
 import { type NrtLimits } from './nrt-limits';
 import { DATETIME, nrtFault, type NrtFaultCode } from './nrt.errors';
 import { NumberCell } from './number-cell';
 import { quoteBytes } from './quote';
 import { textFault } from './text-fault';
+
+const WORD = /^[+-]?(?:nan|inf|infinity|na|n\/a|null|none|nil|-+)$/i;
+
+/** Why a text is no number of this format: what was found and what was expected. */
+function describeNumber(found: string): string {
+  return `Found '${found}'; expected a number such as 34.1234 or 334.43E-2${advice(found)}.`;
+}
+
+function advice(found: string): string {
+  if (WORD.test(found)) return ', or nothing where a value is missing';
+  if (/^[+-]?\d+,\d+$/.test(found)) return ', with a decimal point and no separators of thousands';
+  if (/^\s|\s$/.test(found)) return ', without spaces';
+  return '';
+}
 
 /** A fault of a cell: its code and, only made when it is wanted, the reason in plain English. */
 interface CellFault {

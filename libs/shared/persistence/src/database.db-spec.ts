@@ -89,6 +89,26 @@ describe('Database', () => {
       expect(await ids()).toEqual([1]);
     });
 
+    it('gives the rows of each statement, as the database does outside of one', async () => {
+      const statements = [
+        sql`insert into stone (id, weight) values (1, 1), (2, 1) returning id`,
+        sql`update stone set weight = 2 returning id, weight`,
+        sql`update stone set weight = 3`,
+        sql`select id from stone order by id`,
+        sql`delete from stone returning id`,
+        sql`delete from stone returning id`,
+      ];
+      const rowsOf = async (executor: Executor): Promise<unknown[]> => {
+        const answers: unknown[] = [];
+        for (const statement of statements) answers.push(await executor.query(statement));
+        return answers;
+      };
+      const both = [{ id: 1 }, { id: 2 }];
+      const expected = [both, both.map(({ id }) => ({ id, weight: 2 })), [], both, both, []];
+      expect(await database.transaction(rowsOf)).toEqual(expected);
+      expect(await rowsOf(database)).toEqual(expected);
+    });
+
     it('is run again when others make it fail', async () => {
       let attempts = 0;
       const serializable = async (transaction: Executor): Promise<void> => {

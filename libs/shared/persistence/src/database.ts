@@ -1,15 +1,15 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { isTransient, translateDriverError } from './driver-error';
+import { Notifications } from './notifications';
 import { PG_TYPES } from './pg-types';
 import { PoolQueries } from './pool-queries';
-import { prepareConnection } from './prepare-connection';
 import { type Queries, type QueryOptions } from './queries';
 import { type Ask, inReadTransaction } from './read-transaction';
 import { SnakeNamingStrategy } from './snake-naming-strategy';
 import { type Sql, sql } from './sql';
-import { keepContext, type StatementWatcher } from './watch-statements';
+import { keepContext, type StatementWatcher, watchStatements } from './watch-statements';
 
 /** Where statements run: the database itself (each on its own) or one transaction. */
 export interface Executor extends Queries {
@@ -55,23 +55,23 @@ const RESERVED = 2;
 
 /** The connections of one process to its database. */
 export class Database implements Executor {
-  private readonly pool: Pool;
-  private readonly reservedPool: Pool;
-  private readonly queries: PoolQueries;
+  readonly #pool: Pool;
+  readonly #reservedPool: Pool;
+  readonly #queries: PoolQueries;
   /** Statements of sessions and of health, on connections of their own: however many statements run, these find one. */
   readonly reserved: Queries;
-  private closing?: Promise<void>;
+  #closing?: Promise<void>;
 
   private constructor(
     readonly dataSource: DataSource,
     { onPoolError = () => undefined, watchStatement }: DatabaseOptions,
   ) {
-    this.pool = (dataSource.driver as unknown as { readonly master: Pool }).master;
-    this.reservedPool = new Pool({ ...this.pool.options, max: RESERVED }).on('error', onPoolError);
-    if (watchStatement) for (const pool of [this.pool, this.reservedPool]) keepContext(pool);
+    this.#pool = (dataSource.driver as unknown as { readonly master: Pool }).master;
+    this.#reservedPool = new Pool({ ...this.#pool.options, max: RESERVED }).on('error', onPoolError);
+    if (watchStatement) for (const pool of [this.#pool, this.#reservedPool]) keepContext(pool);
     const breakOff = (processId: number): Promise<void> => this.breakOff(processId);
-    this.queries = new PoolQueries(this.pool, breakOff);
-    this.reserved = new PoolQueries(this.reservedPool, breakOff);
+    this.#queries = new PoolQueries(this.#pool, breakOff);
+    this.reserved = new PoolQueries(this.#reservedPool, breakOff);
   }
 
   /** Connects, or throws DomainError `unavailable`. */
@@ -103,12 +103,12 @@ export class Database implements Executor {
 
   /** Connections at the most. */
   get poolSize(): number {
-    return this.pool.options.max;
+    return this.#pool.options.max;
   }
 
   /** Connections that are open, by what they do, and the callers that wait for one. */
   get connections(): { readonly busy: number; readonly idle: number; readonly waiting: number } {
-    const { totalCount, idleCount, waitingCount } = this.pool;
+    const { totalCount, idleCount, waitingCount } = this.#pool;
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
@@ -118,7 +118,7 @@ export class Database implements Executor {
 
   /** Runs on the pool directly: a TypeORM runner costs as much as a short statement. */
   query<Row>(statement: Sql, options?: QueryOptions): Promise<Row[]> {
-    return this.queries.query(statement, options);
+    return this.#queries.query(statement, options);
   }
 
   /** Breaks off the statement that a connection runs, if any; `processId` is that of its server process. */
@@ -154,7 +154,7 @@ export class Database implements Executor {
           (await ask(statement, prepared)) as Row[];
         return work({ manager: this.manager, query }, before);
       };
-      return await inReadTransaction(await this.pool.connect(), run, first);
+      return await inReadTransaction(await this.#pool.connect(), run, first);
     } catch (error) {
       throw translateDriverError(error);
     }
@@ -171,6 +171,11 @@ export class Database implements Executor {
     return runner;
   }
 
+  /** Hears the notifications of a channel, on a connection besides those of the pool; nothing before `start`. */
+  notifications(channel: string, onNotice: () => void): Notifications {
+    return new Notifications(this.#pool.options, channel, onNotice);
+  }
+
   /** Whether the database answers. */
   async isReachable(): Promise<boolean> {
     return this.reserved.query(sql`select 1`).then(
@@ -181,8 +186,8 @@ export class Database implements Executor {
 
   /** Waits for running statements and closes all connections; called again, it waits for the same end. */
   close(): Promise<void> {
-    this.closing ??= Promise.all([this.dataSource.destroy(), this.reservedPool.end()]).then(() => undefined);
-    return this.closing;
+    this.#closing ??= Promise.all([this.dataSource.destroy(), this.#reservedPool.end()]).then(() => undefined);
+    return this.#closing;
   }
 }
 
@@ -190,6 +195,24 @@ export class Database implements Executor {
 export function executorOf(manager: EntityManager): Executor {
   return {
     manager,
-    query: <Row>(statement: Sql) => manager.query<Row[]>(statement.text, statement.values),
+    async query<Row>(statement: Sql) {
+      // The structured result: else those of updates and deletions are pairs of rows and count.
+      const { records } = await manager.queryRunner!.query(statement.text, statement.values, true);
+      return records as Row[];
+    },
   };
+}
+
+/** Gives what a new connection gets before its first statement. */
+function prepareConnection(options: { readonly watchStatement?: StatementWatcher }): (client: PoolClient) => void {
+  const { watchStatement } = options;
+  return (client) => {
+    surviveCuts(client);
+    if (watchStatement) watchStatements(client, watchStatement);
+  };
+}
+
+/** Keeps the process alive when a busy connection is cut: its statement fails with the same error, but the pool listens to idle ones only. */
+function surviveCuts(client: PoolClient): void {
+  client.on('error', () => undefined);
 }

@@ -19,6 +19,7 @@ export { findFacets } from './facets/find-facets';
 export { compileFilter } from './filter/compile-filter';
 export { CREATE_RECORD_HISTORY, createHistoryIndexes, createHistoryTable, REPLACE_RECORD_HISTORY } from './history';
 export { migrate, type Migrated, type SchemaMigrations } from './migrate';
+export { type Notifications } from './notifications';
 export { type OptionalIndexes } from './optional-indexes';
 export { findPage, type PageIds, type PageSource, rootOf, selectIds, selectPage } from './page-query';
 export { PG_TYPES } from './pg-types';

@@ -3,7 +3,6 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { type Secret } from '@pelorus/shared/config';
 import { translateDriverError } from './driver-error';
 import { makeOptionalIndexes, type OptionalIndexes } from './optional-indexes';
-import { schemaOwner } from './schema-owner';
 import { identifier } from './sql';
 
 /** A schema and the migrations that make it, oldest first. */
@@ -75,4 +74,26 @@ async function runMigrations(url: Secret, { schema, owner, migrations }: OwnedMi
 /** A value in the options of a connection, where a space would begin the next option. */
 function escaped(value: string): string {
   return value.replace(/[\\ ]/g, '\\$&');
+}
+
+/**
+ * Makes a schema unless it is there, and gives the role that must own what is made in it: the owner of the schema, where
+ * the account is a member of that role, else the account itself. Two services whose roles share a schema can migrate it in
+ * turn by this, since neither role owns a part of it.
+ */
+async function schemaOwner(client: Client, schema: string): Promise<string> {
+  const found = await ownerOf(client, schema);
+  if (found !== undefined) return found;
+  // Not tried where the schema is there: PostgreSQL asks for the right to create schemas first, and only then for the schema.
+  await client.query(`create schema if not exists ${identifier(schema).text}`);
+  return (await ownerOf(client, schema)) as string;
+}
+
+async function ownerOf(client: Client, schema: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ owner: string }>(
+    `select case when pg_has_role(nspowner, 'member') then pg_get_userbyid(nspowner) else current_user end as owner
+      from pg_namespace where nspname = $1`,
+    [schema],
+  );
+  return rows[0]?.owner;
 }

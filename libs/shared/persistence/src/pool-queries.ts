@@ -3,7 +3,6 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { isBrokenOff, translateDriverError } from './driver-error';
 import { isFull, preparedOn } from './prepared-statements';
 import { type Queries, type QueryOptions } from './queries';
-import { queryWithin } from './query-within';
 import { type Sql } from './sql';
 
 /** Runs single statements on the connections of a pool. */
@@ -78,4 +77,20 @@ export class PoolQueries implements Queries {
 
 function clientGone(cause: unknown): DomainError {
   return new DomainError('unavailable', 'client-gone', 'The client went away.', { cause });
+}
+
+/** Runs one read-only statement; the server breaks it off after `limit` milliseconds. It does not begin when `gone` is aborted. */
+async function queryWithin(
+  client: PoolClient,
+  { text, values }: Sql,
+  limit: number,
+  gone?: AbortSignal,
+): Promise<QueryResult<QueryResultRow>> {
+  await client.query(`begin read only; set local statement_timeout = ${Math.ceil(limit)}`);
+  try {
+    gone?.throwIfAborted();
+    return await client.query<QueryResultRow>({ text, values });
+  } finally {
+    await client.query('commit');
+  }
 }

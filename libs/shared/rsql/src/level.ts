@@ -2,12 +2,12 @@ import { type Group, type LogicalOperator, type RsqlNode } from './tree';
 
 /** The nodes gathered inside one pair of parentheses, or outside of all. */
 export class Level {
-  private operand!: RsqlNode;
-  private conjuncts: RsqlNode[] | undefined = undefined;
-  private disjuncts: RsqlNode[] | undefined = undefined;
-  private conjunctionStart = 0;
-  private disjunctionStart = 0;
-  private end = 0;
+  #operand!: RsqlNode;
+  #conjuncts: RsqlNode[] | undefined = undefined;
+  #disjuncts: RsqlNode[] | undefined = undefined;
+  #conjunctionStart = 0;
+  #disjunctionStart = 0;
+  #end = 0;
 
   /** `open` is the offset of the parenthesis that opened it; `depth` counts from 0 outside of all. */
   constructor(
@@ -18,39 +18,39 @@ export class Level {
 
   /** Takes the next operand; `start` and `end` include the parentheses around it. */
   take(node: RsqlNode, start: number, end: number): void {
-    if (this.conjuncts === undefined) this.conjunctionStart = start;
-    if (this.conjuncts === undefined && this.disjuncts === undefined) this.disjunctionStart = start;
-    this.operand = node;
-    this.end = end;
+    if (this.#conjuncts === undefined) this.#conjunctionStart = start;
+    if (this.#conjuncts === undefined && this.#disjuncts === undefined) this.#disjunctionStart = start;
+    this.#operand = node;
+    this.#end = end;
   }
 
   /** Joins the operand to the next one. */
   and(): void {
-    if (this.conjuncts === undefined) this.conjuncts = [this.operand];
-    else this.conjuncts.push(this.operand);
+    if (this.#conjuncts === undefined) this.#conjuncts = [this.#operand];
+    else this.#conjuncts.push(this.#operand);
   }
 
   /** Ends the conjunction and offers the next operand as an alternative to it. */
   or(): void {
-    const node = this.conjunction();
-    if (this.disjuncts === undefined) this.disjuncts = [node];
-    else this.disjuncts.push(node);
+    const node = this.#conjunction();
+    if (this.#disjuncts === undefined) this.#disjuncts = [node];
+    else this.#disjuncts.push(node);
   }
 
   /** The node of all operands so far. */
   close(): RsqlNode {
-    const node = this.conjunction();
-    if (this.disjuncts === undefined) return node;
-    this.disjuncts.push(node);
-    return group('or', this.disjuncts, this.disjunctionStart, this.end);
+    const node = this.#conjunction();
+    if (this.#disjuncts === undefined) return node;
+    this.#disjuncts.push(node);
+    return group('or', this.#disjuncts, this.#disjunctionStart, this.#end);
   }
 
-  private conjunction(): RsqlNode {
-    const nodes = this.conjuncts;
-    if (nodes === undefined) return this.operand;
-    nodes.push(this.operand);
-    this.conjuncts = undefined;
-    return group('and', nodes, this.conjunctionStart, this.end);
+  #conjunction(): RsqlNode {
+    const nodes = this.#conjuncts;
+    if (nodes === undefined) return this.#operand;
+    nodes.push(this.#operand);
+    this.#conjuncts = undefined;
+    return group('and', nodes, this.#conjunctionStart, this.#end);
   }
 }
 

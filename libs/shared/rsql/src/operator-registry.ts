@@ -16,12 +16,12 @@ export interface Operator<Symbol extends string = string> {
 
 /** The operators of a language, found by any of their symbols in any case. Immutable. */
 export class OperatorRegistry<Symbol extends string = string> {
-  private readonly bySymbol = new Map<string, Operator<Symbol>>();
+  readonly #bySymbol = new Map<string, Operator<Symbol>>();
 
   /** Throws a `TypeError` for a symbol that cannot be written, or that two operators have. */
   constructor(readonly operators: readonly Operator<Symbol>[]) {
     for (const operator of operators) {
-      for (const symbol of [operator.symbol, ...(operator.aliases ?? [])]) this.add(symbol, operator);
+      for (const symbol of [operator.symbol, ...(operator.aliases ?? [])]) this.#add(symbol, operator);
     }
   }
 
@@ -34,20 +34,20 @@ export class OperatorRegistry<Symbol extends string = string> {
 
   /** The operator with this symbol or alias. */
   find(symbol: string): Operator<Symbol> | undefined {
-    return this.bySymbol.get(symbol) ?? this.bySymbol.get(symbol.toLowerCase());
+    return this.#bySymbol.get(symbol) ?? this.#bySymbol.get(symbol.toLowerCase());
   }
 
   /** Every symbol and alias, in lower case, in the order of their operators. */
   get symbols(): readonly string[] {
-    return [...this.bySymbol.keys()];
+    return [...this.#bySymbol.keys()];
   }
 
-  private add(symbol: string, operator: Operator<Symbol>): void {
+  #add(symbol: string, operator: Operator<Symbol>): void {
     if (!isSymbol(symbol))
       throw new TypeError(`'${symbol}' cannot be an operator: use letters between '=', as in =in=`);
     const key = symbol.toLowerCase();
-    if (this.bySymbol.has(key)) throw new TypeError(`two operators are called '${key}'`);
-    this.bySymbol.set(key, operator);
+    if (this.#bySymbol.has(key)) throw new TypeError(`two operators are called '${key}'`);
+    this.#bySymbol.set(key, operator);
   }
 }
 

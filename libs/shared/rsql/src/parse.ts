@@ -1,9 +1,8 @@
 import { defaultOperators } from './default-operators';
-import { freeze } from './freeze';
 import { defaultLimits, type Limits } from './limits';
 import { type OperatorRegistry } from './operator-registry';
 import { Parser } from './parser';
-import { type RsqlNode } from './tree';
+import { type RsqlNode, type Comparison } from './tree';
 
 /** How to read an expression. */
 export interface ParseOptions {
@@ -30,4 +29,23 @@ export function parse(text: string, options: ParseOptions = DEFAULTS): RsqlNode 
   const most = limits === undefined ? defaultLimits : { ...defaultLimits, ...limits };
   const tree = new Parser(text, any ? defaultOperators : operators, any, most).parse();
   return options.freeze ? freeze(tree) : tree;
+}
+
+/** Freezes a tree and everything in it; the stack does not grow with its depth. */
+function freeze(tree: RsqlNode): RsqlNode {
+  const pending: RsqlNode[] = [tree];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    Object.freeze(node.span);
+    if (node.kind === 'comparison') freezeArguments(node);
+    else for (const child of Object.freeze(node.nodes)) pending.push(child);
+    Object.freeze(node);
+  }
+  return tree;
+}
+
+function freezeArguments({ args }: Comparison): void {
+  for (const argument of Object.freeze(args)) {
+    Object.freeze(argument.span);
+    Object.freeze(argument);
+  }
 }

@@ -21,9 +21,9 @@ const BLANK = /^[ \t\r\n]*$/;
  * stack does not grow with the text.
  */
 export class Parser {
-  private readonly cursor: Cursor;
-  private comparisons = 0;
-  private level = new Level(undefined, -1, 0);
+  readonly #cursor: Cursor;
+  #comparisons = 0;
+  #level = new Level(undefined, -1, 0);
 
   /** With `any`, operators that the registry does not know are accepted, too. */
   constructor(
@@ -32,80 +32,82 @@ export class Parser {
     private readonly any: boolean,
     private readonly limits: Limits,
   ) {
-    this.cursor = new Cursor(text);
+    this.#cursor = new Cursor(text);
   }
 
   /** The tree, or an `RsqlSyntaxError` for the first fault. */
   parse(): RsqlNode {
-    if (this.text.length > this.limits.length) throw this.exceeded('length', this.limits.length);
+    if (this.text.length > this.limits.length) throw this.#exceeded('length', this.limits.length);
     for (;;) {
-      this.openParentheses();
-      const comparison = this.comparison();
-      this.level.take(comparison, comparison.span.start, comparison.span.end);
-      const connective = this.closeParentheses();
-      if (connective === 'end') return this.level.close();
-      if (connective === 'and') this.level.and();
-      else this.level.or();
+      this.#openParentheses();
+      const comparison = this.#comparison();
+      this.#level.take(comparison, comparison.span.start, comparison.span.end);
+      const connective = this.#closeParentheses();
+      if (connective === 'end') return this.#level.close();
+      if (connective === 'and') this.#level.and();
+      else this.#level.or();
     }
   }
 
-  private openParentheses(): void {
-    while (this.cursor.next() === LEFT_PARENTHESIS) {
-      const depth = this.level.depth + 1;
-      if (depth > this.limits.depth) throw this.exceeded('depth', this.cursor.at);
-      this.level = new Level(this.level, this.cursor.at++, depth);
+  #openParentheses(): void {
+    while (this.#cursor.next() === LEFT_PARENTHESIS) {
+      const depth = this.#level.depth + 1;
+      if (depth > this.limits.depth) throw this.#exceeded('depth', this.#cursor.at);
+      this.#level = new Level(this.#level, this.#cursor.at++, depth);
     }
   }
 
   /** Closes the groups that end here; returns the operator before the next operand, if there is one. */
-  private closeParentheses(): Connective {
-    let connective = this.connective();
+  #closeParentheses(): Connective {
+    let connective = this.#connective();
     while (connective === 'close') {
-      const { outer, open } = this.level;
-      if (outer === undefined) throw unexpectedAfterComparison(this.text, this.cursor.at - 1, open);
-      outer.take(this.level.close(), open, this.cursor.at);
-      this.level = outer;
-      connective = this.connective();
+      const { outer, open } = this.#level;
+      if (outer === undefined) throw unexpectedAfterComparison(this.text, this.#cursor.at - 1, open);
+      outer.take(this.#level.close(), open, this.#cursor.at);
+      this.#level = outer;
+      connective = this.#connective();
     }
     return connective;
   }
 
-  private connective(): Connective {
-    const code = this.cursor.next();
-    const { at } = this.cursor;
-    if (code === SEMICOLON) return this.pass(1, 'and');
-    if (code === COMMA) return this.pass(1, 'or');
-    if (code === RIGHT_PARENTHESIS) return this.pass(1, 'close');
-    if (at === this.text.length && this.level.outer === undefined) return 'end';
-    if (isAnd(this.text, at)) return this.pass(3, 'and');
-    if (isOr(this.text, at)) return this.pass(2, 'or');
-    throw unexpectedAfterComparison(this.text, at, this.level.open);
+  #connective(): Connective {
+    const code = this.#cursor.next();
+    const { at } = this.#cursor;
+    if (code === SEMICOLON) return this.#pass(1, 'and');
+    if (code === COMMA) return this.#pass(1, 'or');
+    if (code === RIGHT_PARENTHESIS) return this.#pass(1, 'close');
+    if (at === this.text.length && this.#level.outer === undefined) return 'end';
+    if (isAnd(this.text, at)) return this.#pass(3, 'and');
+    if (isOr(this.text, at)) return this.#pass(2, 'or');
+    throw unexpectedAfterComparison(this.text, at, this.#level.open);
   }
 
-  private pass(length: number, connective: Connective): Connective {
-    this.cursor.at += length;
+  #pass(length: number, connective: Connective): Connective {
+    this.#cursor.at += length;
     return connective;
   }
 
   /** Reads the comparison that starts here. */
-  private comparison(): Comparison {
-    const { text, cursor } = this;
+  #comparison(): Comparison {
+    const { text } = this;
+    const cursor = this.#cursor;
     const start = cursor.at;
-    if (this.comparisons++ >= this.limits.comparisons) throw this.exceeded('comparisons', start);
-    const selector = this.selector();
+    if (this.#comparisons++ >= this.limits.comparisons) throw this.#exceeded('comparisons', start);
+    const selector = this.#selector();
     cursor.next();
     const symbolStart = cursor.at;
     cursor.at = symbolEnd(text, symbolStart);
     if (cursor.at === symbolStart) throw unexpected(text, symbolStart, 'operator');
     const operator = symbolText(text, symbolStart, cursor.at);
-    const args = readArguments(cursor, operator, this.form(operator, symbolStart), this.limits.arguments);
+    const args = readArguments(cursor, operator, this.#form(operator, symbolStart), this.limits.arguments);
     return { kind: 'comparison', selector, operator, args, span: { start, end: cursor.at } };
   }
 
-  private selector(): string {
-    const { text, cursor } = this;
+  #selector(): string {
+    const { text } = this;
+    const cursor = this.#cursor;
     const start = cursor.at;
-    if (isQuote(text.charCodeAt(start))) return this.quotedSelector();
+    if (isQuote(text.charCodeAt(start))) return this.#quotedSelector();
     const end = wordEnd(text, start);
     if (end === start || (text.charCodeAt(end) === SPACE_CODE && cursor.isConnective()))
       throw unexpected(text, start, 'operand');
@@ -113,21 +115,21 @@ export class Parser {
     return text.slice(start, end);
   }
 
-  private quotedSelector(): string {
-    const start = this.cursor.at;
-    const { value } = unescape(this.cursor.quoted());
+  #quotedSelector(): string {
+    const start = this.#cursor.at;
+    const { value } = unescape(this.#cursor.quoted());
     if (BLANK.test(value)) throw unexpected(this.text, start, 'operand');
     return value;
   }
 
-  private form(operator: string, start: number): ArgumentForm {
+  #form(operator: string, start: number): ArgumentForm {
     const arity = this.operators.find(operator)?.arity;
     if (this.any) return lenientForm(arity);
     if (arity !== undefined) return argumentForm(arity);
-    throw unknownOperator(this.text, { start, end: this.cursor.at }, this.operators);
+    throw unknownOperator(this.text, { start, end: this.#cursor.at }, this.operators);
   }
 
-  private exceeded(limit: keyof Limits, at: number): Error {
+  #exceeded(limit: keyof Limits, at: number): Error {
     return limitExceeded(this.text, limit, this.limits[limit], at);
   }
 }

@@ -70,8 +70,8 @@ class TriedList {
         name === 'where' ? relations.flatMap((each) => others.map((other) => `${each.name}.${other}`)) : [];
       const further = [...others, ...behind].filter((each) => !described.includes(each));
       const taken = await (name === 'where'
-        ? this.filterable([...described, ...further])
-        : this.sortable(described, further));
+        ? this.#filterable([...described, ...further])
+        : this.#sortable(described, further));
       const differing = [
         ...described.filter((each) => !taken.includes(each)),
         ...taken.filter((each) => !described.includes(each)),
@@ -81,22 +81,22 @@ class TriedList {
     return faults;
   }
 
-  private async filterable(names: readonly string[]): Promise<string[]> {
+  async #filterable(names: readonly string[]): Promise<string[]> {
     const taken: string[] = [];
     for (let from = 0; from < names.length; from += BATCH)
-      taken.push(...(await this.filter(names.slice(from, from + BATCH))));
+      taken.push(...(await this.#filter(names.slice(from, from + BATCH))));
     return taken;
   }
 
   /** The names of a batch that a filter may compare: those at whose places the service found no fault. */
-  private async filter(names: readonly string[]): Promise<string[]> {
+  async #filter(names: readonly string[]): Promise<string[]> {
     const comparisons = names.map((name) => name + COMPARED);
     const places = comparisons.map((_, i) => comparisons.slice(0, i).reduce((sum, text) => sum + text.length + 1, 0));
-    const faulty = await this.faultsOf(comparisons.join(','));
+    const faulty = await this.#faultsOf(comparisons.join(','));
     return names.filter((_, i) => !faulty.includes(places[i] ?? -1));
   }
 
-  private async faultsOf(where: string): Promise<number[]> {
+  async #faultsOf(where: string): Promise<number[]> {
     const { status, body } = await this.client.get(`${this.address}?${new URLSearchParams({ where })}`);
     if (status === 200) return [];
     if (status !== 400) throw new Error(`${this.address} answered ${status}`);
@@ -104,17 +104,17 @@ class TriedList {
   }
 
   /** The names that a list is sorted by: several at once of those that should be, one by one of the others. */
-  private async sortable(described: readonly string[], others: readonly string[]): Promise<string[]> {
+  async #sortable(described: readonly string[], others: readonly string[]): Promise<string[]> {
     const taken: string[] = [];
     for (let from = 0; from < described.length; from += KEYS) {
       const keys = described.slice(from, from + KEYS);
-      if (await this.sortsBy(keys)) taken.push(...keys);
+      if (await this.#sortsBy(keys)) taken.push(...keys);
     }
-    for (const name of others) if (await this.sortsBy([name])) taken.push(name);
+    for (const name of others) if (await this.#sortsBy([name])) taken.push(name);
     return taken;
   }
 
-  private async sortsBy(keys: readonly string[]): Promise<boolean> {
+  async #sortsBy(keys: readonly string[]): Promise<boolean> {
     const { status } = await this.client.get(`${this.address}?${new URLSearchParams({ sorts: keys.join(',') })}`);
     return status === 200;
   }

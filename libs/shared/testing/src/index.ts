@@ -1,5 +1,7 @@
+export { EventClient, type ReceivedEvent } from './event-client';
 export { clientFaults } from './generated-client';
 export { fieldFaults } from './field-faults';
+export { lastingPort } from './lasting-port';
 export { listen, type ListeningService } from './listen';
 export { openApiFaults } from './openapi-faults';
 export { openApiGaps } from './openapi-gaps';
@@ -8,6 +10,6 @@ export { Platform } from './platform';
 export { proxiedPaths } from './proxied-paths';
 export { ResponseChecker } from './response-checker';
 export { ServiceClient, sessionOf } from './service-client';
-export { emptyDatabase, testDatabase, type TestDatabase } from './test-database';
+export { emptyDatabase, testDatabase, type TestDatabase, whileAway } from './test-database';
 export { type CollectedSpan, TraceCollector } from './trace-collector';
 export { type TriedExamples, tryListExamples } from './list-examples';

@@ -24,6 +24,8 @@ export async function listen(app: Application): Promise<ListeningService> {
   return {
     url: `http://127.0.0.1:${port}`,
     close: async () => {
+      // A connection that comes now and asks nothing would be waited for as long as a head may take.
+      server.on('connection', (socket) => socket.destroy());
       server.closeAllConnections();
       await app.close();
     },

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { lastingPort } from './lasting-port';
 
 const WORKSPACE = path.resolve(__dirname, '../../../..');
 /** Variables of a test run that the platform must not see: it has a database of its own. */
@@ -25,7 +25,7 @@ export class Platform {
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<Platform> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'pelorus-platform-'));
     await chmod(folder, 0o755);
-    const [registry, ingest] = [await freePort(), await freePort()];
+    const [registry, ingest, sensorThings] = [await lastingPort(), await lastingPort(), await lastingPort()];
     const program = spawn(process.execPath, [path.join(WORKSPACE, 'tools/start.mjs')], {
       cwd: WORKSPACE,
       env: {
@@ -33,6 +33,7 @@ export class Platform {
         DATA_DIR: path.join(folder, '.data'),
         REGISTRY_PORT: String(registry),
         INGEST_PORT: String(ingest),
+        SENSORTHINGS_PORT: String(sensorThings),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,13 +77,3 @@ function untilReady(program: ChildProcess): Promise<string> {
 
 const outsideTests = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_TESTS.includes(name)));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -44,10 +44,10 @@ const CHECKERS = new Map<string, ResponseChecker>();
 
 /** Compares responses with an OpenAPI 3.1 document; whatever the document does not describe is a fault. */
 export class ResponseChecker {
-  private readonly ajv = addFormats(new Ajv2020(OPTIONS));
-  private readonly document: Schema;
-  private readonly validators = new Map<string, ValidateFunction>();
-  private readonly templates: readonly Template[];
+  readonly #ajv = addFormats(new Ajv2020(OPTIONS));
+  readonly #document: Schema;
+  readonly #validators = new Map<string, ValidateFunction>();
+  readonly #templates: readonly Template[];
 
   /** Gives the checker of a document, the same one for equal documents. */
   static of(document: Schema): ResponseChecker {
@@ -58,26 +58,26 @@ export class ResponseChecker {
   }
 
   constructor(document: Schema) {
-    this.document = closeSchemas(document);
+    this.#document = closeSchemas(document);
     // One without parameters goes first.
-    this.templates = Object.entries((this.document['paths'] ?? {}) as Paths)
+    this.#templates = Object.entries((this.#document['paths'] ?? {}) as Paths)
       .map(([path, operations]) => ({ path, parts: pathParts(path), operations }))
       .sort((a, b) => parameters(a.path) - parameters(b.path));
-    this.ajv.addSchema({ ...this.document }, DOCUMENT);
+    this.#ajv.addSchema({ ...this.#document }, DOCUMENT);
   }
 
   /** Throws an Error that says in which way the response is not as described. */
   check(method: string, path: string, response: CheckedResponse): void {
-    const fault = this.faultOf(method.toLowerCase(), path, response);
+    const fault = this.#faultOf(method.toLowerCase(), path, response);
     if (fault === undefined) return;
     const body = response.text.slice(0, 1_000);
     throw new Error(`${method.toUpperCase()} ${path} answered ${response.status}, but ${fault}\n${body}`);
   }
 
-  private faultOf(method: string, path: string, response: CheckedResponse): string | undefined {
-    const template = this.templateOf(path, method);
-    if (template === undefined) return this.faultOfRefusal(response);
-    const { responses } = (this.document['paths'] as Paths)[template]![described(method)]!;
+  #faultOf(method: string, path: string, response: CheckedResponse): string | undefined {
+    const template = this.#templateOf(path, method);
+    if (template === undefined) return this.#faultOfRefusal(response);
+    const { responses } = (this.#document['paths'] as Paths)[template]![described(method)]!;
     const status = [String(response.status), `${String(response.status)[0]}XX`, 'default'].find(
       (key) => key in responses,
     );
@@ -88,28 +88,28 @@ export class ResponseChecker {
     const range = [mediaType, `${mediaType.split('/')[0]}/*`, '*/*'].find((key) => key in content);
     if (range === undefined) return `${mediaType || 'a body without type'} is not described for it`;
     const schema = content[range]?.schema;
-    if (!isJson(mediaType) || !schema || this.isBinary(schema)) return undefined;
+    if (!isJson(mediaType) || !schema || this.#isBinary(schema)) return undefined;
     const keys = ['paths', template, described(method), 'responses', status, 'content', range, 'schema'];
-    return this.faultOfJson(`#/${keys.map(escapePointer).join('/')}`, response.text);
+    return this.#faultOfJson(`#/${keys.map(escapePointer).join('/')}`, response.text);
   }
 
   /** Whether a body is bytes of any kind: a file keeps the media type that its sender gave it, JSON or not. */
-  private isBinary({ $ref, format }: Schema): boolean {
+  #isBinary({ $ref, format }: Schema): boolean {
     if (typeof $ref !== 'string') return format === 'binary';
-    const { schemas = {} } = this.document['components'] as { readonly schemas?: Record<string, Schema> };
+    const { schemas = {} } = this.#document['components'] as { readonly schemas?: Record<string, Schema> };
     return schemas[$ref.split('/').at(-1)!]?.['format'] === 'binary';
   }
 
   /** Finds a fault in the answer of an operation that is not described: only a problem document may refuse it. */
-  private faultOfRefusal(response: CheckedResponse): string | undefined {
+  #faultOfRefusal(response: CheckedResponse): string | undefined {
     if (response.status < 400 || response.status > 499) return 'this operation is not described';
     if (response.text === '') return undefined;
     if (mediaTypeOf(response) !== PROBLEM_MEDIA_TYPE) return `not as ${PROBLEM_MEDIA_TYPE}`;
-    return this.faultOfJson(PROBLEM, response.text);
+    return this.#faultOfJson(PROBLEM, response.text);
   }
 
-  private faultOfJson(pointer: string, text: string): string | undefined {
-    const validate = this.validator(pointer);
+  #faultOfJson(pointer: string, text: string): string | undefined {
+    const validate = this.#validator(pointer);
     let json: unknown;
     try {
       json = JSON.parse(text);
@@ -123,18 +123,18 @@ export class ResponseChecker {
     return `its body is not as described:\n${faults.join('\n')}`;
   }
 
-  private validator(pointer: string): ValidateFunction {
-    const known = this.validators.get(pointer);
+  #validator(pointer: string): ValidateFunction {
+    const known = this.#validators.get(pointer);
     if (known) return known;
-    const validate = this.ajv.compile({ $ref: `${DOCUMENT}${pointer}` });
-    this.validators.set(pointer, validate);
+    const validate = this.#ajv.compile({ $ref: `${DOCUMENT}${pointer}` });
+    this.#validators.set(pointer, validate);
     return validate;
   }
 
   /** The described path that a request's path belongs to; one without parameters goes first. */
-  private templateOf(path: string, method: string): string | undefined {
+  #templateOf(path: string, method: string): string | undefined {
     const parts = pathParts(path);
-    return this.templates.find(({ parts: template, operations }) => {
+    return this.#templates.find(({ parts: template, operations }) => {
       return described(method) in operations && matches(template, parts);
     })?.path;
   }

@@ -14,7 +14,7 @@ export class ServiceClient {
     /** The OpenAPI document as it is served. */
     readonly document: Schema,
     private readonly checker: ResponseChecker,
-    private readonly headers: Readonly<Record<string, string>>,
+    readonly headers: Readonly<Record<string, string>>,
   ) {}
 
   /** A client of the service that listens at `url` (no slash at its end); reads the description from it. */
@@ -53,7 +53,7 @@ export class ServiceClient {
     return supertest(this.url)
       [method](path)
       .set(this.headers)
-      .expect((response: Response) => this.check(method, path, response));
+      .expect((response: Response) => this.#check(method, path, response));
   }
 
   /** The same client with further headers in every request. */
@@ -69,7 +69,7 @@ export class ServiceClient {
     return this.with({ 'x-auth-token': sessionOf(response) });
   }
 
-  private check(method: string, path: string, response: Response): void {
+  #check(method: string, path: string, response: Response): void {
     this.checker.check(method, path, {
       status: response.status,
       contentType: response.headers['content-type'],

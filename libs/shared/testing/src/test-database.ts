@@ -37,6 +37,16 @@ export async function testDatabase(
 /** An empty database, for specs of migrations themselves. */
 export const emptyDatabase = (): Promise<TestDatabase> => testDatabase(async () => {}, 'empty');
 
+/** Has the database at an address end its sessions and refuse new ones while something is done: it is away. */
+export async function whileAway(url: string, work: () => Promise<void>): Promise<void> {
+  const server = TestServer.ofRun();
+  const name = new URL(url).pathname.slice(1);
+  await server.connected(async (client) => {
+    await server.refuseSessions(client, name);
+    await work().finally(() => server.allowSessions(client, name));
+  });
+}
+
 /** A template that failed half-way is dropped, so that the next caller sees the fault again and not a half of it. */
 async function makeTemplate(
   server: TestServer,

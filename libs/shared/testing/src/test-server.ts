@@ -41,13 +41,13 @@ export class TestServer {
   }
 
   async create(client: Client, name: string, template: string): Promise<void> {
-    await this.onEveryNode(client, `create database "${name}" template "${template}" strategy file_copy`);
+    await this.#onEveryNode(client, `create database "${name}" template "${template}" strategy file_copy`);
   }
 
   /** Drops a database if it exists, also while somebody is connected. */
   async drop(client: Client, name: string): Promise<void> {
     await this.close(client, name);
-    await this.onEveryNode(client, `drop database if exists "${name}" with (force)`);
+    await this.#onEveryNode(client, `drop database if exists "${name}" with (force)`);
   }
 
   /**
@@ -55,13 +55,22 @@ export class TestServer {
    * in the way of who copies or drops it.
    */
   async close(client: Client, name: string): Promise<void> {
-    if (!this.clusterTemplate) return;
-    await this.onEveryNode(client, `update pg_database set datallowconn = false where datname = '${name}'`);
-    const sessions = `pg_stat_activity where datname = '${name}'`;
-    await this.onEveryNode(client, `select count(pg_terminate_backend(pid)) from ${sessions}`);
+    if (this.clusterTemplate) await this.refuseSessions(client, name);
   }
 
-  private async onEveryNode(client: Client, statement: string): Promise<void> {
+  /** Ends the sessions of a database, and lets nobody begin a new one. */
+  async refuseSessions(client: Client, name: string): Promise<void> {
+    await this.#onEveryNode(client, `update pg_database set datallowconn = false where datname = '${name}'`);
+    const sessions = `pg_stat_activity where datname = '${name}'`;
+    await this.#onEveryNode(client, `select count(pg_terminate_backend(pid)) from ${sessions}`);
+  }
+
+  /** Lets sessions of a database begin again. */
+  async allowSessions(client: Client, name: string): Promise<void> {
+    await this.#onEveryNode(client, `update pg_database set datallowconn = true where datname = '${name}'`);
+  }
+
+  async #onEveryNode(client: Client, statement: string): Promise<void> {
     if (!this.clusterTemplate) return void (await client.query(statement));
     const failures = 'select result from run_command_on_all_nodes($1) where not success';
     const { rows } = await client.query<{ result: string }>(failures, [statement]);

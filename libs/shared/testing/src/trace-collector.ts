@@ -54,7 +54,7 @@ export class TraceCollector {
       request.on('end', () => {
         const type = String(request.headers['content-type']);
         collector.exports.push(`${request.url} ${type}`);
-        if (type === 'application/json') collector.take(JSON.parse(Buffer.concat(chunks).toString()) as Export);
+        if (type === 'application/json') collector.#take(JSON.parse(Buffer.concat(chunks).toString()) as Export);
         response.writeHead(200, { 'Content-Type': type }).end(type === 'application/json' ? '{}' : undefined);
       });
     });
@@ -75,7 +75,7 @@ export class TraceCollector {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private take({ resourceSpans }: Export): void {
+  #take({ resourceSpans }: Export): void {
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = String(factsOf(resource.attributes)['service.name']);
       for (const { attributes, status, ...span } of scopeSpans.flatMap(({ spans }) => spans))

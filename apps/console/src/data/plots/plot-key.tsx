@@ -12,7 +12,7 @@ interface Props {
   readonly hasEvents: boolean;
 }
 
-/** Says what rings, crosses, bands, dashes and dotted lines of the plot are, as far as it has some. */
+/** Says what rings, crosses, bands, dashes and dotted lines of the plot are, as far as it has some. A band beyond a dotted line is outside of a range. */
 export function PlotKey({ shown, hasEvents }: Props) {
   const hasBands = shown.some(({ values }) => values.kind === 'number' && !isRaw(values));
   const hasFlags = (isSuspect: boolean): boolean =>
@@ -44,7 +44,12 @@ export function PlotKey({ shown, hasEvents }: Props) {
         bounds.map(({ name, text }) => (
           <Entry
             key={`${stream.code} ${name} ${text}`}
-            sign={<path d="M1 7H25" stroke={cssColour(colour)} strokeWidth={1.5} strokeDasharray="1 3" />}
+            sign={
+              <>
+                <rect x={1} y={1} width={24} height={6} fill={cssColour(colour)} opacity={0.2} />
+                <path d="M1 7H25" stroke={cssColour(colour)} strokeWidth={1.5} strokeDasharray="1 3" />
+              </>
+            }
           >
             <FormattedMessage id="data.key.range" values={{ label, name, text }} />
           </Entry>

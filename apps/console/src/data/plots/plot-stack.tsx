@@ -34,7 +34,7 @@ interface Props {
   readonly width: number;
   readonly happenings: readonly Happening[];
   readonly cursor: CursorTime;
-  /** Whether this is the picture of before, until the new one is there. */
+  /** Whether this is the former answer, until the new one has come. */
   readonly isOld: boolean;
   readonly onRange: (range: TimeRange, options?: { replace?: boolean }) => void;
   /** Told of the time that was dragged over; without it dragging zooms in. */
@@ -147,6 +147,7 @@ function PlotGroup({ group, range, width, height, hasTime, isNamed, room, lines,
             {...{ series, range, width, height, hasTime, room, lines, ...told }}
             cursorKey="data"
             onCursor={cursor.set}
+            pointed={cursor}
           />
         </Suspense>
       </ErrorBoundary>

@@ -3,6 +3,7 @@ import { type QualityRun } from './lane-marks';
 /** A property as a rule keeps it. */
 interface RuleProperty {
   readonly name?: unknown;
+  readonly isEvent?: unknown;
 }
 
 /** The name of the property of the registry that a rule comes from. */
@@ -10,6 +11,10 @@ export function propertyName({ property }: Pick<QualityRun, 'property'>): string
   const name = (property as RuleProperty | undefined)?.name;
   return typeof name === 'string' ? name : undefined;
 }
+
+/** Whether a rule comes from an event, such as a cleaning: its name says all, and its parameters nothing. */
+export const isOfEvent = ({ property }: Pick<QualityRun, 'property'>): boolean =>
+  (property as RuleProperty | undefined)?.isEvent === true;
 
 /** Parameters of a test as people read them: `failSpan -5 … 35, count 5`. */
 export const parametersText = (parameters: object = {}): string =>

@@ -19,7 +19,6 @@ import styles from './flag-dialog.module.css';
 import { FLAGS } from './flag-kind';
 
 interface Props {
-  /** Codes of the streams that are shown. */
   readonly codes: readonly string[];
   readonly range: TimeRange;
   readonly onClose: () => void;

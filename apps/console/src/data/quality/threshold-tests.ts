@@ -8,11 +8,9 @@ export type Thresholds = readonly number[];
 
 /** A test whose thresholds a property of the registry keeps. */
 interface ThresholdTest {
-  /** The name of a new property. */
   readonly property: string;
   /** All names of the property, in lower case without anything but letters. */
   readonly names: readonly string[];
-  /** How many thresholds it has. */
   readonly count: 1 | 2;
   readonly tests: (thresholds: Thresholds) => QualityTrial['tests'];
 }

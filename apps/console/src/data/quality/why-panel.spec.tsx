@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { serve } from '../../../test/serve';
 import { show } from '../../../test/show';
+import { isOfEvent, propertyName } from './because';
 import { WhyPanel } from './why-panel';
 
 const CODE = 'vessel:a:tsg:salinity';
@@ -41,6 +42,15 @@ describe('the panel that tells why', () => {
       expect.stringMatching(/^1 good.*File/),
     ]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('tells of an event by its name alone', () => {
+    const event = { property: { name: 'Cleaning', isEvent: true } };
+    expect([isOfEvent(event), propertyName(event), isOfEvent({ property: { name: 'operation range' } })]).toEqual([
+      true,
+      'Cleaning',
+      false,
+    ]);
   });
 
   it('revokes the flag of a person with a reason', async () => {

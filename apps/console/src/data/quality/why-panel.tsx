@@ -10,7 +10,7 @@ import { Empty, Failed, Loading } from '../../ui/state/states';
 import { type Column, Table } from '../../ui/table/table';
 import { Badge } from '../../ui/text/badge';
 import { Time } from '../../ui/text/time';
-import { parametersText, propertyName } from './because';
+import { isOfEvent, parametersText, propertyName } from './because';
 import { FLAG_KINDS, flagKind, flagName } from './flag-kind';
 import { type QualityRun } from './lane-marks';
 import { runsQuery } from './quality-queries';
@@ -153,7 +153,7 @@ function Because({ run }: { readonly run: QualityRun }) {
   return (
     <>
       {property !== undefined && <bdi>{property}</bdi>}
-      {parameters && <div className={styles.since}>{parametersText(parameters)}</div>}
+      {parameters && !isOfEvent(run) && <div className={styles.since}>{parametersText(parameters)}</div>}
       {cause !== undefined && <FormattedMessage id={`data.cause.${cause}`} />}
       {comment !== undefined && <div>{comment}</div>}
     </>

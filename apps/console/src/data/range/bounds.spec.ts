@@ -18,6 +18,9 @@ it('are the ranges of a parameter in its own unit', () => {
 
 it.each([
   ['an accuracy', { name: 'accuracy', lower: -0.1, upper: 0.1 }],
+  ['a threshold of steps', { name: 'crit_spike_value', upper: 4 }],
+  ['a length of time', { name: 'flat_line', upper: 3_600 }],
+  ['the temperature around the instrument', { name: 'Operation Temperature', lower: 0, upper: 40 }],
   ['a range in another unit', { name: 'supply', lower: 9, upper: 12, unit: volt }],
   ['a range without bounds', { name: 'remark' }],
 ])('are not %s', (_name, property) => {

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/text/badge';
 import { Button, IconButton } from '../../ui/control/button';
 import { Select } from '../../ui/control/select';
 import styles from './range-bar.module.css';
-import { RangeDialog } from './range-dialog';
+import { RangeDialog } from '../../plot/range-dialog';
 import { useDataView } from '../use-data-view';
 
 interface Props {

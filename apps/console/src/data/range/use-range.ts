@@ -1,12 +1,21 @@
 import { type Stream } from '@pelorus/client';
-import { isLive, rangeTexts, refreshEvery, resolveRange, type TimeRange, beforeNow } from '../../plot/time-range';
+import {
+  isLive,
+  type Lately,
+  rangeTexts,
+  refreshEvery,
+  resolveRange,
+  type TimeRange,
+  beforeNow,
+} from '../../plot/time-range';
 import { useMovingNow } from '../../plot/use-now';
 import { extentOf } from '../data-view';
 import { useDataView } from '../use-data-view';
 
-/** The time in view. */
 export interface ViewRange {
   readonly range: TimeRange;
+  /** What to ask for: of a time that goes on with the present its length. */
+  readonly asked: TimeRange | Lately;
   /** Whether it ends at the present and goes on with it. */
   readonly isMoving: boolean;
   /** Shows another time; a step that is one of many leaves no mark in the history of the browser. */
@@ -17,7 +26,9 @@ export interface ViewRange {
 export function useRange(streams: readonly Stream[]): ViewRange {
   const { search, change } = useDataView();
   const isMoving = isLive(search);
-  const now = useMovingNow(isMoving ? refreshEvery(beforeNow(search.from) ?? 0) : 0);
+  const length = beforeNow(search.from) ?? 0;
+  const now = useMovingNow(isMoving ? refreshEvery(length) : 0);
   const range = resolveRange(search, extentOf(streams), now) ?? { from: now - 86_400_000, to: now };
-  return { range, isMoving, go: (next, options) => change(rangeTexts(next), options) };
+  const asked = isMoving ? { lately: length } : range;
+  return { range, asked, isMoving, go: (next, options) => change(rangeTexts(next), options) };
 }

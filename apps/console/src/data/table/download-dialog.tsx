@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<TableFormat, string>> = {
   ndjson: 'NDJSON',
   parquet: 'Parquet',
   arrow: 'Arrow',
+  netcdf: 'NetCDF',
   nrt: 'NRT',
 };
 const FORMATS = Object.entries(LABELS).map(([id, label]) => ({ id: id as TableFormat, label }));

@@ -62,7 +62,7 @@ function useRemoval<Row extends { readonly id: number }>(of: Belonging<Row>, ite
   const restoring = useChange(({ id, revision }: { id: number; revision: number }) =>
     of.restore({ item, id }, revision),
   );
-  // Promises, as the row is gone before callbacks of its mutation would be called.
+  // Promises: callbacks of the mutation are dropped with the row.
   const restore = (id: number, revision: number): void =>
     void restoring.mutateAsync({ id, revision }).catch(failureToast);
   const remove = async (row: Row): Promise<void> => {

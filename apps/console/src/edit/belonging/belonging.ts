@@ -6,13 +6,11 @@ import { type FormExtra } from '../../forms/record-form';
 /** A kind of records that belong to items: how one is made, changed, deleted and brought back. */
 export interface Belonging<Row extends { readonly id: number }> {
   readonly kind: string;
-  /** Names of the actions. */
   readonly labels: { readonly add: MessageId; readonly edit: MessageId; readonly remove: MessageId };
   readonly nameOf: (row: Row) => string;
   readonly newFields: readonly FormField[];
   /** Values that are proposed for a new one. */
   readonly proposed?: () => FormValues;
-  /** Fields of one that is there. */
   readonly fieldsOf: (row: Row) => readonly FormField[];
   readonly valuesOf: (row: Row) => FormValues;
   readonly extra?: FormExtra;

@@ -82,7 +82,6 @@ export const EVENTS: Belonging<Event> = {
     }),
 };
 
-/** Custom fields of an item. */
 export const CUSTOM_FIELDS: Belonging<CustomField> = {
   kind: 'fields',
   labels: { add: 'edit.add.field', edit: 'edit.edit.field', remove: 'edit.remove.field' },

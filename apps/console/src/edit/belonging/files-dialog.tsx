@@ -6,7 +6,6 @@ import { Bytes } from '../../ui/text/bytes';
 import { Modal } from '../../ui/control/dialog';
 import { toast } from '../../ui/state/toasts';
 import { DROPPED_FIELDS } from './belonging-forms';
-import { fileForm } from './file-form';
 import { newBody } from '../../forms/form-field';
 import { RecordForm } from '../../forms/record-form';
 
@@ -61,4 +60,12 @@ export function FilesDialog({ item, files, onClose }: Props) {
       />
     </Modal>
   );
+}
+
+/** The form that sends a file; it is called as the file is. */
+function fileForm(file: File, fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', file, file.name);
+  return form;
 }

@@ -12,8 +12,8 @@ export function chosenValues(where: string, selector: string): ReadonlySet<Facet
 }
 
 /**
- * The filter with a value of a selector chosen if it was not, and the other way around. Other parts stay. A filter that does
- * not parse stays as it is.
+ * The filter with a value of a selector chosen if it was not, and the other way around. Other parts stay. A filter that
+ * does not parse stays as it is.
  */
 export function toggleValue(where: string, selector: string, value: FacetChoice): string {
   const chosen = chosenValues(where, selector);

@@ -27,7 +27,6 @@ const OVERSCAN = 10;
 interface Props {
   readonly question: Question;
   readonly columns: readonly ColumnId[];
-  /** Id of the item that is chosen. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string, peek?: boolean) => void;
   readonly onSorts: (sorts: string | undefined) => void;

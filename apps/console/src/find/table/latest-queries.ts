@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type FollowableStream, followedStreams } from '../../api/followed';
 import { live } from '../../api/live';
+import { withNewest } from '../../api/live/newest';
+import { type NewestValue } from '../../api/live/news';
 import { itemsInService, parameterCodes } from '../../records/reporting';
 import { ingest } from '../../api/services';
-import { latestByItem, streamFilters, topCodes } from './latest-streams';
+import { type Latest, latestByItem, streamFilters, topCodes } from './latest-streams';
 
 /** Streams of one answer; the youngest come first, so that each item's youngest is among them. */
 const MOST_STREAMS = 2_000;
@@ -13,7 +15,10 @@ const MOST_FOLLOWED = 100;
 /** Items of one question: their codes must fit into an address. */
 const ITEMS = 25;
 
-/** The codes of the parameters from which values are expected, at and below some items; undefined where they are too many. */
+/**
+ * The codes of the parameters from which values are expected, at and below some items; undefined where they are too
+ * many.
+ */
 async function reportingCodes(codes: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string> | undefined> {
   const top = topCodes(codes);
   const parts = Array.from({ length: Math.ceil(top.length / ITEMS) }, (_, i) => top.slice(i * ITEMS, (i + 1) * ITEMS));
@@ -50,5 +55,29 @@ export const latestQuery = (codes: readonly string[]) =>
       return latestByItem(codes, [...streams, ...moved], (code) => reporting?.has(code) ?? true);
     },
     enabled: codes.length > 0,
-    ...live(60),
+    ...live<ReadonlyMap<string, Latest>>(60, {
+      codes: topCodes(codes).map((code) => `${code}:*`),
+      patch: withNewestLatest,
+    }),
   });
+
+/** Latest data of items with newer values; undefined where a stream is unknown. */
+function withNewestLatest(
+  known: ReadonlyMap<string, Latest>,
+  newest: readonly NewestValue[],
+): ReadonlyMap<string, Latest> | undefined {
+  const streams = [...known.values()].flatMap(({ youngest, reporting }) => [youngest, ...reporting]);
+  const codes = new Set(streams.map(({ code }) => code));
+  if (newest.some(({ code }) => !codes.has(code))) return undefined;
+  return new Map([...known].map(([item, latest]) => [item, movedLatest(latest, newest)]));
+}
+
+function movedLatest({ youngest, reporting, drawn }: Latest, newest: readonly NewestValue[]): Latest {
+  const streams = [youngest, ...reporting].map((stream) => withNewest(stream, newest));
+  const [first] = [...streams].sort((a, b) => String(b.lastDatetime).localeCompare(String(a.lastDatetime)));
+  return {
+    youngest: first ?? youngest,
+    reporting: streams.slice(1),
+    ...(drawn ? { drawn: withNewest(drawn, newest) } : {}),
+  };
+}

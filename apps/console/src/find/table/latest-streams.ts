@@ -33,7 +33,10 @@ export function streamFilters(codes: readonly string[]): string[] {
   return filters;
 }
 
-/** The latest streams by the codes of items; `reports` tells from which streams values are expected. Streams without values are left out. */
+/**
+ * The latest streams by the codes of items; `reports` tells from which streams values are expected. Streams without
+ * values are left out.
+ */
 export function latestByItem(
   codes: readonly string[],
   streams: readonly FollowableStream[],

@@ -8,8 +8,8 @@ import styles from './item-table.module.css';
 const TONES: Readonly<Record<Freshness, 'good' | 'warn' | 'fault'>> = { fresh: 'good', late: 'warn', silent: 'fault' };
 
 /**
- * How long ago an item was heard of; amber when one of the streams that should report is late by its own rhythm, red when one is
- * silent. Which one it is stands in the title.
+ * How long ago an item was heard of; amber when one of the streams that should report is late by its own rhythm, red
+ * when one is silent. Which one it is stands in the title.
  */
 export function SeenCell({ latest, now }: { readonly latest: Latest | undefined; readonly now: number }) {
   const intl = useIntl();

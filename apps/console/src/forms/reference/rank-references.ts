@@ -1,6 +1,9 @@
 import { type Reference } from '../form-field';
 
-/** References with those first that are called like the words, then those whose names begin with them; else as they were. */
+/**
+ * References with those first that are called like the words, then those whose names begin with them; else as they
+ * were.
+ */
 export function rankReferences(references: readonly Reference[], words: string): readonly Reference[] {
   const sought = words.trim().toLowerCase();
   if (sought === '') return references;

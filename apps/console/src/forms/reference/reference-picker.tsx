@@ -78,30 +78,32 @@ export function ReferencePicker({ label, description, error, isRequired = false,
       )}
       <FieldError className={field.error ?? ''}>{error}</FieldError>
       <Popover className={menu.popover ?? ''}>
-        <ListBox<Reference>
-          className={menu.menu ?? ''}
-          renderEmptyState={() => (
-            <p className={styles.none}>
-              <FormattedMessage id="edit.nothingFound" />
-            </p>
-          )}
-        >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={menu.option ?? ''}>
-              <Text slot="label">{option.label}</Text>
-              {option.ask && (
-                <span className={styles.barred}>
-                  <FormattedMessage id="edit.notYours" /> <NamesToAsk editors={option.ask} />
-                </span>
-              )}
-              {option.detail && (
-                <Text slot="description" className={menu.detail ?? ''}>
-                  {option.detail}
-                </Text>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <div aria-busy={found.isPlaceholderData}>
+          <ListBox<Reference>
+            className={menu.menu ?? ''}
+            renderEmptyState={() => (
+              <p className={styles.none}>
+                <FormattedMessage id="edit.nothingFound" />
+              </p>
+            )}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={menu.option ?? ''}>
+                <Text slot="label">{option.label}</Text>
+                {option.ask && (
+                  <span className={styles.barred}>
+                    <FormattedMessage id="edit.notYours" /> <NamesToAsk editors={option.ask} />
+                  </span>
+                )}
+                {option.detail && (
+                  <Text slot="description" className={menu.detail ?? ''}>
+                    {option.detail}
+                  </Text>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </div>
       </Popover>
     </ComboBox>
   );

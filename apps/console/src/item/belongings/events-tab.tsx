@@ -1,5 +1,5 @@
-import { type Event } from '@pelorus/client';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { type Event } from '@pelorus/client';
 import { AddBelonging } from '../../edit/belonging/add-belonging';
 import { useEditColumn } from '../../edit/belonging/belonging-buttons';
 import { EVENTS } from '../../edit/belonging/belongings';
@@ -10,7 +10,6 @@ import { Empty } from '../../ui/state/states';
 import { type Column, Table } from '../../ui/table/table';
 import { Time } from '../../ui/text/time';
 import { CsvLink } from '../csv-link';
-import { EventPlace } from './event-place';
 import { type ItemViewProps } from '../item-view-props';
 
 const COLUMNS: readonly Column<Event>[] = [
@@ -78,4 +77,17 @@ export function EventsTab({ item, asOf }: ItemViewProps) {
       )}
     </Card>
   );
+}
+
+/** Position of an event in degrees, and its height or depth in metres. */
+function EventPlace({ event: { latitude, longitude, elevation } }: { readonly event: Event }) {
+  const intl = useIntl();
+  const degrees = (value: number, [plus, minus]: readonly [string, string]): string =>
+    `${intl.formatNumber(Math.abs(value), { maximumFractionDigits: 5 })}° ${value < 0 ? minus : plus}`;
+  const places = [
+    latitude !== undefined && degrees(latitude, ['N', 'S']),
+    longitude !== undefined && degrees(longitude, [intl.formatMessage({ id: 'item.east' }), 'W']),
+    elevation !== undefined && `${intl.formatNumber(elevation)} m`,
+  ];
+  return <>{places.filter(Boolean).join(', ')}</>;
 }

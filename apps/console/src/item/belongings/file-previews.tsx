@@ -9,7 +9,6 @@ interface Props {
   readonly resources: readonly Resource[];
 }
 
-/** The pictures among the files of an item. */
 export function FilePreviews({ item, resources }: Props) {
   const pictures = resources.filter(isImage).slice(0, MOST);
   if (pictures.length === 0) return null;

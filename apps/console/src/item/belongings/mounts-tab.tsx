@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMountColumn } from '../../edit/belonging/mount-edit';
 import { Card } from '../../ui/page/card';
@@ -7,6 +6,7 @@ import { type Column, Table } from '../../ui/table/table';
 import { Time } from '../../ui/text/time';
 import { CarriedCard } from '../overview/carried-card';
 import { CsvLink } from '../csv-link';
+import { NamedLink } from '../named-link';
 import { type ShownItem } from '../../records/item-queries';
 import { type ItemViewProps } from '../item-view-props';
 import { lanesOf } from '../time/timeline';
@@ -18,11 +18,7 @@ const columnsOf = (asOf: string | undefined): readonly Column<Mount>[] => [
   {
     id: 'parent',
     title: <FormattedMessage id="item.mountedOn" />,
-    cell: ({ parent: { id, longName, shortName } }) => (
-      <Link to="/items/$id" params={{ id: String(id) }} search={asOf ? { asOf } : {}}>
-        <bdi>{longName || shortName}</bdi>
-      </Link>
-    ),
+    cell: ({ parent }) => <NamedLink item={parent} asOf={asOf} />,
     kind: 'text',
   },
   {

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { registry } from '../../api/services';
 
-/** The address that a persistent identifier resolves at, as the service reads it from the item's citation; null without one. */
+/**
+ * The address that a persistent identifier resolves at, as the service reads it from the item's citation; null without
+ * one.
+ */
 export const citeAsQuery = (id: number) =>
   queryOptions({
     queryKey: ['item-cite-as', id],

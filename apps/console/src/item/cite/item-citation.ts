@@ -1,14 +1,11 @@
 import { type Contact } from '@pelorus/client';
+import { AUTHOR_ROLES } from '@pelorus/registry/model';
 import { contactsByPerson, type Person } from '../../records/contacts-by-person';
 import { type ShownItem } from '../../records/item-queries';
 
 /** An item with who looks after it. */
 export type Cared = Pick<ShownItem, 'contacts'>;
 
-/** Roles of those who are named as authors, the first that somebody has. */
-const AUTHORS = ['Principal_Investigator', 'Owner', 'Custodian', 'Operator', 'Editor'];
-
-/** What a citation of an item says. */
 export interface Citation {
   readonly authors: readonly Contact[];
   /** Organisations of the authors, or of whoever looks after the item. */
@@ -22,8 +19,8 @@ export interface Citation {
 }
 
 /**
- * Collects what a citation of an item says; `link` is where it leads. An item without authors has those of the nearest item above it,
- * or else the organisations of its contacts.
+ * Collects what a citation of an item says; `link` is where it leads. An item without authors has those of the nearest
+ * item above it, or else the organisations of its contacts.
  */
 export function citationOf(item: ShownItem, above: readonly Cared[], link: string): Citation {
   const cared = [item, ...above].map(({ contacts }) => contactsByPerson(contacts ?? []));
@@ -46,7 +43,7 @@ export function citationOf(item: ShownItem, above: readonly Cared[], link: strin
 /** The contacts who have the first of the roles that somebody has. */
 function authorsOf(people: readonly Person[]): readonly Contact[] {
   const having = (name: string) => people.filter(({ roles }) => roles.some(({ systemName }) => systemName === name));
-  const found = AUTHORS.map(having).find(({ length }) => length > 0) ?? [];
+  const found = AUTHOR_ROLES.map(having).find(({ length }) => length > 0) ?? [];
   return found.map(({ contact }) => contact);
 }
 
@@ -60,7 +57,6 @@ function authorName({ firstName, lastName, companyName = '' }: Contact): string 
   return firstName ? `${lastName}, ${[...firstName][0]}.` : lastName;
 }
 
-/** A citation as a line of text. */
 export function citationText(citation: Citation): string {
   const { year, title, details, link } = citation;
   const [names, publisher] = namesOf(citation);

@@ -1,38 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { RestoreButton } from '../../edit/belonging/restore-button';
-import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/control/button';
 import { Time } from '../../ui/text/time';
 import { momentInAddress } from '../time/change-stops';
-import { actionName, kindName } from './change-words';
-import { FieldChanges } from './field-changes';
+import { ChangedRecord } from '../../records/changes/changed-record';
+import { FieldChanges } from '../../records/changes/field-changes';
 import styles from './history-tab.module.css';
 import { type Change } from '../../records/item-queries';
 import { useMoment } from '../time/use-moment';
-
-const TONES: Readonly<Record<string, 'good' | 'warn' | 'fault' | 'accent'>> = {
-  created: 'good',
-  restored: 'good',
-  added: 'good',
-  moved: 'accent',
-  decommissioned: 'warn',
-  deleted: 'fault',
-  removed: 'fault',
-};
-
-/** What was done to which record. */
-export function ChangedRecord({ change }: { readonly change: Pick<Change, 'record'> & { readonly action: string } }) {
-  const intl = useIntl();
-  const { record, action } = change;
-  return (
-    <>
-      <Badge tone={TONES[action]}>{actionName(intl, action)}</Badge> {kindName(intl, record.kind)}{' '}
-      <strong>
-        <bdi>{record.label}</bdi>
-      </strong>
-    </>
-  );
-}
 
 interface EntryProps {
   readonly change: Change;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { momentOf } from '../../ui/text/moment';
 import { type Stop } from '../time/change-stops';
-import { actionName, kindName } from './change-words';
+import { actionName, kindName } from '../../records/changes/change-words';
 import styles from '../time/time-bar.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { NamedLink } from '../named-link';
 import { Card } from '../../ui/page/card';
 import { Failed } from '../../ui/state/states';
 import { type Column, Table } from '../../ui/table/table';
@@ -17,7 +18,15 @@ export function CarriedCard({ item, asOf }: ItemViewProps) {
   if (!data || data.records.length === 0) return null;
   const title = intl.formatMessage({ id: asOf ? 'item.carriedThen' : 'item.carried' });
   return (
-    <Card title={title} className={styles.below}>
+    <Card
+      title={title}
+      className={styles.below}
+      actions={
+        <Link to="/at" search={{ item: item.code }}>
+          <FormattedMessage id="item.carriedAtDate" />
+        </Link>
+      }
+    >
       <Table label={title} columns={columnsOf(asOf)} rows={data.records} rowKey={({ item: { id } }) => id} />
     </Card>
   );
@@ -27,11 +36,7 @@ const columnsOf = (asOf: string | undefined): readonly Column<Mounted>[] => [
   {
     id: 'name',
     title: <FormattedMessage id="item.name" />,
-    cell: ({ item: { id, longName, shortName } }) => (
-      <Link to="/items/$id" params={{ id: String(id) }} search={asOf ? { asOf } : {}}>
-        <bdi>{longName || shortName}</bdi>
-      </Link>
-    ),
+    cell: ({ item }) => <NamedLink item={item} asOf={asOf} />,
     kind: 'text',
   },
   {

@@ -1,6 +1,7 @@
 import { type Item, rsql } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { NamedLink } from '../named-link';
 import { Card } from '../../ui/page/card';
 import { StatusBadge } from '../../ui/text/status-badge';
 import { type Column, Table } from '../../ui/table/table';
@@ -28,11 +29,7 @@ const columnsOf = (asOf: string | undefined): readonly Column<Item>[] => [
   {
     id: 'name',
     title: <FormattedMessage id="item.name" />,
-    cell: ({ id, longName, shortName }) => (
-      <Link to="/items/$id" params={{ id: String(id) }} search={asOf ? { asOf } : {}}>
-        <bdi>{longName || shortName}</bdi>
-      </Link>
-    ),
+    cell: (item) => <NamedLink item={item} asOf={asOf} />,
     kind: 'text',
   },
   { id: 'type', title: <FormattedMessage id="item.type" />, cell: ({ type }) => type.generalName },

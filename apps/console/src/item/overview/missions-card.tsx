@@ -5,7 +5,6 @@ import { Time } from '../../ui/text/time';
 import { type ShownItem } from '../../records/item-queries';
 import styles from './overview-tab.module.css';
 
-/** The missions that an item takes part in. */
 export function MissionsCard({ item: { missions = [] } }: { readonly item: ShownItem }) {
   if (missions.length === 0) return null;
   return (

@@ -5,8 +5,10 @@ import { type ItemViewProps } from '../item-view-props';
 import { LatestCard } from './latest-card';
 import { MapCard } from './map-card';
 import { MissionsCard } from './missions-card';
+import { Card } from '../../ui/page/card';
+import { type ShownItem } from '../../records/item-queries';
+import { isImage, payloadPath } from '../../records/resource-files';
 import styles from './overview-tab.module.css';
-import { PictureCard } from './picture-card';
 
 /** What an item is, where it is, who looks after it, what it measured last, and what is below it. */
 export function OverviewTab({ item, asOf }: ItemViewProps) {
@@ -24,5 +26,16 @@ export function OverviewTab({ item, asOf }: ItemViewProps) {
         <MissionsCard item={item} />
       </div>
     </div>
+  );
+}
+
+/** The first picture among the files of an item. */
+function PictureCard({ item }: { readonly item: ShownItem }) {
+  const picture = item.resources?.find(isImage);
+  if (!picture) return null;
+  return (
+    <Card>
+      <img className={styles.picture} src={payloadPath(item, picture)} alt={picture.description || picture.name} />
+    </Card>
   );
 }

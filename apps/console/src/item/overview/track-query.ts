@@ -5,7 +5,7 @@ import { live } from '../../api/live';
 import { ingest, registry } from '../../api/services';
 import { type Track } from '../../map/place';
 import { momentOf } from '../../ui/text/moment';
-import { isPosition, positionStreams, trackOfColumns } from './item-track';
+import { isPosition, positionStreams, trackOfColumns } from '../../map/tracks/position-streams';
 import { streamCode, unlessThereIsNone } from '../streams/stream-queries';
 
 const POINTS = 500;
@@ -26,7 +26,7 @@ export const trackQuery = (itemCode: string) =>
   queryOptions({
     queryKey: ['item-track', itemCode],
     queryFn: ({ signal }) => unlessThereIsNone(() => readTrack(itemCode.toLowerCase(), signal)),
-    ...live(300),
+    ...live<LatestTrack | null>(300, { codes: (latest) => (latest ? [latest.stream.code] : []), reread: 30 }),
   });
 
 /** The positions that the item itself measures, wherever it was mounted. */

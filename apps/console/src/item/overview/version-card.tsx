@@ -15,7 +15,6 @@ interface Props {
   readonly number: number;
 }
 
-/** An item as a version keeps it. */
 export function VersionCard({ itemId, number }: Props) {
   const { data: version, error, refetch } = useQuery(versionQuery(itemId, number));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;

@@ -1,15 +1,16 @@
-import { type Parameter } from '@pelorus/client';
 import { Link } from '@tanstack/react-router';
 import { FormattedMessage } from 'react-intl';
-import { dataSearch, type FollowableStream } from '../../api/followed';
+import { type Parameter } from '@pelorus/client';
+import { dataSearch, type FollowableStream, movesOf } from '../../api/followed';
 import { LongText } from '../../ui/text/long-text';
 import { type Column } from '../../ui/table/table';
 import { WebLink } from '../../ui/text/web-link';
 import { type ShownItem } from '../../records/item-queries';
 import { isOutOfService } from '../../records/out-of-service';
-import { Moves } from './moves';
-import { ParameterRanges } from './parameter-ranges';
 import { LatestWithAge, StreamLine } from './stream-cells';
+import { Time } from '../../ui/text/time';
+import styles from './stream-cells.module.css';
+import { ParameterRanges } from './parameter-ranges';
 
 /** A parameter with its stream, once it has one. */
 export interface ParameterRow {
@@ -19,7 +20,6 @@ export interface ParameterRow {
   readonly stream?: FollowableStream;
 }
 
-/** Names of a parameter. */
 const NAMES: readonly Column<ParameterRow>[] = [
   {
     id: 'parameter',
@@ -99,3 +99,17 @@ const liveColumns = (item: ShownItem): readonly Column<ParameterRow>[] => [
       ),
   },
 ];
+
+/**
+ * Since when the values of a parameter are stored under its present code, and the code before; nothing where it never
+ * moved.
+ */
+function Moves({ stream }: { readonly stream: FollowableStream }) {
+  const last = movesOf(stream).at(-1);
+  if (!last) return null;
+  return (
+    <div className={styles.moved}>
+      <FormattedMessage id="item.movedAt" values={{ time: <Time value={last.at} />, code: <code>{last.from}</code> }} />
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { momentOf } from '../../ui/text/moment';
 
 const POINTS = 48;
 const DAY_MS = 86_400_000;
-/** Mean distance of values, gaps included, up to which a day shows enough of them. */
+/** Longest mean interval of values, gaps included, for which a day shows enough of them. */
 const DENSE_MS = 30 * 60_000;
 
 /** The end of a stream that a small line shows: a day of a dense stream, 48 values of a sparse one. */

@@ -12,7 +12,6 @@ interface Props {
   readonly stream: FollowableStream;
 }
 
-/** The latest value of a stream with its unit. */
 function LatestValue({ stream: { lastValue, unit, lastQualityFlag } }: Props) {
   const intl = useIntl();
   if (lastValue === undefined) return null;

@@ -10,7 +10,9 @@ interface Props {
   readonly onChange: (asOf: string | undefined) => void;
 }
 
-/** Any moment up to now, in UTC; empty is now. Taken when Enter is pressed, the field is left or a moment was picked. */
+/**
+ * Any moment up to now, in UTC; empty is now. Taken when Enter is pressed, the field is left or a moment was picked.
+ */
 export function AsOfField({ asOf = '', onChange }: Props) {
   const intl = useIntl();
   const given = isoText(asOf);

@@ -14,7 +14,10 @@ interface Props {
   readonly asOf: string | undefined;
 }
 
-/** Takes the whole page to another moment: a slider that stops where something changed, steps, and a field for any moment. */
+/**
+ * Takes the whole page to another moment: a slider that stops where something changed, steps, and a field for any
+ * moment.
+ */
 export function TimeBar({ present, asOf }: Props) {
   const intl = useIntl();
   const { data: history } = useQuery(historyQuery(present.id));

@@ -5,7 +5,10 @@ import { classes } from '../classes';
 import styles from './button.module.css';
 
 interface Props extends Omit<ButtonProps, 'className' | 'children'> {
-  /** `main` is the one action of a form; `danger` cannot be taken back; `field` looks like a field; `plain` has no border. */
+  /**
+   * `main` is the one action of a form; `danger` cannot be taken back; `field` looks like a field; `plain` has no
+   * border.
+   */
   readonly kind?: 'main' | 'plain' | 'danger' | 'field';
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -21,7 +21,10 @@ export function CopyButton({ text, children }: { readonly text: string; readonly
   );
 }
 
-/** Copies a text also where a page has no clipboard of its own: over plain HTTP, or where the browser was told to refuse it. */
+/**
+ * Copies a text also where a page has no clipboard of its own: over plain HTTP, or where the browser was told to refuse
+ * it.
+ */
 async function toClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

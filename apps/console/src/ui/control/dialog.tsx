@@ -15,7 +15,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page while it is rendered; Escape closes it, unless a form in it has changes that shall be kept. */
+/**
+ * A dialog over the page while it is rendered; Escape closes it, unless a form in it has changes that shall be kept.
+ */
 export function Modal({ title, onClose, kind, children }: Props) {
   const intl = useIntl();
   const guards = useRef(new Set<CloseGuard>());

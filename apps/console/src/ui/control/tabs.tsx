@@ -29,7 +29,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   );
 }
 
-/** Moves a tab to the middle of its list: on a phone the tabs are wider than the page, and an address may choose the last one. */
+/**
+ * Moves a tab to the middle of its list: on a phone the tabs are wider than the page, and an address may choose the
+ * last one.
+ */
 function moveIntoView(tab: HTMLDivElement | null): void {
   const list = tab?.closest('[role=tablist]');
   if (!tab || !list) return;

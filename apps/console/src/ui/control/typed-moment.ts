@@ -2,7 +2,10 @@
 const TYPED =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:\s*T\s*|\s+)(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,6}))?)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
-/** Milliseconds since 1970 of a moment that somebody typed, in UTC unless a zone follows; undefined for anything else, such as 30 February. */
+/**
+ * Milliseconds since 1970 of a moment that somebody typed, in UTC unless a zone follows; undefined for anything else,
+ * such as 30 February.
+ */
 export function typedMoment(text: string): number | undefined {
   const parts = TYPED.exec(text.trim());
   if (!parts) return undefined;
@@ -24,7 +27,10 @@ function offsetOf(zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }
 
-/** A moment as ISO 8601 in UTC without its zone, with milliseconds only where there are some: what addresses, bodies and fields have. */
+/**
+ * A moment as ISO 8601 in UTC without its zone, with milliseconds only where there are some: what addresses, bodies and
+ * fields have.
+ */
 export const isoMoment = (time: number): string => new Date(time).toISOString().replace(/(?:\.000)?Z$/, '');
 
 /** The text of a moment that somebody typed as ISO 8601 in UTC; a text that is none stays as it is. */

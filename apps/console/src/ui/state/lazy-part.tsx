@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/** A part of the console that could not be loaded: the connection was lost, or the console was replaced by another one. */
+/**
+ * A part of the console that could not be loaded: the connection was lost, or the console was replaced by another one.
+ */
 export class PartError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -26,8 +28,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Goes on after an error: shows again what threw it. A part that could not be loaded comes with a new page, once there is one: browsers
- * keep that a script failed, and the address has all of the state.
+ * Goes on after an error: shows again what threw it. A part that could not be loaded comes with a new page, once there
+ * is one: browsers keep that a script failed, and the address has all of the state.
  */
 export async function tryAgain(error: unknown, show: () => void): Promise<void> {
   if (error instanceof PartError && (await isServed())) location.reload();

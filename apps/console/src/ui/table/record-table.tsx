@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components';
@@ -37,6 +37,8 @@ interface Props<Row> {
   readonly readPage: (range: { hits: number; offset: number }, signal: AbortSignal) => Promise<RecordPage<Row>>;
   readonly sorts?: string | undefined;
   readonly onSort?: (sorts: string) => void;
+  /** Options that keep the pages in view up to date, as `live` of the api gives them. */
+  readonly moving?: Pick<UseQueryOptions, 'refetchInterval' | 'refetchIntervalInBackground' | 'meta'>;
   /** Says how many there are, above the table. */
   readonly count: (total: number) => ReactNode;
   /** Shown in place of the table when there is nothing. */
@@ -44,13 +46,24 @@ interface Props<Row> {
 }
 
 /** A table of any length: only pages of records that are in view are read. */
-export function PagedTable<Row>({ label, columns, queryKey, readPage, sorts, onSort, count, empty }: Props<Row>) {
+export function PagedTable<Row>({
+  label,
+  columns,
+  queryKey,
+  readPage,
+  sorts,
+  onSort,
+  moving,
+  count,
+  empty,
+}: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const page = (number: number) =>
     queryOptions({
       queryKey: [...queryKey, sorts, number],
       queryFn: ({ signal }) => readPage({ hits: PAGE, offset: number * PAGE }, signal),
       placeholderData: keepPreviousData,
+      ...(moving as object),
     });
   const first = useQuery(page(0));
   const total = first.data?.totalHits ?? 0;

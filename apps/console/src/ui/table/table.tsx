@@ -5,7 +5,6 @@ import { classes } from '../classes';
 import { usePrinting } from '../page/printing';
 import styles from './table.module.css';
 
-/** A column of a table of records. */
 export interface Column<Row> {
   readonly id: string;
   readonly title: ReactNode;
@@ -24,7 +23,10 @@ interface Props<Row> {
 
 const STEP = 100;
 
-/** A table of records that are known; a narrow page scrolls it by itself. Rows after the first hundred are shown on demand. */
+/**
+ * A table of records that are known; a narrow page scrolls it by itself. Rows after the first hundred are shown on
+ * demand.
+ */
 export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
   const [asked, setMost] = useState(STEP);
   const most = usePrinting() ? rows.length : asked;

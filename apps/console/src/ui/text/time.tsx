@@ -4,7 +4,9 @@ import styles from './time.module.css';
 
 const SECONDS = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
-/** A moment in UTC with its zone; the reader's own zone on hover. Services give moments without a zone: they are UTC. */
+/**
+ * A moment in UTC with its zone; the reader's own zone on hover. Services give moments without a zone: they are UTC.
+ */
 export function Time({ value }: { readonly value: string }) {
   const intl = useIntl();
   const date = momentOf(value);

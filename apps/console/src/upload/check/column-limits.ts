@@ -10,7 +10,10 @@ export interface ColumnRange {
 /** Ranges by the code of a column. */
 export type ColumnLimits = ReadonlyMap<string, readonly ColumnRange[]>;
 
-/** Properties that are ranges, by their names: `measuring range`, `local_range`, `Messbereich`; others are accuracies and thresholds. */
+/**
+ * Properties that are ranges, by their names: `measuring range`, `local_range`, `Messbereich`; others are accuracies
+ * and thresholds.
+ */
 const RANGE = /range|bereich/i;
 
 /** The ranges of a parameter that hold for values in its own unit. */

@@ -48,7 +48,6 @@ export class ColumnSummaries {
     for (const column of this.#columns) column.add(batch);
   }
 
-  /** The columns that have numbers. */
   all(): ColumnSummary[] {
     return this.#columns.flatMap((column) => column.summary() ?? []);
   }

@@ -14,8 +14,8 @@ export const heightOf = (value: number, [least, most]: readonly [number, number]
   most === least ? height / 2 : height - MARGIN - ((value - least) / (most - least)) * (height - 2 * MARGIN);
 
 /**
- * The path (SVG `d`) from the low to the high of each bucket and on to the next. The pen is lifted where buckets lie more than
- * four times their usual distance apart.
+ * The path (SVG `d`) from the low to the high of each bucket and on to the next. The pen is lifted where buckets lie
+ * more than four times their usual distance apart.
  */
 export function previewPath(
   { times, lows, highs }: ThinnedSeries,

@@ -17,7 +17,6 @@ export interface CodeCheck {
   readonly forbidden: readonly { readonly code: string; readonly itemId: number }[];
 }
 
-/** The parameter of a column. */
 export function parameterOf({ items }: RegisteredColumns, code: string) {
   const shortName = code.slice(code.lastIndexOf(':') + 1);
   return items.get(itemCodeOf(code))?.parameters?.find((parameter) => parameter.shortName.toLowerCase() === shortName);

@@ -66,7 +66,9 @@ function Marked({ text, faults }: { readonly text: string; readonly faults: read
   });
 }
 
-/** Puts a TAB into the text at Ctrl-I, which is the key's own code: Tab alone goes on to the next field, as everywhere. */
+/**
+ * Puts a TAB into the text at Ctrl-I, which is the key's own code: Tab alone goes on to the next field, as everywhere.
+ */
 function insertTab(event: React.KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'i' || !event.ctrlKey) return;
   event.preventDefault();

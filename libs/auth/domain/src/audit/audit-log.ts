@@ -32,12 +32,10 @@ export class AuditLog {
     private readonly onTrouble: (error: unknown, lost: number) => void = () => undefined,
   ) {}
 
-  /** Number of entries that wait to be written. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** Takes an entry. */
   add(entry: AuditEntry): void {
     this.#waiting.push(entry);
     this.#timer ??= setTimeout(() => void this.flush(), DELAY_MS).unref();

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -29,7 +29,7 @@ import {
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
 import { OwnIdPipe } from '../own-id.pipe';
-import { CurrentGrant, RequiresSession } from '../sessions/session.decorators';
+import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from '../tokens/token.dto';
 
 const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
@@ -43,10 +43,10 @@ const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 @Controller(authPaths('accounts/:id/tokens'))
 export class AccountTokenController {
   constructor(
-    @Inject(AccountRepository) private readonly accounts: AccountRepository,
-    @Inject(TokenRepository) private readonly tokens: TokenRepository,
-    @Inject(OwnedAccess) private readonly access: OwnedAccess,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly accounts: AccountRepository,
+    private readonly tokens: TokenRepository,
+    private readonly access: OwnedAccess,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get()

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -29,7 +29,7 @@ import {
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
 import { OwnIdPipe } from '../own-id.pipe';
-import { RequiresSession } from '../sessions/session.decorators';
+import { RequiresSession } from '../sessions/session.decorator';
 import { AccountBody, AccountChangeBody, accountDocument, AccountDto, kindIn, wishIn } from './account.dto';
 
 const LIST: ListQuery = { collection: ACCOUNTS, defaultHits: 1_000 };
@@ -42,8 +42,8 @@ const ADMINISTRATORS = 'For administrators, with the scope `admin`.';
 @Controller(authPaths('accounts'))
 export class AccountController {
   constructor(
-    @Inject(AccountRepository) private readonly accounts: AccountRepository,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly accounts: AccountRepository,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get()

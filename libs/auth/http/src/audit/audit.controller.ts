@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ParsedQs } from 'qs';
 import { AUDIT, AuditRepository } from '@pelorus/auth/persistence';
@@ -13,7 +13,7 @@ import {
   readPageRequest,
 } from '@pelorus/shared/http';
 import { AUDIT_PATHS } from '../auth-paths';
-import { RequiresSession } from '../sessions/session.decorators';
+import { RequiresSession } from '../sessions/session.decorator';
 import { auditDocument, AuditDto } from './audit.dto';
 
 const LIST: ListQuery = { collection: AUDIT, defaultHits: 1_000 };
@@ -23,7 +23,7 @@ const LIST: ListQuery = { collection: AUDIT, defaultHits: 1_000 };
 @NeverStored()
 @Controller(AUDIT_PATHS)
 export class AuditController {
-  constructor(@Inject(AuditRepository) private readonly audit: AuditRepository) {}
+  constructor(private readonly audit: AuditRepository) {}
 
   @Get()
   @RequiresSession({ scopes: ['admin'] })

@@ -1,5 +1,5 @@
-import { type DynamicModule, Inject, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
-import { type RequestHandler } from 'express';
+import { type DynamicModule, Logger, Module, type OnModuleDestroy } from '@nestjs/common';
+import { type RequestHandler, type Response } from 'express';
 import { AuditLog } from '@pelorus/auth/domain';
 import { AuditRepository } from '@pelorus/auth/persistence';
 import { type ServiceSettings } from '@pelorus/shared/config';
@@ -10,7 +10,6 @@ import { SweepLifecycle } from '../sweep.lifecycle';
 import { AuditTrail } from './audit-trail';
 import { addAuditMetrics } from './audit-metrics';
 import { AuditController } from './audit.controller';
-import { whenAnswered } from './when-answered';
 
 const LOGGER = new Logger('AuditLog');
 
@@ -18,9 +17,9 @@ const LOGGER = new Logger('AuditLog');
 @Module({})
 export class AuditModule implements OnModuleDestroy {
   constructor(
-    @Inject(AuditLog) private readonly log: AuditLog,
-    @Inject(AuditTrail) trail: AuditTrail,
-    @Inject(FeatureSteps) steps: FeatureSteps,
+    private readonly log: AuditLog,
+    trail: AuditTrail,
+    steps: FeatureSteps,
   ) {
     steps.add({ name: 'audit', run: writingDown(trail) });
   }
@@ -62,4 +61,26 @@ function writingDown(trail: AuditTrail): RequestHandler {
     whenAnswered(response, () => trail.write(request, response));
     next();
   };
+}
+
+/**
+ * Calls `done` once the status of an answer is decided: when the answer is sent, or, after a client that went away, when
+ * the handler has ended it. `finish` alone is not enough: it never comes when the client goes first.
+ */
+function whenAnswered(response: Response, done: () => void): void {
+  response.on('close', () => {
+    if (response.headersSent) done();
+    else whenEnded(response, done);
+  });
+}
+
+/** Calls `done` after the first `response.end()`: a closed response emits no more events. */
+function whenEnded(response: Response, done: () => void): void {
+  const { end } = response;
+  response.end = ((...how: Parameters<typeof end>) => {
+    response.end = end;
+    end.apply(response, how);
+    done();
+    return response;
+  }) as typeof end;
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { timingSafeEqual } from 'node:crypto';
 import { type Request, type Response } from 'express';
@@ -40,10 +40,10 @@ const UNSENDABLE = /[^\x21-\x7e]+/g;
 @Controller()
 export class OidcController {
   constructor(
-    @Inject(OidcProvider) private readonly provider: OidcProvider,
-    @Inject(SignOnCookie) private readonly cookie: SignOnCookie,
-    @Inject(Authentication) private readonly authentication: Authentication,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly provider: OidcProvider,
+    private readonly cookie: SignOnCookie,
+    private readonly authentication: Authentication,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get(authPaths('oidc/login'))

@@ -40,7 +40,7 @@ export class SignOnCookie {
     return ends > Date.now() ? signOn : undefined;
   }
 
-  /** Sent along when the provider leads the browser back: a link of another site that is followed. */
+  /** `lax`: survives the provider's redirect. */
   #options(): CookieOptions {
     return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.settings.cookieSecure };
   }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Query, Req } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Query, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
 import { type ParsedQs } from 'qs';
@@ -17,7 +17,7 @@ import {
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
 import { OwnIdPipe } from '../own-id.pipe';
-import { CurrentGrant, RequiresSession } from './session.decorators';
+import { CurrentGrant, RequiresSession } from './session.decorator';
 import { sessionDocument, SessionDto } from './session.dto';
 
 const LIST: ListQuery = { collection: SESSIONS, defaultHits: 1_000 };
@@ -28,8 +28,8 @@ const LIST: ListQuery = { collection: SESSIONS, defaultHits: 1_000 };
 @Controller(authPaths('sessions'))
 export class SessionController {
   constructor(
-    @Inject(OwnedAccess) private readonly own: OwnedAccess,
-    @Inject(SessionRepository) private readonly sessions: SessionRepository,
+    private readonly own: OwnedAccess,
+    private readonly sessions: SessionRepository,
   ) {}
 
   @Get()

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
 import { Authentication, missingScope, notLoggedIn, type Scope, type Session } from '@pelorus/auth/domain';
@@ -20,18 +20,18 @@ const READING = ['GET', 'HEAD'];
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    @Inject(Authentication) protected readonly authentication: Authentication,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
-    @Inject(AuthOptions) private readonly options: AuthOptions,
-    @Inject(Reflector) private readonly reflector: Reflector,
+    protected readonly authentication: Authentication,
+    private readonly settings: ServiceSettings,
+    private readonly options: AuthOptions,
+    private readonly reflector: Reflector,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const presented = presentedToken(context.switchToHttp().getRequest<Request>());
     if (!presented) throw notLoggedIn();
     const session = this.recognise(presented.token);
-    if (!(session instanceof Promise)) return this.admit(session, presented, context);
-    return session.then((found) => this.admit(found, presented, context));
+    if (!(session instanceof Promise)) return this.#admit(session, presented, context);
+    return session.then((found) => this.#admit(found, presented, context));
   }
 
   /** The session of a token; a promise where the database has to be asked. */
@@ -39,19 +39,21 @@ export class SessionGuard implements CanActivate {
     return this.authentication.recognise(token);
   }
 
-  private admit(session: Session | undefined, { by }: PresentedToken, context: ExecutionContext): boolean {
+  #admit(session: Session | undefined, { by }: PresentedToken, context: ExecutionContext): boolean {
     if (!session) throw notLoggedIn();
     const request = context.switchToHttp().getRequest<Request>();
     // Before the refusals, so that the audit log names the account.
     noteSession(request, session);
     if (by === 'cookie') checkOrigin(request, this.settings);
-    const scopes = this.scopesFor(request, context);
+    const scopes = this.#scopesFor(request, context);
     if (scopes.length > 0 && !scopes.some((scope) => session.scopes.includes(scope))) throw missingScope(scopes);
     return true;
   }
 
-  private scopesFor(request: Request, context: ExecutionContext): readonly Scope[] {
-    const named = this.reflector.get<readonly Scope[] | undefined>(REQUIRED_SCOPES, context.getHandler());
+  #scopesFor(request: Request, context: ExecutionContext): readonly Scope[] {
+    // A controller names the scopes of all of its operations.
+    const places = [context.getHandler(), context.getClass()];
+    const named = this.reflector.getAllAndOverride<readonly Scope[] | undefined>(REQUIRED_SCOPES, places);
     return named ?? [READING.includes(request.method) ? 'read' : this.options.service];
   }
 }
@@ -70,7 +72,7 @@ export class RecentSessionGuard extends SessionGuard {
  */
 @Injectable()
 export class OptionalSessionGuard implements CanActivate {
-  constructor(@Inject(Authentication) private readonly authentication: Authentication) {}
+  constructor(private readonly authentication: Authentication) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const http = context.switchToHttp();
@@ -79,10 +81,10 @@ export class OptionalSessionGuard implements CanActivate {
     response.vary('Cookie, Authorization, X-Auth-Token');
     const presented = presentedToken(request);
     if (!presented) return true;
-    return this.authentication.recognise(presented.token).then((session) => this.note(session, request, response));
+    return this.authentication.recognise(presented.token).then((session) => this.#note(session, request, response));
   }
 
-  private note(session: Session | undefined, request: Request, response: Response): boolean {
+  #note(session: Session | undefined, request: Request, response: Response): boolean {
     if (!session?.scopes.includes('read')) return true;
     noteSession(request, session);
     // The answer may have what others may not see: only the caller's own cache keeps it, and asks before it is used.

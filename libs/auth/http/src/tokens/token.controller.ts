@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -29,7 +29,7 @@ import {
 import { noteForAudit } from '../audit/audit-note';
 import { authPaths } from '../auth-paths';
 import { OwnIdPipe } from '../own-id.pipe';
-import { CurrentGrant, RequiresSession } from '../sessions/session.decorators';
+import { CurrentGrant, RequiresSession } from '../sessions/session.decorator';
 import { MadeTokenDto, madeTokenDocument, TokenBody, tokenDocument, TokenDto, tokenWish } from './token.dto';
 
 const LIST: ListQuery = { collection: TOKENS, defaultHits: 1_000 };
@@ -41,9 +41,9 @@ const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 @Controller(authPaths('tokens'))
 export class TokenController {
   constructor(
-    @Inject(OwnedAccess) private readonly own: OwnedAccess,
-    @Inject(TokenRepository) private readonly tokens: TokenRepository,
-    @Inject(ServiceSettings) private readonly settings: ServiceSettings,
+    private readonly own: OwnedAccess,
+    private readonly tokens: TokenRepository,
+    private readonly settings: ServiceSettings,
   ) {}
 
   @Get()

@@ -1,6 +1,6 @@
-import { type FlagSteps } from '@pelorus/ingest/quality';
+import { FlagSteps } from '@pelorus/ingest/quality';
+import { keepFlags, LeftCells } from './keep-flags';
 import { type ReadCells, type ReadRows } from './read-rows';
-import { firstNotBefore } from './rows-within';
 
 /** The steps of the stream of each column, up to a time in microseconds since 1970, included; none where no layer says anything. */
 export interface StepsUpTo {
@@ -8,36 +8,106 @@ export interface StepsUpTo {
   readonly steps: readonly (FlagSteps | undefined)[];
 }
 
+/** What is made of flags: whether they are given, and which values are kept; values that are left out may be counted. */
+export interface FlagNeeds {
+  readonly withFlags: boolean;
+  readonly keptFlags?: ReadonlySet<number>;
+  readonly counts: boolean;
+}
+
 /**
- * The same rows with effective flags. `stepsFrom` gives the steps from a time on, which ascends. Changes flags of files in
- * place.
+ * The same rows with effective flags, without the values that are not kept. `stepsFrom` gives the steps from a time on, which
+ * ascends. Changes numbers and flags of files in place.
  */
 export async function effectiveRows(
   rows: ReadRows,
+  needs: FlagNeeds,
   stepsFrom: (us: number) => StepsUpTo | Promise<StepsUpTo>,
 ): Promise<ReadRows> {
-  const columns: (ReadCells | undefined)[] = [...rows.columns];
+  const columns = rows.columns.map((cells) => cells && columnOf(cells, rows, needs));
   for (let from = 0; from < rows.rows;) {
     const { maxUs, steps } = await stepsFrom(timeOf(rows, from));
-    const to = rowAfter(rows, maxUs + 1, from);
-    steps.forEach((own, i) => {
-      const cells = columns[i];
-      if (cells && own && !own.isEmpty) columns[i] = withSteps(cells, rows, own, from, to);
-    });
+    const to = firstNotBeforeUs(rows, maxUs + 1, from, rows.rows);
+    columns.forEach((column, i) => column && applySteps(column, rows, steps[i] ?? FlagSteps.NONE, from, to));
     from = to;
   }
-  return { ...rows, columns };
+  return { ...rows, columns: columns.map((column) => column?.cells) };
 }
 
-function withSteps(cells: ReadCells, rows: ReadRows, steps: FlagSteps, first: number, last: number): ReadCells {
-  const flags = cells.flags ?? new Uint8Array(rows.rows);
+/** Cells that take the flags of steps, from one row up to, but not including, another one. */
+interface FlaggedColumn {
+  readonly cells: ReadCells | undefined;
+  apply(steps: FlagSteps, place: number, from: number, to: number): void;
+}
+
+/** Without flags of the file, and where nobody wants flags, a flag for each value would be made for nothing. */
+function columnOf(cells: ReadCells, rows: ReadRows, needs: FlagNeeds): FlaggedColumn {
+  const { keptFlags, withFlags } = needs;
+  if (keptFlags && !cells.flags && !withFlags) return new KeptStretches(cells, rows.rows, keptFlags, needs.counts);
+  return new FlagOfEach(cells, rows, needs);
+}
+
+/** Keeps and leaves out whole stretches. */
+class KeptStretches implements FlaggedColumn {
+  readonly #left: LeftCells;
+
+  constructor(
+    cells: ReadCells,
+    rows: number,
+    private readonly kept: ReadonlySet<number>,
+    counts: boolean,
+  ) {
+    this.#left = new LeftCells(cells, rows, counts);
+  }
+
+  get cells(): ReadCells {
+    return this.#left.cells;
+  }
+
+  apply(steps: FlagSteps, place: number, from: number, to: number): void {
+    if (!this.kept.has(steps.flagOf(place))) this.#left.leaveOut(from, to);
+  }
+}
+
+/** Gives each value its flag. */
+class FlagOfEach implements FlaggedColumn {
+  #flags: Uint8Array | undefined;
+
+  constructor(
+    private readonly given: ReadCells,
+    private readonly rows: ReadRows,
+    private readonly needs: FlagNeeds,
+  ) {
+    this.#flags = given.flags;
+  }
+
+  get cells(): ReadCells | undefined {
+    const flags = this.#flags && { flags: this.#flags };
+    const { keptFlags, counts } = this.needs;
+    const cells: ReadCells = { ...this.given, ...flags };
+    return keptFlags ? keepFlags({ ...this.rows, columns: [cells] }, keptFlags, counts).columns[0] : cells;
+  }
+
+  apply(steps: FlagSteps, place: number, from: number, to: number): void {
+    if (steps.isEmpty) return;
+    if (this.given.flags) {
+      steps.apply(place, this.given.flags, from, to);
+      return;
+    }
+    const flags = (this.#flags ??= new Uint8Array(this.rows.rows));
+    const flag = steps.flagOf(place);
+    for (let row = from; row < to; row++) flags[row] = flag;
+  }
+}
+
+function applySteps(column: FlaggedColumn, rows: ReadRows, steps: FlagSteps, first: number, last: number): void {
+  const { starts } = steps;
   let place = steps.placeAt(timeOf(rows, first));
   for (let from = first; from < last; place++) {
-    const to = Math.min(rowAfter(rows, steps.startAfter(place), from), last);
-    if (to > from) steps.apply(place, flags, from, to);
+    const to = place + 1 < starts.length ? firstNotBeforeUs(rows, starts[place + 1]!, from, last) : last;
+    if (to > from) column.apply(steps, place, from, to);
     from = to;
   }
-  return { ...cells, flags };
 }
 
 /** The time of a row in microseconds since 1970. */
@@ -45,9 +115,28 @@ function timeOf({ ms, us }: ReadRows, row: number): number {
   return ms[row]! * 1_000 + us[row]!;
 }
 
-/** The first row from an index on that is not before a time. */
-function rowAfter(rows: ReadRows, us: number, from: number): number {
-  if (us === Infinity) return rows.rows;
-  const ms = Math.floor(us / 1_000);
-  return firstNotBefore(rows, ms, us - ms * 1_000, from);
+/** Rows that are looked at one by one: most steps end within them. */
+const NEAR = 32;
+
+/** The first row from one on that is not before a time; `to` where all before it are. It looks near first, then further and further. */
+function firstNotBeforeUs({ ms, us }: ReadRows, limitUs: number, from: number, to: number): number {
+  if (limitUs === Infinity) return to;
+  const limit = Math.floor(limitUs / 1_000);
+  const rest = limitUs - limit * 1_000;
+  const near = Math.min(to, from + NEAR);
+  let low = from;
+  while (low < near && (ms[low]! < limit || (ms[low] === limit && us[low]! < rest))) low++;
+  if (low < near) return low;
+  let high = low;
+  for (let step = NEAR; high < to && ms[high]! * 1_000 + us[high]! < limitUs; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, to);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ms[middle]! * 1_000 + us[middle]! < limitUs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

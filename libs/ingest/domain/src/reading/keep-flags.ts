@@ -12,14 +12,51 @@ function keepOf(cells: ReadCells, rows: number, kept: ReadonlySet<number>, count
   const { flags } = cells;
   if (!flags && kept.has(0)) return cells;
   if (!flags && !counts) return undefined;
+  const left = new LeftCells(cells, rows, counts);
+  if (!flags) left.leaveOut(0, rows);
+  else leaveFlags(left, flags, kept);
+  return left.cells;
+}
+
+/** Leaves out stretches of values with flags that are not kept. */
+function leaveFlags(left: LeftCells, flags: Uint8Array, kept: ReadonlySet<number>): void {
   const isKept = Uint8Array.from({ length: 256 }, (_, flag) => Number(kept.has(flag)));
-  const leftOut = counts && new Uint8Array(rows);
-  const texts = cells.kind === 'text' ? [...cells.texts] : [];
-  for (let row = 0; row < rows; row++) {
-    if (isKept[flags?.[row] ?? 0] === 1) continue;
-    if (leftOut && hasValue(cells, row)) leftOut[row] = 1;
-    if (cells.kind === 'number') cells.values[row] = NaN;
-    else texts[row] = '';
+  for (let from = 0; from < flags.length;) {
+    while (from < flags.length && isKept[flags[from]!] === 1) from++;
+    let to = from;
+    while (to < flags.length && isKept[flags[to]!] === 0) to++;
+    if (to > from) left.leaveOut(from, to);
+    from = to;
   }
-  return { ...cells, ...(cells.kind === 'text' && { texts }), ...(leftOut && { leftOut }) } as ReadCells;
+}
+
+/** Cells of which stretches are left out. Changes numbers in place. */
+export class LeftCells {
+  #leftOut: Uint8Array | undefined;
+  #texts: string[] | undefined;
+
+  constructor(
+    private readonly given: ReadCells,
+    private readonly rows: number,
+    private readonly counts: boolean,
+  ) {}
+
+  get cells(): ReadCells {
+    const leftOut = this.#leftOut && { leftOut: this.#leftOut };
+    return this.given.kind === 'text' && this.#texts
+      ? { ...this.given, ...leftOut, texts: this.#texts }
+      : { ...this.given, ...leftOut };
+  }
+
+  /** Leaves out the values from one row up to, but not including, another one. */
+  leaveOut(from: number, to: number): void {
+    if (this.counts) this.#count(from, to);
+    if (this.given.kind === 'number') this.given.values.fill(NaN, from, to);
+    else (this.#texts ??= [...this.given.texts]).fill('', from, to);
+  }
+
+  #count(from: number, to: number): void {
+    const leftOut = (this.#leftOut ??= new Uint8Array(this.rows));
+    for (let row = from; row < to; row++) if (hasValue(this.given, row)) leftOut[row] = 1;
+  }
 }

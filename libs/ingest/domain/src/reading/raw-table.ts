@@ -2,7 +2,7 @@ import { EMPTY_FLAG, type NrtWritableCells, type NrtWritableRows } from '@peloru
 import { filledRows } from './filled-rows';
 import { type StreamWanted } from './layout-reading';
 import { type ReadSegment } from './read-segment';
-import { hasValue, type ReadCells } from './read-rows';
+import { type ReadCells } from './read-rows';
 import { type FlagUse } from './flag-use';
 
 /** Rows of a table without aggregation: a column for each stream and, if wanted, one of its flags beside it. */
@@ -31,7 +31,12 @@ function noCells(kind: 'number' | 'text', rows: number): ReadCells {
 
 /** A value without a flag has flag 0; an empty cell has no flag. */
 function writtenFlags(cells: ReadCells, rows: number): Uint8Array {
-  const flags = new Uint8Array(rows);
-  for (let row = 0; row < rows; row++) flags[row] = hasValue(cells, row) ? (cells.flags?.[row] ?? 0) : EMPTY_FLAG;
+  const flags = cells.flags?.slice(0, rows) ?? new Uint8Array(rows);
+  if (cells.kind === 'number') {
+    const { values } = cells;
+    for (let row = 0; row < rows; row++) if (Number.isNaN(values[row])) flags[row] = EMPTY_FLAG;
+  } else {
+    for (let row = 0; row < rows; row++) if (cells.texts[row] === '') flags[row] = EMPTY_FLAG;
+  }
   return flags;
 }

@@ -9,10 +9,16 @@ export function rowsWithin(times: BlockTimes, { min, max }: TimeRange): { readon
   };
 }
 
-/** Index of the first of ascending rows, from index `from` on, that is not before a moment. */
-export function firstNotBefore({ ms, us }: BlockTimes, untilMs: number, untilUs: number, from: number): number {
+/** Index of the first of ascending rows, from index `from` on, that is not before a moment; `to` where all before it are. */
+export function firstNotBefore(
+  { ms, us }: BlockTimes,
+  untilMs: number,
+  untilUs: number,
+  from: number,
+  to = ms.length,
+): number {
   let low = from;
-  let high = ms.length;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const before = ms[middle]! < untilMs || (ms[middle]! === untilMs && us[middle]! < untilUs);

@@ -1,4 +1,5 @@
 import { type ColumnSums, unitEnd } from '@pelorus/ingest/blocks';
+import { type FlagSet } from '@pelorus/ingest/quality';
 import { type Bucketing } from './bucketing';
 import { type PartReading } from './block-index';
 import { type ReadSegment, type SummedStream, type SummedTime } from './read-segment';
@@ -12,6 +13,8 @@ export interface SummedPiece {
   readonly maxMs: number;
   /** Sums in the order of the columns of `reading`. */
   readonly sums?: readonly ColumnSums[];
+  /** The flags that the file may give values of each column, where that is known. */
+  readonly flags?: readonly (FlagSet | undefined)[];
 }
 
 /** A time whose values must be read, in milliseconds since 1970, both ends included. */
@@ -29,9 +32,14 @@ type GrowingTime = { readonly kind: 'sums'; readonly sums: SummedTime[] } | Unsu
 
 /**
  * Tells whether flags keep all values of a column in a time, none of them, or perhaps some; both ends are included, in
- * milliseconds since 1970.
+ * milliseconds since 1970. `flags` are those that the file may give, absent for any.
  */
-export type JudgeTime = (column: ReadColumn, fromMs: number, toMs: number) => 'all' | 'none' | 'both';
+export type JudgeTime = (
+  column: ReadColumn,
+  fromMs: number,
+  toMs: number,
+  flags: FlagSet | undefined,
+) => 'all' | 'none' | 'both';
 
 /** A stretch of time in which a piece may have rows; `place` is the place of its sums. */
 interface Stretch {
@@ -90,7 +98,7 @@ function isUsable({ fromMs, toMs, place }: Stretch, { min, max }: TimeRange, buc
 function summedTime({ piece, fromMs, toMs, place }: Stretch, judge: JudgeTime): SummedTime | undefined {
   const streams: SummedStream[] = [];
   for (const [i, column] of piece.reading.columns.entries()) {
-    const verdict = judge(column, fromMs, toMs);
+    const verdict = judge(column, fromMs, toMs, piece.flags?.[i]);
     if (verdict === 'both') return undefined;
     const own = { stream: column.stream, stats: piece.sums![i]!.stats[place!]! };
     streams.push(verdict === 'none' ? { ...own, isLeftOut: true } : own);

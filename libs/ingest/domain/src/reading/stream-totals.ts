@@ -1,3 +1,4 @@
+import { type StreamKind } from '@pelorus/shared/nrt';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type LastValue } from '../stream-summary';
 
@@ -6,6 +7,7 @@ export interface StreamTotals {
   readonly id: number;
   readonly code: string;
   readonly unit?: string;
+  readonly kind: StreamKind;
   /** First time stamp and latest value; absent without values. */
   readonly first?: Instant;
   /** The latest value; of equal time stamps the newest dataset's. */

@@ -72,9 +72,7 @@ export class FileRepository {
   /** Deletes a file; false without such a file. */
   async delete({ id, sha256 }: StoredFile): Promise<boolean> {
     const rows = await this.executor.query(
-      sql`with deleted as (
-          delete from ${this.tables.file} where sha256 = ${toBytes(sha256)} and id = ${id} returning id
-        ) select id from deleted`,
+      sql`delete from ${this.tables.file} where sha256 = ${toBytes(sha256)} and id = ${id} returning id`,
     );
     return rows.length > 0;
   }

@@ -65,10 +65,8 @@ export class SpanRepository {
     const [row] = await this.executor.query<{ id: number }>(sql`select nextval(${spanIds}::regclass) as id`);
     const ids = numberArray(blockIds);
     const taken = await this.executor.query(
-      sql`with taken as (
-          update ${block} set span_id = ${row!.id}
-          where part = ${part} and id = any(${ids}::bigint[]) and span_id is null returning id)
-        select id from taken`,
+      sql`update ${block} set span_id = ${row!.id}
+        where part = ${part} and id = any(${ids}::bigint[]) and span_id is null returning id`,
     );
     if (taken.length < blockIds.length) return false;
     await this.executor.query(

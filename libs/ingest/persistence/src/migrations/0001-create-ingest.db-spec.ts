@@ -3,12 +3,6 @@ import { migrate } from '@pelorus/shared/persistence';
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { DataSource } from 'typeorm';
 import { ingestMigrations } from '..';
-import { CreateIngest1763640000201 } from './0001-create-ingest.migration';
-import { ReadBlocks1763640000202 } from './0002-read-blocks.migration';
-import { CreateFiles1763640000203 } from './0003-create-files.migration';
-import { FoldTotals1763640000204 } from './0004-fold-totals.migration';
-import { MergeDatasets1763640000205 } from './0005-merge-datasets.migration';
-import { ReadLongNumbers1763640000206 } from './0006-read-long-numbers.migration';
 import { PART_DISTRIBUTION } from './sql/part-tables';
 
 let test: TestDatabase;
@@ -39,6 +33,23 @@ const tables = (): Promise<string[]> =>
 
 it('creates its tables in the given schema', async () => {
   expect(await tables()).toEqual([
+    'alert',
+    'alert_address',
+    'alert_attempt',
+    'alert_calendar',
+    'alert_clock',
+    'alert_date',
+    'alert_delivery',
+    'alert_former_code',
+    'alert_group',
+    'alert_item',
+    'alert_reading',
+    'alert_receiver',
+    'alert_rule',
+    'alert_seed',
+    'alert_silence',
+    'alert_source',
+    'alert_transition',
     'block',
     'dataset',
     'deletion',
@@ -46,6 +57,10 @@ it('creates its tables in the given schema', async () => {
     'file_content',
     'layout',
     'layout_stream',
+    'live_clock',
+    'live_event',
+    'live_note',
+    'live_subscription',
     'manual_flag',
     'manual_flag_code',
     'manual_flag_request',
@@ -54,6 +69,7 @@ it('creates its tables in the given schema', async () => {
     'measurement_of_dataset',
     'part',
     'recheck',
+    'refused_upload',
     'rule_layer',
     'rule_source',
     'run_pack',
@@ -131,47 +147,4 @@ it('refuses a digest of another length', async () => {
   const insertion = `insert into dataset (part, id, datetime, datetime_min, datetime_max, rows, "values", missing, bytes,
       original, sha256, username) values (1, 1, now(), now(), now(), 1, 1, 0, 1, true, '\\x00', 'x')`;
   await expect(source.query(insertion)).rejects.toThrow('dataset_sha256_check');
-});
-
-it('cannot be undone after the merging of datasets', async () => {
-  await expect(new MergeDatasets1763640000205().down()).rejects.toThrow('restore a backup');
-});
-
-it('can do without numbers of many digits', async () => {
-  const runner = source.createQueryRunner();
-  const bodies = (): Promise<{ body: string }[]> =>
-    runner.query(`select pg_get_functiondef(oid) as body from pg_proc where pronamespace = 'measurements'::regnamespace
-      and prokind = 'f' order by oid::regprocedure::text`) as Promise<{ body: string }[]>;
-  const present = await bodies();
-  await runner.startTransaction();
-  await new ReadLongNumbers1763640000206().down(runner);
-  const former = await bodies();
-  expect(former).toHaveLength(present.length - 4);
-  expect(former.some(({ body }) => body.includes('double_of_bits'))).toBe(false);
-  await new ReadLongNumbers1763640000206().up(runner);
-  expect(await bodies()).toEqual(present);
-  await runner.rollbackTransaction();
-  await runner.release();
-});
-
-it('can be undone up to the merging of datasets', async () => {
-  const former = await emptyDatabase();
-  const { migrations } = ingestMigrations('measurements');
-  await migrate(new Secret(former.url), { schema: 'measurements', migrations: migrations.slice(0, 4) });
-  const extra = { options: '-c search_path=measurements' };
-  const connected = await new DataSource({ type: 'postgres', url: former.url, extra }).initialize();
-  const runner = connected.createQueryRunner();
-  await runner.startTransaction();
-  await new FoldTotals1763640000204().down(runner);
-  await new CreateFiles1763640000203().down(runner);
-  await new ReadBlocks1763640000202().down(runner);
-  await new CreateIngest1763640000201().down(runner);
-  const left = await runner.query(`select 1 from pg_class where relnamespace = 'measurements'::regnamespace
-    and relkind in ('r', 'v', 'S') and relname not like 'migration%'
-    union all select 1 from pg_proc where pronamespace = 'measurements'::regnamespace`);
-  expect(left).toEqual([]);
-  await runner.rollbackTransaction();
-  await runner.release();
-  await connected.destroy();
-  await former.drop();
 });

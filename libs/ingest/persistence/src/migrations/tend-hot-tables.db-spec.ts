@@ -2,7 +2,6 @@ import { raw } from '@pelorus/shared/persistence';
 import { isDistributed } from '../../test/explained';
 import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database';
 import { EMPTY_TOTAL, upsertTotals } from '../totals/total-rows';
-import { TendHotTables1763640000207 } from './0007-tend-hot-tables.migration';
 
 const STREAMS = 500;
 const rows = Array.from({ length: STREAMS }, (_, streamId) => ({ ...EMPTY_TOTAL, streamId, values: 1 }));
@@ -43,15 +42,4 @@ it('update all totals in place', async () => {
   await fold();
   const count = (await isDistributed(ingest.database)) ? 0 : STREAMS;
   expect(await fold()).toEqual({ updated: count, inPlace: count });
-});
-
-it('can do without the settings', async () => {
-  const runner = ingest.database.dataSource.createQueryRunner();
-  await runner.query('set search_path = ingest');
-  await new TendHotTables1763640000207().down(runner);
-  expect(await settings()).toEqual([]);
-  await new TendHotTables1763640000207().up(runner);
-  expect(await settings()).toHaveLength(2);
-  await runner.query('reset search_path');
-  await runner.release();
 });

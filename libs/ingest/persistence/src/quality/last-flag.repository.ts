@@ -1,4 +1,4 @@
-import { decodeRuns, FlagSteps, isSaidAt, type TimeRun } from '@pelorus/ingest/quality';
+import { decodeRuns, FlagSteps, isSaidAt, RunColumns, type TimeRun } from '@pelorus/ingest/quality';
 import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
@@ -46,8 +46,8 @@ export class LastFlagRepository {
     return moments.map(({ source }, place) => FlagSteps.of(rules[place]!, manual[place]!).flagAt(0, source));
   }
 
-  /** Runs of rules at each moment, which is time 0 of them. */
-  async #rules(moments: readonly FlaggedMoment[]): Promise<TimeRun[][]> {
+  /** The run of each rule at each moment, which is time 0 of them. */
+  async #rules(moments: readonly FlaggedMoment[]): Promise<RunColumns[][]> {
     const { runPack, ruleLayer } = this.tables;
     const open = await this.executor.query<{ id: number }>(
       sql`select id from ${ruleLayer}
@@ -60,14 +60,14 @@ export class LastFlagRepository {
           and pack.datetime_max >= wanted.datetime and pack.datetime_min <= wanted.datetime`,
       { prepared: true },
     );
-    const rules = moments.map((): TimeRun[] => []);
+    const rules = moments.map((): RunColumns[] => []);
     for (const { place, runs } of packs) {
       const { ms, us } = moments[place - 1]!.instant;
       const at = ms * 1_000 + us;
       for (const [layer, said] of decodeRuns(runs)) {
         if (!valid.has(layer)) continue;
         const run = said.find((each) => each.minUs <= at && at <= each.maxUs && isSaidAt(each, Infinity));
-        if (run) rules[place - 1]!.push({ minUs: 0, maxUs: 0, flag: run.flag });
+        if (run) rules[place - 1]!.push(RunColumns.of([{ minUs: 0, maxUs: 0, flag: run.flag }]));
       }
     }
     return rules;

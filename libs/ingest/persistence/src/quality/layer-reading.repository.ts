@@ -1,10 +1,19 @@
-import { isSaidAt, joinPacks, type SaidRun, type TimeRun, type TimeSpan } from '@pelorus/ingest/quality';
+import {
+  addSaid,
+  decodeRuns,
+  isSaidAt,
+  joinPacks,
+  RunColumns,
+  type SaidRun,
+  type TimeRun,
+  type TimeSpan,
+} from '@pelorus/ingest/quality';
 import { type TimeRange } from '@pelorus/ingest/domain';
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, selectMicros } from '../instant-sql';
-import { momentParameter, RunRepository, type StoredPack } from './run.repository';
+import { type EncodedPack, momentParameter, RunRepository } from './run.repository';
 
 /** What the layers of some streams are like at the moment at which a read begins. */
 export interface LayerMoment {
@@ -31,13 +40,13 @@ export interface RuleRun extends SaidRun {
 
 /** What layers say of streams from one time to another, both in microseconds since 1970 and included. */
 export interface LayerWindow extends TimeSpan {
-  /** Runs of rules by the id of the stream, in no order. */
-  readonly rules: ReadonlyMap<number, readonly TimeRun[]>;
+  /** The runs of each layer of rules by the id of the stream. */
+  readonly rules: ReadonlyMap<number, readonly RunColumns[]>;
   /** Runs of persons by the id of the stream, the oldest flag first. */
   readonly manual: ReadonlyMap<number, readonly ManualRun[]>;
 }
 
-/** Number of packs that are read at once. */
+/** Number of packs that are looked through at once. */
 const MOST_PACKS = 512;
 
 /** Reads what layers say of streams. */
@@ -89,18 +98,22 @@ export class LayerReadingRepository {
     return { asOfUs: asOfUs ?? now, packs, manual, layerIds, state };
   }
 
-  /** What layers say from one time on, as far as some packs tell, at the most up to another time. */
-  async window(streamIds: readonly number[], span: TimeSpan, { asOfUs, layerIds }: LayerMoment): Promise<LayerWindow> {
-    const valid = new Set(layerIds);
-    const { packs, maxUs } = await this.#packs(streamIds, span);
+  /** What layers say from one time on, as far as so many packs tell, at the most up to another time. */
+  async window(streamIds: readonly number[], span: TimeSpan, moment: LayerMoment, most: number): Promise<LayerWindow> {
+    const { asOfUs } = moment;
+    const valid = new Set(moment.layerIds);
+    const { packs, maxUs } =
+      moment.packs > 0 ? await this.#packs(streamIds, span, most) : { packs: [], maxUs: span.maxUs };
     const own = { minUs: span.minUs, maxUs };
-    const rules = new Map<number, TimeRun[]>();
-    for (const { streamId, said } of packs) {
-      const runs = rules.get(streamId) ?? [];
-      for (const [layer, each] of said) if (valid.has(layer)) addRuns(runs, each, own, asOfUs);
-      rules.set(streamId, runs);
+    const rules = new Map<number, Map<number, RunColumns>>();
+    for (const { streamId, runs } of packs) {
+      const layers = rules.get(streamId) ?? new Map<number, RunColumns>();
+      rules.set(streamId, layers);
+      addSaid(runs, asOfUs, (layer) => (valid.has(layer) ? runsOf(layers, layer) : undefined));
     }
-    return { ...own, rules, manual: await this.manualRuns(streamIds, own, asOfUs) };
+    const layersOf = new Map([...rules].map(([streamId, layers]) => [streamId, [...layers.values()]]));
+    const manual = moment.manual > 0 ? await this.manualRuns(streamIds, own, asOfUs) : new Map<number, ManualRun[]>();
+    return { ...own, rules: layersOf, manual };
   }
 
   /** The wanted runs of rules of a stream that reach into a span, with their layers, in the order of time. */
@@ -112,19 +125,19 @@ export class LayerReadingRepository {
     most: number,
   ): Promise<RuleRun[]> {
     const valid = new Set(layerIds);
-    const packs: StoredPack[] = [];
+    const packs: { readonly said: ReadonlyMap<number, readonly SaidRun[]> }[] = [];
     let count = 0;
     for (let from = span.minUs; count < most;) {
-      const { packs: found, maxUs } = await this.#packs([streamId], { minUs: from, maxUs: span.maxUs });
+      const { packs: found, maxUs } = await this.#packs([streamId], { minUs: from, maxUs: span.maxUs }, MOST_PACKS);
       for (const pack of found) {
         // The next ones are read from it on.
         if (pack.minUs > maxUs) break;
-        const said = [...pack.said].flatMap(([layer, runs]): [number, SaidRun[]][] => {
+        const said = [...decodeRuns(pack.runs)].flatMap(([layer, runs]): [number, SaidRun[]][] => {
           const own = runs.filter((run) => valid.has(layer) && isSaidAt(run, asOfUs) && isWanted(run));
           count += own.length;
           return own.length > 0 ? [[layer, own]] : [];
         });
-        packs.push({ ...pack, said: new Map(said) });
+        packs.push({ said: new Map(said) });
       }
       // The end of time is not left by a step.
       if (maxUs >= span.maxUs) break;
@@ -135,9 +148,13 @@ export class LayerReadingRepository {
     return within.sort((a, b) => a.minUs - b.minUs).slice(0, most);
   }
 
-  /** The packs of a span from its beginning on, and the time up to which they are all packs. */
-  async #packs(streamIds: readonly number[], span: TimeSpan): Promise<{ packs: StoredPack[]; maxUs: number }> {
-    for (let most = MOST_PACKS; ; most *= 4) {
+  /** So many packs of a span from its beginning on, more where they begin at one time, and the time up to which they are all packs. */
+  async #packs(
+    streamIds: readonly number[],
+    span: TimeSpan,
+    wanted: number,
+  ): Promise<{ packs: EncodedPack[]; maxUs: number }> {
+    for (let most = wanted; ; most *= 4) {
       const packs = await this.#runs.firstPacks(streamIds, span, most);
       const maxUs = packs.length < most ? span.maxUs : packs.at(-1)!.minUs - 1;
       if (maxUs >= span.minUs) return { packs, maxUs };
@@ -173,8 +190,12 @@ export class LayerReadingRepository {
   }
 }
 
-function addRuns(runs: TimeRun[], said: readonly SaidRun[], { minUs, maxUs }: TimeSpan, asOfUs: number): void {
-  for (const run of said) if (run.maxUs >= minUs && run.minUs <= maxUs && isSaidAt(run, asOfUs)) runs.push(run);
+function runsOf(layers: Map<number, RunColumns>, layer: number): RunColumns {
+  const known = layers.get(layer);
+  if (known) return known;
+  const runs = new RunColumns();
+  layers.set(layer, runs);
+  return runs;
 }
 
 function within({ min, max }: TimeRange): Sql {

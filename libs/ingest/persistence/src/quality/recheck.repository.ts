@@ -49,12 +49,12 @@ export class RecheckRepository {
   async noteDatasets(datasets: readonly { readonly part: number; readonly id: number }[]): Promise<void> {
     const { dataset, recheck, ruleSource } = this.tables;
     const parts = [...new Set(datasets.map(({ part }) => part))];
-    // The CTE keeps a distributed server from planning windows over shards.
+    // The CTE keeps a distributed server from planning windows over shards, which cannot take a result without columns (`select 1`).
     await this.executor.query(
       sql`with fresh as materialized (
           select part / 4096 as layout_id, id, datetime_min, datetime_max, datetime from ${dataset}
           where part = any(${numberArray(parts)}::bigint[]) and id = any(${numberArray(datasets.map(({ id }) => id))}::bigint[])
-            and exists (select from ${ruleSource})),
+            and exists (select 1 from ${ruleSource})),
         ${inStretches(sql`fresh`)}
         insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
         select layout_id, min(datetime_min), max(datetime_max), min(datetime), false from apart group by layout_id, place`,
@@ -92,19 +92,25 @@ export class RecheckRepository {
     await this.executor.query(
       sql`insert into ${recheck} (layout_id, datetime_min, datetime_max, noted, deleted)
         select part / 4096, datetime_min, datetime_max, clock_timestamp(), true from ${dataset}
-        where part = ${part} and id = ${id} and exists (select from ${ruleSource})`,
+        where part = ${part} and id = ${id} and exists (select 1 from ${ruleSource})`,
     );
   }
 
-  /** Notes times of streams. */
+  /**
+   * Notes times of streams, in place of notes that wait for some of the same time only. Whoever works on one of these finds it
+   * gone, and begins anew.
+   */
   async noteStreams(times: readonly StreamRecheck[]): Promise<void> {
     if (times.length === 0) return;
     await this.executor.query(
-      sql`insert into ${this.tables.recheck} (stream_id, datetime_min, datetime_max, noted, deleted)
-        select stream_id, datetime_min, datetime_max, clock_timestamp(), true
-        from unnest(${numberArray(times.map(({ streamId }) => streamId))}::bigint[],
+      sql`with item (stream_id, datetime_min, datetime_max) as materialized (select * from unnest(${numberArray(times.map(({ streamId }) => streamId))}::bigint[],
           ${plainArray(times.map(({ minUs }) => boundOf(minUs)))}::timestamptz[],
-          ${plainArray(times.map(({ maxUs }) => boundOf(maxUs)))}::timestamptz[]) as item (stream_id, datetime_min, datetime_max)`,
+          ${plainArray(times.map(({ maxUs }) => boundOf(maxUs)))}::timestamptz[])),
+        former as (
+          delete from ${this.tables.recheck} note using item
+          where note.stream_id = item.stream_id and note.datetime_min >= item.datetime_min and note.datetime_max <= item.datetime_max)
+        insert into ${this.tables.recheck} (stream_id, datetime_min, datetime_max, noted, deleted)
+        select stream_id, datetime_min, datetime_max, clock_timestamp(), true from item`,
     );
   }
 
@@ -128,8 +134,7 @@ export class RecheckRepository {
   /** Takes notes away, in the transaction that writes what came of them; false when another one did so. */
   async take(ids: readonly number[]): Promise<boolean> {
     const rows = await this.executor.query(
-      sql`with taken as (delete from ${this.tables.recheck} where id = any(${numberArray(ids)}::bigint[]) returning id)
-        select id from taken`,
+      sql`delete from ${this.tables.recheck} where id = any(${numberArray(ids)}::bigint[]) returning id`,
     );
     return rows.length === ids.length;
   }

@@ -1,4 +1,4 @@
-import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, join, type Sql, sql } from '@pelorus/shared/persistence';
 import { numberArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { selectMicros } from '../instant-sql';
@@ -52,57 +52,64 @@ export class RuleLayerRepository {
    * stream that has not ended is taken instead.
    */
   async open(streamId: number, layers: readonly NewRuleLayer[]): Promise<RuleLayer[]> {
-    const equal = sql`layer.test = item.test and layer.parameters = item.parameters
-      and layer.property is not distinct from item.property`;
-    const items = JSON.stringify(layers.map((layer, place) => ({ ...layer, place })));
-    const item = sql`jsonb_to_recordset(${items}::jsonb) as item (place integer, test text, parameters jsonb, property jsonb)`;
-    const present = await this.executor.query<{ place: number; id: number }>(
-      sql`select item.place, min(layer.id) as id from ${item}
-        join ${this.tables.ruleLayer} layer on layer.stream_id = ${streamId} and layer.ended is null and ${equal}
-        group by item.place`,
+    const known = await this.#equal(streamId, layers);
+    const missing = layers.filter((_, place) => !known.has(place));
+    if (missing.length === 0) return layers.map((_, place) => known.get(place)!);
+    const rows = missing.map(
+      ({ test, parameters, property }) =>
+        sql`(${streamId}::bigint, ${NOW}, ${test}, ${JSON.stringify(parameters)}::jsonb,
+          ${property ? JSON.stringify(property) : null}::jsonb)`,
     );
-    const known = new Set(present.map(({ place }) => place));
-    const missing = layers.flatMap((_, place) => (known.has(place) ? [] : [place]));
-    const added: { place: number; id: number }[] = [];
-    for (const place of missing) {
-      const { test, parameters, property } = layers[place]!;
-      const [row] = await this.executor.query<{ id: number }>(
-        sql`insert into ${this.tables.ruleLayer} (stream_id, created, test, parameters, property)
-          values (${streamId}::bigint, ${NOW}, ${test}, ${JSON.stringify(parameters)}::jsonb,
-            ${property ? JSON.stringify(property) : null}::jsonb) returning id`,
-      );
-      added.push({ place, id: row!.id });
-    }
-    const idOf = new Map([...present, ...added].map(({ place, id }) => [place, id]));
-    const found = new Map((await this.find(streamId, [...idOf.values()])).map((layer) => [layer.id, layer]));
-    return layers.map((_, place) => found.get(idOf.get(place)!)!);
+    await this.executor.query(
+      sql`insert into ${this.tables.ruleLayer} (stream_id, created, test, parameters, property) values ${join(rows)}`,
+    );
+    const all = await this.#equal(streamId, layers);
+    return layers.map((_, place) => all.get(place)!);
   }
 
-  /** Ends layers of a stream: their runs count no more from now on. */
-  async end(streamId: number, ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
+  /** Ends layers, whose runs count no more from now on. */
+  async end(layers: readonly Pick<RuleLayer, 'id' | 'streamId'>[]): Promise<void> {
+    if (layers.length === 0) return;
+    const streamIds = [...new Set(layers.map(({ streamId }) => streamId))];
     await this.executor.query(
       sql`update ${this.tables.ruleLayer} set ended = ${NOW}
-        where stream_id = ${streamId}::bigint and id = any(${numberArray(ids)}::bigint[]) and ended is null`,
+        where stream_id = any(${numberArray(streamIds)}::bigint[])
+          and id = any(${numberArray(layers.map(({ id }) => id))}::bigint[]) and ended is null`,
     );
+  }
+
+  /** The first open layer of a stream that is equal to each of some, by their places. */
+  async #equal(streamId: number, layers: readonly NewRuleLayer[]): Promise<Map<number, RuleLayer>> {
+    const items = JSON.stringify(layers.map((layer, place) => ({ ...layer, place })));
+    const rows = await this.executor.query<RuleLayerRow & { readonly place: number }>(
+      sql`select distinct on (item.place) item.place, ${LAYER_COLUMNS}
+        from jsonb_to_recordset(${items}::jsonb) as item (place integer, test text, parameters jsonb, property jsonb)
+        join ${this.tables.ruleLayer} layer on layer.stream_id = ${streamId} and layer.ended is null
+          and layer.test = item.test and layer.parameters = item.parameters
+          and layer.property is not distinct from item.property
+        order by item.place, layer.id`,
+    );
+    return new Map(rows.map((row) => [row.place, layerOf(row)]));
   }
 
   async #select(condition: Sql): Promise<RuleLayer[]> {
     const rows = await this.executor.query<RuleLayerRow>(
-      sql`select id, stream_id, ${selectMicros(sql`created`)} as created, ${selectMicros(sql`ended`)} as ended, test,
-          parameters, property
-        from ${this.tables.ruleLayer} where ${condition} order by stream_id, id`,
+      sql`select ${LAYER_COLUMNS} from ${this.tables.ruleLayer} layer where ${condition} order by stream_id, id`,
     );
-    return rows.map(({ id, stream_id: streamId, created, ended, test, parameters, property }) => ({
-      id,
-      streamId,
-      createdUs: created,
-      ...(ended !== null && { endedUs: ended }),
-      test,
-      parameters,
-      ...(property && { property }),
-    }));
+    return rows.map(layerOf);
   }
+}
+
+const LAYER_COLUMNS: Sql = sql`layer.id, layer.stream_id, ${selectMicros(sql`layer.created`)} as created,
+  ${selectMicros(sql`layer.ended`)} as ended, layer.test, layer.parameters, layer.property`;
+
+function layerOf(row: RuleLayerRow): RuleLayer {
+  const { id, stream_id: streamId, created, ended, test, parameters, property } = row;
+  return {
+    ...{ id, streamId, createdUs: created, test, parameters },
+    ...(ended !== null && { endedUs: ended }),
+    ...(property && { property }),
+  };
 }
 
 /** The beginning of the transaction: all that it says is said at one moment. */

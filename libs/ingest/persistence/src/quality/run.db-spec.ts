@@ -49,7 +49,7 @@ describe('rule layers', () => {
     expect(spike).not.toHaveProperty('property');
     expect(await open(streamId, [SPIKE, RANGE])).toEqual([spike, range]);
     expect(await layers.layersOf([streamId])).toEqual([range, spike]);
-    await layers.end(streamId, [range!.id]);
+    await layers.end([range!]);
     expect(await layers.layersOf([streamId])).toEqual([spike]);
     const [ended] = await layers.find(streamId, [range!.id]);
     expect(ended!.endedUs).toBeGreaterThan(ended!.createdUs);

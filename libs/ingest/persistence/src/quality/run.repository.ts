@@ -14,6 +14,7 @@ import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { byteArray, numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
 import { fromInstant, instantOfMicros, selectMicros } from '../instant-sql';
+import { LiveNoteRepository } from '../live/live-note.repository';
 
 /** What layers of a stream say in a span from now on: exactly these runs, and nothing in the rest of the span. */
 export interface RunChange {
@@ -23,12 +24,16 @@ export interface RunChange {
   readonly layers: ReadonlyMap<number, readonly TimeRun[]>;
 }
 
-/** A stored pack. The first pack of a stream begins at -Infinity, the last ends at Infinity. */
-export interface StoredPack extends RunPack {
+/** A stored pack with its bytes. The first pack of a stream begins at -Infinity, the last ends at Infinity. */
+export interface EncodedPack extends TimeSpan {
   readonly streamId: number;
   readonly id: number;
   readonly version: number;
+  readonly runs: Uint8Array;
 }
+
+/** A stored pack. */
+export type StoredPack = Omit<EncodedPack, 'runs'> & RunPack;
 
 interface PackRow {
   readonly stream_id: number;
@@ -83,20 +88,23 @@ export class RunRepository {
       }
     }
     if (written.size > 0) await this.#write(written);
+    const flagged = changes.flatMap(({ streamId, span }) => (written.has(streamId) ? [{ streamId, ...span }] : []));
+    await new LiveNoteRepository(this.executor, this.tables).addFlags('rule', flagged);
     return written.size;
   }
 
   /** The packs of streams that reach into a span, by stream and time. */
   async packs(streamIds: readonly number[], span: TimeSpan): Promise<StoredPack[]> {
-    return this.#select(streamIds, span, sql`order by stream_id, datetime_max`);
+    const packs = await this.#select(streamIds, span, sql`order by stream_id, datetime_max`);
+    return packs.map(({ runs, ...pack }) => ({ ...pack, said: decodeRuns(runs) }));
   }
 
   /** Some packs of streams that reach into a span, those that begin first. */
-  async firstPacks(streamIds: readonly number[], span: TimeSpan, most: number): Promise<StoredPack[]> {
+  async firstPacks(streamIds: readonly number[], span: TimeSpan, most: number): Promise<EncodedPack[]> {
     return this.#select(streamIds, span, sql`order by datetime_min limit ${most}::integer`);
   }
 
-  async #select(streamIds: readonly number[], span: TimeSpan, rest: Sql): Promise<StoredPack[]> {
+  async #select(streamIds: readonly number[], span: TimeSpan, rest: Sql): Promise<EncodedPack[]> {
     const rows = await this.executor.query<PackRow>(
       sql`select stream_id, id, version, ${microsOrNull(sql`datetime_min`)} as min, ${microsOrNull(sql`datetime_max`)} as max, runs
         from ${this.tables.runPack}
@@ -111,7 +119,7 @@ export class RunRepository {
       version,
       minUs: min ?? -Infinity,
       maxUs: max ?? Infinity,
-      said: decodeRuns(runs),
+      runs,
     }));
   }
 

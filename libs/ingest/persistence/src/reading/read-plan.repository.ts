@@ -28,7 +28,7 @@ export interface BlocksOfPart {
 
 /**
  * Spans or blocks of one part with the unit of their sums (0: none), as parallel arrays. `datasetIds` and `written` are
- * 0 for merged blocks and for spans.
+ * 0 for merged blocks and for spans, and so are the `rows` of spans.
  */
 export interface SumsOfPart {
   readonly kind: 'blocks' | 'spans';
@@ -37,6 +37,7 @@ export interface SumsOfPart {
   readonly minMs: readonly number[];
   readonly maxMs: readonly number[];
   readonly units: readonly number[];
+  readonly rows: readonly number[];
   readonly datasetIds: readonly number[];
   readonly written: readonly number[];
 }
@@ -131,12 +132,12 @@ export class ReadPlanRepository {
     const ofParts = sql`any(${numberArray(parts)}::bigint[])`;
     // Names the part for each table, so that a distributed server runs both halves of the union together.
     const blocks = sql`select 'blocks' as kind, ${PIECE_COLUMNS},
-        array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
+        array_agg(piece.rows::bigint) as rows, array_agg(coalesce(piece.dataset_id, 0)) as "datasetIds",
         array_agg(coalesce(${selectMicros(sql`dataset.datetime`)}, 0)) as written
       from ${block} piece left join ${dataset} dataset
         on dataset.part = piece.part and dataset.part = ${ofParts} and dataset.id = piece.dataset_id
       where piece.part = ${ofParts} and ${within(range, sql`piece.`)}`;
-    const spans = sql`select 'spans' as kind, ${PIECE_COLUMNS}, array_agg(0::bigint), array_agg(0::bigint)
+    const spans = sql`select 'spans' as kind, ${PIECE_COLUMNS}, array_agg(0::bigint), array_agg(0::bigint), array_agg(0::bigint)
       from ${span} piece
       where piece.part = ${ofParts} and ${within(range, sql`piece.`)} group by piece.part`;
     return this.executor.query<SumsOfPart>(

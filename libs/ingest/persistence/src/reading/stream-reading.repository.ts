@@ -1,6 +1,7 @@
 import { type StreamTotals } from '@pelorus/ingest/domain';
 import { type PageRequest } from '@pelorus/shared/kernel';
 import { type Executor, findPage, identifier, type Sql, sql } from '@pelorus/shared/persistence';
+import { type StreamKind } from '@pelorus/shared/nrt';
 import { type IngestTables } from '../ingest-tables';
 import { selectInstant, toInstant } from '../instant-sql';
 import { STREAMS } from './stream-collection';
@@ -9,6 +10,7 @@ interface StreamReadingRow {
   readonly id: number;
   readonly code: string;
   readonly unit: string | null;
+  readonly kind: StreamKind;
   readonly first_datetime: string | null;
   readonly last_datetime: string | null;
   readonly last_number: number | null;
@@ -93,7 +95,7 @@ export class StreamReadingRepository {
           select distinct on (stream_id) stream_id, last_number, last_text, last_flag
           from held where last_datetime is not null
           order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
-        select stream.id, stream.code, stream.unit, coalesce(total."values", 0) as "values",
+        select stream.id, stream.code, stream.unit, stream.kind, coalesce(total."values", 0) as "values",
           ${selectInstant(sql`total.first`)} as first_datetime, ${selectInstant(sql`total.last`)} as last_datetime,
           last.last_number, last.last_text, last.last_flag
         from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
@@ -113,6 +115,7 @@ function toTotals(row: StreamReadingRow): StreamTotals {
   return {
     id: row.id,
     code: row.code,
+    kind: row.kind,
     ...(row.unit !== null && { unit: row.unit }),
     ...(row.first_datetime !== null && { first: toInstant(row.first_datetime) }),
     ...(row.last_datetime !== null &&

@@ -7,6 +7,7 @@ import { ingestDatabase, type IngestDatabase } from '../../test/ingest-database'
 import { DatasetRepository } from '../dataset.repository';
 import { instantOfMicros } from '../instant-sql';
 import { StreamReadingRepository } from '../reading/stream-reading.repository';
+import { type FoldedBatch, FoldRepository } from './fold.repository';
 import { type LatestValue, type LostEnds, StreamTotalRepository } from './stream-total.repository';
 
 let ingest: IngestDatabase;
@@ -152,7 +153,7 @@ function run(step: Step, ids: number[]): Promise<unknown> {
       return upload(step).then((id) => ids.push(id));
     case 'fold':
       return ingest.database.transaction((transaction) =>
-        new StreamTotalRepository(transaction, ingest.tables).fold(step.most),
+        new FoldRepository(transaction, ingest.tables).fold(step.most),
       );
     case 'delete': {
       const [victim] = ids.splice(step.which % Math.max(ids.length, 1), 1);
@@ -231,16 +232,16 @@ it('folds in one transaction at a time, and not during a deletion', async () => 
     await new DatasetRepository(transaction, tables).delete(head);
   });
   await begun;
-  const fold = (): Promise<number> =>
-    database.transaction((transaction) => new StreamTotalRepository(transaction, tables).fold(10));
+  const fold = (): Promise<FoldedBatch> =>
+    database.transaction((transaction) => new FoldRepository(transaction, tables).fold(10));
   const first = fold();
   const waiting = raw(`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   for (let count = 0; count === 0;)
     [{ count }] = (await database.query<{ count: number }>(waiting)) as [{ count: number }];
-  expect(await fold()).toBe(0);
+  expect((await fold()).datasets).toBe(0);
   release();
   await deleting;
   // The note of the deleted dataset is deleted, too.
-  expect(await first).toBe(0);
+  expect((await first).datasets).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { type Instant } from '@pelorus/shared/kernel';
-import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { type Executor, identifier, join, sql } from '@pelorus/shared/persistence';
 import { numberArray, plainArray } from '../batch/array-literal';
 import { type IngestTables } from '../ingest-tables';
-import { fromInstant, selectInstant, selectMicros } from '../instant-sql';
-import { RecheckRepository } from '../quality/recheck.repository';
+import { fromInstant, selectMicros } from '../instant-sql';
+import { foldKey } from './fold.repository';
 import { EMPTY_TOTAL, LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
 
 /** The share of a deleted dataset in the total of a stream. */
@@ -46,29 +46,6 @@ export class StreamTotalRepository {
     private readonly tables: IngestTables,
   ) {}
 
-  /**
-   * Folds up to `most` datasets into the totals, in a transaction; gives their number, or 0 while another transaction
-   * folds.
-   */
-  async fold(most: number): Promise<number> {
-    const { unfoldedDataset } = this.tables;
-    if (!(await this.#tryLock())) return 0;
-    // Waits for deletions of datasets, which delete notes, and blocks further ones.
-    await this.executor.query(sql`select pg_advisory_xact_lock(${this.#lockKey('deletion')})`);
-    const noted = await this.executor.query<{ part: number; id: number }>(
-      sql`select part, dataset_id as id from ${unfoldedDataset} order by part, dataset_id limit ${most}::integer`,
-    );
-    if (noted.length === 0) return 0;
-    const parts = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])`;
-    const ids = sql`any(${numberArray(noted.map(({ id }) => id))}::bigint[])`;
-    await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = ${ids}`));
-    await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = ${ids}`);
-    const rechecks = new RecheckRepository(this.executor, this.tables);
-    await rechecks.noteDatasets(noted);
-    await rechecks.joinOld(noted.map(({ part }) => part));
-    return noted.length;
-  }
-
   /** The first and latest time stamps of streams that have values, without those of unfolded datasets; in microseconds since 1970. */
   async extents(streamIds: readonly number[]): Promise<StreamExtentRow[]> {
     return this.executor.query<StreamExtentRow>(
@@ -77,6 +54,14 @@ export class StreamTotalRepository {
         where stream_id = any(${numberArray(streamIds)}::bigint[]) and first_datetime is not null and last_datetime is not null`,
       { prepared: true },
     );
+  }
+
+  /** The number of datasets that are not in the totals yet. */
+  async unfolded(): Promise<number> {
+    const [row] = await this.executor.query<{ count: number }>(
+      sql`select count(*) as count from ${this.tables.unfoldedDataset}`,
+    );
+    return row?.count ?? 0;
   }
 
   /** Makes the space of folded notes usable again; not in a transaction. */
@@ -96,11 +81,9 @@ export class StreamTotalRepository {
     losses: readonly StreamLoss[],
   ): Promise<LostEnds[]> {
     const { streamTotal, unfoldedDataset } = this.tables;
-    await this.executor.query(sql`select pg_advisory_xact_lock_shared(${this.#lockKey('deletion')})`);
+    await this.executor.query(sql`select pg_advisory_xact_lock_shared(${foldKey(this.tables, 'deletion')})`);
     const noted = await this.executor.query(
-      sql`with noted as (
-          delete from ${unfoldedDataset} where part = ${part} and dataset_id = ${datasetId} returning dataset_id)
-        select dataset_id from noted`,
+      sql`delete from ${unfoldedDataset} where part = ${part} and dataset_id = ${datasetId} returning dataset_id`,
     );
     const sorted = [...losses].sort((a, b) => a.streamId - b.streamId);
     // Casts parameters: in RETURNING they lose their types on a distributed server.
@@ -149,56 +132,5 @@ export class StreamTotalRepository {
     if (rows.length === 0) return;
     const set = LAST_COLUMNS.map((name) => sql`${identifier(name)} = excluded.${identifier(name)}`);
     await upsertTotals(this.executor, this.tables, rows, join(set));
-  }
-
-  /** Sums up the chosen notes by stream. */
-  async #sumUp(chosen: Sql): Promise<TotalRow[]> {
-    return this.executor.query<TotalRow>(
-      sql`with held as materialized (
-          select * from ${identifier(this.tables.schema, 'unfolded_holding')} where ${chosen}),
-        total as (
-          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first_datetime
-          from held group by stream_id),
-        latest as (
-          select distinct on (stream_id) * from held where last_datetime is not null
-          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
-        select total.stream_id as "streamId", total."values", ${selectInstant(sql`total.first_datetime`)} as first,
-          ${selectInstant(sql`latest.last_datetime`)} as last, ${selectInstant(sql`latest.last_dataset_datetime`)} as written,
-          latest.last_dataset_id as "datasetId", latest.last_number as number, latest.last_text as text, latest.last_flag as flag
-        from total left join latest on latest.stream_id = total.stream_id`,
-    );
-  }
-
-  async #add(rows: readonly TotalRow[]): Promise<void> {
-    const later = sql`excluded.last_datetime is not null and (total.last_datetime is null
-      or (excluded.last_datetime, excluded.last_dataset_datetime, excluded.last_dataset_id)
-        > (total.last_datetime, total.last_dataset_datetime, total.last_dataset_id))`;
-    const set = LAST_COLUMNS.map((name) => {
-      const column = identifier(name);
-      return sql`${column} = case when ${later} then excluded.${column} else total.${column} end`;
-    });
-    await upsertTotals(
-      this.executor,
-      this.tables,
-      rows.map((row) => ({
-        ...row,
-        first: row.first && `${row.first}Z`,
-        last: row.last && `${row.last}Z`,
-        written: row.written && `${row.written}Z`,
-      })),
-      sql`"values" = total."values" + excluded."values",
-        first_datetime = least(total.first_datetime, excluded.first_datetime), ${join(set)}`,
-    );
-  }
-
-  async #tryLock(): Promise<boolean> {
-    const [lock] = await this.executor.query<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${this.#lockKey('fold')}) as free`,
-    );
-    return lock?.free ?? false;
-  }
-
-  #lockKey(name: string): Sql {
-    return sql`hashtextextended(${`${this.tables.streamTotal.text}:${name}`}, 0)`;
   }
 }

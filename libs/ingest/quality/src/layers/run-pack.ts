@@ -1,4 +1,5 @@
 import { ByteReader, ByteWriter } from '@pelorus/ingest/blocks';
+import { type RunColumns } from './run-columns';
 import { joined, runWithin, type SaidRun, type TimeSpan } from './said-runs';
 
 /** What the layers of a stream have said within a time, by the ids of the layers; the runs of a layer are sorted. */
@@ -72,6 +73,29 @@ function decodeLayer(reader: ByteReader): SaidRun[] {
     runs.push({ minUs: start, maxUs, flag: byte & FLAG_BITS, ...(hasSince && { sinceUs: since }), ...until });
   }
   return runs;
+}
+
+/** Adds what the bytes of a pack say at a moment to the runs of each layer that `runsOf` gives; the others are passed over. */
+export function addSaid(bytes: Uint8Array, atUs: number, runsOf: (layer: number) => RunColumns | undefined): void {
+  const reader = new ByteReader(bytes);
+  for (let layers = reader.varint(); layers > 0; layers--) addLayer(reader, runsOf(reader.varint()), atUs);
+  reader.end();
+}
+
+function addLayer(reader: ByteReader, runs: RunColumns | undefined, atUs: number): void {
+  let [start, since] = [0, 0];
+  for (let left = reader.varint(); left > 0; left--) {
+    start += reader.signed();
+    const maxUs = start + reader.varint();
+    const byte = reader.u8();
+    let isSaid = true;
+    if ((byte & HAS_SINCE) > 0) {
+      since += reader.signed();
+      isSaid = since <= atUs;
+    }
+    if ((byte & HAS_UNTIL) > 0) isSaid = atUs < since + reader.signed() && isSaid;
+    if (isSaid) runs?.add(start, maxUs, byte & FLAG_BITS);
+  }
 }
 
 /**

@@ -17,10 +17,10 @@ export interface ClimatologyMember {
 const MOST_MEMBERS = 1_000;
 
 const PARTS = {
-  period: word('What `tspan` counts; dates without it', PERIODS),
+  period: optional(word('What `tspan` counts; dates without it', PERIODS)),
   suspectSpan: span('What is usual; both bounds are good'),
-  failSpan: span('What can be; both bounds are good'),
-  depthSpan: span('The depths in metres, both included'),
+  failSpan: optional(span('What can be; both bounds are good')),
+  depthSpan: optional(span('The depths in metres, both included')),
 };
 const DATES = timeSpan('From when until when, both included');
 const NAMES = ['period', 'tspan', 'suspectSpan', 'failSpan', 'depthSpan'];
@@ -68,13 +68,13 @@ function readMember(given: unknown, place: ParameterPlace, faults: FaultList): o
     if (value === undefined && parameter.absent) return undefined;
     return parameter.read(value, { pointer: `${place.pointer}/${name}`, name: `${name}' of '${place.name}` }, faults);
   };
-  const period = part('period', optional(PARTS.period));
+  const period = part('period', PARTS.period);
   return {
     ...(period !== undefined && { period }),
     tspan: part('tspan', period === undefined ? DATES : NUMBERS),
     suspectSpan: part('suspectSpan', PARTS.suspectSpan),
-    ...defined('failSpan', part('failSpan', optional(PARTS.failSpan))),
-    ...defined('depthSpan', part('depthSpan', optional(PARTS.depthSpan))),
+    ...defined('failSpan', part('failSpan', PARTS.failSpan)),
+    ...defined('depthSpan', part('depthSpan', PARTS.depthSpan)),
   };
 }
 

@@ -15,16 +15,17 @@ const state = (properties: readonly StreamProperty[], rest: Partial<StreamState>
   properties,
   ...rest,
 });
+const said = (...states: readonly StreamState[]) => ({ states, interruptions: [] });
 const testsOf = (...properties: StreamProperty[]): unknown[] =>
-  rulesOf(STREAM, [state(properties)]).rules.map(({ test, parameters }) => ({ test, ...parameters }));
+  rulesOf(STREAM, said(state(properties))).rules.map(({ test, parameters }) => ({ test, ...parameters }));
 const reasonOf = (property: StreamProperty, stream: Parameters<typeof rulesOf>[0] = STREAM): string | undefined =>
-  rulesOf(stream, [state([property])]).refused[0]?.reason;
+  rulesOf(stream, said(state([property]))).refused[0]?.reason;
 
 describe('the rules of a stream', () => {
   it('are the five tests of the reference service, under their names and the older ones', () => {
     const around = { code: 'ship:a:air', unit: CELSIUS };
     const named = (...names: string[]) =>
-      rulesOf(STREAM, [state(names.map((name) => ({ name, lower: 1, upper: 2 })))], around).rules.map(
+      rulesOf(STREAM, said(state(names.map((name) => ({ name, lower: 1, upper: 2 })))), around).rules.map(
         ({ test, parameters }) => ({ test, ...parameters }),
       );
     const expected = [
@@ -56,11 +57,11 @@ describe('the rules of a stream', () => {
       { test: 'gross_range', suspectSpan: [3, null] },
     ]);
     const inKelvin = { ...STREAM, unit: 'K' };
-    const { rules } = rulesOf(inKelvin, [state([{ name: 'local_range', lower: 0, upper: 10 }])]);
+    const { rules } = rulesOf(inKelvin, said(state([{ name: 'local_range', lower: 0, upper: 10 }])));
     expect(rules[0]?.parameters).toEqual({ suspectSpan: [273.15, 283.15] });
-    expect(rulesOf(inKelvin, [state([{ name: 'local_range', lower: 0, unit: CELSIUS }])]).rules[0]?.parameters).toEqual(
-      { suspectSpan: [273.15, null] },
-    );
+    expect(
+      rulesOf(inKelvin, said(state([{ name: 'local_range', lower: 0, unit: CELSIUS }]))).rules[0]?.parameters,
+    ).toEqual({ suspectSpan: [273.15, null] });
   });
 
   it('take seconds for what lasts, whatever the unit of the values', () => {
@@ -94,16 +95,42 @@ describe('the rules of a stream', () => {
   it('hold while the parameter had the property, the same again later in several times', () => {
     const wide = { name: 'local_range', lower: 0, upper: 10 };
     const narrow = { ...wide, upper: 5 };
-    const { rules } = rulesOf(STREAM, [
-      state([wide], { untilUs: 100 }),
-      state([narrow], { sinceUs: 100, untilUs: 200 }),
-      state([narrow, { name: 'accuracy' }], { sinceUs: 200, untilUs: 300 }),
-      state([wide], { sinceUs: 300 }),
-    ]);
+    const { rules } = rulesOf(
+      STREAM,
+      said(
+        state([wide], { untilUs: 100 }),
+        state([narrow], { sinceUs: 100, untilUs: 200 }),
+        state([narrow, { name: 'accuracy' }], { sinceUs: 200, untilUs: 300 }),
+        state([wide], { sinceUs: 300 }),
+      ),
+    );
     expect(rules.map(({ parameters, periods }) => [parameters['suspectSpan'], periods])).toEqual([
       [[0, 10], [{ sinceUs: -Infinity, untilUs: 100 }, { sinceUs: 300, untilUs: Infinity }]], // prettier-ignore
       [[0, 5], [{ sinceUs: 100, untilUs: 300 }]],
     ]);
+  });
+});
+
+describe('an event', () => {
+  const event = (name: string, sinceUs: number, untilUs: number) => ({ parameterId: 7, event: name, sinceUs, untilUs });
+  const interruptions = [event('Repair', 50, 60), event('Cleaning', 10, 20), event('Cleaning', 15, 30)];
+
+  it('says of all values of its time that they are suspect, also without a property', () => {
+    const { rules, refused } = rulesOf(STREAM, { states: [], interruptions });
+    expect(refused).toEqual([]);
+    expect(rules.map(({ property, periods }) => [property.name, periods])).toEqual([
+      ['Cleaning', [{ sinceUs: 10, untilUs: 30 }]],
+      ['Repair', [{ sinceUs: 50, untilUs: 60 }]],
+    ]);
+    expect(rules[0]).toMatchObject({
+      test: 'dependence',
+      parameters: { gives: 'suspect' },
+      property: { isEvent: true },
+    });
+  });
+
+  it('says nothing of texts', () => {
+    expect(rulesOf({ ...STREAM, kind: 'text' }, { states: [], interruptions }).rules).toEqual([]);
   });
 });
 
@@ -112,7 +139,7 @@ describe('changedTimes', () => {
     state([{ name: 'local_range', lower: 0, upper: 10 }], { untilUs: until }),
     ...(until < Infinity ? [state([{ name: 'local_range', lower: 0, upper }], { sinceUs: until })] : []),
   ];
-  const of = (states: readonly StreamState[]) => rulesOf(STREAM, states).rules;
+  const of = (states: readonly StreamState[]) => rulesOf(STREAM, said(...states)).rules;
 
   it('are those since a change, not the years before', () => {
     expect(changedTimes(of(rulesUntil(5, 1000)), of(rulesUntil(5, 1000)))).toEqual([]);

@@ -3,7 +3,13 @@ import { type PreparedTest } from '../quality-test';
 import { readTests } from '../read-tests';
 import { conversionBetween, type NamedUnit } from '../units/convert';
 import { type MadeTest, ruleOfProperty } from './property-rule';
-import { type OtherStream, type RuledStream, type StreamProperty, type StreamState } from './stream-state';
+import {
+  type OtherStream,
+  type RuledStream,
+  type StreamDescription,
+  type StreamProperty,
+  type StreamState,
+} from './stream-state';
 
 /** The most seconds that a test may look before or after a value: of an instrument that gives 10 values a second 864,000 of them. */
 const MOST_SECONDS = 86_400;
@@ -11,9 +17,10 @@ const MOST_SECONDS = 86_400;
 /** The most rules of a stream at one time; a parameter with more properties of that kind is described wrongly. */
 const MOST_RULES = 20;
 
-/** The property of the registry that a rule comes from. */
+/** What a rule comes from: a property of a parameter, or with the name of its type an event of its item. */
 export interface RuleProperty extends StreamProperty {
   readonly parameterId: number;
+  readonly isEvent?: true;
 }
 
 /** The time in which something holds, in microseconds since 1970: from `sinceUs` to before `untilUs`. */
@@ -46,8 +53,15 @@ export interface StreamRules {
   readonly refused: readonly RefusedRule[];
 }
 
-/** The rules of a stream by what its parameters were over time. Equal rules of several times are one. */
-export function rulesOf(stream: RuledStream, states: readonly StreamState[], temperature?: OtherStream): StreamRules {
+/** What an event says: no value can be trusted while it lasts. */
+const INTERRUPTED = { test: 'dependence', parameters: { excludedTimes: [[null, null]], gives: 'suspect' } };
+
+/** The rules of a stream by what its parameters were over time, and by events. Equal rules of several times are one. */
+export function rulesOf(
+  stream: RuledStream,
+  { states, interruptions }: StreamDescription,
+  temperature?: OtherStream,
+): StreamRules {
   const rules = new Map<string, Rule>();
   const refused = new Map<string, RefusedRule>();
   for (const state of states) {
@@ -64,6 +78,10 @@ export function rulesOf(stream: RuledStream, states: readonly StreamState[], tem
       else add(rules, { ...test, property: named }, state);
       made++;
     }
+  }
+  const inOrder = [...interruptions].sort((a, b) => a.sinceUs - b.sinceUs);
+  for (const { parameterId, event, ...period } of stream.kind === 'text' ? [] : inOrder) {
+    add(rules, { ...INTERRUPTED, property: { name: event, parameterId, isEvent: true } }, period);
   }
   return { rules: [...rules.values()], refused: [...refused.values()] };
 }

@@ -19,6 +19,24 @@ export interface StreamState {
   readonly properties: readonly StreamProperty[];
 }
 
+/**
+ * A time in which the values of a code are not those of its place, from `sinceUs` to before `untilUs` (microseconds since 1970,
+ * perhaps infinite): its sensor was cleaned, calibrated, taken off.
+ */
+export interface Interruption {
+  readonly parameterId: number;
+  readonly sinceUs: number;
+  readonly untilUs: number;
+  /** Name of the type of the event. */
+  readonly event: string;
+}
+
+/** What a registry says of a code: its parameters one after another, and when they were interrupted. */
+export interface StreamDescription {
+  readonly states: readonly StreamState[];
+  readonly interruptions: readonly Interruption[];
+}
+
 /** A stream whose rules are looked for. */
 export interface RuledStream {
   readonly code: string;

@@ -9,6 +9,7 @@ import { leastOf } from '../least-observations';
 import { NO_REACH } from '../reach';
 import { type Series, US_PER_SECOND } from '../series';
 import { checkLowerThresholds, flagBelow, lowerThresholds, type Thresholds } from '../thresholds';
+import { judgedPlaces, MadeOfSeries } from '../whole-series';
 
 const CHECKS = ['std', 'range'] as const;
 
@@ -94,14 +95,11 @@ function movingRange({ timesUs, values }: Series, windowUs: number, from: number
   };
 }
 
-/** Measures of whole series, which are judged window by window. */
-const KNOWN = new WeakMap<Series, { std?: number; range?: number }>();
+const MEASURES = new MadeOfSeries<number>();
 
 function wholeMeasure(check: (typeof CHECKS)[number], series: Series): number {
-  const known = KNOWN.get(series) ?? {};
-  KNOWN.set(series, known);
-  const { values, judged: [from, to] = [0, values.length] } = series;
-  return (known[check] ??= check === 'std' ? deviationOf(values, from, to) : rangeOf(values, from, to));
+  const measure = check === 'std' ? deviationOf : rangeOf;
+  return MEASURES.of(series, check, () => measure(series.values, ...judgedPlaces(series)));
 }
 
 function rangeOf(values: Float64Array, from: number, to: number): number {

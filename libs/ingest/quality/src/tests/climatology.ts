@@ -6,6 +6,9 @@ import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { type Series } from '../series';
 
+/** Members that are looked at in the time that a range takes. */
+const MEMBERS_A_RANGE = 4;
+
 interface Climatology {
   readonly members: readonly ClimatologyMember[];
 }
@@ -18,6 +21,7 @@ export const climatology = defineTest<Climatology>({
     'the last one counts; where none does, the flag is 0.',
   parameters: { members: members('Spans for times and depths') },
   reach: () => NO_REACH,
+  weight: ({ members }) => members.length / MEMBERS_A_RANGE,
   judge: ({ members }, series, from, to, flags) => {
     const { timesUs, values } = series;
     let day = NaN;
@@ -48,14 +52,15 @@ function isInSeason(period: Period, first: number, last: number, day: number): b
   return first <= last ? now >= first && now <= last : now >= first || now <= last;
 }
 
+/** By the last member that fits. */
 function flagBy(fitting: readonly ClimatologyMember[], { timesUs, values, depths }: Series, i: number): number {
-  let flag: number = FLAG.none;
   const value = values[i]!;
-  for (const { period, tspan, depthSpan, failSpan, suspectSpan } of fitting) {
+  for (let at = fitting.length - 1; at >= 0; at--) {
+    const { period, tspan, depthSpan, failSpan, suspectSpan } = fitting[at]!;
     if (period === undefined && !isWithin(tspan, timesUs[i]!)) continue;
     if (depthSpan && !isWithin(depthSpan, depths?.[i] ?? NaN)) continue;
-    if (failSpan && !isWithin(failSpan, value)) flag = FLAG.bad;
-    else flag = isWithin(suspectSpan, value) ? FLAG.good : FLAG.probablyBad;
+    if (failSpan && !isWithin(failSpan, value)) return FLAG.bad;
+    return isWithin(suspectSpan, value) ? FLAG.good : FLAG.probablyBad;
   }
-  return flag;
+  return FLAG.none;
 }

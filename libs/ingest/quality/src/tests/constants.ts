@@ -1,5 +1,5 @@
 import { FLAG } from '../flag';
-import { findFlat } from '../flat-stretches';
+import { flagFlat, passPresent } from '../flat-stretches';
 import { GAP_PARAMETER, type GapValues } from '../gap-parameter';
 import { withDefault } from '../parameters/parameter';
 import { amount, word } from '../parameters/scalar.parameters';
@@ -43,15 +43,14 @@ export const constants = defineTest<Constants>({
     };
   },
   judge: ({ threshold, window, windowIn, gapSeconds }, series, from, to, flags) => {
-    const { timesUs, values, rhythmUs } = series;
-    for (let i = from; i < to; i++) flags[i] = values[i] === values[i] ? FLAG.good : FLAG.missing;
+    const { timesUs, rhythmUs } = series;
+    passPresent(series, from, to, flags);
     const isInHours = windowIn === 'hours';
     const isLong = (first: number, last: number, count: number): boolean =>
       isInHours ? timesUs[last]! - timesUs[first]! >= window * HOUR_US : count >= window;
     const gapUs = gapUsOf(gapSeconds, rhythmUs);
     const reach = isInHours ? { reachUs: window * HOUR_US, reachValues: 0 } : { reachUs: -gapUs, reachValues: window };
-    findFlat(series, from, to, { tolerance: threshold, gapUs, ...reach, isLong }, (i) => {
-      if (values[i] === values[i]) flags[i] = FLAG.bad;
-    });
+    const rule = { flag: FLAG.bad, tolerance: threshold, gapUs, ...reach, isLong };
+    flagFlat(series, from, to, flags, { ...rule, marks: 'stretch' });
   },
 });

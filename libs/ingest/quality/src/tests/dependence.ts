@@ -7,6 +7,8 @@ import { NO_REACH } from '../reach';
 
 const WORDS = ['suspect', 'fail'] as const;
 const MOST_TIMES = 1_000;
+/** Times that are looked at in the time that a range takes. */
+const TIMES_A_RANGE = 4;
 const ALWAYS: readonly Bounds[] = [[-Infinity, Infinity]];
 
 interface Dependence {
@@ -38,6 +40,7 @@ export const dependence = defineTest<Dependence>({
   },
   others: ({ other }) => (other === undefined ? [] : [other]),
   reach: () => NO_REACH,
+  weight: ({ trustedTimes = [], excludedTimes = [] }) => (trustedTimes.length + excludedTimes.length) / TIMES_A_RANGE,
   judge: (
     { other, trustedSpan = [0, 0], trustedTimes = ALWAYS, excludedTimes = [], gives },
     series,

@@ -6,7 +6,7 @@ import {
   neighbours,
   outerGap,
 } from '../gap-parameter';
-import { checkCount, judgeByMedian, MEDIAN_COUNT } from '../median-distance';
+import { checkCount, judgeByMedian, MEDIAN_COUNT, weightOfMedian } from '../median-distance';
 import { defineTest } from '../quality-test';
 import { gapUsOf } from '../series';
 import { checkThresholds, thresholds, type Thresholds } from '../thresholds';
@@ -27,6 +27,7 @@ export const gradient = defineTest<Gradient>({
   },
   check: (values) => checkThresholds(values) ?? checkCount(values.count) ?? checkGap(values),
   reach: (values, rhythmUs) => neighbours(values.count >> 1, values.count >> 1, outerGap(values), rhythmUs),
+  weight: ({ count }) => weightOfMedian(count),
   judge: (values, series, from, to, flags) => {
     const { count, suspect = Infinity, fail = Infinity, gapRhythms } = values;
     const gapUs = gapUsOf(outerGap(values).gapSeconds, series.rhythmUs);

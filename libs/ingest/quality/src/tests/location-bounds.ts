@@ -6,6 +6,8 @@ import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { flagOfPosition } from './location';
 
+/** Sides of a polygon that are looked at in the time that a range takes. */
+const SIDES_A_RANGE = 4;
 const AREAS = ['inside', 'outside'] as const;
 
 interface LocationBounds {
@@ -29,6 +31,7 @@ export const locationBounds = defineTest<LocationBounds>({
   check: ({ polygon, bbox }) =>
     (polygon === undefined) === (bbox === undefined) ? "either 'polygon' or 'bbox' must be given" : undefined,
   reach: () => NO_REACH,
+  weight: ({ polygon = [] }) => polygon.length / SIDES_A_RANGE,
   judge: ({ polygon, bbox, flagArea }, { latitudes, longitudes }, from, to, flags) => {
     const isIn = bbox
       ? (lon: number, lat: number) => isInBox(bbox, lon, lat)

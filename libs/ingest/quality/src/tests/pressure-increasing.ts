@@ -4,6 +4,7 @@ import { word } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
 import { NO_REACH } from '../reach';
 import { type Series } from '../series';
+import { judgedPlaces } from '../whole-series';
 
 const DIRECTIONS = ['down', 'up'] as const;
 
@@ -32,8 +33,10 @@ export const pressureIncreasing = defineTest<PressureIncreasing>({
   },
 });
 
-function directionOf({ values, judged = [0, values.length] }: Series): number {
-  let [first, last] = [judged[0], judged[1] - 1];
+function directionOf(series: Series): number {
+  const { values } = series;
+  const [from, to] = judgedPlaces(series);
+  let [first, last] = [from, to - 1];
   while (first < last && values[first] !== values[first]) first++;
   while (last > first && values[last] !== values[last]) last--;
   return Math.sign(values[last]! - values[first]!) || 0;

@@ -7,7 +7,7 @@ import {
   neighbours,
   outerGap,
 } from '../gap-parameter';
-import { checkCount, judgeByMedian, MEDIAN_COUNT } from '../median-distance';
+import { checkCount, judgeByMedian, MEDIAN_COUNT, weightOfMedian } from '../median-distance';
 import { withDefault } from '../parameters/parameter';
 import { word } from '../parameters/scalar.parameters';
 import { defineTest } from '../quality-test';
@@ -49,6 +49,7 @@ export const spike = defineTest<Spike>({
     const side = values.method === 'median' ? values.count >> 1 : 1;
     return neighbours(side, side, outerGap(values), rhythmUs);
   },
+  weight: ({ method, count }) => (method === 'median' ? weightOfMedian(count) : 1),
   judge: (values, series, from, to, flags) => {
     const { method, count, suspect = Infinity, fail = Infinity, gapRhythms } = values;
     const gapUs = gapUsOf(outerGap(values).gapSeconds, series.rhythmUs);

@@ -2,20 +2,20 @@ import { type Instant } from '@pelorus/shared/kernel';
 import { type Executor, raw } from '@pelorus/shared/persistence';
 import { START, STREAMS } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
-import { FindEnds } from './find-ends';
+import { EndFinder } from './end-finder';
 import { ReadBudget } from '../reading/read-budget';
-import { ReadData } from '../reading/read-data';
-import { ReadStreams } from '../reading/read-streams';
+import { DataReader } from '../reading/data-reader';
+import { StreamReader } from '../reading/stream-reader';
 
 let plain: PlainValues;
-let streams: ReadStreams;
+let streams: StreamReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  streams = new ReadStreams(
+  streams = new StreamReader(
     plain.database,
     plain.tables,
-    new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2)),
+    new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2)),
   );
 });
 afterAll(() => plain.stop());
@@ -75,7 +75,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
         return rows;
       },
     };
-    const find = new FindEnds(executor, plain.tables);
+    const find = new EndFinder(executor, plain.tables);
     const moment = (second: number): Instant => ({ ms: START / 1000 + 86_400_000 + second * 1000, us: 0 });
     expect((await find.last([1])).get(1)).toMatchObject({ instant: moment(10), value: 10 });
     expect((await find.first([1])).get(1)).toEqual(moment(0));

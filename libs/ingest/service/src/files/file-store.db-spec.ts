@@ -8,7 +8,7 @@ import { Database, migrate } from '@pelorus/shared/persistence';
 import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { AccountQuotas } from '../account-quotas';
 import { FileStore } from './file-store';
-import { StoreFile } from './store-file';
+import { FileUploads } from './file-uploads';
 
 const tables = new IngestTables('ingest');
 let test: TestDatabase;
@@ -38,7 +38,7 @@ async function* bodyOf(text: string): AsyncGenerator<Uint8Array> {
 
 const SAID = { name: 'a', mediaType: 'text/plain', username: 'alice@example.org' };
 const storing = () =>
-  new StoreFile(database, tables, store, {
+  new FileUploads(database, tables, store, {
     maxBytes: 1_000,
     uploads: { running: 4, waiting: 4, waitSeconds: 60 },
     quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),

@@ -5,16 +5,16 @@ import { writeRows } from '@pelorus/shared/nrt';
 import { raw } from '@pelorus/shared/persistence';
 import { AccountQuotas } from '../account-quotas';
 import { FormerArchive, type FormerFile } from '../../test/former-archive';
-import { DeleteDataset } from '../delete-dataset';
-import { FoldTotals } from '../fold-totals';
-import { ReadContent } from '../read-content';
-import { ReadDatasets } from '../read-datasets';
+import { DatasetDeletion } from '../dataset-deletion';
+import { TotalsFolding } from '../totals-folding';
+import { ContentReader } from '../content-reader';
+import { DatasetReader } from '../dataset-reader';
 import { ReadBudget } from '../reading/read-budget';
-import { ReadData } from '../reading/read-data';
-import { ReadStreams } from '../reading/read-streams';
-import { StoreStream } from '../store-stream';
-import { UploadDataset } from '../upload-dataset';
-import { MergeDatasets } from './merge-datasets';
+import { DataReader } from '../reading/data-reader';
+import { StreamReader } from '../reading/stream-reader';
+import { StreamedUpload } from '../streamed-upload';
+import { DatasetUploads } from '../dataset-uploads';
+import { DatasetMerger } from './dataset-merger';
 
 const HEADER = 'datetime\ta:b:depth [m]\ta:b:depth (quality_flag)\ta:b:sky [text]';
 /** The same stream in another column, without flags. */
@@ -67,15 +67,15 @@ const stored = files();
 /** All answers about the archive that a migration must not change. */
 async function answers(): Promise<object> {
   const { database } = archive;
-  const data = new ReadData(database, TABLES, new ReadBudget(512 * 1024 ** 2));
-  const streams = await new ReadStreams(database, TABLES, data).list({ offset: 0, hits: 100, sorts: [] });
+  const data = new DataReader(database, TABLES, new ReadBudget(512 * 1024 ** 2));
+  const streams = await new StreamReader(database, TABLES, data).list({ offset: 0, hits: 100, sorts: [] });
   const request = { codes: ['a:b:depth', 'a:b:sky', 'a:b:wind'], range: {}, withFlags: true };
   const hours = { bucketing: parseAggregate('HOUR')!, functions: ['COUNT', 'MIN', 'MAX', 'FIRST', 'LAST'] as const };
   const summed = { codes: ['a:b:depth'], range: {}, withFlags: false, aggregation: hours };
   return { streams: streams.records, raw: await read(data, request), hours: await read(data, summed) };
 }
 
-async function read(data: ReadData, request: ReadRequest): Promise<string> {
+async function read(data: DataReader, request: ReadRequest): Promise<string> {
   let all = '';
   for await (const rows of await (await data.find(request)).open({ signal: new AbortController().signal }))
     all += writeRows(rows);
@@ -84,7 +84,8 @@ async function read(data: ReadData, request: ReadRequest): Promise<string> {
 
 async function contentOf(id: number): Promise<string> {
   let all = '';
-  for await (const block of (await new ReadContent(archive.database, TABLES).open(id)).blocks) all += writeRows(block);
+  for await (const block of (await new ContentReader(archive.database, TABLES).open(id)).blocks)
+    all += writeRows(block);
   return all;
 }
 
@@ -157,14 +158,14 @@ async function check(kept: readonly FormerFile[]): Promise<void> {
   for (const { id, text: whole } of kept) expect(await contentOf(id)).toBe(whole.slice(whole.indexOf('\n') + 1));
 }
 
-function uploads(): UploadDataset {
+function uploads(): DatasetUploads {
   const { database } = archive;
   const limits = {
     maxBytes: 100_000_000,
     large: { running: 2, waiting: 10, waitSeconds: 10 },
     quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),
   };
-  return new UploadDataset(database, TABLES, new StoreStream(database, TABLES), limits);
+  return new DatasetUploads(database, TABLES, new StreamedUpload(database, TABLES), limits);
 }
 
 async function upload(username: string, body: string, allowDuplicate = false): Promise<number> {
@@ -209,7 +210,7 @@ describe('the data of version 4', () => {
   });
 
   it('have the same descriptions', async () => {
-    const datasets = new ReadDatasets(archive.database, TABLES);
+    const datasets = new DatasetReader(archive.database, TABLES);
     for (const { id, username, name, text: whole, written } of stored) {
       const [header, ...rows] = whole
         .trimEnd()
@@ -253,12 +254,12 @@ describe('the data of version 4', () => {
 
   it('stay the same when they are merged and folded', async () => {
     const before = await answers();
-    const merge = new MergeDatasets(archive.database, TABLES);
+    const merge = new DatasetMerger(archive.database, TABLES);
     const { blocks, rows } = await merge.run('all', new AbortController().signal);
     // Merges blocks of 2024 without the long file; other years and another layout have too few blocks.
     expect([blocks, rows]).toEqual([SMALL.length + 2 + 2, SMALL.length + 2 + 4]);
     expect(await answers()).toEqual(before);
-    await new FoldTotals(archive.database, TABLES).run();
+    await new TotalsFolding(archive.database, TABLES).run();
     expect(await answers()).toEqual(before);
     await check(stored);
   });
@@ -266,7 +267,7 @@ describe('the data of version 4', () => {
   it('can be deleted: hidden values come back, and a copy becomes the original', async () => {
     let kept: readonly FormerFile[] = stored;
     const remove = async (file: FormerFile): Promise<void> => {
-      await new DeleteDataset(archive.database, TABLES).run(
+      await new DatasetDeletion(archive.database, TABLES).run(
         file.id,
         { username: file.username, admin: false },
         undefined,

@@ -1,10 +1,10 @@
 import { type IngestTables, InstanceLock } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
-import { MergeDatasets, type MergePass } from './merge-datasets';
+import { DatasetMerger, type MergePass } from './dataset-merger';
 
 /** Merges all waiting blocks, also where a pass would wait for more; waits for an instance that merges now. */
 export async function mergeByHand(database: Database, tables: IngestTables): Promise<MergePass> {
-  const merge = new MergeDatasets(database, tables);
+  const merge = new DatasetMerger(database, tables);
   const signal = new AbortController().signal;
   const done = await new InstanceLock(database, tables, 'merge').run(() => merge.run('all', signal), true);
   if (!done) throw new Error('another instance kept the lock of merges');

@@ -1,7 +1,7 @@
 import { type IngestTables, InstanceLock } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { pauseUnlessAborted } from '../pause-unless-aborted';
-import { MergeDatasets, type MergePass } from './merge-datasets';
+import { DatasetMerger, type MergePass } from './dataset-merger';
 
 const EVERY_MS = 1_000;
 
@@ -14,11 +14,11 @@ export interface MergeProgress extends MergePass {
 /** Merges until it is stopped, in one instance at a time. */
 export class MergeLoop {
   readonly #lock: InstanceLock;
-  readonly #merge: MergeDatasets;
+  readonly #merge: DatasetMerger;
 
   constructor(database: Database, tables: IngestTables) {
     this.#lock = new InstanceLock(database, tables, 'merge');
-    this.#merge = new MergeDatasets(database, tables);
+    this.#merge = new DatasetMerger(database, tables);
   }
 
   /** Passes over all parts again and again, with pauses, and reports each pass. */

@@ -18,18 +18,18 @@ import {
   summaries,
 } from '../../test/plain-questions';
 import { type PlainDataset, type PlainRow, PlainValues } from '../../test/plain-values';
-import { ReadContent } from '../read-content';
+import { ContentReader } from '../content-reader';
 import { ReadBudget } from '../reading/read-budget';
-import { ReadData } from '../reading/read-data';
+import { DataReader } from '../reading/data-reader';
 
 let plain: PlainValues;
-let reader: ReadData;
-let contents: ReadContent;
+let reader: DataReader;
+let contents: ContentReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
-  contents = new ReadContent(plain.database, plain.tables);
+  reader = new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  contents = new ContentReader(plain.database, plain.tables);
 });
 afterAll(() => plain.stop());
 

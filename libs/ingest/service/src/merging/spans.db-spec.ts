@@ -13,14 +13,14 @@ import {
 } from '../../test/plain-questions';
 import { type PlainDataset, PlainValues } from '../../test/plain-values';
 import { ReadBudget } from '../reading/read-budget';
-import { ReadData } from '../reading/read-data';
+import { DataReader } from '../reading/data-reader';
 
 let plain: PlainValues;
-let reader: ReadData;
+let reader: DataReader;
 
 beforeAll(async () => {
   plain = await PlainValues.start(STREAMS);
-  reader = new ReadData(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
+  reader = new DataReader(plain.database, plain.tables, new ReadBudget(512 * 1024 ** 2));
 });
 afterAll(() => plain.stop());
 beforeEach(() => plain.clear());

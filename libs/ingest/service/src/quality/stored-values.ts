@@ -1,6 +1,6 @@
 import { type TimeRange } from '@pelorus/ingest/domain';
 import { type Instant } from '@pelorus/shared/kernel';
-import { type ReadData } from '../reading/read-data';
+import { type DataReader } from '../reading/data-reader';
 import { GatheredValues } from './gathered-values';
 
 /** Rows after which others have a turn. */
@@ -29,7 +29,7 @@ export interface NeighbourQuestion {
 export class StoredValues {
   /** `codes` are the stream and the other ones; `withinUs` is the greatest age of a value of another one. */
   constructor(
-    private readonly data: ReadData,
+    private readonly data: DataReader,
     private readonly codes: readonly string[],
     private readonly withinUs: number,
     private readonly pause: Pause,

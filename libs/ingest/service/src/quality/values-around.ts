@@ -9,7 +9,7 @@ import { reachTooLarge, tooManyToJudge } from './try.errors';
 export const MAX_JUDGED = 2_000_000;
 /** The most values before, and after, that tests look at. */
 export const MAX_REACH = 200_000;
-/** The most values times tests. */
+/** The most values times tests; one that takes the time of many counts as many. */
 const MAX_JUDGEMENTS = 20_000_000;
 /** Rows of several streams for each value, at most: those of a fast stream beside a slow one. */
 const ROWS_A_VALUE = 10;
@@ -35,7 +35,8 @@ export async function readAround(
     ...(min && { min: instantOf(startUs - Math.max(seconds.beforeSeconds * US_PER_SECOND, withinUs)) }),
     ...(max && { max: instantOf(endUs + seconds.afterSeconds * US_PER_SECOND) }),
   };
-  const mostJudged = Math.min(MAX_JUDGED, Math.floor(MAX_JUDGEMENTS / tests.length));
+  const weight = tests.reduce((sum, test) => sum + test.weight, 0);
+  const mostJudged = Math.min(MAX_JUDGED, Math.floor(MAX_JUDGEMENTS / weight));
   const most = mostJudged + 2 * MAX_REACH;
   const isEnough = ({ length, rows }: GatheredValues): boolean => length > most || rows > ROWS_A_VALUE * most;
   const around = await stored.read(range, { isEnough });

@@ -30,6 +30,8 @@ export interface PieceEntry {
   readonly reading: PartReading;
   readonly kind: 'blocks' | 'spans';
   readonly id: number;
+  /** Number of rows of a block; 0 of a span. */
+  readonly rows: number;
   readonly minMs: number;
   readonly maxMs: number;
   readonly unit?: CalendarUnit;
@@ -132,7 +134,8 @@ export async function findPieces(
       if (dataset && !wasThere(scope, dataset)) return [];
       const isOld = dataset !== undefined || sums.kind === 'spans' || id <= scope.lastBlockId;
       const unit = isOld && sums.units[i]! > 0 && { unit: sums.units[i] as CalendarUnit };
-      return [{ reading, kind: sums.kind, id, minMs: sums.minMs[i]!, maxMs: sums.maxMs[i]!, ...unit }];
+      const [rows, minMs, maxMs] = [sums.rows[i]!, sums.minMs[i]!, sums.maxMs[i]!];
+      return [{ reading, kind: sums.kind, id, rows, minMs, maxMs, ...unit }];
     });
   });
   return entries.sort((a, b) => a.minMs - b.minMs);

@@ -1,23 +1,20 @@
 import {
   type JudgeTime,
-  keepFlags,
   effectiveRows,
+  type FlagNeeds,
   type LayerKind,
   type ReadRows,
   type StepsUpTo,
   type Stream,
+  type TimeRange,
 } from '@pelorus/ingest/domain';
 import { type LayerMoment, type LayerReadingRepository } from '@pelorus/ingest/persistence';
-import { FlagSteps } from '@pelorus/ingest/quality';
+import { ANY_FLAG, FlagSteps, NO_FLAG } from '@pelorus/ingest/quality';
 
 /** How a read uses flags. */
-export interface FlagQuestion {
+export interface FlagQuestion extends FlagNeeds {
   readonly moment: LayerMoment;
   readonly layers?: ReadonlySet<LayerKind>;
-  /** The flags whose values are kept; absent for all. */
-  readonly keptFlags?: ReadonlySet<number>;
-  /** Whether values that are left out are counted. */
-  readonly counts: boolean;
 }
 
 /** What layers say from one time to another, both in microseconds since 1970 and included. */
@@ -31,19 +28,28 @@ export interface JudgementUpTo {
   readonly judge: JudgeTime;
 }
 
-const NOTHING_SAID = FlagSteps.of([], []);
+/** Number of packs that are read at once; the first ones are few, so that the answer begins soon. */
+const PACKS = { first: 64, other: 512 };
 
-/** The effective flags of a stretch of a read. What layers say is read as far as some packs tell, and then on. */
+/**
+ * The effective flags of a stretch of a read. What layers say is read as far as some packs tell; the next ones are read while these are
+ * used.
+ */
 export class StretchFlags {
   readonly #ids: number[];
+  /** The end of the stretch in microseconds since 1970. */
+  readonly #endUs: number;
   #known: StepsWithin | undefined;
+  #ahead: Promise<StepsWithin> | undefined;
 
   constructor(
     private readonly repository: LayerReadingRepository,
     private readonly question: FlagQuestion,
     /** The stream of each column, as far as it has one. */
     private readonly streams: readonly (Pick<Stream, 'id'> | undefined)[],
+    { max }: TimeRange,
   ) {
+    this.#endUs = max ? max.ms * 1_000 + max.us : Infinity;
     this.#ids = [...new Set(streams.flatMap((stream) => stream?.id ?? []))];
     const { moment } = question;
     // Where nobody has said anything, there is nothing to read.
@@ -52,9 +58,7 @@ export class StretchFlags {
 
   /** Rows with effective flags, without the values that are not kept. Changes numbers and flags in place. */
   async rows(rows: ReadRows): Promise<ReadRows> {
-    const { keptFlags, counts } = this.question;
-    const said = this.#known?.steps.length === 0 ? rows : await effectiveRows(rows, (us) => this.#from(us));
-    return keptFlags ? keepFlags(said, keptFlags, counts) : said;
+    return effectiveRows(rows, this.question, (us) => this.#from(us));
   }
 
   /** Judges times from one on, in milliseconds since 1970, by what layers say. */
@@ -64,35 +68,45 @@ export class StretchFlags {
     const { minUs, maxUs, steps } = await this.#from(fromMs * 1_000);
     return {
       untilMs: Math.floor(maxUs / 1_000),
-      judge: ({ stream, flags }, minMs, maxMs) => {
+      judge: ({ stream, flags: column }, minMs, maxMs, flags = ANY_FLAG) => {
         const [from, to] = [minMs * 1_000, maxMs * 1_000 + 999];
         if (from < minUs || to > maxUs) return 'both';
-        return (steps[stream] ?? NOTHING_SAID).judge(from, to, keptFlags, flags !== undefined);
+        return (steps[stream] ?? FlagSteps.NONE).judge(from, to, keptFlags, column === undefined ? NO_FLAG : flags);
       },
     };
   }
 
   #from(us: number): StepsWithin | Promise<StepsWithin> {
     const known = this.#known;
-    return known && known.minUs <= us && us <= known.maxUs ? known : this.#load(us);
+    return known && holds(known, us) ? known : this.#turn(us);
   }
 
-  async #load(us: number): Promise<StepsWithin> {
+  async #turn(us: number): Promise<StepsWithin> {
+    const ahead = await this.#ahead;
+    const packs = ahead ? PACKS.other : PACKS.first;
+    const known = ahead && holds(ahead, us) ? ahead : await this.#load(us, packs);
+    this.#known = known;
+    this.#ahead = known.maxUs < this.#endUs ? this.#load(known.maxUs + 1, PACKS.other) : undefined;
+    // The read that comes to it sees the failure; without one it would be unhandled.
+    this.#ahead?.catch(() => undefined);
+    return known;
+  }
+
+  async #load(us: number, packs: number): Promise<StepsWithin> {
     const { moment, layers } = this.question;
     const has = (kind: LayerKind): boolean => layers?.has(kind) ?? true;
-    const { minUs, maxUs, rules, manual } = await this.repository.window(
-      this.#ids,
-      { minUs: us, maxUs: Infinity },
-      moment,
-    );
+    const span = { minUs: us, maxUs: Math.max(us, this.#endUs) };
+    const { minUs, maxUs, rules, manual } = await this.repository.window(this.#ids, span, moment, packs);
     const stepsOf = new Map(
       this.#ids.map((id) => {
         const said = [has('rule') ? rules.get(id) : undefined, has('manual') ? manual.get(id) : undefined] as const;
         return [id, FlagSteps.of(said[0] ?? [], said[1] ?? [])];
       }),
     );
-    const steps = this.streams.map((stream) => stream && stepsOf.get(stream.id));
-    this.#known = { minUs, maxUs, steps };
-    return this.#known;
+    return { minUs, maxUs, steps: this.streams.map((stream) => stream && stepsOf.get(stream.id)) };
   }
+}
+
+function holds({ minUs, maxUs }: StepsWithin, us: number): boolean {
+  return minUs <= us && us <= maxUs;
 }

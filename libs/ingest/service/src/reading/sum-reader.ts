@@ -1,4 +1,4 @@
-import { type ColumnSums, decodeColumnSums } from '@pelorus/ingest/blocks';
+import { type ColumnSums, decodeColumnSums, decodeFlags } from '@pelorus/ingest/blocks';
 import {
   type Aggregation,
   changedMeanwhile,
@@ -9,6 +9,8 @@ import {
   type TimeRange,
 } from '@pelorus/ingest/domain';
 import { type BlockSliceRepository } from '@pelorus/ingest/persistence';
+import { type FlagSet, NO_FLAG } from '@pelorus/ingest/quality';
+import { EMPTY_FLAG } from '@pelorus/shared/nrt';
 import { findPieces, type PieceEntry, type ReadPlanner, type ReadScope } from './read-plan';
 import { type RowReader } from './row-reader';
 import { type StretchFlags } from './stretch-flags';
@@ -50,7 +52,7 @@ export class SumReader {
     entries: readonly PieceEntry[],
     judge: JudgeTime | undefined,
   ): AsyncGenerator<ReadSegment, void, undefined> {
-    const pieces = await this.#summed(entries);
+    const pieces = await this.#summed(entries, judge !== undefined);
     for (const segment of splitSums(pieces, range, this.bucketing, judge)) {
       if (segment.kind === 'sums') {
         yield segment;
@@ -75,7 +77,7 @@ export class SumReader {
   }
 
   /** The pieces with sums that can be used. A piece that is gone has no sums; its rows are read. */
-  async #summed(entries: readonly PieceEntry[]): Promise<SummedPiece[]> {
+  async #summed(entries: readonly PieceEntry[], isJudged: boolean): Promise<SummedPiece[]> {
     const useful = entries.filter((entry) => isUseful(entry, this.bucketing));
     const sums = new Map<PieceEntry, ColumnSums[]>();
     for (const kind of ['spans', 'blocks'] as const) {
@@ -88,12 +90,42 @@ export class SumReader {
         at += length;
       }
     }
-    return entries.map((entry) => {
+    const flags = isJudged ? await this.#flagsOf([...sums.keys()]) : undefined;
+    return entries.map((entry): SummedPiece => {
       const { reading, minMs, maxMs } = entry;
       const own = sums.get(entry);
-      return own ? { reading, minMs, maxMs, sums: own } : { reading, minMs, maxMs };
+      const ownFlags = flags?.get(entry);
+      return { reading, minMs, maxMs, ...(own && { sums: own }), ...(ownFlags && { flags: ownFlags }) };
     });
   }
+
+  /** The flags in the columns of flags of blocks: where all values are good, sums still stand for them. */
+  async #flagsOf(entries: readonly PieceEntry[]): Promise<Map<PieceEntry, SummedPiece['flags']> | undefined> {
+    const blocks = entries.filter(({ kind, reading }) => {
+      return kind === 'blocks' && reading.columns.some(({ flags }) => flags !== undefined);
+    });
+    const wanted = blocks.flatMap(({ reading: { part, columns }, id }) =>
+      columns.flatMap(({ flags }) => (flags === undefined ? [] : [{ part, id, column: flags }])),
+    );
+    const found = await this.slices.find(wanted);
+    if (!found) return undefined;
+    let at = 0;
+    return new Map(
+      blocks.map((entry) => [
+        entry,
+        entry.reading.columns.map(({ flags }) =>
+          flags === undefined ? undefined : flagSetOf(decodeFlags(found[at++]!, entry.rows)),
+        ),
+      ]),
+    );
+  }
+}
+
+/** The flags that a file gives; an empty cell counts as 0. */
+function flagSetOf(flags: Uint8Array): FlagSet {
+  let set: FlagSet = 0;
+  for (let row = 0; row < flags.length; row++) set |= flags[row] === EMPTY_FLAG ? NO_FLAG : 1 << flags[row]!;
+  return set;
 }
 
 /** Whether the sums of a piece can stand for values of buckets. */

@@ -5,7 +5,7 @@ import { Secret } from '@pelorus/shared/config';
 import { Database } from '@pelorus/shared/persistence';
 import { Crew } from '../sections/crew';
 import { helpWithFile } from '../sections/help-with-file';
-import { StoreStream } from '../store-stream';
+import { StreamedUpload } from '../streamed-upload';
 import { describeError } from './described-error';
 import { ThreadBody } from './thread-body';
 import { type FromThread, type StoreOrder, type ThreadOrder, type ThreadSettings } from './thread-messages';
@@ -27,7 +27,7 @@ export function runUploadThread(parent: MessagePort, settings: ThreadSettings): 
     const crew = helpers.length > 0 ? new Crew(helpers) : undefined;
     const answer = (message: FromThread): void => port.postMessage(message);
     connect()
-      .then((database) => new StoreStream(database, tables).run(order, body, crew))
+      .then((database) => new StreamedUpload(database, tables).run(order, body, crew))
       .finally(() => crew?.close())
       .then(
         (result) => answer({ kind: 'done', result }),

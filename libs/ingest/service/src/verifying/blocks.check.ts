@@ -9,7 +9,7 @@ import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persi
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 import { KnownLayouts } from '../reading/known-layouts';
 import { factFaults, rowsOf, sumFaults } from './block-faults';
-import { MendSums } from './mend-sums';
+import { SumMender } from './sum-mender';
 
 /** Number of blocks that are in memory together. */
 const BATCH = 16;
@@ -26,14 +26,14 @@ export class BlocksCheck implements Check {
   readonly name = 'blocks';
   readonly proves = 'blocks decode, and equal their time stamps, sums and sources';
   readonly #layouts: KnownLayouts;
-  readonly #mend: MendSums;
+  readonly #mend: SumMender;
 
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
   ) {
     this.#layouts = new KnownLayouts(database, tables);
-    this.#mend = new MendSums(database, tables);
+    this.#mend = new SumMender(database, tables);
   }
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {

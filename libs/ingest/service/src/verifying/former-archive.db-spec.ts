@@ -1,7 +1,7 @@
 import { IngestTables } from '@pelorus/ingest/persistence';
 import { runChecks } from '@pelorus/shared/verification';
 import { FormerArchive } from '../../test/former-archive';
-import { MergeDatasets } from '../merging/merge-datasets';
+import { DatasetMerger } from '../merging/dataset-merger';
 import { ingestChecks } from './ingest-checks';
 
 const HEADER = 'datetime\ta:b:depth [m]\ta:b:depth (quality_flag)\ta:b:sky [text]';
@@ -33,6 +33,6 @@ it('finds nothing in the archive of an earlier version, before it is merged and 
       ...(failure === undefined ? [] : [failure]),
     ]);
   expect(await check()).toEqual([]);
-  await new MergeDatasets(archive.database, TABLES, { spanBlocks: 2 }).run('all', new AbortController().signal);
+  await new DatasetMerger(archive.database, TABLES, { spanBlocks: 2 }).run('all', new AbortController().signal);
   expect(await check()).toEqual([]);
 });

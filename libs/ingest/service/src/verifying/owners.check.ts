@@ -1,4 +1,9 @@
-import { type IngestTables, OWNERLESS_KINDS, OwnerlessRowRepository } from '@pelorus/ingest/persistence';
+import {
+  type IngestTables,
+  OWNERLESS_ALERTS,
+  OWNERLESS_KINDS,
+  OwnerlessRowRepository,
+} from '@pelorus/ingest/persistence';
 import { atOneMoment, type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
 
@@ -13,7 +18,7 @@ export class OwnersCheck implements Check {
   ) {}
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
-    for (const each of OWNERLESS_KINDS) {
+    for (const each of [...OWNERLESS_KINDS, ...OWNERLESS_ALERTS]) {
       const find = (rows: OwnerlessRowRepository): Promise<{ name: string }[]> => rows.find(each);
       const { kind, fault, settle } = each;
       const mend = settle && (() => new OwnerlessRowRepository(this.database, this.tables).settle(settle));

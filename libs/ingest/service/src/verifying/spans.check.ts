@@ -7,7 +7,7 @@ import { type Check, type Finding, type Step } from '@pelorus/shared/verificatio
 import { KnownLayouts } from '../reading/known-layouts';
 import { rowsOf, timeFault } from './block-faults';
 import { differenceOfSums, sumsOfRows } from './compare-sums';
-import { MendSums } from './mend-sums';
+import { SumMender } from './sum-mender';
 
 /** Number of blocks that are in memory together. */
 const BATCH = 16;
@@ -25,14 +25,14 @@ export class SpansCheck implements Check {
   readonly name = 'spans';
   readonly proves = 'spans equal the sums of their blocks';
   readonly #layouts: KnownLayouts;
-  readonly #mend: MendSums;
+  readonly #mend: SumMender;
 
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
   ) {
     this.#layouts = new KnownLayouts(database, tables);
-    this.#mend = new MendSums(database, tables);
+    this.#mend = new SumMender(database, tables);
   }
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {

@@ -3,12 +3,34 @@ import {
   StoredTotalRepository,
   StoredDatasetRepository,
   type ToldTotal,
+  StreamTotalRepository,
 } from '@pelorus/ingest/persistence';
 import { compareInstants, DomainError, formatDateTime, type Instant } from '@pelorus/shared/kernel';
 import { atOneMoment, type Database, type Executor } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
-import { FindEnds, type StreamEnd } from '../deleting/find-ends';
-import { MendTotals } from './mend-totals';
+import { EndFinder, type StreamEnd } from '../deleting/end-finder';
+
+/** Computes totals anew, one stream at a time. Meanwhile folding and deletions of datasets wait; uploads and reads do not. */
+class TotalMender {
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {}
+
+  async run(streamId: number): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const stored = new StoredTotalRepository(transaction, this.tables);
+      await stored.lock();
+      await stored.recount(streamId);
+      const ends = new EndFinder(transaction, this.tables);
+      const first = (await ends.first([streamId])).get(streamId) ?? null;
+      const last = (await ends.last([streamId])).get(streamId);
+      const totals = new StreamTotalRepository(transaction, this.tables);
+      await totals.replaceFirst([{ streamId, instant: first }]);
+      await totals.replaceLast(last ? [{ streamId, ...last }] : [], last ? [] : [streamId]);
+    });
+  }
+}
 
 /** Number of streams that are counted together. */
 const BATCH = 100;
@@ -30,13 +52,13 @@ interface Ends {
 export class TotalsCheck implements Check {
   readonly name = 'totals';
   readonly proves = 'totals of streams equal their datasets';
-  readonly #mend: MendTotals;
+  readonly #mend: TotalMender;
 
   constructor(
     private readonly database: Database,
     private readonly tables: IngestTables,
   ) {
-    this.#mend = new MendTotals(database, tables);
+    this.#mend = new TotalMender(database, tables);
   }
 
   async *run(step: Step): AsyncGenerator<Finding, void, undefined> {
@@ -64,7 +86,7 @@ export class TotalsCheck implements Check {
   /** Looks for the ends of streams together; of each alone when a block on the way does not decode. */
   async #ends(snapshot: Executor, ids: readonly number[]): Promise<Map<number, Ends | string>> {
     try {
-      const find = new FindEnds(snapshot, this.tables);
+      const find = new EndFinder(snapshot, this.tables);
       const [first, last] = [await find.first(ids), await find.last(ids)];
       return new Map(ids.map((id) => [id, { first: first.get(id) ?? null, last: last.get(id) ?? null }]));
     } catch (error) {

@@ -26,7 +26,6 @@ export interface ImportResult {
   readonly counts: Readonly<Record<string, ImportCounts>>;
   /** The first of the records made and changed. */
   readonly records: readonly ImportedRecord[];
-  /** How many records were made and changed. */
   readonly totalRecords: number;
 }
 

@@ -1,5 +1,5 @@
 import { type Fault } from '@pelorus/shared/kernel';
-import { type ItemTexts } from '../item';
+import { type ItemTexts } from '../items/item';
 import { type RowFaults, type RowPlace } from './row-faults';
 
 /** A name, code or id by which a row names another record; null names none. */

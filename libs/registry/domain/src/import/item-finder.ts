@@ -1,7 +1,7 @@
 import { type Item } from '@pelorus/registry/model';
 import { type RowReference } from './import-row';
 import { type KnownRecords } from './known-records';
-import { type ImportedItem } from './imported-item';
+import { type ImportedItem } from './item-plan';
 import { type RowFault } from './row-faults';
 
 /** The item that a reference names: one that exists, or one of the same import. */
@@ -20,7 +20,6 @@ export class ItemFinder {
     readonly codes: ReadonlyMap<string, ImportedItem>,
   ) {}
 
-  /** A finder of stored and imported items. */
   static of(known: KnownRecords<Item>, items: readonly ImportedItem[]): ItemFinder {
     const shortNames = new Map<string, ImportedItem[]>();
     const imported = new Map<Item, ImportedItem>();
@@ -34,21 +33,20 @@ export class ItemFinder {
     return new ItemFinder(known, shortNames, imported, expectedCodes(items));
   }
 
-  /** A finder of the same items that knows other codes of new ones. */
   withCodes(codes: ReadonlyMap<string, ImportedItem>): ItemFinder {
     return new ItemFinder(this.known, this.shortNames, this.imported, codes);
   }
 
   /** The item that a reference names; a short name of several items is ambiguous. */
   find(reference: RowReference): FoundItem | undefined {
-    if (typeof reference !== 'string') return this.stored(this.known.withId(reference ?? 0));
+    if (typeof reference !== 'string') return this.#stored(this.known.withId(reference ?? 0));
     if (reference.includes(':')) {
-      return this.stored(this.known.withCode(reference)) ?? importedItem(this.codes.get(reference.toLowerCase()));
+      return this.#stored(this.known.withCode(reference)) ?? importedItem(this.codes.get(reference.toLowerCase()));
     }
     const [found, ...others] = this.shortNames.get(reference.toLowerCase()) ?? [];
     if (others.length > 0) return { kind: 'ambiguous', fault: ambiguous(reference, others.length + 1) };
     if (found) return { kind: 'imported', item: found };
-    return /^\d{1,15}$/.test(reference) ? this.stored(this.known.withId(Number(reference))) : undefined;
+    return /^\d{1,15}$/.test(reference) ? this.#stored(this.known.withId(Number(reference))) : undefined;
   }
 
   /** The short names of imported items, to suggest them. */
@@ -56,8 +54,7 @@ export class ItemFinder {
     return this.shortNames.keys();
   }
 
-  /** A stored item as it is imported, if it is. */
-  private stored(item: Item | undefined): FoundItem | undefined {
+  #stored(item: Item | undefined): FoundItem | undefined {
     if (!item) return undefined;
     return importedItem(this.imported.get(item)) ?? { kind: 'stored', item };
   }

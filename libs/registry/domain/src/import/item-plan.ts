@@ -1,6 +1,6 @@
 import { type Item } from '@pelorus/registry/model';
-import { type ItemChange } from '../item';
-import { type ImportedItem, type ItemParent } from './imported-item';
+import { type ItemValues } from '../items/item';
+import { type ItemRow } from './import-row';
 
 /** The action of an import on an item. */
 export type ItemPlan = CreatedItem | ChangedItem | MovedItem | KeptItem;
@@ -18,7 +18,7 @@ export interface ChangedItem {
   readonly action: 'change';
   readonly item: ImportedItem;
   readonly stored: Item;
-  readonly values: ItemChange;
+  readonly values: ItemValues;
 }
 
 /** An item that may get another code, or whose mount is dated: it is checked and written by itself. */
@@ -40,4 +40,31 @@ export function plansOf<Plan extends { readonly action: string }, Action extends
   action: Action,
 ): Extract<Plan, { readonly action: Action }>[] {
   return plans.filter((plan): plan is Extract<Plan, { readonly action: Action }> => plan.action === action);
+}
+
+/** An item that a row makes or changes, and the records that its row names. */
+export interface ImportedItem {
+  readonly row: ItemRow;
+  /** The item as it is; undefined for a new one. */
+  readonly stored?: Item;
+  readonly shortName: string;
+  readonly statusId?: number;
+  readonly typeId?: number;
+  /** The `systemName` of the type that the row names: the code of a new root begins with it. */
+  readonly typeSystemName: string;
+  /** Whether the row is at fault. */
+  readonly broken: boolean;
+}
+
+/** The wanted parent of an item of an import. */
+export type ItemParent =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stored'; readonly item: Item }
+  | { readonly kind: 'imported'; readonly item: ImportedItem };
+
+/** The parent of an item as it is stored already, if it is. */
+export function storedParent(parent: ItemParent): Item | undefined {
+  if (parent.kind === 'stored') return parent.item;
+  return parent.kind === 'imported' ? parent.item.stored : undefined;
 }

@@ -3,9 +3,9 @@ import { type RowIdentity } from './import-row';
 
 /** Stored records that rows may name. */
 export class KnownRecords<Stored extends StoredRecord> {
-  private readonly ids = new Map<number, Stored>();
-  private readonly uuids = new Map<string, Stored>();
-  private readonly codes = new Map<string, Stored>();
+  readonly #ids = new Map<number, Stored>();
+  readonly #uuids = new Map<string, Stored>();
+  readonly #codes = new Map<string, Stored>();
 
   constructor(
     records: readonly Stored[],
@@ -14,25 +14,24 @@ export class KnownRecords<Stored extends StoredRecord> {
   ) {
     for (const record of records) {
       const code = codeOf(record);
-      this.ids.set(record.id, record);
-      this.uuids.set(record.uuid, record);
-      if (code !== undefined) this.codes.set(code, record);
+      this.#ids.set(record.id, record);
+      this.#uuids.set(record.uuid, record);
+      if (code !== undefined) this.#codes.set(code, record);
     }
   }
 
   withId(id: number): Stored | undefined {
-    return this.ids.get(id);
+    return this.#ids.get(id);
   }
 
   withCode(code: string): Stored | undefined {
-    return this.codes.get(code.toLowerCase());
+    return this.#codes.get(code.toLowerCase());
   }
 
-  /** The record that a part of an identity names. */
   named(by: 'id' | 'uuid' | 'code', identity: RowIdentity): Stored | undefined {
     const value = identity[by];
     if (value === undefined) return undefined;
-    const records: ReadonlyMap<number | string, Stored> = { id: this.ids, uuid: this.uuids, code: this.codes }[by];
+    const records: ReadonlyMap<number | string, Stored> = { id: this.#ids, uuid: this.#uuids, code: this.#codes }[by];
     return records.get(value);
   }
 }

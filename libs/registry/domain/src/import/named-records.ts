@@ -4,10 +4,10 @@ import { type RowFault } from './row-faults';
 
 /** Records that rows name by words: states, units, or the types of a group. */
 export class NamedRecords {
-  private readonly ids = new Map<string, number>();
-  private readonly names = new Map<number, string>();
+  readonly #ids = new Map<string, number>();
+  readonly #names = new Map<number, string>();
   /** One budget for all rows of an import. */
-  private readonly suggestions: Suggestions;
+  readonly #suggestions: Suggestions;
 
   constructor(
     /** The expected word, for faults: `the name of a state`. */
@@ -16,28 +16,27 @@ export class NamedRecords {
     private readonly fold: (name: string) => string = (name) => name.toLowerCase(),
   ) {
     for (const { id, name } of records) {
-      this.ids.set(fold(name), id);
-      this.names.set(id, name);
+      this.#ids.set(fold(name), id);
+      this.#names.set(id, name);
     }
-    this.suggestions = new Suggestions(this.names.values());
+    this.#suggestions = new Suggestions(this.#names.values());
   }
 
   /** The id of the record that a reference names: by its name, else by its id. */
   find(reference: RowReference): number | undefined {
-    const named = typeof reference === 'string' ? this.ids.get(this.fold(reference)) : undefined;
+    const named = typeof reference === 'string' ? this.#ids.get(this.fold(reference)) : undefined;
     const id = named ?? (/^\d{1,15}$/.test(String(reference)) ? Number(reference) : undefined);
-    return id !== undefined && this.names.has(id) ? id : undefined;
+    return id !== undefined && this.#names.has(id) ? id : undefined;
   }
 
-  /** The name of a record. */
   nameOf(id: number): string | undefined {
-    return this.names.get(id);
+    return this.#names.get(id);
   }
 
   /** The fault of a reference that names no record. */
   faultOf(reference: RowReference): RowFault {
     const text = String(reference).slice(0, 64);
-    const near = this.suggestions.nearest(text);
+    const near = this.#suggestions.nearest(text);
     const detail = `'${text}' is not ${this.expected}, nor an id${didYouMean(near)}`;
     return { code: 'unknown-reference', detail, text, nearest: near };
   }

@@ -11,24 +11,23 @@ const LISTED = 100;
 
 /** Gathers the faults of an import. */
 export class RowFaults {
-  private readonly listed: Fault[] = [];
-  private count = 0;
+  readonly #listed: Fault[] = [];
+  #count = 0;
 
   /** The same faults, to which others are added apart. */
   copy(): RowFaults {
     const copy = new RowFaults();
-    copy.listed.push(...this.listed);
-    copy.count = this.count;
+    copy.#listed.push(...this.#listed);
+    copy.#count = this.#count;
     return copy;
   }
 
   /** Notes a fault. A function is called only if the fault is listed. */
   add(place: RowPlace, fault: RowFault | (() => RowFault)): void {
-    if (this.count++ >= LISTED) return;
-    this.listed.push({ ...(typeof fault === 'function' ? fault() : fault), ...place });
+    if (this.#count++ >= LISTED) return;
+    this.#listed.push({ ...(typeof fault === 'function' ? fault() : fault), ...place });
   }
 
-  /** Notes faults with their places. */
   addAll(faults: readonly Fault[]): void {
     for (const { pointer, row, line, column, header, ...fault } of faults) {
       this.add(given({ pointer, row, line, column, header }), fault);
@@ -36,26 +35,26 @@ export class RowFaults {
   }
 
   get total(): number {
-    return this.count;
+    return this.#count;
   }
 
   /** The listed faults, in the order of rows. */
   list(): Fault[] {
-    return this.listed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+    return this.#listed.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
   }
 
   /** Throws DomainError `invalid` if there is any fault. */
   throwAny(): void {
-    if (this.count === 0) return;
+    if (this.#count === 0) return;
     const [first] = this.list();
-    const more = this.count > 1 ? ` (and ${this.count - 1} more)` : '';
+    const more = this.#count > 1 ? ` (and ${this.#count - 1} more)` : '';
     throw new DomainError(
       'invalid',
       'invalid-import',
       `Nothing is imported: ${atPlace(first)}${first?.detail}${more}`,
       {
         faults: this.list(),
-        totalFaults: this.count,
+        totalFaults: this.#count,
       },
     );
   }

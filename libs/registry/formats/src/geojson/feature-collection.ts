@@ -1,4 +1,4 @@
-import { type MeasuredPosition, type PlacedItemDocument, type PlacedItems } from '@pelorus/registry/domain';
+import { type MeasuredPosition, type ItemPositionDocument, type PositionedItems } from '@pelorus/registry/domain';
 import { eventFreshness, freshnessOf } from '@pelorus/shared/kernel';
 import { withoutEmpty } from '../given';
 import { positionOf, utc } from '../item-events';
@@ -8,7 +8,7 @@ import { type RegistryLinks } from '../registry-links';
 export const GEOJSON_MEDIA_TYPE = 'application/geo+json';
 
 /** Items as a FeatureCollection of RFC 7946, each where it was last at a moment; the counts are named as in OGC API Features. */
-export function writeFeatures({ items, totalHits }: PlacedItems, links: RegistryLinks, at: Date): string {
+export function writeFeatures({ items, totalHits }: PositionedItems, links: RegistryLinks, at: Date): string {
   return JSON.stringify({
     type: 'FeatureCollection',
     numberMatched: totalHits,
@@ -17,7 +17,7 @@ export function writeFeatures({ items, totalHits }: PlacedItems, links: Registry
   });
 }
 
-function feature(item: PlacedItemDocument, links: RegistryLinks, at: Date): object {
+function feature(item: ItemPositionDocument, links: RegistryLinks, at: Date): object {
   return {
     type: 'Feature',
     id: item.id,
@@ -40,7 +40,7 @@ function measuredProperties({ stream, datetime, firstDatetime, values }: Measure
 }
 
 /** What tells the position of an event, and whether that is late. It holds from the start of the event to its end. */
-function eventProperties(event: PlacedItemDocument['event'], at: Date): object {
+function eventProperties(event: ItemPositionDocument['event'], at: Date): object {
   if (!event) return {};
   const end = utc(event.endDate);
   const now = at.getTime();

@@ -1,17 +1,23 @@
-import { type ItemDocument } from '@pelorus/registry/model';
+import {
+  type ItemDocument,
+  type ContactRoleDocument,
+  type ResourceDocument,
+  type ParameterDocument,
+} from '@pelorus/registry/model';
 import { given, withoutEmpty } from '../given';
 import { latestPosition } from '../item-events';
 import { type ItemFormat, type ItemView } from '../item-format';
-import { itemName } from '../names';
+import { itemName, parameterName } from '../names';
 import { type RegistryLinks } from '../registry-links';
 import { capabilities } from './capabilities';
-import { contacts } from './contacts';
-import { documents } from './documents';
 import { history } from './history';
 import { nameTokens } from './name-tokens';
-import { outputs } from './outputs';
 import { pointOf } from './position';
 import { classifiers, identifiers } from './terms';
+import { absoluteUri } from '../absolute-uri';
+import { type Party, partyOf } from '../party';
+import { termUri, termName } from '../term';
+import { isText, unitReference } from './unit';
 
 /** SensorML in JSON, by the schemas of OGC 23-000. */
 export const SENSORML: ItemFormat = {
@@ -72,4 +78,66 @@ function neighbour(item: ItemDocument, links: RegistryLinks): object {
 function components({ children = [] }: ItemDocument, links: RegistryLinks): object[] {
   const names = nameTokens(children.map((child) => child.shortName));
   return children.map((child, i) => ({ type: 'Link', name: names[i], ...neighbour(child, links) }));
+}
+
+/** The contacts of an item. The standard's schema wants the name of a person or of an organisation, never both. */
+function contacts({ item, links }: ItemView): object[] {
+  return (item.contacts ?? []).map(({ contact, role }: ContactRoleDocument) => {
+    const party = partyOf(contact);
+    return withoutEmpty({
+      role: termUri(role, links),
+      ...(party.kind === 'organisation' ? { organisationName: party.name } : { individualName: party.name }),
+      contactInfo: contactInfo(party),
+    });
+  });
+}
+
+function contactInfo({ kind, email, orcid, organisation }: Party): object | undefined {
+  const info = withoutEmpty({
+    website: absoluteUri(kind === 'organisation' ? organisation?.ror : orcid),
+    address: email === undefined ? undefined : { electronicMailAddress: email },
+  });
+  return Object.keys(info).length === 0 ? undefined : info;
+}
+
+/** The attachments of an item whose address is one. */
+function documents(view: ItemView): object[] {
+  return (view.item.resources ?? []).flatMap((resource) => {
+    const link = linkOf(resource, view);
+    if (!link) return [];
+    return withoutEmpty({
+      role: termUri(resource.type, view.links),
+      name: given(resource.name) ?? termName(resource.type),
+      description: given(resource.description),
+      link,
+    });
+  });
+}
+
+function linkOf(resource: ResourceDocument, { item, links }: ItemView): object | undefined {
+  const { linkage, mediaType } = resource;
+  const href = linkage === undefined ? links.payload(item.id, resource.id) : absoluteUri(linkage);
+  return href === undefined ? undefined : withoutEmpty({ href, type: given(mediaType) });
+}
+
+/** The parameters of an item as outputs: quantities with units, or texts. */
+function outputs({ item, links }: ItemView): object[] {
+  const parameters = item.parameters ?? [];
+  const names = nameTokens(parameters.map((parameter) => parameter.shortName));
+  return parameters.map((parameter, i) => ({
+    ...component(parameter),
+    name: names[i],
+    definition: termUri(parameter.type, links),
+    ...(isText(parameter.unit) ? {} : { uom: unitReference(parameter.unit, links) }),
+  }));
+}
+
+function component(parameter: ParameterDocument): object {
+  const { id, comment, unit } = parameter;
+  return withoutEmpty({
+    type: isText(unit) ? 'Text' : 'Quantity',
+    id: `parameter-${id}`,
+    label: parameterName(parameter),
+    description: given(comment),
+  });
 }

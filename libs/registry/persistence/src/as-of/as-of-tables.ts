@@ -8,9 +8,10 @@ import {
   type Sql,
   sql,
   type Tables,
+  type PageSource,
 } from '@pelorus/shared/persistence';
 import { type AsOfView, UNNAMED } from '@pelorus/registry/domain';
-import { hasEmail } from '../contacts/has-email';
+import { hasEmail } from '../records/row-conditions';
 
 /** Columns of contacts that a setting withholds from readers without a session, each with the value that is shown then. */
 const WITHHELD = {
@@ -100,4 +101,24 @@ export function contactsOf(schema: string, username: string): Sql {
   return sql`(select state.id from ${history} state where ${hasEmail(sql`state.email`, username)}
     and not exists (
       select from ${history} later where later.id = state.id and lower(later.valid) > lower(state.valid)))`;
+}
+
+/** Records that can be read as they are, or as they were at another moment. */
+export class AsOfSource<Source extends PageSource> {
+  readonly #present: Source;
+
+  /** `over` makes the source from the tables that it reads. */
+  constructor(
+    private readonly schema: string,
+    private readonly over: (tables: Tables) => Source,
+  ) {
+    this.#present = over(presentTables(schema));
+  }
+
+  /** The source at a moment; without one, that of now. */
+  at(asOf: AsOfView | undefined): Source {
+    if (!asOf) return this.#present;
+    const records = recordsAsOf(this.schema, this.#present.collection.table, asOf);
+    return { ...this.over(records.tables), ...records };
+  }
 }

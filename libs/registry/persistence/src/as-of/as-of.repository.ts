@@ -23,7 +23,7 @@ export class AsOfRepository {
 
   async clock(): Promise<RegistryClock> {
     const [row] = await this.database.query<RegistryClock>(
-      sql`select began, now as "lastChange", date_trunc('milliseconds', clock_timestamp()) as present from ${this.table}`,
+      sql`select began, now as "lastChange", date_trunc('milliseconds', clock_timestamp()) as present from ${this.#table}`,
       { prepared: true },
     );
     if (!row) throw new Error(`the clock of ${this.schema} is missing`);
@@ -35,15 +35,15 @@ export class AsOfRepository {
    * was read before. DomainError `unavailable` when it takes long.
    */
   async settle(): Promise<void> {
-    const free = await this.database.query(sql`select 1 from ${this.table} for share skip locked`, { prepared: true });
+    const free = await this.database.query(sql`select 1 from ${this.#table} for share skip locked`, { prepared: true });
     if (free.length > 0) return;
     await this.database.transaction(async (transaction) => {
       await transaction.query(sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`);
-      await transaction.query(sql`select from ${this.table} for share`);
+      await transaction.query(sql`select from ${this.#table} for share`);
     });
   }
 
-  private get table(): Sql {
+  get #table(): Sql {
     return registryTables(this.schema).clock;
   }
 }

@@ -17,15 +17,15 @@ export interface HeldRole {
 
 /** Reads and writes the roles that a contact has on all items and missions. */
 export class ContactRoleRepository {
-  private readonly tables: RegistryTables;
+  readonly #tables: RegistryTables;
 
   constructor(schema: string) {
-    this.tables = registryTables(schema);
+    this.#tables = registryTables(schema);
   }
 
   /** The roles that a contact has, each with the items and missions where it has them. */
   async rolesOf(change: RegistryChange, contactId: number): Promise<HeldRole[]> {
-    const { item_contact, mission_contact, vocable } = this.tables;
+    const { item_contact, mission_contact, vocable } = this.#tables;
     const ids = (owner: 'item_id' | 'mission_id'): Sql =>
       sql`coalesce(array_agg(${identifier(owner)} order by ${identifier(owner)}) filter (where ${identifier(owner)} is not null), '{}')`;
     return change.query<HeldRole>(
@@ -41,7 +41,7 @@ export class ContactRoleRepository {
   /** Takes all roles from a contact, and gives another one those that it lacks. */
   async handOver(change: RegistryChange, from: number, to: number): Promise<void> {
     for (const { table, owner } of OWNED) {
-      const pairs = this.tables[table];
+      const pairs = this.#tables[table];
       await change.query(
         sql`insert into ${pairs} (created, last_modified, ${owner}, contact_id, role_id)
           select ${change.now}, ${change.now}, ${owner}, ${to}, role_id from ${pairs}

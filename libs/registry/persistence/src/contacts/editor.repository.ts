@@ -1,20 +1,20 @@
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from '../writing/registry-change';
-import { hasEmail } from './has-email';
+import { hasEmail } from '../records/row-conditions';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
 /** Finds Editors: contacts in a role that have an e-mail, and so may have an account. */
 export class EditorRepository {
-  private readonly tables: RegistryTables;
+  readonly #tables: RegistryTables;
 
   constructor(schema: string) {
-    this.tables = registryTables(schema);
+    this.#tables = registryTables(schema);
   }
 
   /** Whether somebody, or somebody with this e-mail, is a contact of the mission in the role. */
   async ofMission(change: RegistryChange, missionId: number, roleId: number, email?: string): Promise<boolean> {
     const rows = await change.query(
-      sql`select 1 from ${this.tables.mission_contact} pair ${this.contactOf(email)}
+      sql`select 1 from ${this.#tables.mission_contact} pair ${this.#contactOf(email)}
         where pair.mission_id = ${missionId} and pair.role_id = ${roleId} limit 1`,
     );
     return rows.length > 0;
@@ -29,13 +29,13 @@ export class EditorRepository {
   ): Promise<ReadonlySet<number>> {
     const rows = await executor.query<{ id: number }>(
       sql`with recursive ancestor (origin, id, parent_id) as (
-          select id, id, parent_id from ${this.tables.item} where id = any(${itemIds}::bigint[])
+          select id, id, parent_id from ${this.#tables.item} where id = any(${itemIds}::bigint[])
           union all
           select ancestor.origin, item.id, item.parent_id
-          from ancestor join ${this.tables.item} item on item.id = ancestor.parent_id)
+          from ancestor join ${this.#tables.item} item on item.id = ancestor.parent_id)
         select distinct ancestor.origin as id from ancestor
-        join ${this.tables.item_contact} pair on pair.item_id = ancestor.id and pair.role_id = ${roleId}
-        ${this.contactOf(email)}`,
+        join ${this.#tables.item_contact} pair on pair.item_id = ancestor.id and pair.role_id = ${roleId}
+        ${this.#contactOf(email)}`,
     );
     return new Set(rows.map(({ id }) => id));
   }
@@ -43,7 +43,7 @@ export class EditorRepository {
   /** The items that a contact looks after in the role. */
   async itemsOf(change: RegistryChange, contactId: number, roleId: number): Promise<number[]> {
     const rows = await change.query<{ id: number }>(
-      sql`select item_id as id from ${this.tables.item_contact} where contact_id = ${contactId} and role_id = ${roleId}`,
+      sql`select item_id as id from ${this.#tables.item_contact} where contact_id = ${contactId} and role_id = ${roleId}`,
     );
     return rows.map(({ id }) => id);
   }
@@ -51,14 +51,14 @@ export class EditorRepository {
   /** The missions that a contact takes part in in the role. */
   async missionsOf(change: RegistryChange, contactId: number, roleId: number): Promise<number[]> {
     const rows = await change.query<{ id: number }>(
-      sql`select mission_id as id from ${this.tables.mission_contact}
+      sql`select mission_id as id from ${this.#tables.mission_contact}
         where contact_id = ${contactId} and role_id = ${roleId}`,
     );
     return rows.map(({ id }) => id);
   }
 
-  private contactOf(email?: string): Sql {
+  #contactOf(email?: string): Sql {
     const condition = email === undefined ? sql`contact.email <> ''` : hasEmail(sql`contact.email`, email);
-    return sql`join ${this.tables.contact} contact on contact.id = pair.contact_id and ${condition}`;
+    return sql`join ${this.#tables.contact} contact on contact.id = pair.contact_id and ${condition}`;
   }
 }

@@ -10,13 +10,13 @@ export class DatabaseContents implements FileContents {
 
   async append(id: number, place: number, bytes: Uint8Array): Promise<void> {
     await this.database.query(
-      sql`insert into ${this.table} (file_id, place, bytes) values (${id}, ${place}, ${Buffer.from(bytes)})`,
+      sql`insert into ${this.#table} (file_id, place, bytes) values (${id}, ${place}, ${Buffer.from(bytes)})`,
     );
   }
 
   async chunk({ id }: StoredFile, place: number): Promise<Uint8Array | undefined> {
     const [row] = await this.database.query<{ bytes: Uint8Array }>(
-      sql`select bytes from ${this.table} where file_id = ${id} and place = ${place}`,
+      sql`select bytes from ${this.#table} where file_id = ${id} and place = ${place}`,
     );
     return row?.bytes;
   }
@@ -31,7 +31,7 @@ export class DatabaseContents implements FileContents {
     return false;
   }
 
-  private get table() {
+  get #table() {
     return identifier(this.schema, 'file_chunk');
   }
 }

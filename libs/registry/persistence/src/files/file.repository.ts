@@ -12,44 +12,46 @@ const UPLOAD_TIME = '2 hours';
 
 /** Knows which files there are, and which of them resources have. */
 export class FileRepository {
-  private readonly files: Sql;
-  private readonly resources: Sql;
+  readonly #files: Sql;
+  readonly #resources: Sql;
 
   constructor(
     private readonly database: Database,
     schema: string,
   ) {
-    this.files = identifier(schema, 'file');
-    this.resources = identifier(schema, 'resource');
+    this.#files = identifier(schema, 'file');
+    this.#resources = identifier(schema, 'resource');
   }
 
   /** The id of a file that begins to arrive. */
   async begin(): Promise<number> {
-    const [row] = await this.database.query<{ id: number }>(sql`insert into ${this.files} default values returning id`);
+    const [row] = await this.database.query<{ id: number }>(
+      sql`insert into ${this.#files} default values returning id`,
+    );
     return row!.id;
   }
 
   /** Notes an arrived file, so that it is found whatever happens next. */
   async describe({ id, sha256, size }: StoredFile): Promise<void> {
     await this.database.query(
-      sql`update ${this.files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
+      sql`update ${this.#files} set sha256 = ${Buffer.from(sha256)}, size = ${size} where id = ${id}`,
     );
   }
 
   /** The complete file with this content. */
   async withContent(executor: Executor, sha256: Uint8Array): Promise<StoredFile | undefined> {
     const [row] = await executor.query<StoredFile>(
-      sql`select id, sha256, size from ${this.files} where complete and sha256 = ${Buffer.from(sha256)}`,
+      sql`select id, sha256, size from ${this.#files} where complete and sha256 = ${Buffer.from(sha256)}`,
     );
     return row;
   }
 
   async complete(executor: Executor, id: number): Promise<void> {
-    await executor.query(sql`update ${this.files} set complete = true where id = ${id}`);
+    await executor.query(sql`update ${this.#files} set complete = true where id = ${id}`);
   }
 
   async delete(id: number, executor: Executor = this.database): Promise<void> {
-    await executor.query(sql`delete from ${this.files} where id = ${id}`);
+    await executor.query(sql`delete from ${this.#files} where id = ${id}`);
   }
 
   /** Complete files without a resource, and leftovers of uploads that were broken off. */
@@ -57,11 +59,11 @@ export class FileRepository {
     executor: Executor = this.database,
   ): Promise<{ readonly complete: StoredFile[]; readonly incomplete: UploadLeft[] }> {
     const complete = await executor.query<StoredFile>(
-      sql`select id, sha256, size from ${this.files} file where complete
-        and not exists (select from ${this.resources} resource where resource.sha256 = file.sha256)`,
+      sql`select id, sha256, size from ${this.#files} file where complete
+        and not exists (select from ${this.#resources} resource where resource.sha256 = file.sha256)`,
     );
     const incomplete = await executor.query<UploadLeft>(
-      sql`select id, sha256, size from ${this.files}
+      sql`select id, sha256, size from ${this.#files}
         where not complete and begun < clock_timestamp() - ${UPLOAD_TIME}::interval`,
     );
     return { complete, incomplete };
@@ -70,21 +72,21 @@ export class FileRepository {
   /** The next complete files after an id. */
   async after(id: number, most: number): Promise<StoredFile[]> {
     return this.database.query<StoredFile>(
-      sql`select id, sha256, size from ${this.files} where complete and id > ${id} order by id limit ${most}::integer`,
+      sql`select id, sha256, size from ${this.#files} where complete and id > ${id} order by id limit ${most}::integer`,
     );
   }
 
   /** Whether a file has this content, complete or about to be. */
   async isKnown(executor: Executor, sha256: Uint8Array): Promise<boolean> {
-    const rows = await executor.query(sql`select id from ${this.files} where sha256 = ${Buffer.from(sha256)} limit 1`);
+    const rows = await executor.query(sql`select id from ${this.#files} where sha256 = ${Buffer.from(sha256)} limit 1`);
     return rows.length > 0;
   }
 
   /** Resources whose content no complete file has. */
   async withoutFile(): Promise<{ readonly id: number; readonly itemId: number }[]> {
     return this.database.query(
-      sql`select id, item_id as "itemId" from ${this.resources} resource where sha256 is not null and not exists (
-        select from ${this.files} file where file.complete and file.sha256 = resource.sha256) order by id limit 1000`,
+      sql`select id, item_id as "itemId" from ${this.#resources} resource where sha256 is not null and not exists (
+        select from ${this.#files} file where file.complete and file.sha256 = resource.sha256) order by id limit 1000`,
     );
   }
 
@@ -93,7 +95,7 @@ export class FileRepository {
     const [row] = await this.database.query<Payload | { readonly id: null }>(
       sql`select file.id, file.sha256, file.size, resource.media_type as "mediaType",
           coalesce(resource.file_name, resource.name) as "fileName"
-        from ${this.resources} resource left join ${this.files} file
+        from ${this.#resources} resource left join ${this.#files} file
           on file.complete and file.sha256 = resource.sha256
         where resource.item_id = ${itemId} and resource.id = ${resourceId}`,
     );

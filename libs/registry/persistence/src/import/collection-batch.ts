@@ -1,11 +1,10 @@
 import { type Executor, snakeCase, type Sql, sql } from '@pelorus/shared/persistence';
-import { type BelongingRecord, type RecordValues } from '@pelorus/registry/domain';
+import { type BelongingRecord, type RecordValues, type ImportDescription } from '@pelorus/registry/domain';
 import { codedRecords } from '../records/code-sql';
 import { type RegistryChange } from '../writing/registry-change';
-import { type ImportedCollection } from './imported-collection';
 import { PartBatch } from './part-batch';
 import { RecordBatch } from './record-batch';
-import { named, type RecordKeys } from './record-keys';
+import { ALL_RECORDS, type AnyRecord } from '../records/records';
 
 /** A new record of a collection, with its id. */
 export type NewRecord = RecordValues & { readonly id: number; readonly itemId: number };
@@ -18,41 +17,64 @@ export interface ChangedValues {
 
 /** Reads and writes many records of a collection that belongs to items. */
 export class CollectionBatch {
-  private readonly records: RecordBatch<BelongingRecord>;
-  private readonly part?: PartBatch;
+  readonly #records: RecordBatch<BelongingRecord>;
+  readonly #part?: PartBatch;
 
   constructor(
     private readonly schema: string,
     private readonly collection: ImportedCollection,
   ) {
-    this.records = new RecordBatch(schema, collection.table, collection.columns);
-    this.part = collection.part ? new PartBatch(schema, collection.part) : undefined;
+    this.#records = new RecordBatch(schema, collection.table, collection.columns);
+    this.#part = collection.part ? new PartBatch(schema, collection.part) : undefined;
   }
 
   /** The records with these keys, with their parts. */
   async find(executor: Executor, keys: RecordKeys): Promise<BelongingRecord[]> {
-    const found = await this.records.find(executor, sql`${named(keys)} or ${this.hasCode(keys.codes)}`);
-    return this.part ? this.part.withParts(executor, found) : found;
+    const found = await this.#records.find(executor, sql`${named(keys)} or ${this.#hasCode(keys.codes)}`);
+    return this.#part ? this.#part.withParts(executor, found) : found;
   }
 
   /** Ids for new records, in increasing order. */
   newIds(executor: Executor, count: number): Promise<number[]> {
-    return this.records.newIds(executor, count);
+    return this.#records.newIds(executor, count);
   }
 
   /** Writes new records and changes of stored ones. */
   async write(change: RegistryChange, created: readonly NewRecord[], changed: readonly ChangedValues[]): Promise<void> {
-    await this.records.insert(change, created);
+    await this.#records.insert(change, created);
     const updated = changed.map(({ stored, values }) => ({ ...stored, ...values }));
-    await this.records.update(change, updated);
+    await this.#records.update(change, updated);
     const parts = changed.map(({ stored, values }) => ({ ...values, id: stored.id }));
-    await this.part?.replace(change, [...created, ...parts]);
+    await this.#part?.replace(change, [...created, ...parts]);
   }
 
-  private hasCode(codes: readonly string[]): Sql {
+  #hasCode(codes: readonly string[]): Sql {
     const { table, import: described } = this.collection;
     if (described.codeField === undefined) return sql`false`;
     const coded = codedRecords(this.schema, table, snakeCase(described.codeField), codes);
     return sql`record.id in (select coded.id from ${coded} coded)`;
   }
+}
+
+/** A collection that belongs to items and can be imported. */
+export type ImportedCollection = AnyRecord & { readonly import: ImportDescription };
+
+/** The collections that can be imported besides items, in the order in which they are written. */
+export const IMPORTED_COLLECTIONS: readonly ImportedCollection[] = ALL_RECORDS.filter(isImported);
+
+function isImported(record: AnyRecord): record is ImportedCollection {
+  return record.import !== null;
+}
+
+/** The keys by which rows name records. */
+export interface RecordKeys {
+  readonly ids: readonly number[];
+  readonly uuids: readonly string[];
+  /** In lower case. */
+  readonly codes: readonly string[];
+}
+
+/** The condition on the alias `record` that a record has one of the ids or uuids. */
+export function named({ ids, uuids }: RecordKeys): Sql {
+  return sql`record.id = any(${ids}::bigint[]) or record.uuid = any(${uuids}::uuid[])`;
 }

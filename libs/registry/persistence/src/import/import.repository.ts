@@ -6,10 +6,14 @@ import { type RegistryChange } from '../writing/registry-change';
 import { RECORDS } from '../records/records';
 import { codeBelow } from '../records/code-sql';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
-import { CollectionBatch } from './collection-batch';
-import { IMPORTED_COLLECTIONS, type ImportedCollection } from './imported-collection';
+import {
+  CollectionBatch,
+  IMPORTED_COLLECTIONS,
+  type ImportedCollection,
+  named,
+  type RecordKeys,
+} from './collection-batch';
 import { RecordBatch } from './record-batch';
-import { named, type RecordKeys } from './record-keys';
 
 /** A record that can be named. */
 export interface NamedId {
@@ -29,24 +33,21 @@ const CODED = IMPORTED_COLLECTIONS.filter((collection) => collection.import.code
 /** Reads the records that rows of an import name, for all rows at once. */
 export class ImportRepository {
   readonly items: RecordBatch<Item>;
-  private readonly tables: RegistryTables;
+  readonly #tables: RegistryTables;
 
   constructor(private readonly schema: string) {
-    this.tables = registryTables(schema);
+    this.#tables = registryTables(schema);
     this.items = new RecordBatch(schema, 'item', RECORDS.item.columns);
   }
 
-  /** The records of a collection that belongs to items. */
   batch(collection: ImportedCollection): CollectionBatch {
     return new CollectionBatch(this.schema, collection);
   }
 
-  /** The items with these keys. */
   findItems(executor: Executor, keys: RecordKeys): Promise<Item[]> {
     return this.items.find(executor, sql`${named(keys)} or record.code = any(${keys.codes}::text[])`);
   }
 
-  /** The items with these ids. */
   itemsById(executor: Executor, ids: readonly number[]): Promise<Item[]> {
     return this.items.find(executor, sql`record.id = any(${ids}::bigint[])`);
   }
@@ -55,9 +56,9 @@ export class ImportRepository {
   async withCodes(executor: Executor, records: readonly ImportedRecord[]): Promise<ImportedRecord[]> {
     const ids = (kind: string) => records.filter((each) => each.kind === kind).map(({ id }) => id);
     const rows = await executor.query<{ kind: string; id: number; code: string }>(
-      sql`select 'item' as kind, id, code from ${this.tables.item} where id = any(${ids('item')}::bigint[])
+      sql`select 'item' as kind, id, code from ${this.#tables.item} where id = any(${ids('item')}::bigint[])
         ${join(
-          CODED.map((collection) => this.codesOf(collection, ids(collection.kind))),
+          CODED.map((collection) => this.#codesOf(collection, ids(collection.kind))),
           ' ',
         )}`,
     );
@@ -65,10 +66,10 @@ export class ImportRepository {
     return records.map((record) => ({ ...record, code: codes.get(`${record.kind}/${record.id}`) }));
   }
 
-  private codesOf({ kind, table, import: { codeField = '' } }: ImportedCollection, ids: readonly number[]): Sql {
+  #codesOf({ kind, table, import: { codeField = '' } }: ImportedCollection, ids: readonly number[]): Sql {
     const own = identifier('record', snakeCase(codeField));
     return sql`union all select ${kind}, record.id, ${codeBelow(sql`item.code`, own)}
-      from ${identifier(this.schema, table)} record join ${this.tables.item} item on item.id = record.item_id
+      from ${identifier(this.schema, table)} record join ${this.#tables.item} item on item.id = record.item_id
       where record.id = any(${ids}::bigint[])`;
   }
 
@@ -76,7 +77,7 @@ export class ImportRepository {
   async codesBelow(executor: Executor, beginnings: readonly string[]): Promise<string[]> {
     const rows = await executor.query<{ code: string }>(
       sql`select near.code from unnest(${beginnings}::text[]) beginning (code), lateral (
-          select item.code from ${this.tables.item} item
+          select item.code from ${this.#tables.item} item
           where item.code ~>=~ (beginning.code || ':') and item.code ~<~ (beginning.code || ';')
           limit ${CANDIDATES}) near`,
     );
@@ -97,21 +98,20 @@ export class ImportRepository {
     return undefined;
   }
 
-  /** The states by their names. */
   states(executor: Executor): Promise<NamedId[]> {
-    return executor.query(sql`select id, name from ${this.tables.state} order by id`);
+    return executor.query(sql`select id, name from ${this.#tables.state} order by id`);
   }
 
   /** The units by their codes. */
   units(executor: Executor): Promise<NamedId[]> {
-    return executor.query(sql`select id, code as name from ${this.tables.unit} order by id`);
+    return executor.query(sql`select id, code as name from ${this.#tables.unit} order by id`);
   }
 
   /** The vocables of a group by their `systemName`s. */
   vocables(executor: Executor, group: string): Promise<NamedId[]> {
     return executor.query(
-      sql`select vocable.id, vocable.system_name as name from ${this.tables.vocable} vocable
-        join ${this.tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
+      sql`select vocable.id, vocable.system_name as name from ${this.#tables.vocable} vocable
+        join ${this.#tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
         where vocable_group.system_name = ${group} order by vocable.id`,
     );
   }

@@ -7,15 +7,15 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Reads and writes the lists that are part of records, such as the properties of parameters. */
 export class PartBatch {
-  private readonly table: Sql;
-  private readonly columns: readonly TableColumn[];
+  readonly #table: Sql;
+  readonly #columns: readonly TableColumn[];
 
   constructor(
     schema: string,
     private readonly part: RecordPart,
   ) {
-    this.table = identifier(schema, part.table);
-    this.columns = tableColumns(part.columns).filter(({ field }) => field !== 'id');
+    this.#table = identifier(schema, part.table);
+    this.#columns = tableColumns(part.columns).filter(({ field }) => field !== 'id');
   }
 
   /** Records with their lists, in order. */
@@ -24,12 +24,12 @@ export class PartBatch {
     records: readonly Stored[],
   ): Promise<Stored[]> {
     const { owner, place, field } = this.part;
-    const selected = this.columns
+    const selected = this.#columns
       .filter((column) => column.field !== place)
       .map((column) => sql`${identifier(column.name)} as ${identifier(column.field)}`);
     const key = identifier(snakeCase(owner));
     const rows = await executor.query<Values>(
-      sql`select ${join(selected)} from ${this.table}
+      sql`select ${join(selected)} from ${this.#table}
         where ${key} = any(${records.map(({ id }) => id)}::bigint[]) order by ${key}, ${identifier(snakeCase(place))}`,
     );
     const lists = new Map(records.map(({ id }) => [id, [] as Values[]]));
@@ -46,11 +46,11 @@ export class PartBatch {
       (record[field] as readonly Values[]).map((values, i) => ({ ...values, [owner]: record.id, [place]: i })),
     );
     const ids = given.map(({ id }) => id);
-    await change.query(sql`delete from ${this.table} where ${identifier(snakeCase(owner))} = any(${ids}::bigint[])`);
-    const names = namesOf(this.columns);
+    await change.query(sql`delete from ${this.#table} where ${identifier(snakeCase(owner))} = any(${ids}::bigint[])`);
+    const names = namesOf(this.#columns);
     for (const chunk of chunksOf(rows)) {
       await change.query(
-        sql`insert into ${this.table} (${names}) select ${names} from ${recordset(chunk, this.columns)}`,
+        sql`insert into ${this.#table} (${names}) select ${names} from ${recordset(chunk, this.#columns)}`,
       );
     }
   }

@@ -6,25 +6,24 @@ import { chunksOf, namesOf, recordset, type TableColumn, tableColumns } from './
 
 /** Reads and writes many records of a table with few statements. */
 export class RecordBatch<Row extends StoredRecord> {
-  private readonly table: Sql;
-  private readonly columns: readonly TableColumn[];
+  readonly #table: Sql;
+  readonly #columns: readonly TableColumn[];
 
   constructor(
     private readonly schema: string,
     private readonly name: string,
     columns: Columns,
   ) {
-    this.table = identifier(schema, name);
-    this.columns = tableColumns(columns);
+    this.#table = identifier(schema, name);
+    this.#columns = tableColumns(columns);
   }
 
-  /** The records that fit a condition on the alias `record`. */
   find(executor: Executor, condition: Sql): Promise<Row[]> {
     const { id, uuid, revision } = RECORD_COLUMNS;
-    const selected = [...tableColumns({ id, uuid, revision }), ...this.columns].map(
+    const selected = [...tableColumns({ id, uuid, revision }), ...this.#columns].map(
       ({ name, field }) => sql`${identifier('record', name)} as ${identifier(field)}`,
     );
-    return executor.query(sql`select ${join(selected)} from ${this.table} record where ${condition}`);
+    return executor.query(sql`select ${join(selected)} from ${this.#table} record where ${condition}`);
   }
 
   /** Ids for new records, in increasing order. */
@@ -38,27 +37,27 @@ export class RecordBatch<Row extends StoredRecord> {
 
   /** Makes records with the ids that they have; a record that refers to another one stands after it. */
   async insert(change: RegistryChange, records: readonly object[]): Promise<void> {
-    const names = namesOf(this.columns);
+    const names = namesOf(this.#columns);
     for (const chunk of chunksOf(records)) {
       await change.query(
-        sql`insert into ${this.table} (id, created, last_modified, ${names})
-          select id, ${change.now}, ${change.now}, ${names} from ${this.given(chunk)}`,
+        sql`insert into ${this.#table} (id, created, last_modified, ${names})
+          select id, ${change.now}, ${change.now}, ${names} from ${this.#given(chunk)}`,
       );
     }
   }
 
   /** Writes all values of records, and raises their revisions. */
   async update(change: RegistryChange, records: readonly object[]): Promise<void> {
-    const values = join(this.columns.map(({ name }) => sql`${identifier(name)} = ${identifier('given', name)}`));
+    const values = join(this.#columns.map(({ name }) => sql`${identifier(name)} = ${identifier('given', name)}`));
     for (const chunk of chunksOf(records)) {
       await change.query(
-        sql`update ${this.table} record set ${values}, last_modified = ${change.now}, revision = record.revision + 1
-          from ${this.given(chunk)} where record.id = given.id`,
+        sql`update ${this.#table} record set ${values}, last_modified = ${change.now}, revision = record.revision + 1
+          from ${this.#given(chunk)} where record.id = given.id`,
       );
     }
   }
 
-  private given(records: readonly object[]): Sql {
-    return recordset(records, [{ field: 'id', name: 'id', type: 'bigint' }, ...this.columns]);
+  #given(records: readonly object[]): Sql {
+    return recordset(records, [{ field: 'id', name: 'id', type: 'bigint' }, ...this.#columns]);
   }
 }

@@ -52,7 +52,7 @@ export class ReversalRepository {
   written(change: RegistryChange, moment: Date): Promise<WrittenRow[]> {
     return change.query(
       join(
-        RECORD_TABLES.map((table) => this.writtenTo(table, moment)),
+        RECORD_TABLES.map((table) => this.#writtenTo(table, moment)),
         ' union all ',
       ),
     );
@@ -64,7 +64,7 @@ export class ReversalRepository {
    */
   async reverse(change: RegistryChange, moment: Date, rows: readonly WrittenRow[]): Promise<void> {
     try {
-      await this.writeBack(change, moment, rows);
+      await this.#writeBack(change, moment, rows);
     } catch (error) {
       const constraint = violatedConstraint(error);
       if (constraint === undefined) throw error;
@@ -72,30 +72,30 @@ export class ReversalRepository {
     }
   }
 
-  private async writeBack(change: RegistryChange, moment: Date, rows: readonly WrittenRow[]): Promise<void> {
+  async #writeBack(change: RegistryChange, moment: Date, rows: readonly WrittenRow[]): Promise<void> {
     const ids = (table: string, fits: (row: WrittenRow) => boolean): number[] =>
       rows.flatMap((row) => (row.table === table && fits(row) ? [row.id] : []));
     const isMade = ({ before, standing }: WrittenRow): boolean => !before && standing;
-    // Items are referred to by all else: what was made of them goes last.
+    // Rows that refer to others go before those that they refer to.
     for (const { table } of REVERSED.toReversed())
-      if (table !== ITEM) await this.remove(change, table, ids(table, isMade));
+      if (table !== ITEM) await this.#remove(change, table, ids(table, isMade));
     for (const reversed of REVERSED) {
       const { table } = reversed;
       const changed = ids(table, ({ before, standing }) => before && standing);
-      if (table === ITEM) await this.freeCodes(change, moment, changed);
-      if (table === MOUNT && rows.some(({ table: each }) => each === ITEM)) await this.removeNewMounts(change);
-      await this.insertAgain(
+      if (table === ITEM) await this.#freeCodes(change, moment, changed);
+      if (table === MOUNT && rows.some(({ table: each }) => each === ITEM)) await this.#removeNewMounts(change);
+      await this.#insertAgain(
         change,
         moment,
         reversed,
         ids(table, ({ before, standing }) => before && !standing),
       );
-      await this.update(change, moment, reversed, changed);
+      await this.#update(change, moment, reversed, changed);
     }
-    await this.remove(change, ITEM, ids(ITEM, isMade));
+    await this.#remove(change, ITEM, ids(ITEM, isMade));
   }
 
-  private writtenTo(table: string, moment: Date): Sql {
+  #writtenTo(table: string, moment: Date): Sql {
     const itemId =
       table === ITEM ? sql`state.id` : RECORDS_OF_ITEMS.has(table) ? sql`state.item_id` : sql`null::bigint`;
     const began = sql`lower(state.valid) = ${moment}::timestamptz`;
@@ -111,26 +111,26 @@ export class ReversalRepository {
       group by state.id`;
   }
 
-  private async remove(change: RegistryChange, table: string, ids: readonly number[]): Promise<void> {
+  async #remove(change: RegistryChange, table: string, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    await change.query(sql`delete from ${this.table(table)} where id = any(${ids}::bigint[])`);
+    await change.query(sql`delete from ${this.#table(table)} where id = any(${ids}::bigint[])`);
   }
 
   /** Gives items whose codes go back codes that no item has: two of them may have each other's. */
-  private async freeCodes(change: RegistryChange, moment: Date, ids: readonly number[]): Promise<void> {
+  async #freeCodes(change: RegistryChange, moment: Date, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await change.query(
-      sql`update ${this.table(ITEM)} record set code = 'taken-back:' || record.id from ${historyTable(this.schema, ITEM)} state
+      sql`update ${this.#table(ITEM)} record set code = 'taken-back:' || record.id from ${historyTable(this.schema, ITEM)} state
         where state.id = record.id and record.id = any(${ids}::bigint[]) and ${wasBefore(moment)} and state.code <> record.code`,
     );
   }
 
   /** Removes the mounts that the database has just begun for items that went back to other parents. */
-  private async removeNewMounts(change: RegistryChange): Promise<void> {
-    await change.query(sql`delete from ${this.table(MOUNT)} where created = ${change.now}`);
+  async #removeNewMounts(change: RegistryChange): Promise<void> {
+    await change.query(sql`delete from ${this.#table(MOUNT)} where created = ${change.now}`);
   }
 
-  private async insertAgain(
+  async #insertAgain(
     change: RegistryChange,
     moment: Date,
     { table, columns, isRecord }: ReversedTable,
@@ -141,12 +141,12 @@ export class ReversalRepository {
     const keys = isRecord ? sql`id, uuid, created, last_modified, revision` : sql`id`;
     const values = isRecord ? sql`id, uuid, created, ${change.now}::timestamptz, revision + 1` : sql`id`;
     await change.query(
-      sql`insert into ${this.table(table)} (${keys}, ${own}) select ${values}, ${own}
+      sql`insert into ${this.#table(table)} (${keys}, ${own}) select ${values}, ${own}
         from ${historyTable(this.schema, table)} state where id = any(${ids}::bigint[]) and ${wasBefore(moment)}`,
     );
   }
 
-  private async update(
+  async #update(
     change: RegistryChange,
     moment: Date,
     { table, columns, isRecord }: ReversedTable,
@@ -158,13 +158,13 @@ export class ReversalRepository {
       .map(({ name }) => sql`${identifier(name)} = ${identifier('state', name)}`);
     const noted = isRecord ? [sql`last_modified = ${change.now}`, sql`revision = record.revision + 1`] : [];
     await change.query(
-      sql`update ${this.table(table)} record set ${join([...values, ...noted])}
+      sql`update ${this.#table(table)} record set ${join([...values, ...noted])}
         from ${historyTable(this.schema, table)} state
         where state.id = record.id and record.id = any(${ids}::bigint[]) and ${wasBefore(moment)}`,
     );
   }
 
-  private table(name: string): Sql {
+  #table(name: string): Sql {
     return identifier(this.schema, name);
   }
 }

@@ -2,7 +2,7 @@ import { identifier, join, presentTables, ROOT, type Sql, sql, snakeCase } from 
 import { type CopiedItem, type PlannedItem, type Versioned } from '@pelorus/registry/domain';
 import { type ItemDocument } from '@pelorus/registry/model';
 import { readDocuments } from '../reading/document-reader';
-import { itemDocument } from './item.document';
+import { itemDocument } from './item-document';
 import { type Copied, copiedRecords } from './copied';
 import { codeError } from './item.repository';
 import { type RegistryChange } from '../writing/registry-change';
@@ -28,22 +28,22 @@ const OWN_OF_ITEM = [
 
 /** Makes copies of items, all of a table with one statement. */
 export class CloneRepository {
-  private readonly tables: RegistryTables;
-  private readonly schemas: RegistrySchemas;
+  readonly #tables: RegistryTables;
+  readonly #schemas: RegistrySchemas;
 
   constructor(private readonly schema: string) {
-    this.tables = registryTables(schema);
-    this.schemas = registrySchemas(schema);
+    this.#tables = registryTables(schema);
+    this.#schemas = registrySchemas(schema);
   }
 
   /** An item and all below it, each after its parent; at most `limit`. */
   tree(change: RegistryChange, itemId: number, limit: number): Promise<CopiedItem[]> {
     return change.query(
       sql`with recursive tree (id, parent_id, short_name, depth) as (
-          select id, parent_id, short_name, 0 from ${this.tables.item} where id = ${itemId}
+          select id, parent_id, short_name, 0 from ${this.#tables.item} where id = ${itemId}
           union all
           select item.id, item.parent_id, item.short_name, tree.depth + 1
-          from tree join ${this.tables.item} item on item.parent_id = tree.id)
+          from tree join ${this.#tables.item} item on item.parent_id = tree.id)
         select id, parent_id as "parentId", short_name as "shortName" from tree order by depth, id limit ${limit}`,
     );
   }
@@ -55,7 +55,7 @@ export class CloneRepository {
     copied: readonly Copied[],
   ): Promise<number> {
     const counts = copiedRecords(copied).map(
-      ({ table }) => sql`(select count(*) from ${this.tables[table]} where item_id = any(${itemIds}::bigint[]))`,
+      ({ table }) => sql`(select count(*) from ${this.#tables[table]} where item_id = any(${itemIds}::bigint[]))`,
     );
     if (counts.length === 0) return 0;
     const [row] = await change.query<{ total: number }>(sql`select ${join(counts, ' + ')} as total`);
@@ -72,8 +72,8 @@ export class CloneRepository {
     parentId: number | null,
     copied: readonly Copied[],
   ): Promise<number[]> {
-    const ids = await this.newIds(change, plan.length);
-    await change.query(this.insertItems(change, plan, ids, parentId)).catch((error: unknown) => {
+    const ids = await this.#newIds(change, plan.length);
+    await change.query(this.#insertItems(change, plan, ids, parentId)).catch((error: unknown) => {
       throw codeError(error, plan[0]?.code ?? '');
     });
     const pairs = pairsOf(
@@ -81,8 +81,8 @@ export class CloneRepository {
       ids,
     );
     for (const record of copiedRecords(copied)) {
-      await change.query(this.insertBelongings(change, record, pairs));
-      if (record.part) await change.query(this.insertPart(change, record, record.part, pairs));
+      await change.query(this.#insertBelongings(change, record, pairs));
+      if (record.part) await change.query(this.#insertPart(change, record, record.part, pairs));
     }
     return ids;
   }
@@ -97,7 +97,7 @@ export class CloneRepository {
     });
   }
 
-  private async newIds(change: RegistryChange, count: number): Promise<number[]> {
+  async #newIds(change: RegistryChange, count: number): Promise<number[]> {
     const sequence = sql`pg_get_serial_sequence(${`"${this.schema}"."item"`}, 'id')::regclass`;
     const rows = await change.query<{ id: number }>(
       sql`select nextval(${sequence}) as id from generate_series(1, ${count}::integer) order by id`,
@@ -105,16 +105,16 @@ export class CloneRepository {
     return rows.map(({ id }) => id);
   }
 
-  private insertItems(
+  #insertItems(
     change: RegistryChange,
     plan: readonly PlannedItem[],
     ids: readonly number[],
     parentId: number | null,
   ): Sql {
-    const columns = this.columnsOf(change, 'item', OWN_OF_ITEM);
+    const columns = this.#columnsOf(change, 'item', OWN_OF_ITEM);
     const own = { long: 'longName', serial: 'serialNumber', inventory: 'inventoryNumber' } as const;
     const values = (key: (typeof own)[keyof typeof own]) => plan.map(({ copy }) => copy?.[key] ?? null);
-    return sql`insert into ${this.tables.item} (id, created, last_modified, code, short_name, parent_id, long_name,
+    return sql`insert into ${this.#tables.item} (id, created, last_modified, code, short_name, parent_id, long_name,
         serial_number, inventory_number, ${names(columns)})
       select planned.id, ${change.now}, ${change.now}, planned.code, planned.short_name, planned.parent_id,
         coalesce(planned.long_name, source.long_name), planned.serial_number, planned.inventory_number,
@@ -124,37 +124,37 @@ export class CloneRepository {
           ${plan.map(({ parent }) => (parent === undefined ? parentId : (ids[parent] ?? null)))}::bigint[],
           ${values(own.long)}::text[], ${values(own.serial)}::text[], ${values(own.inventory)}::text[])
         planned (id, source_id, code, short_name, parent_id, long_name, serial_number, inventory_number)
-      join ${this.tables.item} source on source.id = planned.source_id order by planned.id`;
+      join ${this.#tables.item} source on source.id = planned.source_id order by planned.id`;
   }
 
-  private insertBelongings(change: RegistryChange, { table }: AnyRecord, pairs: Sql): Sql {
-    const columns = this.columnsOf(change, table, ['itemId']);
-    return sql`insert into ${this.tables[table]} (created, last_modified, item_id, ${names(columns)})
+  #insertBelongings(change: RegistryChange, { table }: AnyRecord, pairs: Sql): Sql {
+    const columns = this.#columnsOf(change, table, ['itemId']);
+    return sql`insert into ${this.#tables[table]} (created, last_modified, item_id, ${names(columns)})
       select ${change.now}, ${change.now}, pair.id, ${names(columns, 'source')}
-      from ${pairs} join ${this.tables[table]} source on source.item_id = pair.source_id order by pair.id, source.id`;
+      from ${pairs} join ${this.#tables[table]} source on source.item_id = pair.source_id order by pair.id, source.id`;
   }
 
   /** The columns of a table that are copied: all but `own` and those that every record has of its own. */
-  private columnsOf({ manager }: RegistryChange, table: keyof RegistrySchemas, own: readonly string[]): string[] {
-    const { columns } = manager.connection.getMetadata(this.schemas[table]);
+  #columnsOf({ manager }: RegistryChange, table: keyof RegistrySchemas, own: readonly string[]): string[] {
+    const { columns } = manager.connection.getMetadata(this.#schemas[table]);
     return columns
       .filter(({ propertyName }) => ![...OWN, ...own].includes(propertyName))
       .map(({ databaseName }) => databaseName);
   }
 
   /** Copies the rows that are part of records; the copy of a record is found by the column that tells it from its siblings. */
-  private insertPart(
+  #insertPart(
     change: RegistryChange,
     { table }: AnyRecord,
     { table: part, owner, place, match }: RecordPart,
     pairs: Sql,
   ): Sql {
-    const columns = this.columnsOf(change, part as keyof RegistrySchemas, [owner]);
+    const columns = this.#columnsOf(change, part as keyof RegistrySchemas, [owner]);
     const ownerId = identifier(snakeCase(owner));
     return sql`insert into ${identifier(this.schema, part)} (${ownerId}, ${names(columns)})
       select copy.id, ${names(columns, 'part')}
-      from ${pairs} join ${this.tables[table]} source on source.item_id = pair.source_id
-        join ${this.tables[table]} copy on copy.item_id = pair.id
+      from ${pairs} join ${this.#tables[table]} source on source.item_id = pair.source_id
+        join ${this.#tables[table]} copy on copy.item_id = pair.id
           and ${identifier('copy', match)} = ${identifier('source', match)}
         join ${identifier(this.schema, part)} part on ${identifier('part', snakeCase(owner))} = source.id
       order by copy.id, ${identifier('part', snakeCase(place))}`;

@@ -1,5 +1,5 @@
 import { type Executor, join, snakeCase, sql } from '@pelorus/shared/persistence';
-import { IMPORTED_COLLECTIONS } from '../import/imported-collection';
+import { IMPORTED_COLLECTIONS } from '../import/collection-batch';
 import { registryTables, type RegistryTables } from '../tables/registry-tables';
 import { codeBelow, codedRecords } from '../records/code-sql';
 
@@ -11,7 +11,6 @@ export interface KnownCode {
 
 /** The URNs that lie below a known item. */
 export interface CodesBelow {
-  /** The item's code. */
   readonly code: string;
   readonly urns: readonly string[];
 }
@@ -26,10 +25,10 @@ const CODED = IMPORTED_COLLECTIONS.flatMap(({ table, import: { codeField } }) =>
 
 /** Looks up the codes of items and the URNs of parameters, many at once. */
 export class CodeRepository {
-  private readonly tables: RegistryTables;
+  readonly #tables: RegistryTables;
 
   constructor(private readonly schema: string) {
-    this.tables = registryTables(schema);
+    this.#tables = registryTables(schema);
   }
 
   /** The codes among these (in lower case) that items or their records have: both share one namespace. */
@@ -38,7 +37,7 @@ export class CodeRepository {
       return sql`union select coded.code from ${codedRecords(this.schema, table, shortName, codes)} coded`;
     });
     const rows = await executor.query<{ code: string }>(
-      sql`select item.code from ${this.tables.item} item where item.code = any(${codes}::text[]) ${join(ofRecords, ' ')}`,
+      sql`select item.code from ${this.#tables.item} item where item.code = any(${codes}::text[]) ${join(ofRecords, ' ')}`,
     );
     return new Set(rows.map(({ code }) => code));
   }
@@ -55,11 +54,11 @@ export class CodeRepository {
     return executor.query(
       sql`select ancestor.code, array(
           select ${codeBelow(sql`item.code`, sql`parameter.short_name`)}
-          from ${this.tables.item} item join ${this.tables.parameter} parameter on parameter.item_id = item.id
+          from ${this.#tables.item} item join ${this.#tables.parameter} parameter on parameter.item_id = item.id
           where item.code ~>=~ ancestor.code and item.code ~<~ (ancestor.code || ';')
             and (item.code = ancestor.code or item.code ~>=~ (ancestor.code || ':'))
           limit ${CANDIDATES}) as urns
-        from ${this.tables.item} ancestor where ancestor.code = any(${codes}::text[])`,
+        from ${this.#tables.item} ancestor where ancestor.code = any(${codes}::text[])`,
     );
   }
 }

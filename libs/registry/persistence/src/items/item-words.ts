@@ -5,13 +5,14 @@ import { RECORDS } from '../records/records';
  * Whether every word occurs, ignoring case, in the item under an alias: in its code, a name or another mark, in its type, or in
  * what belongs to it: parameters with their types and units, names of contacts, missions, custom fields and events. Each word
  * may occur in another place. undefined without words.
+ *
+ * The ids are an array, which one scan of the key takes in order: of a subquery the planner expects 200 ids and looks each of
+ * 100,000 up by itself, which takes three times as long.
  */
 export function haveWords(tables: Tables, alias: string, words: readonly string[]): Sql | undefined {
   if (words.length === 0) return undefined;
-  return join(
-    words.map((word) => sql`${identifier(alias, 'id')} in (${itemsWith(tables, word)})`),
-    ' and ',
-  );
+  const found = words.map((word) => sql`(${itemsWith(tables, word)})`);
+  return sql`${identifier(alias, 'id')} = any(array(${join(found, ' intersect ')}))`;
 }
 
 /** A word of signs alone is no name of a unit: a `%` would find half of a registry. */

@@ -16,7 +16,7 @@ import {
   codeTaken,
   codeTooLong,
   type FoundItemDocument,
-  type ItemChange,
+  type ItemValues,
   type Lifetime,
   type NewItem,
   type PageRequestAsOf,
@@ -27,14 +27,12 @@ import {
 import { type Item, type ItemDocument } from '@pelorus/registry/model';
 import { readDocument, readPage } from '../reading/document-reader';
 import { codeBelow } from '../records/code-sql';
-import { foundItemDocument } from './found-item.document';
-import { ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './item.document';
-import { isKeyed } from './item-key';
+import { foundItemDocument, ITEM_RELATIONS, itemDocument, type ItemRelation, showsItems } from './item-document';
+import { isKeyed, hasEmail } from '../records/row-conditions';
 import { haveWords } from './item-words';
-import { readLifetime } from '../reading/lifetime';
+import { readLifetime } from '../history/history-source';
 import { recordsAsOf } from '../as-of/as-of-tables';
 import { RecordStream, type TableSource } from '../reading/record-stream';
-import { hasEmail } from '../contacts/has-email';
 import { type RegistryChange } from '../writing/registry-change';
 import { cellsOf } from '../records/csv-sql';
 import { RECORDS } from '../records/records';
@@ -43,16 +41,16 @@ import { registryTables, type RegistryTables } from '../tables/registry-tables';
 
 /** Reads and writes items. */
 export class ItemRepository {
-  private readonly tables: RegistryTables;
-  private readonly schemas: RegistrySchemas;
-  private readonly documents = new Map<string, Sql>();
+  readonly #tables: RegistryTables;
+  readonly #schemas: RegistrySchemas;
+  readonly #documents = new Map<string, Sql>();
 
   constructor(
     private readonly database: Database,
     private readonly schema: string,
   ) {
-    this.tables = registryTables(schema);
-    this.schemas = registrySchemas(schema);
+    this.#tables = registryTables(schema);
+    this.#schemas = registrySchemas(schema);
   }
 
   /** An item as clients see it, by its id or its code; at another moment, by the code that it had then. */
@@ -64,7 +62,7 @@ export class ItemRepository {
   ): Promise<Versioned<ItemDocument> | undefined> {
     return readDocument(
       executor,
-      this.source(relations, at, () => isKeyed(key)),
+      this.#source(relations, at, () => isKeyed(key)),
     );
   }
 
@@ -79,7 +77,7 @@ export class ItemRepository {
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): Promise<Page<ItemDocument>> {
-    const source = this.source(relations, request.at, (tables) => haveWords(tables, ROOT, words));
+    const source = this.#source(relations, request.at, (tables) => haveWords(tables, ROOT, words));
     const page = await readPage<ItemDocument>(this.database, source, request);
     if (!showsItems(relations)) return page;
     return { ...page, records: shareNestedItems(page.records.map((record) => record.parse())) };
@@ -87,7 +85,7 @@ export class ItemRepository {
 
   /** The items in which every one of the words occurs, counted by facets. */
   facets(request: FacetRequest & PerhapsAsOf, words: readonly string[]): Promise<Facets> {
-    const source = this.source([], request.at, (tables) => haveWords(tables, ROOT, words));
+    const source = this.#source([], request.at, (tables) => haveWords(tables, ROOT, words));
     return findFacets(this.database, source, request);
   }
 
@@ -97,36 +95,36 @@ export class ItemRepository {
     relations: readonly ItemRelation[],
     words: readonly string[],
   ): RecordStream<ItemDocument> {
-    const source = this.source(relations, request.at, (tables) => haveWords(tables, ROOT, words));
+    const source = this.#source(relations, request.at, (tables) => haveWords(tables, ROOT, words));
     return new RecordStream(this.database, source, request);
   }
 
   /** A page of the items in which every one of the words occurs, as the search of older clients shows them. */
   async search(request: PageRequest, words: readonly string[]): Promise<Page<FoundItemDocument>> {
     const document = foundItemDocument(presentTables(this.schema), ROOT);
-    const source = this.source([], undefined, (tables) => haveWords(tables, ROOT, words));
+    const source = this.#source([], undefined, (tables) => haveWords(tables, ROOT, words));
     return readPage(this.database, { ...source, document }, request);
   }
 
   /** An item as rules see it, by its id or its code. */
   async find(change: RegistryChange, key: number | string): Promise<Item | undefined> {
     const where = typeof key === 'number' ? { id: key } : { code: key.toLowerCase() };
-    return (await change.manager.findOneBy(this.schemas.item, where)) ?? undefined;
+    return (await change.manager.findOneBy(this.#schemas.item, where)) ?? undefined;
   }
 
   /** Makes an item; a code that is taken is DomainError `duplicate-code`, one too long `invalid`. */
   async insert(change: RegistryChange, item: NewItem & { readonly code: string }): Promise<number> {
     const row = { ...item, created: change.now, lastModified: change.now };
-    const result = await change.manager.insert(this.schemas.item, row).catch((error: unknown) => {
+    const result = await change.manager.insert(this.#schemas.item, row).catch((error: unknown) => {
       throw codeError(error, item.code);
     });
     return Number(result.identifiers[0]?.['id']);
   }
 
   /** Changes columns of an item and raises its revision. */
-  async update(change: RegistryChange, item: Item, values: ItemChange): Promise<void> {
+  async update(change: RegistryChange, item: Item, values: ItemValues): Promise<void> {
     await change.manager.update(
-      this.schemas.item,
+      this.#schemas.item,
       { id: item.id },
       { ...values, lastModified: change.now, revision: item.revision + 1 },
     );
@@ -138,11 +136,11 @@ export class ItemRepository {
    */
   async recodeSubtree(change: RegistryChange, item: Item, code: string): Promise<void> {
     const statement = sql`with recursive subtree (id, new_code) as (
-        select id, ${code}::text from ${this.tables.item} where id = ${item.id}
+        select id, ${code}::text from ${this.#tables.item} where id = ${item.id}
         union all
         select child.id, ${codeBelow(sql`subtree.new_code`, sql`child.short_name`)}
-        from subtree join ${this.tables.item} child on child.parent_id = subtree.id)
-      update ${this.tables.item} item set code = subtree.new_code, last_modified = ${change.now},
+        from subtree join ${this.#tables.item} child on child.parent_id = subtree.id)
+      update ${this.#tables.item} item set code = subtree.new_code, last_modified = ${change.now},
         revision = item.revision + case when item.id = ${item.id} then 0 else 1 end
       from subtree where item.id = subtree.id`;
     await change.query(statement).catch((error: unknown) => {
@@ -153,7 +151,7 @@ export class ItemRepository {
   /** Whether an item is another one or lies under it. */
   async isWithin(change: RegistryChange, id: number, ancestorId: number): Promise<boolean> {
     const rows = await change.query(
-      sql`${this.ancestorsOf(id)} select 1 from ancestor where id = ${ancestorId} limit 1`,
+      sql`${this.#ancestorsOf(id)} select 1 from ancestor where id = ${ancestorId} limit 1`,
     );
     return rows.length > 0;
   }
@@ -161,22 +159,22 @@ export class ItemRepository {
   /** Whether somebody with this e-mail is a contact with the given role on the item or one above it. */
   async hasContact(change: RegistryChange, id: number, email: string, roleId: number): Promise<boolean> {
     const rows = await change.query(
-      sql`${this.ancestorsOf(id)} select 1 from ancestor
-        join ${this.tables.item_contact} item_contact on item_contact.item_id = ancestor.id
-        join ${this.tables.contact} contact on contact.id = item_contact.contact_id
+      sql`${this.#ancestorsOf(id)} select 1 from ancestor
+        join ${this.#tables.item_contact} item_contact on item_contact.item_id = ancestor.id
+        join ${this.#tables.contact} contact on contact.id = item_contact.contact_id
         where item_contact.role_id = ${roleId} and ${hasEmail(sql`contact.email`, email)} limit 1`,
     );
     return rows.length > 0;
   }
 
-  private ancestorsOf(id: number): Sql {
+  #ancestorsOf(id: number): Sql {
     return sql`with recursive ancestor (id, parent_id) as (
-      select id, parent_id from ${this.tables.item} where id = ${id}
+      select id, parent_id from ${this.#tables.item} where id = ${id}
       union all
-      select item.id, item.parent_id from ancestor join ${this.tables.item} item on item.id = ancestor.parent_id)`;
+      select item.id, item.parent_id from ancestor join ${this.#tables.item} item on item.id = ancestor.parent_id)`;
   }
 
-  private source(
+  #source(
     relations: readonly ItemRelation[],
     at: AsOfView | undefined,
     conditionIn: (tables: Tables) => Sql | undefined,
@@ -184,17 +182,17 @@ export class ItemRepository {
     const { table, collection, csv } = RECORDS.item;
     const asOf = at && recordsAsOf(this.schema, table, at);
     const tables = asOf ? asOf.tables : presentTables(this.schema);
-    const document = asOf ? itemDocument(tables, ROOT, relations) : this.documentWith(relations);
+    const document = asOf ? itemDocument(tables, ROOT, relations) : this.#documentWith(relations);
     const condition = conditionIn(tables);
     return { schema: this.schema, collection, document, columns: cellsOf(csv, tables, ROOT), condition, ...asOf };
   }
 
   /** The document's expression as things are, put together once for each set of relations, whatever their order. */
-  private documentWith(relations: readonly ItemRelation[]): Sql {
+  #documentWith(relations: readonly ItemRelation[]): Sql {
     const shown = ITEM_RELATIONS.filter((relation) => relations.includes(relation));
     const key = shown.join();
-    const known = this.documents.get(key) ?? constant(itemDocument(presentTables(this.schema), ROOT, shown));
-    this.documents.set(key, known);
+    const known = this.#documents.get(key) ?? constant(itemDocument(presentTables(this.schema), ROOT, shown));
+    this.#documents.set(key, known);
     return known;
   }
 }

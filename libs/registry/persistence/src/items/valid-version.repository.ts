@@ -3,13 +3,13 @@ import { registryTables } from '../tables/registry-tables';
 
 /** Knows which version of an item is valid when. */
 export class ValidVersionRepository {
-  private readonly versions: Sql;
+  readonly #versions: Sql;
 
   constructor(
     private readonly database: Database,
     schema: string,
   ) {
-    this.versions = registryTables(schema).item_version;
+    this.#versions = registryTables(schema).item_version;
   }
 
   /**
@@ -18,7 +18,7 @@ export class ValidVersionRepository {
    */
   async numberAt(itemId: number, moment: Date, known?: Date): Promise<number | undefined> {
     const [row] = await this.database.query<{ number: number }>(
-      sql`select number from ${this.versions}
+      sql`select number from ${this.#versions}
         where item_id = ${itemId} and coalesce(validity_date, created) <= ${moment}
           and created <= coalesce(${known ?? null}::timestamptz, created)
         order by coalesce(validity_date, created) desc, number desc limit 1`,

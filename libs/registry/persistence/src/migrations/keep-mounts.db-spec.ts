@@ -4,7 +4,6 @@ import { Database, migrate, type SchemaMigrations } from '@pelorus/shared/persis
 import { emptyDatabase, type TestDatabase } from '@pelorus/shared/testing';
 import { HISTORIC_TABLES, registryMigrations, StoredHistoryRepository, StoredItemRepository } from '../index';
 import { KeepMounts1763640000006 } from './0006-keep-mounts.migration';
-import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 
 const SCHEMA = 'registry';
 const ALL = registryMigrations(SCHEMA);
@@ -170,23 +169,5 @@ describe('the mounts of a registry that had none', () => {
       { parent: SHIP, end_date: null },
     ]);
     expect(await rows(`select from mount where item_id = ${PART} and (start_given or end_given)`)).toEqual([]);
-  });
-
-  it('can be without what tells which dates were given', async () => {
-    await client.query('begin');
-    const statements: string[] = [];
-    await new DateMounts1763640000009().down({ query: (text: string) => statements.push(text) } as never);
-    for (const statement of statements) await client.query(statement);
-    await client.query(move(PART!, STATION!).replaceAll('$now', 'now()'));
-    await client.query('rollback');
-  });
-
-  it('can be undone', async () => {
-    await client.query('begin');
-    const statements: string[] = [];
-    await new KeepMounts1763640000006().down({ query: (text: string) => statements.push(text) } as never);
-    for (const statement of statements) await client.query(statement);
-    await client.query(insert(99, SHIP!).replaceAll('$now', 'now()'));
-    await client.query('rollback');
   });
 });

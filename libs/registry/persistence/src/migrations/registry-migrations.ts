@@ -12,7 +12,7 @@ import { DateMounts1763640000009 } from './0009-date-mounts.migration';
 import { ReferToContacts1763640000010 } from './0010-refer-to-contacts.migration';
 import { NoteChanges1763640000011 } from './0011-note-changes.migration';
 import { NameContacts1763640000012 } from './0012-name-contacts.migration';
-import { SEARCH_INDEXES } from '../tables/search-indexes';
+import { SEARCH_INDEXES } from '../tables/registry-tables';
 
 /** The migrations of a registry, for a schema of the given name; as a sandbox, it can be emptied. */
 export function registryMigrations(schema: string, { sandbox = false } = {}): SchemaMigrations {

@@ -1,3 +1,4 @@
+import { grouped } from '@pelorus/shared/kernel';
 import { type Database, identifier, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
 import { type AsOfView, type CodeFacts, type DatedMount } from '@pelorus/registry/domain';
 import { tablesAsOf } from '../as-of/as-of-tables';
@@ -40,13 +41,13 @@ export class CodeHistoryRepository {
       sql`with recursive above (id) as (
           select id from unnest(${itemIds}::bigint[]) wanted (id)
           union
-          select mount.parent_id from above join ${this.mounts(at)} mount on mount.item_id = above.id)
+          select mount.parent_id from above join ${this.#mounts(at)} mount on mount.item_id = above.id)
         select mount.item_id as "itemId", mount.parent_id as "parentId", ${milliseconds(sql`mount.start_date`)} as start,
           coalesce(${milliseconds(sql`mount.end_date`)}, 'Infinity') as "end", mount.start_given as "startGiven", mount.end_given as "endGiven"
-        from above join ${this.mounts(at)} mount on mount.item_id = above.id order by mount.start_date, mount.id`,
+        from above join ${this.#mounts(at)} mount on mount.item_id = above.id order by mount.start_date, mount.id`,
     );
     const ids = [...new Set([...itemIds, ...mounts.map(({ parentId }) => parentId)])];
-    const names = await this.names(ids, at);
+    const names = await this.#names(ids, at);
     const facts = new Map<number, CodeFacts>();
     const mountsOf = grouped(mounts, ({ itemId }) => itemId);
     for (const [id, states] of grouped(names, (row) => row.id)) {
@@ -61,7 +62,7 @@ export class CodeHistoryRepository {
    */
   async holders(codes: readonly string[]): Promise<number[]> {
     const { mount } = registryTables(this.schema);
-    const history = this.history('item');
+    const history = this.#history('item');
     const rows = await this.database.query<{ id: number }>(
       sql`with recursive wanted as (select code, string_to_array(code, ':') as names from unnest(${codes}::text[]) asked (code)),
         way (id, code, depth) as (
@@ -85,7 +86,7 @@ export class CodeHistoryRepository {
       sql`select state.item_id as "itemId", state.id as "parameterId", lower(state.short_name) as "shortName",
           case when row_number() over states = 1 then '-Infinity' else ${milliseconds(sql`lower(state.valid)`)} end as since,
           coalesce(${milliseconds(sql`upper(state.valid)`)}, 'Infinity') as until
-        from ${this.history('parameter')} state
+        from ${this.#history('parameter')} state
         where state.item_id = any(${itemIds}::bigint[]) and ${known(at)}
         window states as (partition by state.id order by lower(state.valid))
         order by state.id, lower(state.valid)`,
@@ -102,24 +103,24 @@ export class CodeHistoryRepository {
   }
 
   /** The names of items as they changed, in the order of time. */
-  private names(ids: readonly number[], at: AsOfView | undefined): Promise<NameRow[]> {
+  #names(ids: readonly number[], at: AsOfView | undefined): Promise<NameRow[]> {
     return this.database.query(
       sql`select id, since, "shortName", type, "parentId" from (
           select state.id, ${milliseconds(sql`lower(state.valid)`)} as since, state.short_name as "shortName",
             type.system_name as type, state.parent_id as "parentId", state.type_id,
             lag(state.short_name) over states as "formerName", lag(state.type_id) over states as "formerType"
-          from ${this.history('item')} state join ${registryTables(this.schema).vocable} type on type.id = state.type_id
+          from ${this.#history('item')} state join ${registryTables(this.schema).vocable} type on type.id = state.type_id
           where state.id = any(${ids}::bigint[]) and ${known(at)}
           window states as (partition by state.id order by lower(state.valid))) state
         where "formerName" is distinct from "shortName" or "formerType" is distinct from type_id order by id, since`,
     );
   }
 
-  private mounts(at: AsOfView | undefined) {
+  #mounts(at: AsOfView | undefined) {
     return (at ? tablesAsOf(this.schema, at) : presentTables(this.schema))('mount');
   }
 
-  private history(table: 'item' | 'parameter') {
+  #history(table: 'item' | 'parameter') {
     return identifier(this.schema, `${table}_history`);
   }
 }
@@ -131,15 +132,4 @@ const known = (at: AsOfView | undefined): Sql =>
 /** A moment as milliseconds since 1970. */
 function milliseconds(moment: Sql): Sql {
   return sql`(extract(epoch from ${moment}) * 1000)::float8`;
-}
-
-/** Rows by a key, in their order. */
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => number): ReadonlyMap<number, readonly Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

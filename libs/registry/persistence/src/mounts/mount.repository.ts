@@ -30,16 +30,16 @@ export interface UndatedMount {
 
 /** Writes and checks mounts. The database itself begins and ends them with every change of an item's parent. */
 export class MountRepository {
-  private readonly tables: RegistryTables;
+  readonly #tables: RegistryTables;
 
   constructor(schema: string) {
-    this.tables = registryTables(schema);
+    this.#tables = registryTables(schema);
   }
 
   /** A mount of an item with a date after a moment that somebody gave; if several, the one that lasts, else the latest. */
   async givenAfter(change: RegistryChange, itemId: number, moment: Date): Promise<OtherMount | undefined> {
     const [row] = await change.query<OtherMount>(
-      this.named(sql`mount.item_id = ${itemId} and (mount.start_given and mount.start_date > ${moment}::timestamptz
+      this.#named(sql`mount.item_id = ${itemId} and (mount.start_given and mount.start_date > ${moment}::timestamptz
         or mount.end_given and mount.end_date > ${moment}::timestamptz)`),
     );
     return row;
@@ -48,7 +48,7 @@ export class MountRepository {
   /** Whether an item was mounted at a moment that was given, and still is. */
   async isSince(change: RegistryChange, itemId: number, moment: Date): Promise<boolean> {
     const [row] = await change.query(
-      sql`select from ${this.tables.mount} mount where mount.item_id = ${itemId} and mount.end_date is null
+      sql`select from ${this.#tables.mount} mount where mount.item_id = ${itemId} and mount.end_date is null
         and mount.start_given and mount.start_date = ${moment}`,
     );
     return row !== undefined;
@@ -56,7 +56,7 @@ export class MountRepository {
 
   /** The mounts of the items that have not ended, and whose start nobody gave. */
   undated(change: RegistryChange, itemIds: readonly number[]): Promise<UndatedMount[]> {
-    const { mount } = this.tables;
+    const { mount } = this.#tables;
     return change.query(
       sql`select mount.id, mount.item_id as "itemId", mount.parent_id as "parentId",
           not exists (select from ${mount} other where other.item_id = mount.item_id and other.id <> mount.id)
@@ -69,7 +69,7 @@ export class MountRepository {
   /** Gives the mounts of items that have not ended the starts that events tell. */
   async begin(change: RegistryChange, starts: readonly ToldStart[]): Promise<void> {
     await change.query(
-      sql`update ${this.tables.mount} mount set start_date = told.date, start_given = true, mount_label = told.label,
+      sql`update ${this.#tables.mount} mount set start_date = told.date, start_given = true, mount_label = told.label,
           mount_event_id = told.event_id, last_modified = ${change.now}, revision = mount.revision + 1
         from unnest(${starts.map(({ itemId }) => itemId)}::bigint[],
           ${starts.map(({ date }) => date.toISOString())}::timestamptz[], ${starts.map(({ label }) => label)}::text[],
@@ -85,7 +85,7 @@ export class MountRepository {
     typeId: number,
   ): Promise<ToldStart[]> {
     return change.query(
-      sql`insert into ${this.tables.event} (created, last_modified, item_id, label, start_date, end_date, type_id)
+      sql`insert into ${this.#tables.event} (created, last_modified, item_id, label, start_date, end_date, type_id)
         select ${change.now}, ${change.now}, mount.item_id, mount.label, mount.date, mount.date, ${typeId}
         from unnest(${mounts.map(({ itemId }) => itemId)}::bigint[], ${mounts.map(({ label }) => label)}::text[],
           ${mounts.map(({ date }) => date.toISOString())}::timestamptz[]) mount (item_id, label, date)
@@ -97,7 +97,7 @@ export class MountRepository {
   /** Notes that dates of a mount were given. */
   async confirm(change: RegistryChange, id: number, given: { start: boolean; end: boolean }): Promise<void> {
     await change.query(
-      sql`update ${this.tables.mount} set start_given = start_given or ${given.start},
+      sql`update ${this.#tables.mount} set start_given = start_given or ${given.start},
         end_given = end_given or ${given.end} where id = ${id}`,
     );
   }
@@ -105,21 +105,21 @@ export class MountRepository {
   /** Runs a write of items' parents: their mounts end and begin at `moment`, without one now. */
   async dated<Result>(change: RegistryChange, moment: Date | undefined, write: () => Promise<Result>): Promise<Result> {
     if (!moment) return write();
-    await this.countFrom(change, moment.toISOString());
+    await this.#countFrom(change, moment.toISOString());
     const result = await write();
-    await this.countFrom(change, '');
+    await this.#countFrom(change, '');
     return result;
   }
 
   /** Notes the event of the mount that an item has, or of the end of its last mount. */
   async note(change: RegistryChange, itemId: number, kind: 'mount' | 'unmount', note: MountNote): Promise<void> {
-    const [last] = await change.query<OtherMount>(this.named(sql`mount.item_id = ${itemId}`));
+    const [last] = await change.query<OtherMount>(this.#named(sql`mount.item_id = ${itemId}`));
     if (!last) throw new Error(`item ${itemId} was never mounted`);
     const values =
       kind === 'mount'
         ? sql`mount_label = ${note.label}, mount_event_id = ${note.eventId}`
         : sql`unmount_label = ${note.label}, unmount_event_id = ${note.eventId}`;
-    await change.query(sql`update ${this.tables.mount} set ${values} where id = ${last.id}`);
+    await change.query(sql`update ${this.#tables.mount} set ${values} where id = ${last.id}`);
   }
 
   /**
@@ -129,7 +129,7 @@ export class MountRepository {
   async overlapping(change: RegistryChange, period: MountPeriod, exceptId: number): Promise<OtherMount | undefined> {
     const { start, end } = period;
     const [row] = await change.query<OtherMount>(
-      this.named(sql`${during(period, exceptId)} and case
+      this.#named(sql`${during(period, exceptId)} and case
         when mount.start_given and (mount.end_given or mount.end_date is null) then true
         when mount.start_given then mount.start_date >= ${start}::timestamptz
         when mount.end_given or mount.end_date is null
@@ -145,45 +145,45 @@ export class MountRepository {
    */
   async giveWay(change: RegistryChange, period: MountPeriod, exceptId: number): Promise<void> {
     const { start, end } = period;
-    const other = sql`from ${this.tables.mount} mount where ${during(period, exceptId)}`;
+    const other = sql`from ${this.#tables.mount} mount where ${during(period, exceptId)}`;
     const isFixedLater = sql`mount.end_given or mount.end_date is null`;
     const changed = sql`last_modified = ${change.now}, revision = revision + 1`;
     await change.query(
-      sql`delete from ${this.tables.mount} where id in (select mount.id ${other} and mount.start_date >= ${start}::timestamptz
+      sql`delete from ${this.#tables.mount} where id in (select mount.id ${other} and mount.start_date >= ${start}::timestamptz
         and coalesce(mount.end_date, 'infinity') <= coalesce(${end}::timestamptz, 'infinity'))`,
     );
     await change.query(
-      sql`update ${this.tables.mount} set start_date = ${end}::timestamptz, ${changed} where id in (select mount.id ${other}
+      sql`update ${this.#tables.mount} set start_date = ${end}::timestamptz, ${changed} where id in (select mount.id ${other}
         and not mount.start_given and (${isFixedLater} or mount.start_date >= ${start}::timestamptz))`,
     );
     await change.query(
-      sql`update ${this.tables.mount} set end_date = ${start}::timestamptz, ${changed} where id in (select mount.id ${other})`,
+      sql`update ${this.#tables.mount} set end_date = ${start}::timestamptz, ${changed} where id in (select mount.id ${other})`,
     );
   }
 
   /** The mount by which the parent was, during the period, on the item itself, directly or not. */
   async cycle(change: RegistryChange, { itemId, parentId, start, end }: MountPeriod): Promise<OtherMount | undefined> {
     const [row] = await change.query<OtherMount>(
-      this.named(sql`mount.item_id = ${parentId} and mount.id in (
+      this.#named(sql`mount.item_id = ${parentId} and mount.id in (
         with recursive below (id, mount_id, since, until) as (
           select ${itemId}::bigint, null::bigint, ${start}::timestamptz, coalesce(${end}::timestamptz, 'infinity')
           union
           select other.item_id, other.id, greatest(other.start_date, below.since),
             least(coalesce(other.end_date, 'infinity'), below.until)
-          from below join ${this.tables.mount} other on other.parent_id = below.id
+          from below join ${this.#tables.mount} other on other.parent_id = below.id
             and other.start_date < below.until and coalesce(other.end_date, 'infinity') > below.since)
         select mount_id from below)`),
     );
     return row;
   }
 
-  private named(condition: Sql): Sql {
+  #named(condition: Sql): Sql {
     return sql`select mount.id, mount.item_id as "itemId", parent.code as "parentCode", mount.start_date as start, mount.end_date as end
-      from ${this.tables.mount} mount join ${this.tables.item} parent on parent.id = mount.parent_id
+      from ${this.#tables.mount} mount join ${this.#tables.item} parent on parent.id = mount.parent_id
       where ${condition} order by mount.end_date is null desc, mount.start_date desc, mount.id desc limit 1`;
   }
 
-  private async countFrom(change: RegistryChange, moment: string): Promise<void> {
+  async #countFrom(change: RegistryChange, moment: string): Promise<void> {
     await change.query(sql`select set_config('pelorus.moved', ${moment}, true)`);
   }
 }

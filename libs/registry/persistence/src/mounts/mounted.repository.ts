@@ -3,7 +3,7 @@ import { type Database, identifier, presentTables, ROOT, sql } from '@pelorus/sh
 import { type MountedDocument, type PageRequestAsOf } from '@pelorus/registry/domain';
 import { readPage } from '../reading/document-reader';
 import { jsonObject } from '../records/document-sql';
-import { itemDocument } from '../items/item.document';
+import { itemDocument } from '../items/item-document';
 import { idsAboard, staysOn } from './mount-paths';
 import { tablesAsOf } from '../as-of/as-of-tables';
 import { RECORDS } from '../records/records';

@@ -24,6 +24,15 @@ export interface PropertyState {
   readonly unit: PropertyUnit | null;
 }
 
+/** That an event happened to an item from `since` to before `until`, in milliseconds since 1970. */
+export interface ItemInterruption {
+  readonly itemId: number;
+  readonly since: number;
+  readonly until: number;
+  /** The `systemName` of its type. */
+  readonly event: string;
+}
+
 /** Reads the properties that parameters had over time, for many parameters with two statements. */
 export class PropertyHistoryRepository {
   constructor(
@@ -54,6 +63,19 @@ export class PropertyHistoryRepository {
           left join ${registryTables(this.schema).unit} unit on unit.id = state.unit_id
         where state.parameter_id = any(${parameterIds}::bigint[]) and not isempty(state.valid)
         order by state.parameter_id, lower(state.valid), state.place`,
+    );
+  }
+
+  /** The events of items that took a time, of types that are told by the letters of their names in lower case. */
+  async interruptions(itemIds: readonly number[], types: readonly string[]): Promise<ItemInterruption[]> {
+    const { event, vocable } = registryTables(this.schema);
+    return this.database.query<ItemInterruption>(
+      sql`select event.item_id as "itemId", (extract(epoch from event.start_date) * 1000)::float8 as since,
+          (extract(epoch from event.end_date) * 1000)::float8 as until, type.system_name as event
+        from ${event} event join ${vocable} type on type.id = event.type_id
+        where event.item_id = any(${itemIds}::bigint[]) and event.start_date < event.end_date
+          and regexp_replace(lower(type.system_name), '[^a-z]', '', 'g') = any(${types}::text[])
+        order by event.start_date, event.id`,
     );
   }
 }

@@ -3,9 +3,9 @@ import { type Database, type Executor, identifier, ROOT, type Sql, sql } from '@
 import { type Lifetime, type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { type RecordDocument } from '@pelorus/registry/model';
 import { readDocument, readDocuments, readPage } from './document-reader';
-import { readLifetime } from './lifetime';
+import { readLifetime } from '../history/history-source';
 import { RecordStream, type TableSource } from './record-stream';
-import { type AsOfSource } from '../as-of/as-of-source';
+import { type AsOfSource } from '../as-of/as-of-tables';
 
 /** Records that belong to an owner. */
 export interface OwnedSource extends TableSource {
@@ -31,35 +31,35 @@ export class OwnedRecordRepository<Document extends RecordDocument> {
   }
 
   page(ownerId: number, request: PageRequest): Promise<Page<Document>> {
-    return readPage(this.database, { ...this.source, condition: this.ownedBy(ownerId) }, request);
+    return readPage(this.database, { ...this.source, condition: this.#ownedBy(ownerId) }, request);
   }
 
   /** The records in full, however many they are. */
   stream(ownerId: number, request: ListRequest): RecordStream<Document> {
-    return new RecordStream(this.database, { ...this.source, condition: this.ownedBy(ownerId) }, request);
+    return new RecordStream(this.database, { ...this.source, condition: this.#ownedBy(ownerId) }, request);
   }
 
   find(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document> | undefined> {
     const document = this.source.single ?? this.source.document;
-    return readDocument(executor, { ...this.source, document, condition: this.keyed(ownerId, key) });
+    return readDocument(executor, { ...this.source, document, condition: this.#keyed(ownerId, key) });
   }
 
   /** All records of an owner with the same key, where the key is none of the record alone. */
   findAll(ownerId: number, key: number, executor: Executor = this.database): Promise<Versioned<Document>[]> {
-    return readDocuments(executor, { ...this.source, condition: this.keyed(ownerId, key) });
+    return readDocuments(executor, { ...this.source, condition: this.#keyed(ownerId, key) });
   }
 
   /** The time in which an owner had a record with this key. */
   lifetime(ownerId: number, key: number): Promise<Lifetime | undefined> {
     const { schema, collection } = this.source;
-    return readLifetime(this.database, { schema, table: collection.table }, this.keyed(ownerId, key));
+    return readLifetime(this.database, { schema, table: collection.table }, this.#keyed(ownerId, key));
   }
 
-  private ownedBy(ownerId: number): Sql {
+  #ownedBy(ownerId: number): Sql {
     return sql`${identifier(ROOT, this.source.owner)} = ${ownerId}`;
   }
 
-  private keyed(ownerId: number, key: number): Sql {
-    return sql`${this.ownedBy(ownerId)} and ${identifier(ROOT, this.source.key ?? 'id')} = ${key}::bigint`;
+  #keyed(ownerId: number, key: number): Sql {
+    return sql`${this.#ownedBy(ownerId)} and ${identifier(ROOT, this.source.key ?? 'id')} = ${key}::bigint`;
   }
 }

@@ -1,7 +1,7 @@
 import { type Database, presentTables, sql } from '@pelorus/shared/persistence';
 import { type Lifetime, type AsOfView } from '@pelorus/registry/domain';
-import { isKeyed } from '../items/item-key';
-import { readLifetime } from './lifetime';
+import { isKeyed } from '../records/row-conditions';
+import { readLifetime } from '../history/history-source';
 import { tablesAsOf } from '../as-of/as-of-tables';
 
 /** Finds the ids of the items and missions that records belong to, now or at another moment. */
@@ -13,12 +13,11 @@ export class OwnerRepository {
 
   /** The id of the item with this id or code. */
   item(key: number | string, at?: AsOfView): Promise<number | undefined> {
-    return this.find('item', key, at);
+    return this.#find('item', key, at);
   }
 
-  /** The id of the mission with this id. */
   mission(id: number, at?: AsOfView): Promise<number | undefined> {
-    return this.find('mission', id, at);
+    return this.#find('mission', id, at);
   }
 
   /** The time in which there was an owner with this key: an item, or a mission. */
@@ -26,7 +25,7 @@ export class OwnerRepository {
     return readLifetime(this.database, { schema: this.schema, table }, isKeyed(key));
   }
 
-  private async find(table: string, key: number | string, at: AsOfView | undefined): Promise<number | undefined> {
+  async #find(table: string, key: number | string, at: AsOfView | undefined): Promise<number | undefined> {
     const tables = at ? tablesAsOf(this.schema, at) : presentTables(this.schema);
     const [row] = await this.database.query<{ id: number }>(
       sql`select root.id from ${tables(table)} root where ${isKeyed(key)}`,

@@ -2,7 +2,7 @@ import { type ContactDocument, type UnitDocument, type VocableDocument } from '@
 import { type PageRequest, type SortKey } from '@pelorus/shared/kernel';
 import { recordsOf, type RegistryDatabase, registryDatabase, SCHEMA } from '../../test/registry-database';
 import { RECORDS } from '../records/records';
-import { isType } from '../records/vocable-sql';
+import { isType } from '../records/row-conditions';
 import { readerOf } from './record-readers';
 
 const asc = (field: string): SortKey => ({ field, descending: false });

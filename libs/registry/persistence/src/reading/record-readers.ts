@@ -6,7 +6,7 @@ import { type AnyRecord, type RegistryRecord } from '../records/records';
 import { OwnedRecordRepository, type OwnedSource } from './owned-record.repository';
 import { RecordRepository } from './record.repository';
 import { type TableSource } from './record-stream';
-import { AsOfSource } from '../as-of/as-of-source';
+import { AsOfSource } from '../as-of/as-of-tables';
 
 /**
  * Reads the records of a table, of all owners if they have any: each then tells the id of its owner. With a `condition` on

@@ -35,26 +35,24 @@ export class RecordStream<Document extends object = object> {
     private readonly request: ListRequest,
   ) {}
 
-  /** The names of the columns of `rows`. */
   get columns(): string[] {
     return this.source.columns.map(([name]) => name);
   }
 
   /** The records as clients see them; `gone` ends the reading. */
   documents(gone?: AbortSignal): AsyncGenerator<JsonDocument<Document>[]> {
-    return this.read((snapshot, ids) => readDocumentsOf<Document>(snapshot, this.source, ids), gone);
+    return this.#read((snapshot, ids) => readDocumentsOf<Document>(snapshot, this.source, ids), gone);
   }
 
-  /** The records as rows of cells. */
   rows(gone?: AbortSignal): AsyncGenerator<Cell[][]> {
     const { columns } = this;
-    return this.read(async (snapshot, ids) => {
+    return this.#read(async (snapshot, ids) => {
       const rows = await snapshot.query<Readonly<Record<string, Cell>>>(selectRows(this.source, ids));
       return rows.map((row) => columns.map((name) => row[name] ?? null));
     }, gone);
   }
 
-  private read<Row>(
+  #read<Row>(
     read: (snapshot: Executor, ids: readonly number[]) => Promise<Row[]>,
     gone: AbortSignal | undefined,
   ): AsyncGenerator<Row[]> {
@@ -62,7 +60,7 @@ export class RecordStream<Document extends object = object> {
     return inSnapshot(
       this.database,
       async function* (snapshot) {
-        // Else the planner thinks of the first few records only.
+        // Else the planner optimises for the first few records.
         await snapshot.query(sql`set local cursor_tuple_fraction = 1`);
         await snapshot.query(sql`declare list no scroll cursor for ${selectIds(source, request)}`);
         for (let ids = await fetchIds(snapshot); ids.length > 0; ids = await fetchIds(snapshot)) {

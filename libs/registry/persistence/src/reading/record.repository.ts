@@ -3,9 +3,9 @@ import { type Database, type Executor, identifier, ROOT, sql } from '@pelorus/sh
 import { type Lifetime, type AsOfView, type Versioned } from '@pelorus/registry/domain';
 import { type RecordDocument } from '@pelorus/registry/model';
 import { readDocument, readPage } from './document-reader';
-import { readLifetime } from './lifetime';
+import { readLifetime } from '../history/history-source';
 import { RecordStream, type TableSource } from './record-stream';
-import { type AsOfSource } from '../as-of/as-of-source';
+import { type AsOfSource } from '../as-of/as-of-tables';
 
 /** Reads the records of one collection, always in the same form. */
 export class RecordRepository<Document extends RecordDocument> {

@@ -14,17 +14,17 @@ import { registryTables } from '../tables/registry-tables';
  * its version, which nobody reads again.
  */
 export class RegistryVersion {
-  private readonly statement: Sql;
+  readonly #statement: Sql;
   /** The statement that runs, or the last one. */
-  private running: Promise<unknown> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
   /** The statement that begins when the running one is over. */
-  private next?: Promise<string>;
+  #next?: Promise<string>;
 
   constructor(
     private readonly database: Database,
     schema: string,
   ) {
-    this.statement = sql`select version from ${registryTables(schema).clock}`;
+    this.#statement = sql`select version from ${registryTables(schema).clock}`;
   }
 
   /**
@@ -32,19 +32,19 @@ export class RegistryVersion {
    * their calls, so that many of them cost little more than one.
    */
   current(): Promise<string> {
-    this.next ??= this.running.then(() => this.read());
-    return this.next;
+    this.#next ??= this.#running.then(() => this.#read());
+    return this.#next;
   }
 
-  private read(): Promise<string> {
-    this.next = undefined;
-    const reading = this.select();
-    this.running = reading.catch(() => undefined);
+  #read(): Promise<string> {
+    this.#next = undefined;
+    const reading = this.#select();
+    this.#running = reading.catch(() => undefined);
     return reading;
   }
 
-  private async select(): Promise<string> {
-    const [row] = await this.database.query<{ version: string }>(this.statement, { prepared: true });
+  async #select(): Promise<string> {
+    const [row] = await this.database.query<{ version: string }>(this.#statement, { prepared: true });
     if (!row) throw new Error('the clock of the registry is missing');
     return row.version;
   }

@@ -14,7 +14,7 @@ import { goneTables } from '../as-of/as-of-tables';
 import { registryTables } from '../tables/registry-tables';
 
 const ALIAS = 'shared';
-/** More than these are forgotten together. */
+/** Cache is cleared beyond this size. */
 const MAX_TEXTS = 20_000;
 
 /** The records that many documents contain. */

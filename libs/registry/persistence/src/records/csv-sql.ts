@@ -20,3 +20,14 @@ export function cellsOf({ code, own }: RecordCells, tables: Tables, alias: strin
 export function nameAt(table: Sql, name: string, reference: Sql): Sql {
   return sql`(select named.${identifier(name)} from ${table} named where named.id = ${reference})`;
 }
+
+/** The cells that name the contact of a role. */
+export function contactCells(tables: Tables, alias: string): DocumentShape {
+  const contact = identifier(alias, 'contact_id');
+  return [
+    ['contactId', contact],
+    ['firstName', nameAt(tables('contact'), 'first_name', contact)],
+    ['lastName', nameAt(tables('contact'), 'last_name', contact)],
+    ['email', nameAt(tables('contact'), 'email', contact)],
+  ];
+}

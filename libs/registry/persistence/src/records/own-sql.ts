@@ -1,7 +1,7 @@
 import { identifier, type Sql, sql, type Tables } from '@pelorus/shared/persistence';
 import { type Models, type RecordTable } from '@pelorus/registry/model';
 import { rootCode } from './code-sql';
-import { contactCells } from './contact-role-sql';
+import { contactCells } from './csv-sql';
 import { type DocumentShape } from './document-sql';
 import { mountParent, toldMount } from './mount-sql';
 import { type ImpliedRelation } from './record-description';

@@ -36,14 +36,14 @@ export type ModelAt = (table: string) => AnyModel;
 /** Writes the SQL of the documents and the cells of a model's records. */
 export class Shapes {
   /** The keys of a document in their order; undefined stands for the id of the owner. */
-  private readonly keys: readonly (Member | undefined)[];
-  private readonly alone: readonly Member[];
-  private readonly cellMembers: readonly Member[];
+  readonly #keys: readonly (Member | undefined)[];
+  readonly #alone: readonly Member[];
+  readonly #cellMembers: readonly Member[];
   /** The columns that name records, by their tables. */
-  private readonly names = new Map<string, string>();
+  readonly #names = new Map<string, string>();
   /** The shapes of records that are part of documents, by their tables. */
-  private readonly inner = new Map<string, Shapes>();
-  private readonly parts = new Map<PartsKind, readonly Member[]>();
+  readonly #inner = new Map<string, Shapes>();
+  readonly #parts = new Map<PartsKind, readonly Member[]>();
 
   constructor(
     private readonly table: string,
@@ -52,36 +52,35 @@ export class Shapes {
     private readonly modelAt: ModelAt,
   ) {
     const isShown = ({ facts }: AnyField): boolean => facts.access === 'written' || facts.access === 'shown';
-    this.keys = documentKeys(model).flatMap((key) => {
+    this.#keys = documentKeys(model).flatMap((key) => {
       if ('ownerId' in key) return key.ownerId.shown === 'always' ? [undefined] : [];
       return isShown(key.field) ? [memberOf(key.name, key.field)] : [];
     });
-    this.alone = membersOf(model.fields).filter(({ field }) => field.facts.access === 'alone');
-    this.cellMembers = inOrder(model, 'csv').flatMap(([name, field]) =>
+    this.#alone = membersOf(model.fields).filter(({ field }) => field.facts.access === 'alone');
+    this.#cellMembers = inOrder(model, 'csv').flatMap(([name, field]) =>
       field.of.kind !== 'code' && isShown(field) ? [memberOf(name, field)] : [],
     );
   }
 
-  /** The keys of a document for the row under an alias. */
   document(tables: Tables, alias: string): DocumentShape {
-    const keys = this.keys.map((member): readonly [string, Sql] =>
-      member ? this.member(tables, alias, member) : ['itemId', identifier(alias, 'item_id')],
+    const keys = this.#keys.map((member): readonly [string, Sql] =>
+      member ? this.#member(tables, alias, member) : ['itemId', identifier(alias, 'item_id')],
     );
     return [...recordKeys(alias), ...keys];
   }
 
   /** The keys that only a single record is shown with. */
   single(tables: Tables, alias: string): DocumentShape {
-    return this.alone.map((member) => this.member(tables, alias, member));
+    return this.#alone.map((member) => this.#member(tables, alias, member));
   }
 
   /** The cells of a row in CSV, after that of its owner; a code stands before them. */
   cells(tables: Tables, alias: string): DocumentShape {
-    const cells = this.cellMembers.flatMap((member) => this.cell(tables, alias, member));
-    return [...this.ownerCell(tables, alias), ...cells];
+    const cells = this.#cellMembers.flatMap((member) => this.#cell(tables, alias, member));
+    return [...this.#ownerCell(tables, alias), ...cells];
   }
 
-  private ownerCell(tables: Tables, alias: string): DocumentShape {
+  #ownerCell(tables: Tables, alias: string): DocumentShape {
     switch (this.model.owner.table) {
       case 'item':
         return [['item', nameAt(tables('item'), 'code', identifier(alias, 'item_id'))]];
@@ -92,32 +91,27 @@ export class Shapes {
     }
   }
 
-  private cell(tables: Tables, alias: string, member: Member): DocumentShape {
+  #cell(tables: Tables, alias: string, member: Member): DocumentShape {
     const { name, field, column } = member;
     const own = this.own.csv?.[name];
     if (own) return own(tables, alias);
     switch (field.of.kind) {
       case 'reference':
-        return [[name, this.nameOf(tables, field.of.target, identifier(alias, column))]];
+        return [[name, this.#nameOf(tables, field.of.target, identifier(alias, column))]];
       case 'parts':
-        return [[name, this.partsText(tables, alias, field.of)]];
+        return [[name, this.#partsText(tables, alias, field.of)]];
       default:
-        return [this.member(tables, alias, member)];
+        return [this.#member(tables, alias, member)];
     }
   }
 
-  /** The name of a record that a column refers to. */
-  private nameOf(tables: Tables, target: string, reference: Sql): Sql {
-    const name = this.names.get(target) ?? namingColumn(target, this.modelAt(target));
-    this.names.set(target, name);
+  #nameOf(tables: Tables, target: string, reference: Sql): Sql {
+    const name = this.#names.get(target) ?? namingColumn(target, this.modelAt(target));
+    this.#names.set(target, name);
     return nameAt(tables(target), name, reference);
   }
 
-  private member(
-    tables: Tables,
-    alias: string,
-    { name, field: { of }, column: named }: Member,
-  ): readonly [string, Sql] {
+  #member(tables: Tables, alias: string, { name, field: { of }, column: named }: Member): readonly [string, Sql] {
     const own = this.own.document?.[name];
     if (own) return [name, own(tables, alias)];
     const column = identifier(alias, named);
@@ -127,46 +121,46 @@ export class Shapes {
       case 'bytes':
         return [name, sql`encode(${column}, 'hex')`];
       case 'reference':
-        return of.form === 'id' ? [`${name}Id`, column] : [name, this.documentAt(tables, of.target, column)];
+        return of.form === 'id' ? [`${name}Id`, column] : [name, this.#documentAt(tables, of.target, column)];
       case 'parts':
-        return [name, this.partsDocument(tables, alias, of)];
+        return [name, this.#partsDocument(tables, alias, of)];
       default:
         return [name, column];
     }
   }
 
   /** A shared record is read once for all documents; another one is part of the document. */
-  private documentAt(tables: Tables, target: string, column: Sql): Sql {
+  #documentAt(tables: Tables, target: string, column: Sql): Sql {
     const model = this.modelAt(target);
     if (model.shared) return sharedDocument(target, column);
-    const shapes = this.inner.get(target) ?? new Shapes(target, model, {}, this.modelAt);
-    this.inner.set(target, shapes);
+    const shapes = this.#inner.get(target) ?? new Shapes(target, model, {}, this.modelAt);
+    this.#inner.set(target, shapes);
     const document = jsonObject(shapes.document(tables, target));
     return documentAt(column, { table: tables(target), alias: target, document });
   }
 
-  private partsDocument(tables: Tables, alias: string, parts: PartsKind): Sql {
+  #partsDocument(tables: Tables, alias: string, parts: PartsKind): Sql {
     const { table, each } = parts;
-    const part = jsonObject(this.membersOf(parts).map((member) => this.member(tables, each, member)));
+    const part = jsonObject(this.#membersOf(parts).map((member) => this.#member(tables, each, member)));
     return sql`(select ${jsonArray(part, raw(`${each}.place`))} from ${tables(table)} ${raw(each)}
-    where ${this.isPartOf(each, alias)})`;
+    where ${this.#isPartOf(each, alias)})`;
   }
 
   /** Parts as JSON, with the names of the records that they refer to. No parts make an empty cell, not `[]`. */
-  private partsText(tables: Tables, alias: string, parts: PartsKind): Sql {
+  #partsText(tables: Tables, alias: string, parts: PartsKind): Sql {
     const { table, each } = parts;
-    const part = jsonObject(this.membersOf(parts).flatMap((member) => this.cell(tables, each, member)));
+    const part = jsonObject(this.#membersOf(parts).flatMap((member) => this.#cell(tables, each, member)));
     return sql`(select nullif((${jsonArray(part, raw(`${each}.place`))})::text, '[]')
-    from ${tables(table)} ${raw(each)} where ${this.isPartOf(each, alias)})`;
+    from ${tables(table)} ${raw(each)} where ${this.#isPartOf(each, alias)})`;
   }
 
-  private membersOf(parts: PartsKind): readonly Member[] {
-    const members = this.parts.get(parts) ?? membersOf(parts.fields);
-    this.parts.set(parts, members);
+  #membersOf(parts: PartsKind): readonly Member[] {
+    const members = this.#parts.get(parts) ?? membersOf(parts.fields);
+    this.#parts.set(parts, members);
     return members;
   }
 
-  private isPartOf(each: string, alias: string): Sql {
+  #isPartOf(each: string, alias: string): Sql {
     return sql`${raw(`${each}.${this.table}_id`)} = ${identifier(alias, 'id')}`;
   }
 }

@@ -21,17 +21,17 @@ export interface StateReference {
 
 /** Looks up the records that bodies refer to by id, or that rules know by name. */
 export class ReferenceRepository {
-  private readonly tables: RegistryTables;
+  readonly #tables: RegistryTables;
 
   constructor(schema: string) {
-    this.tables = registryTables(schema);
+    this.#tables = registryTables(schema);
   }
 
   async vocable(change: RegistryChange, id: number): Promise<VocableReference | undefined> {
     const [row] = await change.query<VocableReference>(
       sql`select vocable.id, vocable.uuid, vocable.system_name as "systemName", vocable_group.system_name as "group"
-        from ${this.tables.vocable} vocable
-        join ${this.tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
+        from ${this.#tables.vocable} vocable
+        join ${this.#tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
         where vocable.id = ${id}`,
     );
     return row;
@@ -40,8 +40,8 @@ export class ReferenceRepository {
   /** The id of a vocable that rules need; it is seeded and cannot be renamed. */
   async seededVocable(executor: Executor, group: string, systemName: string): Promise<number> {
     const [row] = await executor.query<{ id: number }>(
-      sql`select vocable.id from ${this.tables.vocable} vocable
-        join ${this.tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
+      sql`select vocable.id from ${this.#tables.vocable} vocable
+        join ${this.#tables.vocable_group} vocable_group on vocable_group.id = vocable.vocable_group_id
         where vocable_group.system_name = ${group} and vocable.system_name = ${systemName}`,
     );
     if (!row) throw new Error(`the seeded vocable ${group}/${systemName} is missing`);
@@ -56,7 +56,7 @@ export class ReferenceRepository {
   ): Promise<RecordIdentity | undefined> {
     const condition = typeof key === 'number' ? sql`id = ${key}` : sql`uuid = ${key}`;
     const [row] = await change.query<RecordIdentity>(
-      sql`select id, uuid from ${this.tables[table]} where ${condition}`,
+      sql`select id, uuid from ${this.#tables[table]} where ${condition}`,
     );
     return row;
   }
@@ -64,21 +64,21 @@ export class ReferenceRepository {
   /** How many root items have this type. */
   async rootItemsOf(change: RegistryChange, typeId: number): Promise<number> {
     const [row] = await change.query<{ count: number }>(
-      sql`select count(*) from ${this.tables.item} where type_id = ${typeId} and parent_id is null`,
+      sql`select count(*) from ${this.#tables.item} where type_id = ${typeId} and parent_id is null`,
     );
     return row?.count ?? 0;
   }
 
   async state(change: RegistryChange, id: number): Promise<StateReference | undefined> {
     const [row] = await change.query<StateReference>(
-      sql`select id, uuid, name from ${this.tables.state} where id = ${id}`,
+      sql`select id, uuid, name from ${this.#tables.state} where id = ${id}`,
     );
     return row;
   }
 
   /** The id of a state that rules need; it is seeded and cannot be renamed. */
   async seededState(change: RegistryChange, name: string): Promise<number> {
-    const [row] = await change.query<{ id: number }>(sql`select id from ${this.tables.state} where name = ${name}`);
+    const [row] = await change.query<{ id: number }>(sql`select id from ${this.#tables.state} where name = ${name}`);
     if (!row) throw new Error(`the seeded state ${name} is missing`);
     return row.id;
   }

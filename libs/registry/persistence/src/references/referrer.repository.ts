@@ -19,7 +19,7 @@ export class ReferrerRepository {
   constructor(private readonly schema: string) {}
 
   async find(change: RegistryChange, target: Collection, id: number): Promise<Referrers> {
-    const selects = ALL_RECORDS.flatMap((record) => this.referencesFrom(record, target, id));
+    const selects = ALL_RECORDS.flatMap((record) => this.#referencesFrom(record, target, id));
     if (selects.length === 0) return { referrers: [], total: 0 };
     const rows = await change.query<Row>(
       sql`select referrer.*, count(*) over () as total
@@ -29,9 +29,9 @@ export class ReferrerRepository {
     return { referrers, total: rows[0]?.total ?? 0 };
   }
 
-  private referencesFrom({ table, address, relations, part }: AnyRecord, target: Collection, id: number): Sql[] {
+  #referencesFrom({ table, address, relations, part }: AnyRecord, target: Collection, id: number): Sql[] {
     const conditions = referencesTo(target, relations, id);
-    if (part) conditions.push(...this.referencesFromPart(part, target, id));
+    if (part) conditions.push(...this.#referencesFromPart(part, target, id));
     if (conditions.length === 0) return [];
     const { owner, key } = address;
     return [
@@ -42,7 +42,7 @@ export class ReferrerRepository {
   }
 
   /** The rows of a part count as the record that they are part of. */
-  private referencesFromPart({ table, owner, relations }: RecordPart, target: Collection, id: number): Sql[] {
+  #referencesFromPart({ table, owner, relations }: RecordPart, target: Collection, id: number): Sql[] {
     const conditions = referencesTo(target, relations, id);
     if (conditions.length === 0) return [];
     return [

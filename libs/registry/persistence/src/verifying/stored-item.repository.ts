@@ -65,7 +65,6 @@ export class StoredItemRepository {
     );
   }
 
-  /** The columns of a schema that refer to other tables. */
   async foreignKeys(): Promise<ForeignKey[]> {
     return this.executor.query<ForeignKey>(
       sql`select own.relname as table, own_column.attname as column, other.relname as target,

@@ -5,46 +5,46 @@ import { DomainError, type SlotState } from '@pelorus/shared/kernel';
  * database, so that readers find one.
  */
 export class ChangeGate {
-  private inside = 0;
-  private readonly waiting: (() => void)[] = [];
+  #inside = 0;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(private readonly capacity: number) {}
 
   /** Changes that may be inside, are inside, and wait. */
   get state(): SlotState {
-    return { slots: this.capacity, taken: this.inside, waiting: this.waiting.length };
+    return { slots: this.capacity, taken: this.#inside, waiting: this.#waiting.length };
   }
 
   /** Runs `work` when it is its turn; DomainError `unavailable` when that does not come within `limit` milliseconds. */
   async pass<Result>(limit: number, work: () => Promise<Result>): Promise<Result> {
-    if (this.inside < this.capacity) this.inside++;
-    else await this.turn(limit);
+    if (this.#inside < this.capacity) this.#inside++;
+    else await this.#turn(limit);
     try {
       return await work();
     } finally {
-      this.leave();
+      this.#leave();
     }
   }
 
-  private turn(limit: number): Promise<void> {
+  #turn(limit: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(enter), 1);
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
         reject(busy());
       }, limit);
-      this.waiting.push(enter);
+      this.#waiting.push(enter);
     });
   }
 
   /** Leaving lets the longest waiting one in. */
-  private leave(): void {
-    const next = this.waiting.shift();
+  #leave(): void {
+    const next = this.#waiting.shift();
     if (next) next();
-    else this.inside--;
+    else this.#inside--;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Executor, type Sql, sql } from '@pelorus/shared/persistence';
+import { ChangeFeedRepository } from '../history/change-feed.repository';
 import { registryTables } from '../tables/registry-tables';
 
 /** The moments that a change knows. */
@@ -13,15 +14,16 @@ export interface ChangeMoments {
 const NEXT = sql`greatest(date_trunc('milliseconds', clock_timestamp()), held.now + interval '1 millisecond')`;
 
 /**
- * Waits for the changes before this one; gives its moments and the registry another version, and tells the history whose it is. The moment is taken when the
- * clock is this change's already: a reader that finds it free knows that no change will have an earlier moment.
+ * Locks the clock, advances the version, sets the author. The moment is taken when the clock is this change's already: a reader
+ * that finds it free knows that no change will have an earlier moment.
  */
 export async function tick(transaction: Executor, schema: string, username: string): Promise<ChangeMoments> {
   const { clock } = registryTables(schema);
   const [row] = await transaction.query<ChangeMoments>(
     sql`with held as materialized (select held.now from ${clock} held for update),
       tick as (update ${clock} as clock set now = ${NEXT}, version = gen_random_uuid() from held returning clock.now)
-      select tick.now, held.now as before, ${settings(username, sql`tick.now`)} from tick, held`,
+      select tick.now, held.now as before, ${settings(username, sql`tick.now`)},
+        pg_notify(${ChangeFeedRepository.channel(schema)}, '') from tick, held`,
   );
   return momentsOf(row, schema);
 }

@@ -29,11 +29,11 @@ export async function changeAfterCheck<Plan, Result>(
     const { reads, plan } = await checkRegistry(database, schema, check);
     try {
       return await changeRegistry(database, schema, username, async (change) => {
-        if (!(await reads.hold(change))) throw new Outdated();
+        if (!(await reads.hold(change))) throw new OutdatedError();
         return write(change, plan);
       });
     } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
+      if (!(error instanceof OutdatedError)) throw error;
     }
   }
   throw new DomainError('unavailable', 'busy', KEEPS_CHANGING, { retryAfter: 1 });
@@ -42,7 +42,7 @@ export async function changeAfterCheck<Plan, Result>(
 const KEEPS_CHANGING = 'Others keep changing the same records; nothing is changed. Try again.';
 
 /** Ends a change whose check does not hold any more. */
-class Outdated extends Error {}
+class OutdatedError extends Error {}
 
 function checkRegistry<Plan>(
   database: Database,

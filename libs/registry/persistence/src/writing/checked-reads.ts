@@ -2,7 +2,6 @@ import { type EntityManager } from 'typeorm';
 import { type Executor, type Sql } from '@pelorus/shared/persistence';
 import { type RegistryChange } from './registry-change';
 
-/** A statement and the rows that it gave. */
 interface Answer {
   readonly statement: Sql;
   readonly rows: readonly unknown[];
@@ -10,7 +9,7 @@ interface Answer {
 
 /** The reads of a check. They are read again when the check is over, to tell whether it holds still. */
 export class CheckedReads implements Executor {
-  private readonly answers: Answer[] = [];
+  readonly #answers: Answer[] = [];
 
   constructor(
     /** Runs reads that the outcome of the check does not depend on, such as hints for messages. */
@@ -25,14 +24,14 @@ export class CheckedReads implements Executor {
 
   async query<Row>(statement: Sql): Promise<Row[]> {
     const rows = await this.aside.query<Row>(statement);
-    this.answers.push({ statement, rows });
+    this.#answers.push({ statement, rows });
     return rows;
   }
 
   /** Tells whether every read gives the same rows within a change, in any order. */
   async hold(change: RegistryChange): Promise<boolean> {
     if (change.before.getTime() === this.lastChange.getTime()) return true;
-    for (const { statement, rows } of this.answers) {
+    for (const { statement, rows } of this.#answers) {
       if (!haveSame(rows, await change.query<unknown>(statement))) return false;
     }
     return true;

@@ -1,8 +1,8 @@
 import { type RecordDocument, type RecordTable, type StoredRecord, type TableRow } from '@pelorus/registry/model';
 import { ALL_RECORDS, type AnyRecord, type RegistryRecord } from '../records/records';
 import { registrySchemas } from '../tables/registry.schema';
-import { PartedRecordStore } from './parted-record.store';
-import { RecordStore, type StoredTable } from './record.store';
+import { PartedRecordStore } from './parted-record-store';
+import { RecordStore, type StoredTable } from './record-store';
 
 /** The stores of all records, by their tables. */
 export type RecordStores = { readonly [Table in RecordTable]: RecordStore<TableRow<Table>> };

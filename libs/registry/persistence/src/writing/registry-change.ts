@@ -47,7 +47,6 @@ export async function limitWaits(transaction: Executor, milliseconds: number): P
 
 const gates = new WeakMap<Database, Map<string, ChangeGate>>();
 
-/** The gate that all changes of one registry by this process go through. */
 function gateOf(database: Database, schema: string): ChangeGate {
   const ofDatabase = gates.get(database) ?? new Map<string, ChangeGate>();
   gates.set(database, ofDatabase);

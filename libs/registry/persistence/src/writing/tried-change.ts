@@ -22,13 +22,13 @@ export async function tryRegistryChange<Result>(
       return await database.transaction<never>(async (transaction) => {
         await transaction.query(sql`set transaction isolation level repeatable read`);
         await limitWaits(transaction, PATIENCE_MS);
-        throw new TakenBack(await work(changeOf(transaction, await nextMoment(transaction, schema, username))));
+        throw new RollbackError(await work(changeOf(transaction, await nextMoment(transaction, schema, username))));
       });
     } catch (error) {
-      if (error instanceof TakenBack) return error.result as Result;
+      if (error instanceof RollbackError) return error.result as Result;
       // Another change has just made a record that the state read here does not have, or waits for one.
-      if (!violatedConstraint(error) && !(error instanceof GivesWay)) throw error;
-      if (attempt === TRIES) throw error instanceof GivesWay ? busy() : error;
+      if (!violatedConstraint(error) && !(error instanceof PreemptedError)) throw error;
+      if (attempt === TRIES) throw error instanceof PreemptedError ? busy() : error;
     }
   }
 }
@@ -38,11 +38,11 @@ export async function giveWay(change: RegistryChange): Promise<void> {
   const waiting = await change.query(
     sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`,
   );
-  if (waiting.length > 0) throw new GivesWay();
+  if (waiting.length > 0) throw new PreemptedError();
 }
 
 /** Ends a change for which another one waits. */
-class GivesWay extends Error {
+class PreemptedError extends Error {
   constructor() {
     super('another change waits for this one, which is taken back');
   }
@@ -54,7 +54,7 @@ function busy(): DomainError {
 }
 
 /** Ends a change that is taken back. */
-class TakenBack extends Error {
+class RollbackError extends Error {
   constructor(readonly result: unknown) {
     super('the change is taken back');
   }

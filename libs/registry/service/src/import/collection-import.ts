@@ -7,7 +7,7 @@ import {
   differingValues,
   type IdentifiedRow,
   type ImportedRecord,
-  type ItemPlaces,
+  type ImportTree,
   nameOfPlace,
   plansOf,
   type RecordPlan,
@@ -32,15 +32,14 @@ export class CollectionImport {
     private readonly rules: ImportRules = {},
   ) {}
 
-  /** Plans the rows; faults are noted. */
   plan(run: ImportRun, rows: readonly Identified[]): RecordPlan[] {
-    const plans = rows.map((row) => this.planRow(run, row));
+    const plans = rows.map((row) => this.#planRow(run, row));
     for (const plan of plans) if (plan.action !== 'keep') needOwner(run, plan.owner, plan.row);
     return plans;
   }
 
   /** The codes of new records. A code of two rows, or of a new item, is a fault. */
-  newCodes({ faults }: ImportRun, plans: readonly RecordPlan[], items: ItemPlaces): NewCode[] {
+  newCodes({ faults }: ImportRun, plans: readonly RecordPlan[], items: ImportTree): NewCode[] {
     const { codeField } = this.collection.import;
     if (codeField === undefined) return [];
     const ofItems = new Set(items.made.map((item) => items.codes.get(item)));
@@ -49,7 +48,7 @@ export class CollectionImport {
       const itemCode = owner && (storedParent(owner)?.code ?? newItemCode(owner, items));
       if (itemCode === undefined || row.broken) return [];
       const code = composeUrn(itemCode, String(values[codeField] ?? ''));
-      const fault = this.faultOfCode(row, code, first.get(code), ofItems.has(code));
+      const fault = this.#faultOfCode(row, code, first.get(code), ofItems.has(code));
       if (fault) faults.add(row.place(codeField), fault);
       first.set(code, row);
       return [{ code, place: row.place(codeField) }];
@@ -85,10 +84,10 @@ export class CollectionImport {
     return composeUrn(String(itemCodes.get(record.itemId)), String(record[codeField]));
   }
 
-  private planRow(run: ImportRun, { row, stored }: Identified): RecordPlan {
+  #planRow(run: ImportRun, { row, stored }: Identified): RecordPlan {
     const owner = ownerOf(run, row, stored);
-    const given = { ...row.values, ...this.referencedIds(run, row) };
-    this.refuseOtherCode(run, row, stored, given);
+    const given = { ...row.values, ...this.#referencedIds(run, row) };
+    this.#refuseOtherCode(run, row, stored, given);
     const prepared = this.rules.prepare?.(run, row, given) ?? given;
     for (const { pointer = '', ...fault } of this.rules.faults?.({ ...stored, ...prepared }) ?? [])
       run.faults.add(row.place(pointer.slice(1)), fault);
@@ -98,7 +97,7 @@ export class CollectionImport {
   }
 
   /** The ids of the records that a row names, by the fields that take them. */
-  private referencedIds({ catalogue, faults }: ImportRun, { references, place }: BelongingRow): RecordValues {
+  #referencedIds({ catalogue, faults }: ImportRun, { references, place }: BelongingRow): RecordValues {
     const entries = Object.entries(this.collection.import.references ?? {}).flatMap(
       ([name, reference]): [string, number | null][] => {
         const given = references[name];
@@ -112,7 +111,7 @@ export class CollectionImport {
     return Object.fromEntries(entries) as RecordValues;
   }
 
-  private faultOfCode(
+  #faultOfCode(
     { identity }: BelongingRow,
     code: string,
     earlier: BelongingRow | undefined,
@@ -130,7 +129,7 @@ export class CollectionImport {
     return isOfItem ? duplicate(`An item of the same import has the code '${code}'`) : undefined;
   }
 
-  private refuseOtherCode(
+  #refuseOtherCode(
     { faults }: ImportRun,
     { place }: BelongingRow,
     stored: BelongingRecord | undefined,
@@ -147,7 +146,7 @@ export class CollectionImport {
   }
 }
 
-function newItemCode(owner: RecordOwner, { codes }: ItemPlaces): string | undefined {
+function newItemCode(owner: RecordOwner, { codes }: ImportTree): string | undefined {
   return owner.kind === 'imported' ? codes.get(owner.item) : undefined;
 }
 

@@ -32,7 +32,6 @@ export class ImportCatalogue {
     return this.of(ITEM_TYPE);
   }
 
-  /** The records that a reference may name. */
   of(reference: ImportReference): NamedRecords {
     const found = this.named.get(keyOf(reference));
     if (!found) throw new Error(`the records of ${keyOf(reference)} were not read`);

@@ -1,6 +1,12 @@
-import { identifyRows, type ImportedItem, type ItemPlan, placeItems, type RecordPlan } from '@pelorus/registry/domain';
+import {
+  identifyRows,
+  type ImportedItem,
+  type ItemPlan,
+  buildImportTree,
+  type RecordPlan,
+} from '@pelorus/registry/domain';
 import { type CollectionImport } from './collection-import';
-import { type ImportMounts } from './import-mounts';
+import { type ImportedMounts } from './imported-mounts';
 import { type ImportRun, type NewCode } from './import-run';
 import { type KnownRows } from './known-rows';
 import { codesOfItems, planItems } from './plan-items';
@@ -18,17 +24,17 @@ export function planImport(
   run: ImportRun,
   items: readonly ImportedItem[],
   { collections }: KnownRows,
-  mounts: ImportMounts,
+  mounts: ImportedMounts,
 ): ImportPlan {
-  const places = placeItems(items, run.finder, run.faults, run.unknownItem);
-  mounts.check(run, items, places);
-  const plans = planItems(run, items, places);
+  const tree = buildImportTree(items, run.finder, run.faults, run.unknownItem);
+  mounts.check(run, items, tree);
+  const plans = planItems(run, items, tree);
   const codes = codesOfItems(plans);
-  const placed = { ...run, finder: places.finder };
+  const placed = { ...run, finder: tree.finder };
   const records = collections.map(({ collection, rows, known }) => {
     const identified = identifyRows(collection.collection.kind, rows, known, run.faults);
     const planned = collection.plan(placed, identified);
-    codes.push(...collection.newCodes(placed, planned, places));
+    codes.push(...collection.newCodes(placed, planned, tree));
     return { collection, plans: planned };
   });
   return { items: plans, records, codes };

@@ -1,17 +1,43 @@
 import { type Executor } from '@pelorus/shared/persistence';
 import { type Account } from '@pelorus/auth/domain';
-import { identifyRows, type ImportRows, ItemFinder } from '@pelorus/registry/domain';
+import { identifyRows, type ImportRows, ItemFinder, type UnknownItem } from '@pelorus/registry/domain';
 import { type CheckedReads, type CodeRepository, type ImportRepository } from '@pelorus/registry/persistence';
-import { type EditableItems } from '../editable-items';
+import { nearest } from '@pelorus/shared/kernel';
+import { type Editors } from '../rights/editors';
 import { type CollectionImport } from './collection-import';
 import { ImportCatalogue } from './import-catalogue';
-import { type ImportMounts } from './import-mounts';
+import { type ImportedMounts } from './imported-mounts';
 import { type ImportPlan, planImport } from './import-plan';
 import { ImportRights } from './import-rights';
 import { type ImportRun, type NewCode } from './import-run';
 import { findKnownRows, unknownCodes } from './known-rows';
 import { importedItem } from './plan-items';
-import { explainUnknown } from './unknown-item';
+
+/** The most unknown codes that are compared with known ones. */
+const EXPLAINED = 100;
+
+/** Prepares the faults of unknown items, which suggest similar names. `codes` are codes in references without an item. */
+async function explainUnknown(
+  records: ImportRepository,
+  executor: Executor,
+  codes: readonly string[],
+  finder: ItemFinder,
+): Promise<UnknownItem> {
+  const beginnings = new Set(codes.slice(0, EXPLAINED).map((code) => code.replace(/:[^:]*$/, '')));
+  const below = beginnings.size === 0 ? [] : await records.codesBelow(executor, [...beginnings]);
+  return (reference) => {
+    const text = String(reference).slice(0, 128);
+    const near = nearest(text, text.includes(':') ? below : finder.names());
+    const hint = near.length === 0 ? '' : ` (did you mean ${near.map((name) => `'${name}'`).join(' or ')}?)`;
+    const what = 'the code or id of an item, nor the short name of one that is imported';
+    return {
+      code: 'unknown-reference',
+      detail: `'${text}' is not ${what}${hint}`,
+      text: text.slice(0, 64),
+      nearest: near,
+    };
+  };
+}
 
 /** An import that was checked and can be written. */
 export interface PreparedImport {
@@ -27,8 +53,8 @@ export class ImportPreparation {
   constructor(
     private readonly records: ImportRepository,
     private readonly codes: CodeRepository,
-    private readonly editable: EditableItems,
-    private readonly mounts: ImportMounts,
+    private readonly editors: Editors,
+    private readonly mounts: ImportedMounts,
     /** The collections besides items, in the order in which they are written. */
     private readonly collections: readonly CollectionImport[],
   ) {}
@@ -43,12 +69,12 @@ export class ImportPreparation {
       importedItem(catalogue, faults, row),
     );
     const finder = ItemFinder.of(known.items, items);
-    const rights = new ImportRights(this.editable);
+    const rights = new ImportRights(this.editors);
     const unknown = unknownCodes(rows, known.items);
     const unknownItem = await explainUnknown(records, reads.aside ?? reads, unknown, finder);
     const run: ImportRun = { account, faults, finder, catalogue, rights, unknownItem };
     const plan = planImport(run, items, known, mounts);
-    await this.noteTaken(reads, run, plan.codes);
+    await this.#noteTaken(reads, run, plan.codes);
     if (faults.total > 0) await rights.note(reads, account, faults);
     faults.throwAny();
     await rights.require(reads, account);
@@ -56,7 +82,7 @@ export class ImportPreparation {
   }
 
   /** Notes the codes of new records that other records have; one statement looks for all of them. */
-  private async noteTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
+  async #noteTaken(reads: Executor, { faults }: ImportRun, codes: readonly NewCode[]): Promise<void> {
     if (codes.length === 0) return;
     const taken = await this.codes.taken(
       reads,

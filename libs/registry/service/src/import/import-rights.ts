@@ -3,19 +3,19 @@ import { DomainError } from '@pelorus/shared/kernel';
 import { type Account } from '@pelorus/auth/domain';
 import { notAnEditor, RowFaults, type RowPlace } from '@pelorus/registry/domain';
 import { type Item } from '@pelorus/registry/model';
-import { type EditableItems } from '../editable-items';
+import { type Editors } from '../rights/editors';
 
 /** The stored items that an import changes, or adds to. */
 export class ImportRights {
-  private readonly touched = new Map<Item, RowPlace[]>();
+  readonly #touched = new Map<Item, RowPlace[]>();
 
-  constructor(private readonly editable: EditableItems) {}
+  constructor(private readonly editors: Editors) {}
 
   /** Notes that a row needs the right to change an item that exists. */
   need(item: Item, place: RowPlace): void {
-    const places = this.touched.get(item);
+    const places = this.#touched.get(item);
     if (places) places.push(place);
-    else this.touched.set(item, [place]);
+    else this.#touched.set(item, [place]);
   }
 
   /** Throws DomainError `not-an-editor`, with the rows, unless the account may change all these items. */
@@ -29,10 +29,10 @@ export class ImportRights {
 
   /** Notes the rows that need a right which the account does not have; returns the first refusal. */
   async note(executor: Executor, account: Account, faults: RowFaults): Promise<DomainError | undefined> {
-    const ids = new Set([...this.touched.keys()].map(({ id }) => id));
-    const editable = await this.editable.among(executor, account, ids);
+    const ids = new Set([...this.#touched.keys()].map(({ id }) => id));
+    const editable = await this.editors.editableAmong(executor, account, ids);
     let first: DomainError | undefined;
-    for (const [item, places] of this.touched) {
+    for (const [item, places] of this.#touched) {
       if (editable.has(item.id)) continue;
       const error = notAnEditor(account.username, item.code);
       first ??= error;

@@ -6,8 +6,8 @@ import {
   type ReversalRepository,
   type WrittenRow,
 } from '@pelorus/registry/persistence';
-import { type Changes } from '../changes';
-import { type EditableItems } from '../editable-items';
+import { type Changes } from '../records/changes';
+import { type Editors } from '../rights/editors';
 
 /** The tables that imports write: with items, their parameters and events go mounts, and the roles of those who make roots. */
 const IMPORTED = new Set(['item', 'parameter', 'parameter_property', 'event', 'mount', 'item_contact']);
@@ -18,7 +18,7 @@ export class ImportUndoService {
     private readonly changes: Changes,
     private readonly reversals: ReversalRepository,
     private readonly items: ImportRepository,
-    private readonly editable: EditableItems,
+    private readonly editors: Editors,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class ImportUndoService {
     return this.changes.run(account, async (change) => {
       const rows = withoutOwnContact(await this.reversals.written(change, moment));
       if (!isImport(rows)) throw notFound('import', moment.toISOString().replace('Z', ''));
-      await this.requireRight(change, account, rows);
+      await this.#requireRight(change, account, rows);
       const others = rows.filter(({ goneOn }) => goneOn);
       if (others.length > 0) throw changedSince(others);
       await this.reversals.reverse(change, moment, rows);
@@ -42,11 +42,11 @@ export class ImportUndoService {
     });
   }
 
-  private async requireRight(change: RegistryChange, account: Account, rows: readonly WrittenRow[]): Promise<void> {
+  async #requireRight(change: RegistryChange, account: Account, rows: readonly WrittenRow[]): Promise<void> {
     const maker = rows.find((row) => row.account !== null)?.account;
     if (maker !== account.username && !account.admin) throw notYourChange();
     const ids = new Set(rows.flatMap(({ itemId }) => itemId ?? []));
-    const editable = await this.editable.among(change, account, ids);
+    const editable = await this.editors.editableAmong(change, account, ids);
     const others = await this.items.itemsById(
       change,
       [...ids].filter((id) => !editable.has(id)),

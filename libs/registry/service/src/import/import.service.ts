@@ -1,7 +1,7 @@
 import { type Account } from '@pelorus/auth/domain';
 import { type ImportCounts, type ImportResult, type ImportRows } from '@pelorus/registry/domain';
 import { type ImportRepository } from '@pelorus/registry/persistence';
-import { type Changes } from '../changes';
+import { type Changes } from '../records/changes';
 import { type ImportPreparation, type PreparedImport } from './import-preparation';
 import { type ImportWrite } from './import-run';
 import { type ItemImport } from './item-import';
@@ -26,15 +26,15 @@ export class ImportService {
     if (!dryRun) {
       return this.changes.runChecked(account, {
         check: (reads) => this.preparation.prepare(reads, account, rows),
-        write: (change, prepared) => this.write({ change, dryRun }, prepared),
+        write: (change, prepared) => this.#write({ change, dryRun }, prepared),
       });
     }
     return this.changes.tryOut(account, async (change) =>
-      this.write({ change, dryRun }, await this.preparation.prepare(change, account, rows)),
+      this.#write({ change, dryRun }, await this.preparation.prepare(change, account, rows)),
     );
   }
 
-  private async write(write: ImportWrite, { run, plan: { items, records } }: PreparedImport): Promise<ImportResult> {
+  async #write(write: ImportWrite, { run, plan: { items, records } }: PreparedImport): Promise<ImportResult> {
     const written = await this.items.write(write, run, items);
     const all = [...written.records];
     const counts: Record<string, ImportCounts> = { items: countsOf(items) };

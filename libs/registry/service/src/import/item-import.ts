@@ -4,16 +4,16 @@ import {
   type CreatedItem,
   type ImportedItem,
   type ImportedRecord,
-  type ItemChange,
+  type ItemValues,
   type ItemParent,
   type ItemPlan,
   type MovedItem,
   plansOf,
 } from '@pelorus/registry/domain';
 import { giveWay, type ImportRepository, type RegistryChange } from '@pelorus/registry/persistence';
-import { type ItemChanges } from '../item-changes';
-import { type Rights } from '../rights';
-import { type ImportMounts } from './import-mounts';
+import { type ItemWriter } from '../items/item-writer';
+import { type ItemRights } from '../rights/item-rights';
+import { type ImportedMounts } from './imported-mounts';
 import { imported, type ImportRun, type ImportWrite, type NewItemIds } from './import-run';
 import { MAX_MOVES } from './plan-items';
 import { idOfItem } from './record-owner';
@@ -27,7 +27,6 @@ const MOVES_ALONE = 10;
 /** The written items of an import. */
 export interface WrittenItems {
   readonly records: readonly ImportedRecord[];
-  /** The ids of the new items. */
   readonly ids: NewItemIds;
 }
 
@@ -35,18 +34,18 @@ export interface WrittenItems {
 export class ItemImport {
   constructor(
     private readonly records: ImportRepository,
-    private readonly changes: ItemChanges,
-    private readonly rights: Rights,
-    private readonly mounts: ImportMounts,
+    private readonly writer: ItemWriter,
+    private readonly rights: ItemRights,
+    private readonly mounts: ImportedMounts,
   ) {}
 
   /** Writes the items; reports them, new ones first. */
   async write(write: ImportWrite, run: ImportRun, plans: readonly ItemPlan[]): Promise<WrittenItems> {
     const created = plansOf(plans, 'create');
-    const ids = await this.create(write, run, created);
+    const ids = await this.#create(write, run, created);
     const changed = plansOf(plans, 'change').map(({ stored, values }) => ({ ...stored, ...values }));
     if (!write.dryRun) await this.records.items.update(write.change, changed);
-    await this.move(write, run, plansOf(plans, 'move'), ids);
+    await this.#move(write, run, plansOf(plans, 'move'), ids);
     return {
       ids,
       records: [
@@ -60,7 +59,7 @@ export class ItemImport {
     };
   }
 
-  private async create(
+  async #create(
     { change, dryRun }: ImportWrite,
     { account }: ImportRun,
     created: readonly CreatedItem[],
@@ -82,7 +81,7 @@ export class ItemImport {
    * opposite order while any of them succeeds, because another move may clear the way. `MAX_ATTEMPTS` bounds the attempts:
    * other changes wait meanwhile.
    */
-  private async move(
+  async #move(
     { change, dryRun }: ImportWrite,
     run: ImportRun,
     moves: readonly MovedItem[],
@@ -95,7 +94,7 @@ export class ItemImport {
       const refused: { readonly each: MovedItem; readonly error: DomainError }[] = [];
       for (const [i, each] of left.entries()) {
         if (dryRun && i % MOVES_ALONE === 0) await giveWay(change);
-        const error = await this.records.attempt(change, () => this.moveOne(change, run.account, each, ids));
+        const error = await this.records.attempt(change, () => this.#moveOne(change, run.account, each, ids));
         if (error) refused.push({ each, error });
       }
       const isStuck = refused.length === left.length || attempts + refused.length > MAX_ATTEMPTS;
@@ -105,12 +104,12 @@ export class ItemImport {
     }
   }
 
-  private async moveOne(change: RegistryChange, account: Account, plan: MovedItem, ids: NewItemIds): Promise<void> {
+  async #moveOne(change: RegistryChange, account: Account, plan: MovedItem, ids: NewItemIds): Promise<void> {
     const [stored] = await this.records.itemsById(change, [plan.stored.id]);
     if (!stored) return;
     const { mount } = plan.item.row.values;
     const planned = await this.mounts.plan(change, stored, changeOf(plan, ids), mount);
-    await this.changes.apply(change, account, stored, planned);
+    await this.writer.update(change, account, stored, planned);
     await this.mounts.record(change, stored.id, planned.workflow);
   }
 }
@@ -121,7 +120,7 @@ function newRecord({ item, code, parent }: CreatedItem, ids: NewItemIds): object
 }
 
 /** The change of a moved item, with the id of its new parent. */
-function changeOf({ values, parent }: MovedItem, ids: NewItemIds): ItemChange {
+function changeOf({ values, parent }: MovedItem, ids: NewItemIds): ItemValues {
   return parent.kind === 'unchanged' ? values : { ...values, parentId: parentIdOf(parent, ids) };
 }
 

@@ -3,9 +3,9 @@ import {
   differingValues,
   type IdentifiedRow,
   type ImportedItem,
-  type ItemChange,
+  type ItemValues,
   type ItemParent,
-  type ItemPlaces,
+  type ImportTree,
   type ItemPlan,
   type ItemRow,
   type NamedRecords,
@@ -27,10 +27,10 @@ const TOO_MANY_MOVES: RowFault = {
 };
 
 /** Plans the rows of items, new items first; faults are noted. */
-export function planItems(run: ImportRun, items: readonly ImportedItem[], places: ItemPlaces): ItemPlan[] {
-  const created = places.made.map((item) => createdItem(item, places));
-  const made = new Set(places.made);
-  const others = items.filter((item) => !made.has(item)).map((item) => planItem(run, item, places));
+export function planItems(run: ImportRun, items: readonly ImportedItem[], tree: ImportTree): ItemPlan[] {
+  const created = tree.made.map((item) => createdItem(item, tree));
+  const made = new Set(tree.made);
+  const others = items.filter((item) => !made.has(item)).map((item) => planItem(run, item, tree));
   const tooMany = plansOf(others, 'move').at(MAX_MOVES);
   if (tooMany) run.faults.add(tooMany.item.row.place('parent'), TOO_MANY_MOVES);
   for (const { item, parent } of created) needRights(run, item, parent);
@@ -63,12 +63,12 @@ export function codesOfItems(plans: readonly ItemPlan[]): NewCode[] {
   return plansOf(plans, 'create').map(({ code, item }) => ({ code, place: item.row.place('shortName') }));
 }
 
-function createdItem(item: ImportedItem, { codes, parents }: ItemPlaces): CreatedItem {
+function createdItem(item: ImportedItem, { codes, parents }: ImportTree): CreatedItem {
   return { action: 'create', item, code: codes.get(item) ?? '', parent: parents.get(item) ?? { kind: 'none' } };
 }
 
 /** The change of a stored item, if its row differs from it. */
-function planItem({ faults }: ImportRun, item: ImportedItem, { parents }: ItemPlaces): ItemPlan {
+function planItem({ faults }: ImportRun, item: ImportedItem, { parents }: ImportTree): ItemPlan {
   const { stored, row, statusId, typeId } = item;
   if (!stored) return { action: 'keep', item };
   const { shortName, mount, ...texts } = row.values;
@@ -76,7 +76,7 @@ function planItem({ faults }: ImportRun, item: ImportedItem, { parents }: ItemPl
     const detail = shortNameFixed(stored.shortName).faults?.[0]?.detail ?? '';
     faults.add(row.place('shortName'), { code: 'fixed', detail });
   }
-  const values: ItemChange = differingValues(stored, { ...texts, statusId, typeId });
+  const values: ItemValues = differingValues(stored, { ...texts, statusId, typeId });
   const parent = newParent(stored, parents.get(item));
   const isOtherRoot = values.typeId !== undefined && stored.parentId === null;
   if (mount || isOtherRoot || parent.kind !== 'unchanged') return { action: 'move', item, stored, values, parent };

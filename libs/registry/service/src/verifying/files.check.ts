@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CHUNK_BYTES, type FileContents, FileRepository, type StoredFile } from '@pelorus/registry/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { type Check, type Finding, type Step } from '@pelorus/shared/verification';
-import { resourceFiles } from '../resource-files';
+import { resourceFiles } from '../resources/resource-files';
 
 const BATCH = 100;
 const SECOND_LOOK_MS = 1_000;

@@ -1,8 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { type DomainError } from '@pelorus/shared/kernel';
-import { malformedForm, noFile, tooManyParts } from './form.errors';
+import { DomainError, invalidBody } from '@pelorus/shared/kernel';
 
 /** Limit of the bytes of a form beside its file. */
 export const FORM_ROOM = 256 * 1024;
@@ -167,4 +166,22 @@ async function* limited(
     if (bytes > maxBytes + FORM_ROOM) throw tooLarge(maxBytes);
     yield chunk;
   }
+}
+
+/** The body is not a form, or ends too early. */
+function malformedForm(): DomainError {
+  const detail = 'The body is not a complete multipart/form-data form; nothing is stored.';
+  return new DomainError('malformed', 'malformed-form', detail);
+}
+
+/** The form has no part that is a file. */
+function noFile(): DomainError {
+  const detail = 'The form has no file; expected one part with a file name (curl -F file=@file)';
+  return invalidBody([{ code: 'required', detail, pointer: '/file' }]);
+}
+
+/** The form has more than one file, or many fields. */
+function tooManyParts(): DomainError {
+  const detail = 'The form has several files or many fields; expected one file: each file is a request of its own';
+  return invalidBody([{ code: 'too-many', detail, pointer: '' }]);
 }

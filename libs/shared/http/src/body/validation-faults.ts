@@ -29,19 +29,19 @@ const FIRST = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObjec
 /** Adds the validator's errors to a list: one fault for every key that breaks a rule, with its JSON pointer. */
 export class ValidationFaults {
   /** The keys of each class of objects: all objects of one body share the suggestions for their unknown keys. */
-  private readonly keys = new Map<unknown, KnownKeys>();
+  readonly #keys = new Map<unknown, KnownKeys>();
 
   constructor(private readonly faults: FaultList) {}
 
   add(errors: readonly ValidationError[], parent = ''): void {
-    for (const error of errors) this.addError(error, parent + pointerStep(error.property));
+    for (const error of errors) this.#addError(error, parent + pointerStep(error.property));
   }
 
-  private addError(error: ValidationError, pointer: string): void {
+  #addError(error: ValidationError, pointer: string): void {
     const rules = Object.keys(error.constraints ?? {});
     const rule = rules.find((each) => FIRST.includes(each)) ?? rules[0];
     if (rules.includes('whitelistValidation')) {
-      this.faults.add(() => this.keysBeside(error).unknown(error.property, pointer));
+      this.faults.add(() => this.#keysBeside(error).unknown(error.property, pointer));
     } else if (rule !== undefined) {
       this.faults.add(() => ({ code: codeOf(rule, error), detail: detailOf(rule, error, pointer), pointer }));
     }
@@ -50,11 +50,11 @@ export class ValidationFaults {
   }
 
   /** The keys of the object that has the fault. */
-  private keysBeside({ target }: ValidationError): KnownKeys {
+  #keysBeside({ target }: ValidationError): KnownKeys {
     const known =
-      this.keys.get(target?.constructor) ??
+      this.#keys.get(target?.constructor) ??
       new KnownKeys(target ? bodyKeys(target.constructor as BodyClass<object>).fields : new Set());
-    this.keys.set(target?.constructor, known);
+    this.#keys.set(target?.constructor, known);
     return known;
   }
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiResponse } from '@nestjs/swagger';
 import { named } from '../openapi/named-schemas';
-import { Produces } from '../reply/produces';
+import { Produces } from '../reply/produces.guard';
 
 const SCHEMA = named('FileContent', { type: 'string' as const, format: 'binary', description: 'The bytes of a file' });
 const BYTES = { '*/*': { schema: SCHEMA } };

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError, release } from '@pelorus/shared/kernel';
 import { ApiProblems } from '../openapi/problem.dto';
@@ -30,8 +30,8 @@ class ServiceHealth {
 @Controller('health')
 export class HealthController {
   constructor(
-    @Inject(DatabaseHealth) private readonly database: DatabaseHealth,
-    @Inject(ServiceState) private readonly state: ServiceState,
+    private readonly database: DatabaseHealth,
+    private readonly state: ServiceState,
   ) {}
 
   @Get()

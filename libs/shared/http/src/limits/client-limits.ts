@@ -46,6 +46,11 @@ export class ClientLimits {
     if (client !== undefined) this.#lists.take(client, response);
   }
 
+  /** Counts a request no longer whose answer has limits of its own, such as a stream of events. */
+  release(response: Response): void {
+    this.#running.leave(response);
+  }
+
   #admit(client: string, request: Request, response: Response, next: NextFunction): void {
     try {
       this.#countRequest(client);
@@ -65,9 +70,10 @@ export class ClientLimits {
   }
 }
 
-/** Places of each client, kept until the answer is closed. */
+/** Places of each client, kept until the answer is closed or leaves it. */
 class Places {
   readonly #taken = new Map<string, number>();
+  readonly #holders = new Map<Response, string>();
 
   constructor(
     private readonly each: number,
@@ -80,10 +86,15 @@ class Places {
     // The client has gone: nothing would free its place.
     if (response.closed) return;
     this.#taken.set(client, taken + 1);
-    response.on('close', () => this.#leave(client));
+    this.#holders.set(response, client);
+    response.on('close', () => this.leave(response));
   }
 
-  #leave(client: string): void {
+  /** Frees the place of an answer, if it still has one. */
+  leave(response: Response): void {
+    const client = this.#holders.get(response);
+    if (client === undefined) return;
+    this.#holders.delete(response);
     const left = (this.#taken.get(client) ?? 1) - 1;
     if (left > 0) this.#taken.set(client, left);
     else this.#taken.delete(client);

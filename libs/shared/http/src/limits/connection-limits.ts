@@ -24,7 +24,6 @@ export class ConnectionLimits {
 
   constructor(private readonly settings: ConnectionLimitSettings) {}
 
-  /** Number of connections that were refused. */
   get refused(): number {
     return this.#refused;
   }

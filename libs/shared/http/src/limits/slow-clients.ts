@@ -6,7 +6,6 @@ const TICK_MS = 1_000;
 /** Seconds of waiting for a client over which its rate is taken. */
 const WINDOW_SECONDS = 30;
 
-/** What a connection has taken. */
 interface Sent {
   /** Seconds in which bytes waited for the client. */
   waited: number;

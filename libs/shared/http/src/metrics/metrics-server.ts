@@ -62,7 +62,6 @@ export class MetricsServer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.close();
   }
 
-  /** Stops the server. */
   async close(): Promise<void> {
     const server = this.#server;
     if (!server) return;

@@ -1,10 +1,7 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
-import { Database } from '@pelorus/shared/persistence';
 import { provideFactory, provideValue } from '../providers/provide';
-import { addDatabaseMetrics } from './database-metrics';
 import { Metrics } from './metrics';
 import { type MetricsAddress, MetricsServer } from './metrics-server';
-import { provideMetrics } from './provide-metrics';
 
 const LOGGER = new Logger(Metrics.name);
 
@@ -20,7 +17,6 @@ export class MetricsModule {
       providers: [
         provideValue(Metrics, new Metrics(onFailure)),
         provideFactory(MetricsServer, [Metrics], (metrics) => new MetricsServer(metrics, address)),
-        provideMetrics([Database], addDatabaseMetrics),
       ],
       exports: [Metrics],
     };

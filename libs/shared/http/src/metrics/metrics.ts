@@ -1,6 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type MetricSource, type Reading } from './metric-source';
-import { readWithin } from './read-within';
 
 /** Seconds that a source may take. Prometheus gives up a scrape after 10 by default. */
 const READ_SECONDS = 3;
@@ -136,4 +135,19 @@ function valuesOf(reading: Reading): readonly Value[] {
 function checkAlike(first: MetricSource, other: MetricSource): void {
   if (first.label !== undefined && first.label === other.label && first.help === other.help) return;
   throw new Error(`the metric ${first.name} is there already; features that share one share its label and its help`);
+}
+
+/** Reads something; an Error when it takes longer than so many seconds. */
+async function readWithin<Value>(read: () => Value | Promise<Value>, seconds: number): Promise<Value> {
+  const reading = read();
+  if (!(reading instanceof Promise)) return reading;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not read within ${seconds} seconds`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

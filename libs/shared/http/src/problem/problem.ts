@@ -30,6 +30,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   'unsupported-media-type': 415,
   invalid: 422,
   'too-many': 429,
+  'not-implemented': 501,
   unavailable: 503,
   'insufficient-storage': 507,
 };

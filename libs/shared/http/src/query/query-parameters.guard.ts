@@ -21,11 +21,11 @@ export class QueryParametersGuard implements CanActivate {
     // Express parses the query each time that it is asked for.
     const { query } = request;
     const names = Object.keys(query);
-    if (names.length > 0) this.checkQuery(query, names, context);
+    if (names.length > 0) this.#checkQuery(query, names, context);
     return true;
   }
 
-  private checkQuery(query: Request['query'], names: readonly string[], context: ExecutionContext): void {
+  #checkQuery(query: Request['query'], names: readonly string[], context: ExecutionContext): void {
     const known = this.reflector.get<string[] | undefined>(QUERY_PARAMETERS, context.getHandler()) ?? [];
     const takesAny = this.reflector.get<boolean | undefined>(ANY_QUERY_PARAMETERS, context.getHandler()) ?? false;
     const unknown = names.filter((name) => !known.includes(name));

@@ -5,7 +5,7 @@ import { DomainError } from '@pelorus/shared/kernel';
 const PARAMETER = /;\s*(?!q\s*=)[^=;,"\s]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^;,\s"]*)/gi;
 /** The characters of an `Accept` that are read. */
 const LONGEST = 4_096;
-/** Only the range of all media types has it. */
+/** Matched by the range of all media types only. */
 const NAMED_BY_NOBODY = 'nobody/names-it';
 
 /**
@@ -14,7 +14,7 @@ const NAMED_BY_NOBODY = 'nobody/names-it';
  * missing.
  */
 export function acceptedType(request: Request, mediaTypes: readonly string[]): string | undefined {
-  // Most programs send nothing else.
+  // Fast path: most programs send nothing else.
   if (request.headers.accept === '*/*') return mediaTypes[0];
   const accept = withinLimit(request.headers.accept ?? '');
   if (accept.trim() === '') return mediaTypes[0];

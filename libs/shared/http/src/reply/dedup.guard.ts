@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { Deduplication } from './deduplication';
 import { noteTerms } from './reply-terms';
@@ -6,7 +6,7 @@ import { noteTerms } from './reply-terms';
 /** Notes how the answer is written for this client, before the operation runs; refuses another `dedup` than true or false. */
 @Injectable()
 export class DedupGuard implements CanActivate {
-  constructor(@Inject(Deduplication) private readonly deduplication: Deduplication) {}
+  constructor(private readonly deduplication: Deduplication) {}
 
   canActivate(context: ExecutionContext): boolean {
     const http = context.switchToHttp();

@@ -1,6 +1,6 @@
 import { type StreamableFile } from '@nestjs/common';
 import { type Response } from 'express';
-import { type ServiceSettings } from '@pelorus/shared/config';
+import { type ServerSettings } from '@pelorus/shared/config';
 import { type ClientLimits } from '../limits/client-limits';
 import { publicPath } from '../public-url';
 import { isNotModified } from './etag';
@@ -16,7 +16,7 @@ import { TextReply } from './text-reply';
 /** Sends records and pages: deduplicated or in full, with envelope, ETag, Location and 304; and texts. */
 export class ReplyWriter {
   constructor(
-    private readonly settings: ServiceSettings,
+    private readonly settings: ServerSettings,
     private readonly limits: ClientLimits,
   ) {}
 

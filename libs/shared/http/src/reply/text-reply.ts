@@ -2,7 +2,7 @@ import { etagOf } from './etag';
 
 /** One record as an answer in a format of its own: its text, and its revision for the ETag. */
 export class TextReply {
-  private tag?: string;
+  #tag?: string;
 
   constructor(
     readonly revision: number,
@@ -12,7 +12,7 @@ export class TextReply {
 
   /** The entity tag, which is made once. */
   get etag(): string {
-    this.tag ??= etagOf(this.revision, this.text);
-    return this.tag;
+    this.#tag ??= etagOf(this.revision, this.text);
+    return this.#tag;
   }
 }

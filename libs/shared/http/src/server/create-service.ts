@@ -3,7 +3,7 @@ import { type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Express, type RequestHandler } from 'express';
 import { type Logger } from 'pino';
-import { type ServiceSettings } from '@pelorus/shared/config';
+import { type ServerSettings } from '@pelorus/shared/config';
 import { ConnectionLimits } from '../limits/connection-limits';
 import { SlowClients } from '../limits/slow-clients';
 import { Metrics } from '../metrics/metrics';
@@ -19,7 +19,7 @@ import { ServiceAdapter } from './service-adapter';
 
 export interface ServiceOptions {
   readonly module: Parameters<typeof NestFactory.create>[0] | Type<unknown>;
-  readonly settings: ServiceSettings;
+  readonly settings: ServerSettings;
   readonly logger: Logger;
   readonly description: ServiceDescription;
   /** Headers of every response, also of responses to requests that cannot be parsed. */
@@ -76,7 +76,7 @@ function handlersOf(steps: readonly RequestStep[]): RequestHandler[] {
   return steps.map(({ run }) => run);
 }
 
-function limitConnections(app: INestApplication, settings: ServiceSettings): void {
+function limitConnections(app: INestApplication, settings: ServerSettings): void {
   const limits = new ConnectionLimits(settings);
   limits.watch(app.getHttpServer() as Server);
   app.get(Metrics).counter({
@@ -86,7 +86,7 @@ function limitConnections(app: INestApplication, settings: ServiceSettings): voi
   });
 }
 
-function endSlowClients(app: INestApplication, settings: ServiceSettings): void {
+function endSlowClients(app: INestApplication, settings: ServerSettings): void {
   const slowClients = new SlowClients(settings.DOWNLOAD_MIN_BYTES_PER_SECOND);
   slowClients.watch(app.getHttpServer() as Server);
   app.get(Metrics).counter({

@@ -8,7 +8,6 @@ export class FeatureSteps {
     return this.#steps;
   }
 
-  /** Adds a step behind those that are there. */
   add(step: RequestStep): void {
     this.#steps.push(step);
   }

@@ -44,7 +44,6 @@ export class RequestLog {
     this.#address = request.ip ?? request.socket.remoteAddress;
   }
 
-  /** Writes a line about the request. */
   info(fields: object, message: string): void {
     this.logger.info({ req: this.#described(), ...fields }, message);
   }

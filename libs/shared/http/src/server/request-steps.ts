@@ -1,23 +1,23 @@
 import { type Server } from 'node:http';
 import { type INestApplication } from '@nestjs/common';
-import cookieParser from 'cookie-parser';
-import { type RequestHandler } from 'express';
+import { type RequestHandler, type NextFunction, type Request, type Response } from 'express';
 import { type Logger } from 'pino';
-import { type ServiceSettings } from '@pelorus/shared/config';
+import cookieParser from 'cookie-parser';
+import { type ServerSettings } from '@pelorus/shared/config';
 import { ClientLimits } from '../limits/client-limits';
 import { observeConnections } from '../metrics/connection-metrics';
 import { Metrics } from '../metrics/metrics';
 import { observeRequests } from '../metrics/request-metrics';
 import { tracingSteps } from '../tracing/running-tracing';
-import { checkHead } from './check-head';
-import { collapseSlashes } from './collapse-slashes';
 import { requestLogging } from './request-log';
 import { type RequestStep } from './request-step';
 import { securityHeaders } from './security-headers';
-import { warnOfProxy } from './warn-of-proxy';
+import { problem } from '../problem/problem';
+import { sendProblem } from '../problem/send-problem';
+import { unreadableTarget } from './request-target';
 
 /** The steps of every request of a service, in their order. */
-export function requestSteps(app: INestApplication, settings: ServiceSettings, logger: Logger): RequestStep[] {
+export function requestSteps(app: INestApplication, settings: ServerSettings, logger: Logger): RequestStep[] {
   return [
     { name: 'watchers', run: expectWatchers },
     ...tracingSteps().map((run) => ({ name: 'span', run })),
@@ -42,7 +42,7 @@ const expectWatchers: RequestHandler = (_request, response, next) => {
 };
 
 /** The step that counts requests, where somebody asks for metrics. */
-function metricsSteps(app: INestApplication, { METRICS_PORT }: ServiceSettings): RequestStep[] {
+function metricsSteps(app: INestApplication, { METRICS_PORT }: ServerSettings): RequestStep[] {
   if (METRICS_PORT === undefined) return [];
   const metrics = app.get(Metrics);
   observeConnections(metrics, app.getHttpServer() as Server);
@@ -55,3 +55,49 @@ const parseCookies: RequestHandler = (request, response, next) => {
   if (request.headers.cookie === undefined) next();
   else parseSome(request, response, next);
 };
+
+/** Counts repeated slashes of the path as one; some clients join addresses without care. */
+function collapseSlashes(request: Request, _response: Response, next: NextFunction): void {
+  const end = request.url.indexOf('?');
+  const path = end < 0 ? request.url : request.url.slice(0, end);
+  if (path.includes('//')) request.url = path.replace(/\/{2,}/g, '/') + (end < 0 ? '' : request.url.slice(end));
+  next();
+}
+
+/** Logs a warning, once, when requests come through a proxy although TRUST_PROXY is 0. */
+function warnOfProxy(logger: Logger): RequestHandler {
+  let warned = false;
+  return (request, _response, next) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      logger.warn(
+        "a request has 'X-Forwarded-For', but TRUST_PROXY is 0: the log takes the proxy for the client, and so do limits " +
+          'where the proxy is on another machine; set TRUST_PROXY to the number of proxies',
+      );
+    }
+    next();
+  };
+}
+
+/**
+ * Refuses heads that Node.js would refuse without a document, an unknown expectation, HTTP/1.1 without `Host`, and targets that
+ * cannot be read.
+ */
+function checkHead(request: Request, response: Response, next: NextFunction): void {
+  const { expect, host } = request.headers;
+  const target = unreadableTarget(request);
+  if (target !== undefined) {
+    const detail = `The target '${target.slice(0, 64)}' cannot be read; expected a path, or http://, a host and a path.`;
+    sendProblem(problem({ status: 400, code: 'bad-target', detail }, pathOf(request)), request, response);
+  } else if (expect !== undefined && expect.toLowerCase() !== '100-continue') {
+    const detail = `The expectation '${expect.slice(0, 64)}' cannot be met; possible: 100-continue.`;
+    sendProblem(problem({ status: 417, code: 'unknown-expectation', detail }, pathOf(request)), request, response);
+  } else if (host === undefined && request.httpVersion === '1.1') {
+    const detail = "The request has no header 'Host', which HTTP/1.1 demands.";
+    sendProblem(problem({ status: 400, code: 'no-host', detail }, pathOf(request)), request, response);
+  } else next();
+}
+
+function pathOf(request: Request): string {
+  return request.originalUrl.split('?')[0] ?? '';
+}

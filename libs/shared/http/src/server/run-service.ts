@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type INestApplication } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { type ServiceSettings } from '@pelorus/shared/config';
+import { type ServerSettings } from '@pelorus/shared/config';
 import { type Database } from '@pelorus/shared/persistence';
 import { stopTracing } from '../tracing/running-tracing';
 import { ServiceState } from '../health/service-state';
@@ -13,11 +13,11 @@ const IDLE_CHECK_MS = 50;
 /** The time that running statements have to end when the service stops. */
 const DISCONNECT_MS = 5_000;
 
-/** Listens until SIGTERM or SIGINT, then lets running requests finish within the limit and closes the database. */
+/** Listens until SIGTERM or SIGINT, then lets running requests finish within the limit and closes the database, if there is one. */
 export async function runService(
   app: INestApplication,
-  settings: ServiceSettings,
-  database: Database,
+  settings: ServerSettings,
+  database: Database | undefined,
   logger: Logger,
 ): Promise<void> {
   await app.listen(settings.PORT, settings.HOST);
@@ -49,11 +49,15 @@ export async function runService(
  * Stops taking requests, ends open streams, waits for running requests, breaks off requests that outlast SHUTDOWN_TIMEOUT,
  * and disconnects. Does not wait for statements that go on after their requests are gone.
  */
-export async function stopService(app: INestApplication, settings: ServiceSettings, database: Database): Promise<void> {
+export async function stopService(
+  app: INestApplication,
+  settings: ServerSettings,
+  database: Database | undefined,
+): Promise<void> {
   void app.get(ServiceState).stop();
   await closeServer(app.getHttpServer() as Server, settings.SHUTDOWN_TIMEOUT * 1000);
   await app.close();
-  await Promise.race([database.close(), setTimeout(DISCONNECT_MS, undefined, { ref: false })]);
+  await Promise.race([database?.close(), setTimeout(DISCONNECT_MS, undefined, { ref: false })]);
 }
 
 async function closeServer(server: Server, limit: number): Promise<void> {

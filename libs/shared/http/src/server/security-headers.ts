@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { type ServiceSettings } from '@pelorus/shared/config';
+import { type ServerSettings } from '@pelorus/shared/config';
 
 /** A step that sends the headers that protect pages. Helmet makes them once: they are the same for every request. */
-export function securityHeaders(settings: ServiceSettings): RequestHandler {
+export function securityHeaders(settings: ServerSettings): RequestHandler {
   const headers = [...headersOf(helmet(helmetOptions(settings)))];
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -25,7 +25,7 @@ function headersOf(middleware: ReturnType<typeof helmet>): ReadonlyMap<string, s
   return headers;
 }
 
-function helmetOptions(settings: ServiceSettings): Parameters<typeof helmet>[0] {
+function helmetOptions(settings: ServerSettings): Parameters<typeof helmet>[0] {
   const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
   return {
     contentSecurityPolicy: {

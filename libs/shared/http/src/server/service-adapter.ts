@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { type Express, type Response } from 'express';
 import { prepareReply } from '../reply/before-reply';
@@ -6,6 +6,7 @@ import { type ReplyWriter } from '../reply/reply-writer';
 import { StreamReply } from '../reply/stream-reply';
 import { expressMessages } from './express-messages';
 import { settleTarget } from './request-target';
+import { ServiceServer } from './service-server';
 import { answerUnparsedRequest } from './unparsed-request';
 
 /** The largest request head that is read: a 16-KiB filter, percent-encoded, fits. */
@@ -44,7 +45,7 @@ export class ServiceAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const application = this.getInstance<Express>();
-    const server = createServer(
+    const server = new ServiceServer(
       {
         maxHeaderSize: MAX_HEAD_BYTES,
         // A request without Host gets a problem document instead of Node's bare refusal.

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { context, diag, DiagLogLevel, propagation, type Span, SpanKind, trace, type Tracer } from '@opentelemetry/api';
-import type { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
+import { type BasicTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { type RequestHandler } from 'express';
 import { type Logger } from 'pino';
 import { type TraceSettings } from '@pelorus/shared/config';
 import { release } from '@pelorus/shared/kernel';
 import { type StatementWatcher } from '@pelorus/shared/persistence';
 import { endSpan } from './end-span';
-import { makeProvider } from './make-provider';
 import { requestSpans } from './request-spans';
 import { statementSpans } from './statement-spans';
 import { type SpanFacts, type Tracing } from './tracing';
@@ -76,4 +75,26 @@ async function settle<Result>(span: Span, work: () => Promise<Result>): Promise<
     endSpan(span, error);
     throw error;
   }
+}
+
+/** Makes what collects the spans of a service and sends them; loads its packages. */
+async function makeProvider(service: string, settings: TraceSettings): Promise<BasicTracerProvider> {
+  const [{ defaultResource, detectResources, envDetector, resourceFromAttributes }, sdk, exporter] = await Promise.all([
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+    exporterFor(settings),
+  ]);
+  const named = resourceFromAttributes({ 'service.name': `pelorus-${service}`, 'service.version': release });
+  const given = detectResources({ detectors: [envDetector] });
+  const resource = defaultResource().merge(named).merge(given);
+  return new sdk.BasicTracerProvider({ resource, spanProcessors: [new sdk.BatchSpanProcessor(exporter)] });
+}
+
+/** The sender of the protocol that the settings name; it reads address, headers and time-outs from the environment. */
+async function exporterFor({ traceProtocol }: TraceSettings): Promise<SpanExporter> {
+  const { OTLPTraceExporter } =
+    traceProtocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter();
 }

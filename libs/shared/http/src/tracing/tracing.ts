@@ -12,6 +12,5 @@ export interface Tracing {
   readonly watchStatement: StatementWatcher;
   span<Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
   headers(): Readonly<Record<string, string>>;
-  /** Sends the spans that are left. */
   stop(): Promise<void>;
 }

@@ -45,7 +45,6 @@ export class WorkerSet {
     await Promise.all([...this.#workers.values()].map((worker) => end(worker, 'SIGTERM')));
   }
 
-  /** Ends all at once. */
   kill(): void {
     for (const worker of this.#workers.values()) worker.process.kill('SIGKILL');
   }

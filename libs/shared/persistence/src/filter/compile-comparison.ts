@@ -81,44 +81,44 @@ export class ComparisonCompiler {
     const [first] = args;
     if (question === '==' && first && isAbsent(first)) return presence(negated);
     if (question === '=notnull=') return presence(negated === (first?.value.toLowerCase() === 'false'));
-    if (question === '=in=' && args.some(isAbsent)) return this.inWithAbsent(!negated);
+    if (question === '=in=' && args.some(isAbsent)) return this.#inWithAbsent(!negated);
     const isLowerBound = question === '>' || question === '>=';
-    return { condition: this.condition(question), negated, isLowerBound };
+    return { condition: this.#condition(question), negated, isLowerBound };
   }
 
-  private condition(question: Exclude<Question, '=notnull='>): (column: Sql) => Sql {
+  #condition(question: Exclude<Question, '=notnull='>): (column: Sql) => Sql {
     const { args } = this.comparison;
     const [first] = args;
-    if (question === '=in=') return this.valued(args, equalsAny);
+    if (question === '=in=') return this.#valued(args, equalsAny);
     if (!first) throw new Error(`the operator ${question} came without an argument`);
     switch (question) {
       case '==':
-        if (WORDS.includes(this.type) && hasWildcard(first)) return this.matching(first, false);
-        return this.valued([first], (compared, [value]) => equals(compared, value as FilterValue));
+        if (WORDS.includes(this.type) && hasWildcard(first)) return this.#matching(first, false);
+        return this.#valued([first], (compared, [value]) => equals(compared, value as FilterValue));
       case '=like=':
-        return this.matching(first, false);
+        return this.#matching(first, false);
       case '=ilike=':
-        return this.matching(first, true);
+        return this.#matching(first, true);
       case '=between=':
-        return this.ordered(args, (compared, [lower, upper]) =>
+        return this.#ordered(args, (compared, [lower, upper]) =>
           isBetween(compared, lower as FilterValue, upper as FilterValue),
         );
       case '>':
       case '>=':
       case '<':
       case '<=':
-        return this.ordered([first], (compared, [value]) => compares(compared, question, value as FilterValue));
+        return this.#ordered([first], (compared, [value]) => compares(compared, question, value as FilterValue));
     }
   }
 
-  private ordered(args: readonly Argument[], build: BuildCondition): (column: Sql) => Sql {
-    if (UNORDERED.includes(this.type)) return this.mismatch(['==', '!=', '=in=', '=out=', '=isnull=', '=notnull=']);
-    return this.valued(args, build);
+  #ordered(args: readonly Argument[], build: BuildCondition): (column: Sql) => Sql {
+    if (UNORDERED.includes(this.type)) return this.#mismatch(['==', '!=', '=in=', '=out=', '=isnull=', '=notnull=']);
+    return this.#valued(args, build);
   }
 
   /** `null` in a list stands for absent: "one of these, or absent", and its negation. */
-  private inWithAbsent(affirmative: boolean): CompiledComparison {
-    const isAny = this.valued(
+  #inWithAbsent(affirmative: boolean): CompiledComparison {
+    const isAny = this.#valued(
       this.comparison.args.filter((argument) => !isAbsent(argument)),
       equalsAny,
     );
@@ -126,24 +126,24 @@ export class ComparisonCompiler {
     return { condition: (column) => sql`(not ${isAny(column)})`, negated: affirmative, isLowerBound: false };
   }
 
-  private matching(argument: Argument, ignoreCase: boolean): (column: Sql) => Sql {
-    if (!WORDS.includes(this.type)) return this.mismatch(['==', '!=', '>', '<', '=in=', '=between=', '=isnull=']);
-    if (readValue(argument, this.type) === undefined) this.fault(argument);
+  #matching(argument: Argument, ignoreCase: boolean): (column: Sql) => Sql {
+    if (!WORDS.includes(this.type)) return this.#mismatch(['==', '!=', '>', '<', '=in=', '=between=', '=isnull=']);
+    if (readValue(argument, this.type) === undefined) this.#fault(argument);
     return (column) => matches({ column, type: this.type }, argument, ignoreCase);
   }
 
-  private valued(args: readonly Argument[], build: BuildCondition): (column: Sql) => Sql {
-    const values = args.flatMap((argument) => readValue(argument, this.type) ?? this.fault(argument));
+  #valued(args: readonly Argument[], build: BuildCondition): (column: Sql) => Sql {
+    const values = args.flatMap((argument) => readValue(argument, this.type) ?? this.#fault(argument));
     if (values.length < args.length) return () => sql`false`;
     return (column) => build({ column, type: this.type }, values);
   }
 
-  private fault(argument: Argument): FilterValue[] {
+  #fault(argument: Argument): FilterValue[] {
     this.faults.add(() => badValue(argument, this.comparison.selector, EXPECTED[this.type]));
     return [];
   }
 
-  private mismatch(expected: readonly string[]): (column: Sql) => Sql {
+  #mismatch(expected: readonly string[]): (column: Sql) => Sql {
     this.faults.add(() => operatorMismatch(this.text, this.comparison, expected));
     return () => sql`false`;
   }

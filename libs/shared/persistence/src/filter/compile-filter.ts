@@ -34,7 +34,7 @@ export function parseFilter(text: string): RsqlNode {
 }
 
 class FilterCompiler {
-  private readonly suggestions: Suggestions;
+  readonly #suggestions: Suggestions;
 
   constructor(
     private readonly tables: Tables,
@@ -42,35 +42,35 @@ class FilterCompiler {
     private readonly text: string,
     private readonly faults: FaultList,
   ) {
-    this.suggestions = new Suggestions(filterNames(collection));
+    this.#suggestions = new Suggestions(filterNames(collection));
   }
 
   /** The parser limits the depth, so recursion is bounded. */
   compile(node: RsqlNode): Sql {
-    if (node.kind === 'comparison') return this.comparison(node);
+    if (node.kind === 'comparison') return this.#comparison(node);
     return sql`(${join(
       node.nodes.map((child) => this.compile(child)),
       ` ${node.op} `,
     )})`;
   }
 
-  private comparison(comparison: Comparison): Sql {
+  #comparison(comparison: Comparison): Sql {
     const { collection, text } = this;
     const relation = resolveRelation(collection, comparison.selector);
     const asked = relation && asksForPresence(comparison) ? relation : undefined;
     const resolved = resolveSelector(collection, comparison.selector) ?? asked;
     if (!resolved) {
       this.faults.add(() => {
-        const fault = unknownSelector(text, comparison, collection, this.suggestions);
+        const fault = unknownSelector(text, comparison, collection, this.#suggestions);
         return relation ? relationCompared(fault, comparison) : fault;
       });
       return sql`false`;
     }
     const compiled = new ComparisonCompiler(this.text, comparison, resolved.field.type, this.faults).compile();
-    return this.follow(resolved, compiled);
+    return this.#follow(resolved, compiled);
   }
 
-  private follow({ path, field }: ResolvedSelector, { condition, negated, isLowerBound }: CompiledComparison): Sql {
+  #follow({ path, field }: ResolvedSelector, { condition, negated, isLowerBound }: CompiledComparison): Sql {
     const alias = aliasAt(path.length);
     const column = identifier(alias, field.column);
     if (path.length === 0 && !field.nullable) {
@@ -82,11 +82,11 @@ class FilterCompiler {
     if (path.length === 0) return negated ? sql`(${condition(column)}) is not true` : condition(column);
     const value = field.computed?.(identifier(alias), identifier(aliasAt(path.length - 1)));
     const inner = condition(value ?? column);
-    const exists = path.reduceRight((within, _step, index) => this.existsStep(path, index, within), inner);
+    const exists = path.reduceRight((within, _step, index) => this.#existsStep(path, index, within), inner);
     return negated ? sql`not ${exists}` : exists;
   }
 
-  private existsStep(path: ResolvedSelector['path'], index: number, inner: Sql): Sql {
+  #existsStep(path: ResolvedSelector['path'], index: number, inner: Sql): Sql {
     const relation = path[index]?.relation;
     if (!relation) throw new Error('a path has no such step');
     const to = aliasAt(index + 1);

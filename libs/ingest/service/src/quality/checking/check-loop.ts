@@ -1,11 +1,11 @@
 import { InstanceLock, type IngestTables } from '@pelorus/ingest/persistence';
 import { type Database } from '@pelorus/shared/persistence';
 import { pauseUnlessAborted } from '../../pause-unless-aborted';
-import { type ReadData } from '../../reading/read-data';
+import { type DataReader } from '../../reading/data-reader';
 import { type Pause } from '../stored-values';
-import { CheckStreams } from './check-streams';
+import { StreamChecker } from './stream-checker';
 import { type PropertySource } from './property-source';
-import { RefreshRules } from './refresh-rules';
+import { RuleRefresher } from './rule-refresher';
 
 const EVERY_MS = 500;
 
@@ -25,13 +25,13 @@ export interface CheckProgress {
 /** Checks the quality of values until it is stopped, in one instance at a time. */
 export class CheckLoop {
   readonly #lock: InstanceLock;
-  readonly #streams: CheckStreams;
-  readonly #rules: RefreshRules;
+  readonly #streams: StreamChecker;
+  readonly #rules: RuleRefresher;
 
-  constructor(database: Database, tables: IngestTables, data: ReadData, source: PropertySource, pause: Pause) {
+  constructor(database: Database, tables: IngestTables, data: DataReader, source: PropertySource, pause: Pause) {
     this.#lock = new InstanceLock(database, tables, 'check');
-    this.#streams = new CheckStreams(database, tables, data, pause);
-    this.#rules = new RefreshRules(database, tables, source);
+    this.#streams = new StreamChecker(database, tables, data, pause);
+    this.#rules = new RuleRefresher(database, tables, source);
   }
 
   /** Judges what waits again and again, with pauses, and reports each pass. */

@@ -1,15 +1,15 @@
-import { type StreamState } from '@pelorus/ingest/quality';
+import { type StreamDescription } from '@pelorus/ingest/quality';
 
-/** What the parameters of some streams were over time, by code, and in which version of the registry. */
-export interface StreamStates {
+/** What a registry says of some streams, by code, and in which version. */
+export interface StreamDescriptions {
   readonly version: string;
-  readonly states: ReadonlyMap<string, readonly StreamState[]>;
+  readonly streams: ReadonlyMap<string, StreamDescription>;
 }
 
 /** A registry of the properties of parameters. */
 export interface PropertySource {
-  /** The states of codes, at most MAX_ASKED_CODES; codes that no parameter ever had are absent. Throws without an answer. */
-  statesOf(codes: readonly string[]): Promise<StreamStates>;
+  /** What is said of codes, at most MAX_ASKED_CODES; codes that no parameter ever had are absent. Throws without an answer. */
+  describe(codes: readonly string[]): Promise<StreamDescriptions>;
 }
 
 /** Largest number of codes in one question. */

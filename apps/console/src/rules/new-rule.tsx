@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { type FormValues, newBody } from '../forms/form-field';
+import { NewDialog } from '../forms/new-dialog';
+import { useAccount } from '../session/session';
+import { type AlertRule, type ConditionKind } from './rule';
+import { ruleBody } from './rule-body';
+import { ruleFields } from './rule-fields';
+import { createRule, receiversQuery } from './rule-queries';
+import { TryRule } from './try-rule';
+
+interface Props {
+  readonly kind: ConditionKind;
+  readonly onMade: (rule: AlertRule) => void;
+  readonly onClose: () => void;
+}
+
+/** What a new rule of a kind begins with. */
+const FIRST: Readonly<Partial<Record<ConditionKind, FormValues>>> = {
+  quality: { flags: '4', share: 0.5, within: 'PT1H' },
+  stuck: { longer: 'PT1H', tolerance: 0 },
+  missing: { of: 'stream' },
+  due: { what: 'calibration', before: 'P30D' },
+  ends: { before: 'P30D' },
+  refused: { more: 3, within: 'PT1H' },
+  service: { what: 'disk', above: 0.9 },
+};
+
+/** Makes a rule of a kind; before it is saved it can be tried over the past. */
+export function NewRule({ kind, onMade, onClose }: Props) {
+  const intl = useIntl();
+  const account = useAccount();
+  const { data: receivers = [] } = useQuery(receiversQuery);
+  const fields = ruleFields(kind, receivers, account?.admin);
+  const [before] = useState<FormValues>(() => ({ severity: 'warning', noData: 'keep', enabled: true, ...FIRST[kind] }));
+  return (
+    <NewDialog
+      title={intl.formatMessage({ id: `rules.kind.${kind}` })}
+      fields={fields}
+      before={before}
+      create={(body) => createRule(ruleBody(kind, body))}
+      onMade={onMade}
+      extra={(values) => <TryRule rule={ruleBody(kind, newBody(fields, values))} />}
+      onClose={onClose}
+    />
+  );
+}

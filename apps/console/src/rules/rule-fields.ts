@@ -1,0 +1,99 @@
+import { type FormField } from '../forms/form-field';
+import { type MessageId } from '../messages';
+import { SEVERITIES } from '../records/alerts';
+import { type ConditionKind, NO_DATA } from './rule';
+
+type FieldName = keyof typeof ALL;
+
+const length = (name: string, help: MessageId = 'rules.length.help'): FormField => ({
+  ...{ name, kind: 'text', help },
+  label: `rules.field.${name}` as MessageId,
+});
+const number = (name: string): FormField => ({ name, kind: 'number', label: `rules.field.${name}` as MessageId });
+const word = (name: string, help?: MessageId): FormField => ({
+  ...{ name, kind: 'text', ...(help ? { help } : {}) },
+  label: `rules.field.${name}` as MessageId,
+});
+const choice = (name: string, words: readonly string[]): FormField => ({
+  ...{ name, kind: 'choice', label: `rules.field.${name}` as MessageId },
+  options: words.map((id) => ({ id, label: `rules.${name}.${id}` as MessageId })),
+});
+
+/** Functions of a window, as conditions name them. */
+const FUNCTIONS = ['MEAN', 'MIN', 'MAX', 'MEDIAN', 'STD', 'COUNT', 'SUM', 'FIRST', 'LAST'];
+
+/** Fields of all conditions, by their names in a condition. */
+const ALL = {
+  above: number('above'),
+  below: number('below'),
+  function: choice('function', FUNCTIONS),
+  within: length('within'),
+  longer: length('longer'),
+  learnt: { ...length('longer', 'rules.longer.help'), label: 'rules.field.longer' } as FormField,
+  of: choice('of', ['stream', 'platform']),
+  late: { name: 'late', kind: 'flag', label: 'rules.field.late' } as FormField,
+  flags: word('flags', 'rules.flags.help'),
+  share: number('share'),
+  tolerance: number('tolerance'),
+  latitudeMin: number('latitudeMin'),
+  latitudeMax: number('latitudeMax'),
+  longitudeMin: number('longitudeMin'),
+  longitudeMax: number('longitudeMax'),
+  what: word('what', 'rules.what.help'),
+  every: length('every'),
+  before: length('before'),
+  more: number('more'),
+  part: { ...choice('what', ['disk', 'merging', 'checking', 'folding']), label: 'rules.field.part' } as FormField,
+} as const;
+
+/** Fields of each kind of condition. */
+const FIELDS: Readonly<Record<ConditionKind, readonly FieldName[]>> = {
+  value: ['above', 'below', 'function', 'within'],
+  missing: ['of', 'learnt', 'late'],
+  quality: ['flags', 'share', 'within'],
+  stuck: ['longer', 'tolerance'],
+  position: ['latitudeMin', 'latitudeMax', 'longitudeMin', 'longitudeMax'],
+  due: ['what', 'every', 'before'],
+  ends: ['what', 'before'],
+  refused: ['more', 'within'],
+  service: ['part', 'above'],
+};
+
+/** Kinds that watch streams or items by a filter. */
+const isFiltered = (kind: ConditionKind): boolean => kind !== 'refused' && kind !== 'service';
+
+/** Fields of the condition of a kind. */
+export const conditionFields = (kind: ConditionKind): readonly FormField[] => FIELDS[kind].map((name) => ALL[name]);
+
+/** Fields of a rule of a kind; `receivers` are those that may be told, `mayOwn` whether it can be the institute's. */
+export const ruleFields = (
+  kind: ConditionKind,
+  receivers: readonly { readonly id: number; readonly name: string }[],
+  isInstitutes = false,
+): readonly FormField[] => [
+  { name: 'name', kind: 'text', label: 'rules.field.name', required: true, maxLength: 200 },
+  {
+    name: 'description',
+    kind: 'lines',
+    label: 'rules.field.description',
+    help: 'rules.description.help',
+    maxLength: 4_000,
+  },
+  ...(isFiltered(kind)
+    ? [{ name: 'where', kind: 'text', label: 'rules.field.where', help: 'rules.where.help' } as const]
+    : []),
+  ...conditionFields(kind),
+  length('for'),
+  length('keepFiring'),
+  choice('noData', NO_DATA),
+  {
+    ...{ name: 'severity', kind: 'choice', label: 'rules.field.severity' },
+    options: SEVERITIES.map((id) => ({ id, label: `records.severity.${id}` })),
+  },
+  {
+    ...{ name: 'receivers', kind: 'choices', label: 'rules.field.receivers', help: 'rules.receivers.help' },
+    options: receivers.map(({ id, name }) => ({ id: String(id), name })),
+  },
+  { name: 'enabled', kind: 'flag', label: 'rules.field.enabled' },
+  ...(isInstitutes ? [{ name: 'institute', kind: 'flag', label: 'rules.field.institute' } as const] : []),
+];

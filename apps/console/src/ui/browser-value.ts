@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+interface Form<Value> {
+  /** The value of a kept text; of anything else, and of none, the value that stands for nothing. */
+  readonly read: (text: string | null) => Value;
+  readonly write: (value: Value) => string;
+  readonly onChange?: (value: Value) => void;
+}
+
+/** A value kept in this browser. Other parts of the page, and other tabs, learn of changes. */
+export class BrowserValue<Value> {
+  readonly #listeners = new Set<() => void>();
+  #last: { readonly text: string | null; readonly value: Value } | undefined;
+
+  constructor(
+    private readonly key: string,
+    private readonly form: Form<Value>,
+  ) {
+    window.addEventListener('storage', (event) => event.key === key && this.#tell());
+  }
+
+  /** The same object as long as the kept text is the same, as React wants it. */
+  get = (): Value => {
+    const text = localStorage.getItem(this.key);
+    const last = this.#last?.text === text ? this.#last : { text, value: this.form.read(text) };
+    this.#last = last;
+    return last.value;
+  };
+
+  set(value: Value): void {
+    localStorage.setItem(this.key, this.form.write(value));
+    this.#tell();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #tell(): void {
+    this.form.onChange?.(this.get());
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const useBrowserValue = <Value>(value: BrowserValue<Value>): Value =>
+  useSyncExternalStore(value.subscribe, value.get);

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useIntl } from 'react-intl';
+import { SEVERITY_TONES } from '../records/alert-badge';
+import { type Alert } from '../records/alerts';
+import { Badge } from '../ui/text/badge';
+import { TimeSince } from '../ui/text/time';
+import styles from './wall-alerts.module.css';
+
+/** Alerts that a wall has room for. */
+const MOST = 8;
+
+interface Props {
+  readonly alerts: readonly Alert[];
+  readonly now: number;
+}
+
+/** The alerts of the streams on a wall, the newest first; said aloud when one comes. */
+export function WallAlerts({ alerts, now }: Props) {
+  const intl = useIntl();
+  return (
+    <section aria-label={intl.formatMessage({ id: 'wall.alerts' })} aria-live="polite">
+      <ul className={styles.alerts}>
+        {alerts.slice(0, MOST).map(({ id, severity, rule, code, value, since }) => (
+          <li key={id}>
+            <Link to="/alerts" search={{ alert: String(id) }}>
+              <Badge tone={SEVERITY_TONES[severity]}>
+                {intl.formatMessage({ id: `records.severity.${severity}` })}
+              </Badge>{' '}
+              <strong>{rule}</strong> <span>{code}</span> {value} · <TimeSince value={since} now={now} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProperty,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
+import {
+  ApiPage,
+  ApiProblems,
+  JsonBody,
+  listParameters,
+  type ListQuery,
+  NeverStored,
+  PageReply,
+  type ParsedBody,
+  Produces,
+  publicUrl,
+  QueryParameters,
+  readPageRequest,
+  TextField,
+  TextReply,
+} from '@pelorus/shared/http';
+import { CALENDARS, type CalendarRow } from '@pelorus/watch/persistence';
+import { type AlertWriter, WriteCalendars } from '@pelorus/watch/service';
+import { type Request, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { type ParsedQs } from 'qs';
+import { IngestSettings } from '../ingest-settings';
+import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { writeCalendar } from './write-calendar';
+import { writtenMs } from './written-ms';
+
+const LIST: ListQuery = { collection: CALENDARS, defaultHits: 1_000 };
+const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
+const PATH = 'rest/alerts/calendars';
+const FEED = 'rest/alerts/calendar';
+const MEDIA_TYPE = 'text/calendar';
+/** Calendars whose text is kept: programs ask again and again for the same one, and thousands of days take a second to write. */
+const MOST_KEPT = 20;
+
+/** A calendar of what is due, as it is given. */
+export class CalendarBody {
+  @TextField({ description: 'The name that calendars show', required: true, min: 1, max: 200, example: 'Calibrations' })
+  readonly name!: string;
+  @TextField({
+    description: 'A filter in RSQL over items, as in rules; all without it',
+    max: 16_384,
+    example: 'code==vessel:mya_ii*',
+  })
+  readonly where?: string;
+}
+
+/** A calendar of what is due. */
+export class CalendarDto {
+  @ApiProperty({ type: 'integer', example: 1 })
+  readonly id!: number;
+  @ApiProperty({ example: 'Calibrations' })
+  readonly name!: string;
+  @ApiProperty({ required: false, example: 'code==vessel:mya_ii*' })
+  readonly where?: string;
+  @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
+  readonly created!: string;
+}
+
+/** A calendar just made. */
+export class MadeCalendarDto extends CalendarDto {
+  @ApiProperty({
+    description: 'Its address, which is its only key: shown now and never again',
+    example: 'https://pelorus.example.org/rest/alerts/calendar/0123456789abcdefghijklmnopqrstuv.ics',
+  })
+  readonly url!: string;
+}
+
+/** Calendars of what is due. */
+@ApiTags('alerts')
+@NeverStored()
+@Controller(PATH)
+@RequiresSession(ALERT_SCOPES)
+export class CalendarController {
+  constructor(
+    private readonly calendars: WriteCalendars,
+    private readonly settings: IngestSettings,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'List the calendars of the account', description: 'Never their addresses.' })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(CalendarDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
+    const page = await this.calendars.list(readPageRequest(query, LIST), writer);
+    return new PageReply({ ...page, records: page.records.map(calendarDocument) });
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Make a calendar of what is due; the answer shows its address, once',
+    description:
+      'Programs such as Outlook subscribe to the address. Whoever knows it reads what is due, and nothing else.',
+  })
+  @ApiBody({ type: CalendarBody })
+  @ApiCreatedResponse({ type: MadeCalendarDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiProblems(409, 415, 422, 503)
+  async add(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentWriter() writer: AlertWriter,
+    @JsonBody(CalendarBody, 'create') { values }: ParsedBody<CalendarBody>,
+  ): Promise<MadeCalendarDto> {
+    const { calendar, key } = await this.calendars.add(values.name!, values.where ?? undefined, writer);
+    noteForAudit(request, { onSuccess: 'edit', detail: `calendar ${calendar.id}` });
+    response.setHeader('Location', `/${PATH}/${calendar.id}`);
+    return { ...calendarDocument(calendar), url: `${publicUrl(request, this.settings)}/${FEED}/${key}.ics` };
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One calendar', description: 'Its name and filter, never its address.' })
+  @ApiParam(ID)
+  @ApiOkResponse({ type: CalendarDto })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<CalendarDto> {
+    return calendarDocument(await this.calendars.get(id, writer));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a calendar', description: 'Its address gives nothing any more.' })
+  @ApiParam(ID)
+  @ApiNoContentResponse({ description: 'It is deleted' })
+  @ApiProblems(404, 503)
+  async delete(@Param('id', idPipe('calendar')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
+    await this.calendars.delete(id, writer);
+  }
+}
+
+/** The feed of a calendar, for calendars of others. */
+@ApiTags('alerts')
+@Controller(FEED)
+export class CalendarFeedController {
+  readonly #texts = new LRUCache<string, string>({ max: MOST_KEPT });
+
+  constructor(
+    private readonly calendars: WriteCalendars,
+    private readonly settings: IngestSettings,
+  ) {}
+
+  @Get(':key')
+  @Produces(MEDIA_TYPE)
+  @ApiOperation({
+    summary: 'What is due, as iCalendar',
+    description:
+      'Whole days, each with an id that stays; what is not due any more is cancelled, and gone after 90 days. Up to 10,000.',
+  })
+  @ApiParam({
+    name: 'key',
+    description: 'The secret of the calendar, perhaps with `.ics`',
+    schema: { type: 'string', examples: ['0123456789abcdefghijklmnopqrstuv'] },
+  })
+  @ApiOkResponse({
+    description: 'The calendar',
+    content: { [MEDIA_TYPE]: { schema: { type: 'string' } } },
+    headers: { ETag: { schema: { type: 'string' } } },
+  })
+  @ApiResponse({ status: 304, description: 'It is the one that `If-None-Match` names' })
+  @ApiProblems(404, 406, 503)
+  async read(@Param('key') key: string): Promise<TextReply> {
+    const { calendar, entries } = await this.calendars.read(key.replace(/\.ics$/, ''));
+    const content = hash('sha256', JSON.stringify([calendar.name, entries]));
+    const text = this.#texts.get(content) ?? writeCalendar(calendar.name, entries, this.settings.PUBLIC_URL);
+    this.#texts.set(content, text);
+    return new TextReply(1, `${MEDIA_TYPE}; charset=utf-8`, text);
+  }
+}
+
+function calendarDocument({ id, name, where, createdMs }: CalendarRow): CalendarDto {
+  return { id, name, ...(where !== null && { where }), created: writtenMs(createdMs) };
+}

@@ -1,0 +1,69 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { RequiresSession } from '@pelorus/auth/http';
+import {
+  ApiPage,
+  ApiProblems,
+  listParameters,
+  type ListQuery,
+  NeverStored,
+  PageReply,
+  QueryParameters,
+  readPageRequest,
+} from '@pelorus/shared/http';
+import { DELIVERIES } from '@pelorus/watch/persistence';
+import { type AlertWriter, WriteReceivers } from '@pelorus/watch/service';
+import { type ParsedQs } from 'qs';
+import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import { attemptDocument, DeliveryAttemptsDto, deliveryDocument, DeliveryDto } from './delivery.dto';
+
+const LIST: ListQuery = { collection: DELIVERIES, defaultHits: 1_000 };
+const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
+
+/** What receivers were sent, and what is on its way. */
+@ApiTags('alerts')
+@NeverStored()
+@Controller('rest/alerts/deliveries')
+@RequiresSession(ALERT_SCOPES)
+export class DeliveryController {
+  constructor(private readonly receivers: WriteReceivers) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List what the receivers of the account were sent',
+    description: 'For 90 days; administrators see all.',
+  })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(DeliveryDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
+    const page = await this.receivers.deliveries(readPageRequest(query, LIST), writer);
+    return new PageReply({ ...page, records: page.records.map(deliveryDocument) });
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One message to a receiver', description: 'With each attempt to send it.' })
+  @ApiParam(ID)
+  @ApiOkResponse({ type: DeliveryAttemptsDto })
+  @ApiProblems(400, 404, 503)
+  async get(
+    @Param('id', idPipe('delivery')) id: number,
+    @CurrentWriter() writer: AlertWriter,
+  ): Promise<DeliveryAttemptsDto> {
+    const { delivery, attempts } = await this.receivers.delivery(id, writer);
+    return { ...deliveryDocument(delivery), attempted: attempts.map(attemptDocument) };
+  }
+
+  @Post(':id/send')
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Send a message again',
+    description: 'At once, under the same id: a receiver that had it knows that.',
+  })
+  @ApiParam(ID)
+  @ApiAcceptedResponse({ type: DeliveryDto })
+  @ApiProblems(404, 503)
+  async again(@Param('id', idPipe('delivery')) id: number, @CurrentWriter() writer: AlertWriter): Promise<DeliveryDto> {
+    return deliveryDocument(await this.receivers.again(id, writer));
+  }
+}

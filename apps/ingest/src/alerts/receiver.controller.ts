@@ -1,0 +1,176 @@
+import { Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
+import {
+  ApiPage,
+  ApiProblems,
+  DEDUP,
+  IfMatch,
+  JsonBody,
+  listParameters,
+  type ListQuery,
+  NeverStored,
+  PageReply,
+  type ParsedBody,
+  QueryParameters,
+  readPageRequest,
+  RecordReply,
+} from '@pelorus/shared/http';
+import { type Precondition } from '@pelorus/shared/kernel';
+import { RECEIVERS } from '@pelorus/watch/persistence';
+import { type AlertWriter, WriteReceivers } from '@pelorus/watch/service';
+import { type Request } from 'express';
+import { type ParsedQs } from 'qs';
+import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+import {
+  givenReceiver,
+  MadeReceiverDto,
+  QueuedTestDto,
+  ReceiverBody,
+  ReceiverChangeBody,
+  receiverDocument,
+  ReceiverDto,
+  ReceiverSecretDto,
+} from './receiver.dto';
+
+const LIST: ListQuery = { collection: RECEIVERS, defaultHits: 1_000 };
+const PATH = '/rest/alerts/receivers';
+const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
+const IF_MATCH = { name: 'If-Match', required: false, schema: { type: 'string' } } as const;
+const ETAG = { ETag: { schema: { type: 'string' as const } } };
+
+/** Whom alerts are told: webhooks and addresses of mail. */
+@ApiTags('alerts')
+@NeverStored()
+@Controller('rest/alerts/receivers')
+@RequiresSession(ALERT_SCOPES)
+export class ReceiverController {
+  constructor(private readonly receivers: WriteReceivers) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'List the receivers of the account',
+    description: 'Administrators see all; never a secret.',
+  })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(ReceiverDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs, @CurrentWriter() writer: AlertWriter): Promise<PageReply> {
+    const page = await this.receivers.list(readPageRequest(query, LIST), writer);
+    return new PageReply({ ...page, records: page.records.map(receiverDocument) });
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Make a receiver; the answer shows the secret of a webhook, once',
+    description: 'Messages of a webhook are signed by it, as Standard Webhooks say. Rules name receivers by their ids.',
+  })
+  @ApiBody({ type: ReceiverBody })
+  @ApiCreatedResponse({ type: MadeReceiverDto, headers: { ...ETAG, Location: { schema: { type: 'string' } } } })
+  @ApiProblems(409, 415, 422, 503)
+  async add(
+    @Req() request: Request,
+    @CurrentWriter() writer: AlertWriter,
+    @JsonBody(ReceiverBody, 'create') { values }: ParsedBody<ReceiverBody>,
+  ): Promise<RecordReply> {
+    const { receiver, secret } = await this.receivers.add(givenReceiver(values), writer, values.institute ?? false);
+    noteForAudit(request, { onSuccess: 'edit', detail: `receiver of alerts ${receiver.id}` });
+    const document = { ...receiverDocument(receiver), ...(secret !== undefined && { secret }) };
+    return new RecordReply(receiver.revision, document, `${PATH}/${receiver.id}`);
+  }
+
+  @Get(':id')
+  @ApiOperation({
+    summary: 'One receiver of the account',
+    description: 'Without its secret, which nobody is told again.',
+  })
+  @ApiParam(ID)
+  @QueryParameters(DEDUP)
+  @ApiOkResponse({ type: ReceiverDto, headers: ETAG })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('id', idPipe('receiver')) id: number, @CurrentWriter() writer: AlertWriter): Promise<RecordReply> {
+    const receiver = await this.receivers.get(id, writer);
+    return new RecordReply(receiver.revision, receiverDocument(receiver));
+  }
+
+  @Patch(':id')
+  @ApiOperation({
+    summary: 'Change the fields given',
+    description: 'To enable one that was disabled by failures makes it work again.',
+  })
+  @ApiParam(ID)
+  @ApiHeader(IF_MATCH)
+  @ApiBody({ type: ReceiverChangeBody })
+  @ApiOkResponse({ type: ReceiverDto, headers: ETAG })
+  @ApiProblems(404, 412, 415, 422, 503)
+  async change(
+    @Param('id', idPipe('receiver')) id: number,
+    @CurrentWriter() writer: AlertWriter,
+    @IfMatch() precondition: Precondition,
+    @JsonBody(ReceiverChangeBody, 'patch') { values }: ParsedBody<ReceiverChangeBody>,
+  ): Promise<RecordReply> {
+    const receiver = await this.receivers.change(id, (former) => givenReceiver(values, former), writer, precondition);
+    return new RecordReply(receiver.revision, receiverDocument(receiver));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a receiver', description: 'What is on its way to it is not sent any more.' })
+  @ApiParam(ID)
+  @ApiHeader(IF_MATCH)
+  @ApiNoContentResponse({ description: 'It is deleted' })
+  @ApiProblems(404, 412, 503)
+  async delete(
+    @Param('id', idPipe('receiver')) id: number,
+    @CurrentWriter() writer: AlertWriter,
+    @IfMatch() precondition: Precondition,
+  ): Promise<void> {
+    await this.receivers.delete(id, writer, precondition);
+  }
+
+  @Post(':id/secret')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Give a webhook another secret; the answer shows it, once',
+    description: 'For a day messages are signed by the former secret as well.',
+  })
+  @ApiParam(ID)
+  @ApiOkResponse({ type: ReceiverSecretDto })
+  @ApiProblems(404, 409, 503)
+  async rotate(
+    @Req() request: Request,
+    @Param('id', idPipe('receiver')) id: number,
+    @CurrentWriter() writer: AlertWriter,
+  ): Promise<ReceiverSecretDto> {
+    const secret = await this.receivers.rotate(id, writer);
+    noteForAudit(request, { onSuccess: 'edit', detail: `secret of receiver ${id}` });
+    return { secret };
+  }
+
+  @Post(':id/test')
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Send a receiver a test message',
+    description: 'It is put on its way; its delivery tells what became of it.',
+  })
+  @ApiParam(ID)
+  @ApiAcceptedResponse({ type: QueuedTestDto })
+  @ApiProblems(404, 503)
+  async test(
+    @Param('id', idPipe('receiver')) id: number,
+    @CurrentWriter() writer: AlertWriter,
+  ): Promise<QueuedTestDto> {
+    const deliveryIds = await this.receivers.test(id, writer);
+    return { ...(deliveryIds.length > 0 && { deliveryId: deliveryIds[0]! }), deliveryIds };
+  }
+}

@@ -1,0 +1,82 @@
+import { type MessagePort } from 'node:worker_threads';
+import { IngestTables } from '@pelorus/ingest/persistence';
+import { type PassThreadSettings, ReadBudget, DataReader, runPassThread } from '@pelorus/ingest/service';
+import { AlertTables } from '@pelorus/watch/persistence';
+import {
+  AlertLoop,
+  alertNotes,
+  type AlertProgress,
+  DeliverLoop,
+  type DeliveryProgress,
+  type NoticeTimes,
+  SecretSeal,
+  webhookSender,
+} from '@pelorus/watch/service';
+import { RegistryConnection } from '../codes/registry-connection';
+import { HttpItemSource } from './http-item-source';
+import { mailSender } from './mail-sender';
+import { measureService } from './measure-service';
+
+/** Settings with which a thread for alerts starts. */
+export interface AlertThreadSettings extends PassThreadSettings {
+  readonly registryUrl?: string;
+  readonly smtpUrl?: string;
+  readonly mailFrom: string;
+  /** The address under which people reach the service, for the links of mail. */
+  readonly publicUrl?: string;
+  readonly secretKey?: string;
+  readonly privateAddresses: boolean;
+  readonly times: NoticeTimes;
+  /** A folder of the disk that is watched. */
+  readonly folder: string;
+}
+
+/** Progress of the thread: of evaluating, or of sending. */
+export interface AlertThreadProgress {
+  readonly evaluated?: AlertProgress;
+  readonly delivered?: DeliveryProgress;
+}
+
+/** One connection holds the lock; the others evaluate and send. */
+const CONNECTIONS = 6;
+/** Nobody shares the memory of the thread: its reads are bounded by their windows. */
+const OWN_BUDGET = new ReadBudget(Number.MAX_SAFE_INTEGER);
+/** All items are asked for at once, and nobody waits for the answer. */
+const REGISTRY_TIMEOUT_MS = 30_000;
+
+/** Runs the thread for alerts until `parent` sends the message to stop. */
+export function runAlertThread(parent: MessagePort, settings: AlertThreadSettings): void {
+  const ingest = new IngestTables(settings.schema);
+  const tables = new AlertTables(settings.schema);
+  const { registryUrl, smtpUrl, mailFrom, publicUrl, secretKey, privateAddresses, times, folder } = settings;
+  const items =
+    registryUrl === undefined
+      ? undefined
+      : new HttpItemSource(new RegistryConnection(registryUrl, REGISTRY_TIMEOUT_MS));
+  const mail = mailSender({ smtpUrl, from: mailFrom, publicUrl });
+  const senders = { webhook: webhookSender({ privateAddresses }), mail };
+  runPassThread<AlertThreadProgress>(
+    parent,
+    settings,
+    { name: 'alert', connections: CONNECTIONS },
+    async (database, signal, onPass, onFailure) => {
+      const data = new DataReader(database, ingest, OWN_BUDGET);
+      const measures = measureService(database, ingest, folder);
+      const evaluation = new AlertLoop({
+        database,
+        tables,
+        ingest,
+        data,
+        items,
+        measures,
+        times,
+        news: alertNotes(ingest),
+      });
+      const delivery = new DeliverLoop(database, tables, new SecretSeal(secretKey), senders);
+      await Promise.all([
+        evaluation.run(signal, (evaluated) => onPass({ evaluated }), onFailure),
+        delivery.run(signal, (delivered) => onPass({ delivered }), onFailure),
+      ]);
+    },
+  );
+}

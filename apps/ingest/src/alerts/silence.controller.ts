@@ -1,0 +1,100 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { noteForAudit, RequiresSession } from '@pelorus/auth/http';
+import {
+  ApiPage,
+  ApiProblems,
+  JsonBody,
+  listParameters,
+  type ListQuery,
+  PageReply,
+  type ParsedBody,
+  QueryParameters,
+  readPageRequest,
+} from '@pelorus/shared/http';
+import { parseDateTime } from '@pelorus/shared/kernel';
+import { SILENCES } from '@pelorus/watch/persistence';
+import { type AlertWriter, WriteSilences } from '@pelorus/watch/service';
+import { type Request, type Response } from 'express';
+import { type ParsedQs } from 'qs';
+import { NamesWriters, ShowsWriters } from '../writers/shows-writers.decorator';
+import { SilenceBody, silenceDocument, SilenceDto } from './alert.dto';
+import { ALERT_SCOPES, CurrentWriter, idPipe } from './alert-viewer';
+
+const LIST: ListQuery = { collection: SILENCES, defaultHits: 1_000 };
+const PATH = '/rest/alerts/silences';
+const ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
+
+/** Times in which nobody is told of some alerts. */
+@ApiTags('alerts')
+@Controller('rest/alerts/silences')
+export class SilenceController {
+  constructor(private readonly silences: WriteSilences) {}
+
+  @Get()
+  @NamesWriters()
+  @ApiOperation({ summary: 'List silences', description: 'Also those that are over: with who wanted them and why.' })
+  @QueryParameters(...listParameters(LIST))
+  @ApiPage(SilenceDto)
+  @ApiProblems(400, 503)
+  async list(@Query() query: ParsedQs, @ShowsWriters() names: boolean): Promise<PageReply> {
+    const page = await this.silences.list(readPageRequest(query, LIST));
+    return new PageReply({ ...page, records: page.records.map((silence) => silenceDocument(silence, names)) });
+  }
+
+  @Post()
+  @RequiresSession(ALERT_SCOPES)
+  @ApiOperation({
+    summary: 'Tell nobody of some alerts for a time',
+    description: 'Alerts go on and are listed with `mutedBy`; receivers hear nothing of them.',
+  })
+  @ApiBody({ type: SilenceBody })
+  @ApiCreatedResponse({ type: SilenceDto, headers: { Location: { schema: { type: 'string' } } } })
+  @ApiProblems(415, 422, 503)
+  async add(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentWriter() writer: AlertWriter,
+    @JsonBody(SilenceBody, 'create') { values }: ParsedBody<SilenceBody>,
+  ): Promise<SilenceDto> {
+    const { where, datetimeMin, datetimeMax, comment } = values;
+    const fromMs = datetimeMin ? { fromMs: parseDateTime(datetimeMin)!.instant.ms } : {};
+    const toMs = parseDateTime(datetimeMax!)!.instant.ms;
+    const silence = await this.silences.add({ where: where!, ...fromMs, toMs, comment: comment! }, writer);
+    noteForAudit(request, { onSuccess: 'edit', detail: `silence ${silence.id}` });
+    response.setHeader('Location', `${PATH}/${silence.id}`);
+    return silenceDocument(silence, true);
+  }
+
+  @Get(':id')
+  @NamesWriters()
+  @ApiOperation({ summary: 'One silence', description: 'What it silences, from when to when, by whom and why.' })
+  @ApiParam(ID)
+  @ApiOkResponse({ type: SilenceDto })
+  @ApiProblems(400, 404, 503)
+  async get(@Param('id', idPipe('silence')) id: number, @ShowsWriters() names: boolean): Promise<SilenceDto> {
+    return silenceDocument(await this.silences.get(id), names);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @RequiresSession(ALERT_SCOPES)
+  @ApiOperation({
+    summary: 'End a silence now',
+    description: 'It stays in the list. The account that made it may, and administrators.',
+  })
+  @ApiParam(ID)
+  @ApiNoContentResponse({ description: 'It is over' })
+  @ApiProblems(404, 409, 503)
+  async end(@Param('id', idPipe('silence')) id: number, @CurrentWriter() writer: AlertWriter): Promise<void> {
+    await this.silences.end(id, writer);
+  }
+}

@@ -1,0 +1,204 @@
+import {
+  type Catalogue,
+  type Datastream,
+  type FeatureOfInterest,
+  type ObservationParent,
+  type ObservationQuestion,
+  type PageCursor,
+  type Plan,
+  questionOf,
+  readCursor,
+  type Resource,
+  resolvePath,
+  Showing,
+  type ShownPage,
+  type World,
+  writeCursor,
+} from '@pelorus/sensorthings/model';
+import { notOffered } from '@pelorus/sensorthings/query';
+import { type ObservationReader } from '../observations/observation-reader';
+import { type CatalogueReader } from '../reading/catalogue-reader';
+import { type Caller } from '../reading/services';
+import { type TotalsReader } from '../reading/totals-reader';
+import { type TrackReader } from '../reading/track-reader';
+import { type SensorThingsSettings } from '../sensorthings-settings';
+import { type Asked } from './asked';
+import { checkDataArray } from './data-array';
+import { type Found } from './found';
+import { type Needs, needsOf } from './needs';
+import { RequestView } from './request-view';
+
+/** Reads of Observations of a request, beside latest values, which come all at once. */
+const MOST_READS = 1_000;
+/** Reads that run at once. */
+const READS_AT_ONCE = 8;
+
+/** Finds what requests ask for: reads the services behind, chooses and expands. */
+export class AnswerService {
+  constructor(
+    private readonly settings: SensorThingsSettings,
+    private readonly catalogues: CatalogueReader,
+    private readonly totals: TotalsReader,
+    private readonly tracks: TrackReader,
+    private readonly observations: ObservationReader,
+  ) {}
+
+  /**
+   * What a request asks for. DomainError 404 where there is nothing, 501 for what is not offered. It is looked for in the catalogue
+   * that is known, while the services behind are asked whether that is still the one of now.
+   */
+  async find(asked: Asked, caller: Caller): Promise<Found> {
+    const { asOf } = asked.options;
+    const known = await this.catalogues.known(caller, asOf);
+    const early = known && this.#find(asked, caller, known);
+    early?.catch(() => undefined);
+    const catalogue = await this.catalogues.read(caller, asOf);
+    return early && catalogue === known ? early : this.#find(asked, caller, catalogue);
+  }
+
+  async #find(asked: Asked, caller: Caller, catalogue: Catalogue): Promise<Found> {
+    const { path, plan, options } = asked;
+    const after = options.skipToken === undefined ? undefined : readCursor(options.skipToken);
+    const view = await this.#view(asked, caller, catalogue);
+    const { world } = view;
+    const find = (datastream: Datastream, time: number): ReturnType<ObservationReader['at']> =>
+      this.observations.at(caller, datastream, time, view.flagsAsOf);
+    const resource = await resolvePath(path, world, find);
+    if (resource.kind === 'property') await view.addTotals([resource.entity]);
+    const settled = resource.kind === 'property' ? await resolvePath(path, world, find) : resource;
+    if (plan && isDataArray(asked)) {
+      checkDataArray(plan);
+      if (settled.kind === 'observations') return this.#columns(settled.of, plan, after, view);
+    }
+    return this.#answer(settled, view, plan, after);
+  }
+
+  async #columns(of: ObservationParent, plan: Plan, after: PageCursor | undefined, view: RequestView): Promise<Found> {
+    const { world, caller } = view;
+    const question = await this.#question(of, plan, view);
+    const [{ groups, next }, count] = await Promise.all([
+      this.observations.columns(caller, question, plan, world, after),
+      plan.count ? this.observations.count(caller, question, world) : undefined,
+    ]);
+    const page = { groups, ...(count !== undefined && { count }), ...(next && { next: writeCursor(next) }) };
+    return { kind: 'columns', plan, page, world };
+  }
+
+  async #answer(
+    resource: Resource,
+    view: RequestView,
+    plan: Plan | undefined,
+    after: PageCursor | undefined,
+  ): Promise<Found> {
+    if (resource.kind === 'property') return resource;
+    if (resource.kind === 'nothing' || resource.kind === 'root' || !plan) return { kind: 'nothing' };
+    const { world } = view;
+    const showing = new Showing(world);
+    if (resource.kind === 'entity') {
+      const shown = showing.entity(resource.entity, plan);
+      await this.#complete(showing, view);
+      return { kind: 'entity', shown, world };
+    }
+    const page: ShownPage =
+      resource.kind === 'set'
+        ? showing.page(resource.entities, plan, after)
+        : await this.#observationPage(resource.of, plan, after, showing, view);
+    await this.#complete(showing, view);
+    return { kind: 'set', plan, page, world };
+  }
+
+  /** Reads the Observations of expansions, and the totals of all Datastreams that are shown. */
+  async #complete(showing: Showing, view: RequestView): Promise<void> {
+    const { wanted } = showing;
+    const latest = wanted.filter(({ plan }) => plan.top === 1).map(({ of }) => of);
+    await view.addTotals([...showing.datastreams, ...latest]);
+    if (wanted.length === 0) return;
+    let reads = 0;
+    const reader = async ({ of, plan, page }: (typeof wanted)[number]): Promise<void> => {
+      if (plan.top > 1 && ++reads > MOST_READS) {
+        const reason = `'$expand' of Observations of more than ${MOST_READS} Datastreams takes '$top=1' in it alone.`;
+        throw notOffered('too-many-reads', reason);
+      }
+      Object.assign(page, await this.#observationPage(of, plan, undefined, showing, view));
+    };
+    const left = wanted.splice(0);
+    await Promise.all(
+      Array.from({ length: READS_AT_ONCE }, async () => {
+        for (let next = left.shift(); next; next = left.shift()) await reader(next);
+      }),
+    );
+    // Observations may be shown with Datastreams, and these with Observations.
+    await this.#complete(showing, view);
+  }
+
+  async #observationPage(
+    of: ObservationParent,
+    plan: Plan,
+    after: PageCursor | undefined,
+    showing: Showing,
+    view: RequestView,
+  ): Promise<ShownPage> {
+    const { world, caller } = view;
+    const question = await this.#question(of, plan, view);
+    const [{ observations, next }, count] = await Promise.all([
+      this.observations.page(caller, question, plan, world, after),
+      plan.count ? this.observations.count(caller, question, world) : undefined,
+    ]);
+    return {
+      shown: observations.map((observation) => showing.entity(observation, plan)),
+      ...(count !== undefined && { count }),
+      ...(next && { next: writeCursor(next) }),
+    };
+  }
+
+  /** What is asked of the ingest service; the totals that it takes to answer are read. */
+  async #question(of: ObservationParent, plan: Plan, view: RequestView): Promise<ObservationQuestion> {
+    const { flagsAsOf, world } = view;
+    const question = { ...ofParent(of, plan, world), ...(flagsAsOf !== undefined && { flagsAsOf }) };
+    if (this.observations.needsTotals(question, plan)) await view.addTotals(question.datastreams);
+    return question;
+  }
+
+  async #view(
+    { options: { asOf }, plan, path, root }: Asked,
+    caller: Caller,
+    catalogue: Catalogue,
+  ): Promise<RequestView> {
+    const needs: Needs = needsOf(
+      plan,
+      path.steps.map(({ name }) => name),
+    );
+    const [totals, tracks] = await Promise.all([
+      needs.totals && !isOfOneStream(path.steps)
+        ? this.totals.read(caller, catalogue.datastreams.values(), 0)
+        : new Map(),
+      needs.tracks ? this.tracks.read(caller, catalogue) : new Map(),
+    ]);
+    const { registryLink } = this.settings;
+    return new RequestView(caller, this.totals, asOf, {
+      ...{ catalogue, tracks, registryUrl: registryLink, root },
+      totals: new Map(totals),
+      now: Date.now() * 1000,
+    });
+  }
+}
+
+/** Whether Observations are wanted as data arrays. */
+function isDataArray({ options, path, plan }: Asked): boolean {
+  return plan !== undefined && options.resultFormat === 'dataArray' && path.ending === undefined;
+}
+
+/** Whether a path leads through one Datastream, so that no others matter. */
+function isOfOneStream(steps: Asked['path']['steps']): boolean {
+  return steps.some(({ name, id }) => name === 'Datastreams' && id !== undefined);
+}
+
+function ofParent(of: ObservationParent, plan: Plan, world: World): ObservationQuestion {
+  const time = of?.type === 'FeatureOfInterest' ? world.timeAt(of.place) : {};
+  return questionOf(plan, datastreamsOf(of, world), time, world);
+}
+
+function datastreamsOf(of: Datastream | FeatureOfInterest | undefined, world: World): readonly Datastream[] {
+  if (!of) return world.all('Datastream');
+  return of.type === 'Datastream' ? [of] : of.place.thing.datastreams;
+}

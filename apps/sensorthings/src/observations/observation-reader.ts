@@ -1,0 +1,217 @@
+import {
+  type Datastream,
+  Observation,
+  type ObservationQuestion,
+  type PageCursor,
+  type Plan,
+  type World,
+} from '@pelorus/sensorthings/model';
+import { notOffered } from '@pelorus/sensorthings/query';
+import { type Caller } from '../reading/services';
+import { type SensorThingsSettings } from '../sensorthings-settings';
+import { type ColumnPage, columnsOf, readColumns } from './observation-columns';
+import { orderOf } from './observation-order';
+import { isWithin, latestOf } from './told-by-totals';
+import { MAX_STREAMS, only, ValueSource } from './value-source';
+import {
+  MOST_PASSED,
+  type ObservationPage,
+  readAscending,
+  readDescending,
+  startOf,
+  type TimePage,
+} from './read-in-time';
+
+/** Observations that are sorted in memory by what is no time. */
+const MOST_SORTED = 100_000;
+/** Datastreams whose values are counted exactly. Of more, the totals tell: values that were sent twice count twice there. */
+const EXACTLY_COUNTED = 100;
+
+/** Properties that tell flags. */
+const OF_FLAGS = ['resultQuality', 'parameters', '*'];
+
+/** Reads Observations of Datastreams in the order and within the limits that a request asks for. */
+export class ObservationReader {
+  constructor(private readonly settings: SensorThingsSettings) {}
+
+  /** Whether a page needs the totals of its Datastreams: to find those with values, or the latest one. */
+  needsTotals({ datastreams }: ObservationQuestion, plan: Plan): boolean {
+    return datastreams.length > 1 || (plan.top === 1 && orderOf(plan, 1) === 'desc');
+  }
+
+  /** The Observation of a Datastream at a time, with what the layers of flags say of it, and its dataset. */
+  async at(
+    caller: Caller,
+    datastream: Datastream,
+    time: number,
+    flagsAsOf: string | undefined,
+  ): Promise<Observation | undefined> {
+    const question = { datastreams: [datastream], min: time, max: time, ...(flagsAsOf !== undefined && { flagsAsOf }) };
+    const source = new ValueSource(caller, question);
+    const [{ observations }, layers, dataset] = await Promise.all([
+      source.read(question),
+      source.layers(datastream, time),
+      source.dataset(datastream, time),
+    ]);
+    const [found] = observations;
+    return found && new Observation(datastream, time, found.result, found.qualityFlag, layers, dataset);
+  }
+
+  /** A page; `after` is where the page before ended. */
+  async page(
+    caller: Caller,
+    question: ObservationQuestion,
+    plan: Plan,
+    world: World,
+    after: PageCursor | undefined,
+  ): Promise<ObservationPage> {
+    const { datastreams, min, max } = question;
+    if (plan.top === 0 || datastreams.length === 0 || min > max) return { observations: [] };
+    const order = orderOf(plan, datastreams.length);
+    if (order === 'stream') return this.#byStreams(caller, question, plan, world, after);
+    if (order === 'memory') return this.#sorted(caller, question, plan, world, after);
+    const latest = order === 'desc' && after === undefined ? latestOf(question, plan, world) : undefined;
+    if (latest) return latest;
+    if (datastreams.length > MAX_STREAMS) {
+      const reason = `The order of time over more than ${MAX_STREAMS} Datastreams is not offered: filter by Datastream.`;
+      throw notOffered('too-many-datastreams', reason);
+    }
+    const limits = { top: plan.top, skip: plan.skip, scanned: this.settings.SCANNED_VALUES };
+    const read = order === 'asc' ? readAscending : readDescending;
+    return read(new ValueSource(caller, question, usesFlags(plan)), question, limits, after);
+  }
+
+  /** A page by columns. */
+  async columns(
+    caller: Caller,
+    question: ObservationQuestion,
+    plan: Plan,
+    world: World,
+    after: PageCursor | undefined,
+  ): Promise<ColumnPage> {
+    const start = startOf(plan, after);
+    const isPlain = !question.test && start.skip <= MOST_PASSED && plan.top > 0;
+    if (isPlain && question.datastreams.length === 1 && orderOf(plan, 1) === 'asc') {
+      const [{ id }] = question.datastreams as [Datastream];
+      const from = start.time === undefined ? -Infinity : start.time + (id <= start.stream ? 1 : 0);
+      const rest = { ...question, min: Math.max(question.min, from) };
+      return readColumns(new ValueSource(caller, question, usesFlags(plan)), rest, { top: plan.top, skip: start.skip });
+    }
+    const { observations, next } = await this.page(caller, question, plan, world, after);
+    return { groups: columnsOf(observations), ...(next && { next }) };
+  }
+
+  /** Number of Observations. 501 where that would take reading more values than a request may. */
+  async count(caller: Caller, question: ObservationQuestion, world: World): Promise<number> {
+    const { datastreams, test, min, max, qualityFlags } = question;
+    if (test) return this.#countTested(caller, question);
+    const isWhole = min === -Infinity && max === Infinity && !qualityFlags;
+    if (isWhole && datastreams.length > EXACTLY_COUNTED) {
+      return datastreams.reduce((sum, one) => sum + (world.totalsOf(one)?.values ?? 0), 0);
+    }
+    let count = 0;
+    for (let at = 0; at < datastreams.length; at += MAX_STREAMS) {
+      const some = { ...question, datastreams: datastreams.slice(at, at + MAX_STREAMS) };
+      count += await new ValueSource(caller, some).count(question);
+    }
+    return count;
+  }
+
+  async #countTested(caller: Caller, question: ObservationQuestion): Promise<number> {
+    const { SCANNED_VALUES } = this.settings;
+    if ((await this.#sizeOf(caller, question)) > SCANNED_VALUES) {
+      const reason = `'$count' would read more than ${SCANNED_VALUES} values: filter by a shorter time, or leave '$count' out.`;
+      throw notOffered('count-not-offered', reason);
+    }
+    return (await this.#all(caller, question, SCANNED_VALUES)).length;
+  }
+
+  /** Number of values before any test. */
+  async #sizeOf(caller: Caller, question: ObservationQuestion): Promise<number> {
+    if (question.datastreams.length > MAX_STREAMS) return Infinity;
+    return new ValueSource(caller, question).count(question);
+  }
+
+  /** One Datastream after another, each in the order of time. */
+  async #byStreams(
+    caller: Caller,
+    question: ObservationQuestion,
+    plan: Plan,
+    world: World,
+    after: PageCursor | undefined,
+  ): Promise<ObservationPage> {
+    const [from, ...inner] = after ?? [];
+    const streams = question.datastreams.filter(
+      (one) => (from === undefined || one.id >= Number(from)) && isWithin(world.totalsOf(one), question),
+    );
+    const observations: Observation[] = [];
+    let skip = after === undefined ? plan.skip : 0;
+    let scanned = this.settings.SCANNED_VALUES;
+    for (const [at, datastream] of streams.entries()) {
+      const own = only(question, datastream);
+      const source = new ValueSource(caller, own, usesFlags(plan));
+      const resumed = at === 0 && after !== undefined && datastream.id === from ? inner : undefined;
+      if (skip > 0 && !question.test) {
+        const count = await source.count(own);
+        if (count <= skip) {
+          skip -= count;
+          continue;
+        }
+      }
+      const limits = { top: plan.top - observations.length, skip, scanned };
+      const page = await readAscending(source, own, limits, resumed);
+      observations.push(...page.observations);
+      skip = page.skipLeft;
+      scanned -= page.scanned;
+      if (page.next) return { observations, next: [datastream.id, ...page.next] };
+      const following = streams[at + 1];
+      if (following && (observations.length >= plan.top || scanned <= 0)) {
+        return { observations, next: [following.id, ...(skip > 0 ? [null, null, skip] : [])] };
+      }
+    }
+    return { observations };
+  }
+
+  /** All of them, sorted by what is no time; 501 where they are too many. */
+  async #sorted(
+    caller: Caller,
+    question: ObservationQuestion,
+    plan: Plan,
+    world: World,
+    after: PageCursor | undefined,
+  ): Promise<ObservationPage> {
+    if ((await this.#sizeOf(caller, question)) > MOST_SORTED) {
+      const reason =
+        `This '$orderby' of more than ${MOST_SORTED} Observations is not offered: filter by a shorter time, or order by ` +
+        'phenomenonTime.';
+      throw notOffered('order-not-offered', reason);
+    }
+    const sorted = plan.order.sort(
+      await this.#all(caller, question, MOST_SORTED),
+      world,
+      after,
+    ) as readonly Observation[];
+    const from = after === undefined ? plan.skip : 0;
+    const observations = sorted.slice(from, from + plan.top);
+    const last = observations.at(-1);
+    const hasMore = last !== undefined && from + observations.length < sorted.length;
+    return { observations, ...(hasMore && { next: plan.order.cursorOf(last, world) }) };
+  }
+
+  async #all(caller: Caller, question: ObservationQuestion, most: number): Promise<readonly Observation[]> {
+    const observations: Observation[] = [];
+    let after: PageCursor | undefined;
+    do {
+      const limits = { top: most, skip: 0, scanned: most };
+      const page: TimePage = await readAscending(new ValueSource(caller, question), question, limits, after);
+      observations.push(...page.observations);
+      after = page.next;
+    } while (after !== undefined);
+    return observations;
+  }
+}
+
+/** Whether an answer tells flags, or may depend on them. */
+function usesFlags({ selection, options: { filter, orderby } }: Plan): boolean {
+  return !selection || filter !== undefined || orderby !== undefined || OF_FLAGS.some((name) => selection.has(name));
+}

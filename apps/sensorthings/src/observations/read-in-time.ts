@@ -1,0 +1,165 @@
+import { type Observation, type ObservationQuestion, type PageCursor } from '@pelorus/sensorthings/model';
+import { type Range, type ValueSource } from './value-source';
+
+/** Times of one question to the ingest service. */
+const CHUNK = 10_000;
+/** Values that are left out by reading them; what lies behind more of them is looked for. */
+export const MOST_PASSED = CHUNK;
+
+/** How much a page may have, leave out and look at. */
+export interface PageLimits {
+  readonly top: number;
+  readonly skip: number;
+  /** Values that are looked at, at the most. */
+  readonly scanned: number;
+}
+
+/** A page of Observations. */
+export interface ObservationPage {
+  readonly observations: readonly Observation[];
+  readonly next?: PageCursor;
+}
+
+/** A page in the order of time. `next` is time, stream, and values that are still to be left out. */
+export interface TimePage extends ObservationPage {
+  readonly scanned: number;
+  readonly skipLeft: number;
+}
+
+type Test = ((observation: Observation) => boolean) | undefined;
+
+/** Gathers a page from values as they come: leaves out what was given before, what the test refuses, what is skipped. */
+class PageGatherer {
+  readonly observations: Observation[] = [];
+  scanned = 0;
+  #last?: Observation;
+
+  constructor(
+    private readonly limits: PageLimits,
+    private readonly test: Test,
+    private skip: number,
+  ) {}
+
+  get skipLeft(): number {
+    return this.skip;
+  }
+
+  get isSpent(): boolean {
+    return this.scanned >= this.limits.scanned;
+  }
+
+  /** Takes a value; false when the page is full and this value belongs to the next one. */
+  take(observation: Observation): boolean {
+    const isWanted = !this.test || this.test(observation);
+    if (isWanted && this.skip === 0 && this.observations.length >= this.limits.top) return false;
+    this.scanned++;
+    this.#last = observation;
+    if (!isWanted) return true;
+    if (this.skip > 0) this.skip--;
+    else this.observations.push(observation);
+    return true;
+  }
+
+  page(hasMore: boolean): TimePage {
+    const last = this.#last;
+    const next = hasMore && last ? { next: [last.time, last.datastream.id, this.skip] } : {};
+    return { observations: this.observations, scanned: this.scanned, skipLeft: this.skip, ...next };
+  }
+}
+
+const numberAt = (cursor: PageCursor | undefined, at: number): number | undefined => {
+  const value = cursor?.[at];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** Where a page begins. */
+export interface PageStart {
+  readonly skip: number;
+  readonly time?: number;
+  readonly stream: number;
+}
+
+/** Reads where a page begins: at a cursor, or behind what is to be left out. */
+export function startOf({ skip }: Pick<PageLimits, 'skip'>, after: PageCursor | undefined): PageStart {
+  const time = numberAt(after, 0);
+  return {
+    skip: numberAt(after, 2) ?? skip,
+    stream: numberAt(after, 1) ?? -Infinity,
+    ...(time !== undefined && { time }),
+  };
+}
+
+/** Whether a value was given before: of the time where the page before ended, those of streams up to its last one. */
+const wasGiven = ({ time, datastream }: Observation, start: PageStart): boolean =>
+  time === start.time && datastream.id <= start.stream;
+
+/** A page with the oldest values first. */
+export async function readAscending(
+  source: ValueSource,
+  { min, max, test }: ObservationQuestion,
+  limits: PageLimits,
+  after: PageCursor | undefined,
+): Promise<TimePage> {
+  const start = startOf(limits, after);
+  let from = Math.max(min, start.time ?? -Infinity);
+  let skip = start.skip;
+  if (skip > MOST_PASSED && !test) {
+    const found = await source.seek({ min: from, max }, skip, false);
+    if (!found) return { observations: [], scanned: 0, skipLeft: skip };
+    from = found.min;
+    skip -= found.passed;
+  }
+  const gatherer = new PageGatherer(limits, test, skip);
+  const size = test ? CHUNK : Math.min(CHUNK, limits.top + skip) + 2;
+  for (;;) {
+    const { observations, times } = await source.read({ min: from, max }, size);
+    for (const observation of observations) {
+      if (!wasGiven(observation, start) && !gatherer.take(observation)) return gatherer.page(true);
+    }
+    const last = observations.at(-1);
+    if (times < size || !last) return gatherer.page(false);
+    if (gatherer.isSpent) return gatherer.page(true);
+    from = last.time + 1;
+  }
+}
+
+/** A page with the latest values first. */
+export async function readDescending(
+  source: ValueSource,
+  { min, max, test }: ObservationQuestion,
+  limits: PageLimits,
+  after: PageCursor | undefined,
+): Promise<TimePage> {
+  const start = startOf(limits, after);
+  let to = Math.min(max, start.time ?? Infinity);
+  let skip = start.skip;
+  if (skip > MOST_PASSED && !test) {
+    const found = await source.seek({ min, max: to }, skip, true);
+    if (!found) return { observations: [], scanned: 0, skipLeft: skip };
+    to = found.max;
+    skip -= found.passed;
+  }
+  const gatherer = new PageGatherer(limits, test, skip);
+  for (;;) {
+    const wanted = test ? CHUNK : limits.top + skip - gatherer.observations.length + 1;
+    const window = await windowBefore(source, { min, max: to }, wanted);
+    const { observations } = await source.read(window);
+    for (const observation of latestFirst(observations)) {
+      if (!wasGiven(observation, start) && !gatherer.take(observation)) return gatherer.page(true);
+    }
+    if (window.min <= min) return gatherer.page(false);
+    if (gatherer.isSpent) return gatherer.page(true);
+    to = window.min - 1;
+  }
+}
+
+/** The end of a time with at least so many values, or all of it. */
+async function windowBefore(source: ValueSource, { min, max }: Range, values: number): Promise<Range> {
+  const found = await source.seek({ min, max }, values, true);
+  return { min: found ? Math.max(min, found.min) : min, max };
+}
+
+/** The latest values first; those of one time in the order of Datastreams. */
+function latestFirst(observations: readonly Observation[]): Observation[] {
+  return [...observations].sort((a, b) => b.time - a.time || a.datastream.id - b.datastream.id);
+}

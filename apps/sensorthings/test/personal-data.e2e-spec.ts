@@ -1,0 +1,46 @@
+import { startService } from '@pelorus/registry/running';
+import { type FacadeDocument, FacadeFixture } from './facade-fixture';
+import { startFacade } from './start-facade';
+
+/** The registry shows personal data to sessions alone here; the façade passes on what it may tell. */
+describe('personal data', () => {
+  let facade: FacadeFixture;
+  const close: (() => Promise<void>)[] = [];
+  let root: string;
+
+  beforeAll(async () => {
+    facade = await FacadeFixture.start();
+    const registry = await startService(facade.registry.databaseUrl, { PERSONAL_DATA: 'sessions' });
+    const service = await startFacade({ REGISTRY_URL: registry.url, INGEST_URL: facade.ingest.service.url });
+    close.push(service.close, registry.close);
+    root = `${service.url}/v1.1`;
+  });
+  afterAll(async () => {
+    for (const end of close) await end();
+    await facade.stop();
+  });
+
+  const emails = async (headers: Record<string, string>): Promise<string[]> => {
+    const { body } = await facade.get(`${root}/Things?$select=properties/responsiblePersons`, { headers });
+    const roles = body.value.flatMap(({ properties }: FacadeDocument) => properties.responsiblePersons ?? []);
+    return roles.flatMap(({ responsiblePersons }: FacadeDocument) =>
+      responsiblePersons.flatMap(({ email = [] }: FacadeDocument) => email),
+    );
+  };
+
+  it('are shown to sessions alone, in turn', async () => {
+    const token = await facade.registry.token('ada@example.org');
+    const login = await fetch(`${facade.registry.url}/rest/v2/auth/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'ada@example.org', password: token }),
+    });
+    const session = /x-auth-token=([^;]+)/.exec(login.headers.get('set-cookie') ?? '')![1]!;
+    expect(await emails({})).toEqual([]);
+    expect(await emails({ authorization: `Bearer ${session}` })).not.toEqual([]);
+    expect(await emails({ 'x-auth-token': session })).not.toEqual([]);
+    expect(await emails({ cookie: `x-auth-token=${session}` })).not.toEqual([]);
+    expect(await emails({})).toEqual([]);
+    const filter = "/Things?$filter=substringof('@example.org',properties/responsiblePersons/responsiblePersons/email)";
+    expect((await facade.get(root + filter)).body.value).toEqual([]);
+  });
+});

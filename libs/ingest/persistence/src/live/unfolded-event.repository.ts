@@ -1,0 +1,121 @@
+import { type LiveLatest, LONGEST_LIVE_TEXT, type LiveValues } from '@pelorus/ingest/domain';
+import { type Executor, identifier, sql, type Sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+import { selectInstant } from '../instant-sql';
+import { type UnnumberedEvent } from './live-event.repository';
+import { type LiveNote } from './live-note.repository';
+
+interface HeldRow {
+  readonly dataset: number;
+  readonly streamId: number;
+  readonly values: number;
+  readonly first: string;
+  readonly last: string;
+  readonly number: number | null;
+  readonly text: string | null;
+}
+
+interface LatestRow {
+  readonly streamId: number;
+  readonly code: string;
+  readonly dataset: number | null;
+  readonly last: string | null;
+  readonly number: number | null;
+  readonly text: string | null;
+}
+
+/** What unfolded datasets hold, read before they are folded. */
+export interface HeldValues {
+  readonly datasets: readonly { readonly id: number; readonly username: string }[];
+  readonly rows: readonly HeldRow[];
+}
+
+/** Makes events of datasets that are folded, and of notes; in the transaction that folds and numbers. */
+export class UnfoldedEventRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** Reads what the chosen datasets hold; `parts` chooses their parts, `ids` is an array of their ids. */
+  async held(parts: Sql, ids: Sql): Promise<HeldValues> {
+    const datasets = await this.executor.query<HeldValues['datasets'][number]>(
+      sql`select id, username from ${this.tables.dataset} where ${parts} and id = any(${ids}) order by datetime, id`,
+    );
+    const rows = await this.executor.query<HeldRow>(
+      sql`select last_dataset_id as dataset, stream_id as "streamId", "values", ${selectInstant(sql`first_datetime`)} as first,
+          ${selectInstant(sql`last_datetime`)} as last, last_number as number, left(last_text, ${LONGEST_LIVE_TEXT}::integer) as text
+        from ${identifier(this.tables.schema, 'unfolded_holding')}
+        where ${parts} and last_dataset_id = any(${ids}) and last_datetime is not null`,
+    );
+    return { datasets, rows };
+  }
+
+  /** The events of folded datasets, in the order in which they were written, and those of notes, with what is latest now. */
+  async events({ datasets, rows }: HeldValues, notes: readonly LiveNote[]): Promise<UnnumberedEvent[]> {
+    const ids = new Set([...rows.map(({ streamId }) => streamId), ...notes.flatMap(({ streamIds }) => streamIds)]);
+    if (datasets.length === 0 && notes.length === 0) return [];
+    const latest = new Map((await this.#latest([...ids])).map((row) => [row.streamId, row]));
+    const byDataset = new Map<number, LiveValues[]>(datasets.map(({ id }) => [id, []]));
+    for (const row of rows) byDataset.get(row.dataset)?.push(valuesOf(row, latest.get(row.streamId)));
+    return [
+      ...datasets.map(({ id, username }): UnnumberedEvent => {
+        return { event: 'values', data: { dataset: id, username, streams: sorted(byDataset.get(id)!) } };
+      }),
+      ...notes.map((note) => eventOf(note, latest)),
+    ];
+  }
+
+  /** Codes and latest values of streams. A distributed server joins no outer table that is on each node. */
+  async #latest(streamIds: readonly number[]): Promise<LatestRow[]> {
+    const { stream, streamTotal } = this.tables;
+    const wanted = sql`any(${numberArray(streamIds)}::bigint[])`;
+    return this.executor.query<LatestRow>(
+      sql`with total as materialized (
+          select stream_id, last_dataset_id, last_datetime, last_number, last_text from ${streamTotal} where stream_id = ${wanted})
+        select stream.id as "streamId", stream.code, total.last_dataset_id as dataset,
+          ${selectInstant(sql`total.last_datetime`)} as last, total.last_number as number,
+          left(total.last_text, ${LONGEST_LIVE_TEXT}::integer) as text
+        from ${stream} stream left join total on total.stream_id = stream.id where stream.id = ${wanted}`,
+    );
+  }
+}
+
+function valuesOf({ dataset, first, last, values, number, text }: HeldRow, latest: LatestRow | undefined): LiveValues {
+  const value = number ?? text!;
+  const isLatest = latest?.dataset === dataset;
+  return { code: latest!.code, datetimeMin: first, datetimeMax: last, values, datetime: last, value, latest: isLatest };
+}
+
+function sorted(values: LiveValues[]): LiveValues[] {
+  return values.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** The event of a note; streams that there are none of are left out. */
+function eventOf(
+  { event, streamIds, data, account }: LiveNote,
+  latest: ReadonlyMap<number, LatestRow>,
+): UnnumberedEvent {
+  const { streams, ...rest } = data;
+  const known = streamIds.flatMap((id, place) => {
+    const stream = latest.get(id);
+    return stream ? [{ stream, entry: streams?.[place] }] : [];
+  });
+  const told = known.map(({ stream, entry }) => ({
+    code: stream.code,
+    ...entry,
+    ...(event === 'deleted' && latestOf(stream)),
+  }));
+  return {
+    event,
+    data: { ...rest, ...(streams && { streams: told }) },
+    ...(!streams && { codes: told.map(({ code }) => code) }),
+    ...(account !== undefined && { account }),
+  };
+}
+
+function latestOf({ last, number, text }: LatestRow): Omit<LiveLatest, 'code'> {
+  const value = number ?? text;
+  return last === null || value === null ? {} : { datetime: last, value };
+}

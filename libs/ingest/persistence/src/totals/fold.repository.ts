@@ -1,0 +1,141 @@
+import { layoutOf } from '@pelorus/ingest/domain';
+import { type Executor, identifier, join, type Sql, sql } from '@pelorus/shared/persistence';
+import { numberArray } from '../batch/array-literal';
+import { type IngestTables } from '../ingest-tables';
+import { selectInstant } from '../instant-sql';
+import { LiveEventRepository, type LiveRetention } from '../live/live-event.repository';
+import { LiveNoteRepository } from '../live/live-note.repository';
+import { type HeldValues, UnfoldedEventRepository } from '../live/unfolded-event.repository';
+import { RecheckRepository } from '../quality/recheck.repository';
+import { LAST_COLUMNS, type TotalRow, upsertTotals } from './total-rows';
+
+/** What a transaction folded. */
+export interface FoldedBatch {
+  readonly datasets: number;
+  /** Whether nothing was left to fold. */
+  readonly isLast: boolean;
+}
+
+interface NotedDataset {
+  readonly part: number;
+  readonly id: number;
+}
+
+/** Streams of the datasets that are folded at once, unless one dataset alone has more. */
+const MOST_STREAMS = 20_000;
+/** Notes of events that are numbered at once. */
+const MOST_NOTES = 1_000;
+
+/** Folds datasets into the totals of their streams, and numbers the events of these and of notes. */
+export class FoldRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /**
+   * Folds up to `most` datasets into the totals, and numbers the events of these and of notes, in a transaction. Does nothing
+   * while another transaction folds, or waits for that one with `wait`.
+   */
+  async fold(most: number, wait = false): Promise<FoldedBatch> {
+    if (!(await this.#lock(wait))) return { datasets: 0, isLast: true };
+    // Waits for deletions of datasets, which delete notes, and blocks further ones.
+    await this.executor.query(sql`select pg_advisory_xact_lock(${foldKey(this.tables, 'deletion')})`);
+    const { noted, isLast } = await this.#noted(most);
+    const notes = await new LiveNoteRepository(this.executor, this.tables).take(MOST_NOTES);
+    const events = new UnfoldedEventRepository(this.executor, this.tables);
+    const held = noted.length > 0 ? await this.#foldNoted(noted, events) : { datasets: [], rows: [] };
+    await new LiveEventRepository(this.executor, this.tables).number(await events.events(held, notes));
+    return { datasets: noted.length, isLast: isLast && notes.length < MOST_NOTES };
+  }
+
+  /** Takes away events that are not kept any longer, in a transaction, unless another transaction folds. */
+  async pruneEvents(retention: LiveRetention): Promise<void> {
+    if (await this.#lock(false)) await new LiveEventRepository(this.executor, this.tables).prune(retention);
+  }
+
+  /** Sums up the chosen notes by stream. */
+  async #sumUp(chosen: Sql): Promise<TotalRow[]> {
+    return this.executor.query<TotalRow>(
+      sql`with held as materialized (
+          select * from ${identifier(this.tables.schema, 'unfolded_holding')} where ${chosen}),
+        total as (
+          select stream_id, sum("values")::bigint as "values", min(first_datetime) as first_datetime
+          from held group by stream_id),
+        latest as (
+          select distinct on (stream_id) * from held where last_datetime is not null
+          order by stream_id, last_datetime desc, last_dataset_datetime desc, last_dataset_id desc)
+        select total.stream_id as "streamId", total."values", ${selectInstant(sql`total.first_datetime`)} as first,
+          ${selectInstant(sql`latest.last_datetime`)} as last, ${selectInstant(sql`latest.last_dataset_datetime`)} as written,
+          latest.last_dataset_id as "datasetId", latest.last_number as number, latest.last_text as text, latest.last_flag as flag
+        from total left join latest on latest.stream_id = total.stream_id`,
+    );
+  }
+
+  async #add(rows: readonly TotalRow[]): Promise<void> {
+    const later = sql`excluded.last_datetime is not null and (total.last_datetime is null
+      or (excluded.last_datetime, excluded.last_dataset_datetime, excluded.last_dataset_id)
+        > (total.last_datetime, total.last_dataset_datetime, total.last_dataset_id))`;
+    const set = LAST_COLUMNS.map((name) => {
+      const column = identifier(name);
+      return sql`${column} = case when ${later} then excluded.${column} else total.${column} end`;
+    });
+    await upsertTotals(
+      this.executor,
+      this.tables,
+      rows.map((row) => ({
+        ...row,
+        first: row.first && `${row.first}Z`,
+        last: row.last && `${row.last}Z`,
+        written: row.written && `${row.written}Z`,
+      })),
+      sql`"values" = total."values" + excluded."values",
+        first_datetime = least(total.first_datetime, excluded.first_datetime), ${join(set)}`,
+    );
+  }
+
+  /** Some of the unfolded datasets: of wide ones fewer, so that their events stay small. */
+  async #noted(most: number): Promise<{ readonly noted: readonly NotedDataset[]; readonly isLast: boolean }> {
+    const { unfoldedDataset, layoutStream } = this.tables;
+    const noted = await this.executor.query<NotedDataset>(
+      sql`select part, dataset_id as id from ${unfoldedDataset} order by part, dataset_id limit ${most}::integer`,
+    );
+    const isLast = noted.length < most;
+    const layoutIds = [...new Set(noted.map(({ part }) => layoutOf(part)))];
+    const rows = await this.executor.query<{ id: number; streams: number }>(
+      sql`select layout_id as id, count(*) as streams from ${layoutStream}
+        where layout_id = any(${numberArray(layoutIds)}::bigint[]) group by layout_id`,
+      { prepared: true },
+    );
+    const streamsOf = new Map(rows.map(({ id, streams }) => [id, streams]));
+    let streams = 0;
+    const over = noted.findIndex(({ part }) => (streams += streamsOf.get(layoutOf(part))!) > MOST_STREAMS);
+    return over > 0 ? { noted: noted.slice(0, over), isLast: false } : { noted, isLast: isLast && over < 0 };
+  }
+
+  /** Adds datasets to the totals; gives what they held. */
+  async #foldNoted(noted: readonly NotedDataset[], events: UnfoldedEventRepository): Promise<HeldValues> {
+    const { unfoldedDataset } = this.tables;
+    const parts = sql`part = any(${numberArray([...new Set(noted.map(({ part }) => part))])}::bigint[])`;
+    const ids = sql`${numberArray(noted.map(({ id }) => id))}::bigint[]`;
+    const held = await events.held(parts, ids);
+    await this.#add(await this.#sumUp(sql`${parts} and last_dataset_id = any(${ids})`));
+    await this.executor.query(sql`delete from ${unfoldedDataset} where ${parts} and dataset_id = any(${ids})`);
+    const rechecks = new RecheckRepository(this.executor, this.tables);
+    await rechecks.noteDatasets(noted);
+    await rechecks.joinOld(noted.map(({ part }) => part));
+    return held;
+  }
+
+  async #lock(wait: boolean): Promise<boolean> {
+    const key = foldKey(this.tables, 'fold');
+    const take = wait ? sql`pg_advisory_xact_lock(${key}) is not null` : sql`pg_try_advisory_xact_lock(${key})`;
+    const [lock] = await this.executor.query<{ free: boolean }>(sql`select ${take} as free`);
+    return lock?.free ?? false;
+  }
+}
+
+/** The key of the lock of folding, or of deletions, which folding waits for. */
+export function foldKey({ streamTotal }: IngestTables, name: 'fold' | 'deletion'): Sql {
+  return sql`hashtextextended(${`${streamTotal.text}:${name}`}, 0)`;
+}

@@ -1,0 +1,193 @@
+import { LRUCache } from 'lru-cache';
+import { checkKinds, checkOwner, type Dataset, type PartYears } from '@pelorus/ingest/domain';
+import {
+  ContentRepository,
+  DatasetIds,
+  DatasetWriter,
+  type IngestTables,
+  PartRepository,
+  UploadTransaction,
+} from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { columnsOfStreams } from '../file-plan';
+import { settleStreams, type SettledStreams } from '../settle-streams';
+import { accept, originalOf, type Outcomes, writeFiles } from './accepted-file';
+import { type Candidate, candidateOf, heldContentOf } from './batch-candidate';
+import { type Outcome } from './batcher';
+import { type KnownStreams } from './known-streams';
+import { type SmallFile } from './small-file';
+
+const PARTS = 50_000;
+
+/** Existing parts with their years, kept in memory: a part is never deleted, and its years only widen. */
+class KnownParts {
+  readonly #years = new LRUCache<number, { readonly firstYear: number; readonly lastYear: number }>({ max: PARTS });
+
+  /** Whether a known part covers these years. */
+  cover({ part, firstYear, lastYear }: PartYears): boolean {
+    const known = this.#years.get(part);
+    return known !== undefined && known.firstYear <= firstYear && known.lastYear >= lastYear;
+  }
+
+  /** Remembers a part that a commit has written. */
+  remember({ part, firstYear, lastYear }: PartYears): void {
+    const known = this.#years.get(part);
+    this.#years.set(part, {
+      firstYear: Math.min(firstYear, known?.firstYear ?? firstYear),
+      lastYear: Math.max(lastYear, known?.lastYear ?? lastYear),
+    });
+  }
+}
+
+/** Ids of datasets, reserved in ranges. */
+class IdRange {
+  #ids: number[] = [];
+
+  constructor(
+    private readonly reserve: (count: number) => Promise<number[]>,
+    private readonly size: number,
+  ) {}
+
+  /** Takes `count` ids, ascending. Callers wait for the answer before the next call. */
+  async take(count: number): Promise<number[]> {
+    if (this.#ids.length < count) this.#ids.push(...(await this.reserve(Math.max(count, this.size))));
+    return this.#ids.splice(0, count);
+  }
+}
+
+/** Number of ids reserved in advance; few, so that simultaneous uploads have ids near each other. */
+const IDS = 32;
+
+/** Stores small files, several in one transaction. */
+export class BatchStorage {
+  readonly #ids: IdRange;
+  readonly #parts = new KnownParts();
+
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+    private readonly known: KnownStreams,
+  ) {
+    this.#ids = new IdRange((count) => new DatasetIds(database, tables).reserve(count), IDS);
+  }
+
+  /**
+   * Stores files whose streams and layouts are all known, or a single file of any kind. No two files of the batch have
+   * the same bytes and account.
+   */
+  async run(files: readonly SmallFile[]): Promise<Outcome<Dataset>[]> {
+    const ids = await this.#ids.take(files.length);
+    const identified = files.map((file, i) => ({ file, id: ids[i]! }));
+    const outcomes: Outcomes = new Map();
+    const candidates = this.#knownCandidates(identified);
+    if (candidates) await this.#storeKnown(candidates, outcomes);
+    else await this.#storeChecked(identified, outcomes);
+    return files.map((file) => outcomes.get(file)!);
+  }
+
+  /** Stores files at once that need no look at what is stored, then those whose bytes turn out to be stored already. */
+  async #storeKnown(candidates: readonly Candidate[], outcomes: Outcomes): Promise<void> {
+    await writeFiles(new DatasetWriter(this.database, this.tables), candidates.map(originalOf), outcomes);
+    const held = candidates.filter(({ file }) => !outcomes.has(file));
+    if (held.length === 0) return;
+    await this.#storeChecked(held, outcomes).catch((error: unknown) => {
+      // The others are stored, so that the batch as a whole has not failed.
+      for (const { file } of held) outcomes.set(file, { kind: 'refused', error });
+    });
+  }
+
+  /**
+   * Files whose streams, layouts and parts are all known and which may not be copies, as for most batches; undefined
+   * when any file differs.
+   */
+  #knownCandidates(files: readonly IdentifiedFile[]): Candidate[] | undefined {
+    const candidates: Candidate[] = [];
+    for (const { file, id } of files) {
+      const settled = this.known.settled(file.plan.columns);
+      // Streams that existed when the file was read were checked then.
+      if (!settled || file.order.allowDuplicate || file.plan.streams.size < settled.streams.size) return undefined;
+      const candidate = candidateOf(file, settled, id);
+      if (!this.#parts.cover(candidate.years)) return undefined;
+      candidates.push(candidate);
+    }
+    return candidates;
+  }
+
+  /** Stores files after a look at what is stored; a batch of duplicates only is rolled back, with streams that it began. */
+  async #storeChecked(files: readonly IdentifiedFile[], outcomes: Outcomes): Promise<void> {
+    const transaction = await UploadTransaction.begin(this.database, this.tables);
+    try {
+      const candidates = await this.#candidates(transaction, files, outcomes);
+      await new PartRepository(transaction, this.tables).cover(candidates.map(({ years }) => years));
+      const written = await this.#write(transaction, candidates, outcomes);
+      if (written.length === 0) return;
+      await transaction.commit();
+      this.#remember(written);
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
+  /** The candidates of files; refuses files whose streams belong to others, or throws for a file alone. */
+  async #candidates(
+    transaction: UploadTransaction,
+    files: readonly IdentifiedFile[],
+    outcomes: Outcomes,
+  ): Promise<Candidate[]> {
+    const candidates: Candidate[] = [];
+    for (const { file, id } of files) {
+      try {
+        candidates.push(candidateOf(file, await this.#settle(transaction, file, files.length), id));
+      } catch (error) {
+        if (files.length === 1) throw error;
+        outcomes.set(file, { kind: 'refused', error });
+      }
+    }
+    return candidates;
+  }
+
+  /** Makes the streams and the layout that a file needs; only for a file alone in its batch. */
+  async #settle(transaction: UploadTransaction, file: SmallFile, files: number): Promise<SettledStreams> {
+    const { plan, order } = file;
+    const known = this.known.settled(plan.columns);
+    if (!known) {
+      if (files > 1) throw new Error('a batch of several files has new streams');
+      return settleStreams(transaction, this.tables, plan, order);
+    }
+    // Streams that began after the file was read may belong to another account.
+    checkOwner(columnsOfStreams(plan.columns), known.streams, order);
+    checkKinds(plan.columns, known.streams);
+    return known;
+  }
+
+  /** Writes candidates whose bytes are new or wanted as copies, and refuses the others; gives the written ones. */
+  async #write(
+    transaction: UploadTransaction,
+    candidates: readonly Candidate[],
+    outcomes: Outcomes,
+  ): Promise<Candidate[]> {
+    const contents = new ContentRepository(transaction, this.tables);
+    const writer = new DatasetWriter(transaction, this.tables);
+    const written: Candidate[] = [];
+    for (let open = candidates; open.length > 0;) {
+      const accepted = accept(open, await contents.holders(open.map(heldContentOf)), outcomes);
+      await writeFiles(writer, accepted, outcomes);
+      written.push(...accepted.map(({ candidate }) => candidate).filter(({ file }) => outcomes.has(file)));
+      // The bytes of the others have got another original since.
+      open = open.filter(({ file }) => !outcomes.has(file));
+    }
+    return written;
+  }
+
+  /** Remembers what a commit has written; streams and layouts of several files were known before. */
+  #remember(written: readonly Candidate[]): void {
+    for (const { years } of written) this.#parts.remember(years);
+    const [{ file, settled }] = written as [Candidate];
+    if (written.length === 1) this.known.remember(file.plan.columns, settled);
+  }
+}
+
+interface IdentifiedFile {
+  readonly file: SmallFile;
+  readonly id: number;
+}

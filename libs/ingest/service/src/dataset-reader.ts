@@ -1,0 +1,30 @@
+import { type Dataset, unknownDataset } from '@pelorus/ingest/domain';
+import {
+  type DatasetListing,
+  type DatasetPage,
+  DatasetRepository,
+  type IngestTables,
+} from '@pelorus/ingest/persistence';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+
+/** Lists datasets. */
+export class DatasetReader {
+  readonly #datasets: DatasetRepository;
+
+  constructor(database: Database, tables: IngestTables) {
+    this.#datasets = new DatasetRepository(database, tables);
+  }
+
+  /** One dataset, without `writers` with an empty user name; DomainError `not-found`. */
+  async get(id: number, writers: boolean): Promise<Dataset> {
+    const dataset = await this.#datasets.find(id);
+    if (!dataset) throw unknownDataset(id);
+    return writers ? dataset : { ...dataset, username: '' };
+  }
+
+  /** A page of the list. */
+  async list(request: PageRequest, listing: DatasetListing): Promise<DatasetPage> {
+    return this.#datasets.list(request, listing);
+  }
+}

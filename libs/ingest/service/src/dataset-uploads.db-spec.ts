@@ -1,0 +1,125 @@
+import { Secret } from '@pelorus/shared/config';
+import { writeRows } from '@pelorus/shared/nrt';
+import { IngestTables, ingestMigrations } from '@pelorus/ingest/persistence';
+import { Database, migrate } from '@pelorus/shared/persistence';
+import { testDatabase, type TestDatabase } from '@pelorus/shared/testing';
+import { AccountQuotas } from './account-quotas';
+import { DatasetDeletion } from './dataset-deletion';
+import { ContentReader } from './content-reader';
+import { StreamedUpload } from './streamed-upload';
+import { type Upload } from './upload';
+import { DatasetUploads } from './dataset-uploads';
+
+let test: TestDatabase;
+let database: Database;
+const tables = new IngestTables('ingest');
+
+beforeAll(async () => {
+  test = await testDatabase((url) => migrate(new Secret(url), ingestMigrations('ingest')), 'ingest_only');
+  database = await Database.connect({ url: new Secret(test.url), poolSize: 4, entities: [], applicationName: 'spec' });
+});
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+const HEADER = 'datetime\tx:y:a\tx:y:b\n';
+
+function rows(count: number, from = 0): string {
+  let text = '';
+  for (let i = from; i < from + count; i++) {
+    text += `${new Date(i * 1000).toISOString().slice(0, 19).replace('T', ' ')}\t${i / 4}\t${i % 3 ? i : ''}\n`;
+  }
+  return text;
+}
+
+async function* cut(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+function upload(overrides: Partial<Upload> & Pick<Upload, 'body'>): Upload {
+  return { username: 'alice', scopes: [], session: 'a session', dryRun: false, allowDuplicate: true, ...overrides };
+}
+
+function uploads(): DatasetUploads {
+  // Runs the work of threads without threads.
+  const large = new StreamedUpload(database, tables);
+  const limits = {
+    maxBytes: 100_000_000,
+    large: { running: 2, waiting: 10, waitSeconds: 10 },
+    quotas: new AccountQuotas({ bytes: 0, uploads: 0 }),
+  };
+  return new DatasetUploads(database, tables, large, limits);
+}
+
+async function idOf(body: AsyncIterable<Uint8Array>): Promise<number> {
+  const result = await uploads().run(upload({ body }));
+  if (result.kind !== 'stored') throw new Error('not stored');
+  return result.dataset.id;
+}
+
+async function textOf(id: number): Promise<string> {
+  let text = '';
+  for await (const block of (await new ContentReader(database, tables).open(id)).blocks) text += writeRows(block);
+  return text;
+}
+
+it.each([
+  ['a small file', 300, 1],
+  ['a small file', 300, 7],
+  ['a long file', 20_000, 1_000],
+  ['a long file', 20_000, 65_536],
+])('stores %s of %d rows that comes in chunks of %d bytes', async (_name, count, size) => {
+  const text = rows(count);
+  expect(await textOf(await idOf(cut(HEADER + text, size)))).toBe(text);
+});
+
+it('passes errors of the source of bytes on, and stores nothing', async () => {
+  for (const count of [10, 20_000]) {
+    const broken = async function* (): AsyncGenerator<Uint8Array> {
+      yield* cut(HEADER + rows(count), 10_000);
+      throw new Error('the client went away');
+    };
+    const before = await database.dataSource.query('select count(*) from ingest.dataset');
+    await expect(uploads().run(upload({ body: broken() }))).rejects.toThrow('the client went away');
+    expect(await database.dataSource.query('select count(*) from ingest.dataset')).toEqual(before);
+  }
+});
+
+it('pulls no faster than blocks are stored', async () => {
+  let pulled = 0;
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of cut(HEADER + rows(20_000), 16_384)) {
+      pulled += chunk.length;
+      yield chunk;
+    }
+  };
+  // The account's only slot is taken, so that no more of the body is pulled than is read ahead.
+  const service = uploads();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const slow = async function* (storing: () => void): AsyncGenerator<Uint8Array> {
+    yield* cut(HEADER + rows(20_000, 50_000), 65_536);
+    storing();
+    await held;
+  };
+  let other: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((storing) => {
+    other = service.run(upload({ body: slow(storing) }));
+  });
+  const waiting = service.run(upload({ body: counted() }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(pulled).toBeLessThan(256 * 1024 + 2 * 16_384);
+  release();
+  await Promise.all([other, waiting]);
+});
+
+it('reports a dataset that is deleted while it is read', async () => {
+  const id = await idOf(cut(HEADER + rows(20_000), 65_536));
+  const { blocks } = await new ContentReader(database, tables).open(id);
+  const iterator = blocks[Symbol.asyncIterator]();
+  await iterator.next();
+  await new DatasetDeletion(database, tables).run(id, { username: 'alice', admin: false }, undefined);
+  await expect(iterator.next()).rejects.toMatchObject({ kind: 'not-found' });
+});

@@ -1,0 +1,74 @@
+import { type FileDescription, type StoredFile } from '@pelorus/ingest/domain';
+import { FileRepository, type IngestTables, type NewFile } from '@pelorus/ingest/persistence';
+import { AccountSlots, type SlotLimits, type SlotState } from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+import { type AccountQuotas } from '../account-quotas';
+import { UploadCount } from '../upload-count';
+import { type FileStore } from './file-store';
+
+/** Limits of the size of a file and of simultaneous uploads. */
+export interface FileLimits {
+  readonly maxBytes: number;
+  readonly uploads: SlotLimits;
+  readonly quotas: AccountQuotas;
+}
+
+/** Stores files of any kind, completely or not at all. Accounts take turns when many files arrive at once. */
+export class FileUploads {
+  readonly count = new UploadCount();
+  readonly #slots: AccountSlots;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+    private readonly store: FileStore,
+    private readonly limits: FileLimits,
+  ) {
+    this.#slots = new AccountSlots('upload', limits.uploads);
+  }
+
+  /** Slots of files. */
+  get slots(): SlotState {
+    return this.#slots.state;
+  }
+
+  /** Throws DomainError `files-not-configured` when the service keeps no files. */
+  requireFolder(): void {
+    void this.store.folder;
+  }
+
+  /**
+   * Stores the bytes of `body`, which are pulled as fast as they are written; resolves when all of them are safe on the
+   * disk. `gone` ends the wait for a turn. DomainError `unavailable` when too many uploads wait.
+   */
+  async run(description: FileDescription, body: AsyncIterable<Uint8Array>, gone?: AbortSignal): Promise<StoredFile> {
+    this.limits.quotas.admit(description.username);
+    return this.#slots.run(description.username, gone, () => this.#store(description, body));
+  }
+
+  async #store(description: FileDescription, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    // A failure of the sweep does not concern this file.
+    void this.store.sweep().catch(() => undefined);
+    const arrived = await this.store.receive(body, this.limits.maxBytes);
+    this.limits.quotas.count(description.username, arrived.size);
+    this.count.bytes += arrived.size;
+    try {
+      const { size, sha256, name } = arrived;
+      const file = { ...description, size, sha256 };
+      const stored = await this.store.changing('coming', sha256, () => this.#keep(file, name));
+      this.count.stored++;
+      return stored;
+    } finally {
+      await this.store.folder.drop(arrived.name);
+    }
+  }
+
+  #keep(file: NewFile, arrived: string): Promise<StoredFile> {
+    return this.database.transaction(async (transaction) => {
+      const files = new FileRepository(transaction, this.tables);
+      await files.lockContent(file.sha256);
+      await this.store.folder.keep(arrived, file.sha256);
+      return files.insert(file);
+    });
+  }
+}

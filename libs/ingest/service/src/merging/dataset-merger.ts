@@ -1,0 +1,116 @@
+import { deepestOverlap, FAN_IN, fittingBlocks, LEVEL } from '@pelorus/ingest/domain';
+import { type IngestTables, type MergeEntry, MergeRepository } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { SpanFormer } from './span-former';
+import { BlockMerger, type Merged } from './block-merger';
+
+/** Limits of the blocks and cells (with time stamps) of one merge, which thus takes a fraction of a second. */
+const MOST_BLOCKS = 4_096;
+const MOST_CELLS = 2_000_000;
+/** Number of full blocks that overlap at one time from which they are merged. */
+const DEPTH = 8;
+
+/**
+ * Number of replaced blocks after which their space is made usable again; the server itself would do so once a minute
+ * at most.
+ */
+const VACUUM_AFTER = 5_000;
+
+/** Result of a pass. */
+export interface MergePass extends Merged {
+  readonly spans: number;
+}
+
+/** Whether to merge blocks that are worth it or all waiting blocks. */
+export type Thoroughness = 'due' | 'all';
+
+/** Options of merging, for tests. */
+export interface MergeOptions {
+  /** Number of blocks of a span. */
+  readonly spanBlocks?: number;
+}
+
+/**
+ * Merges the rows of many small datasets of a part into common blocks, and forms spans of full blocks. Every merge is a
+ * transaction of its own, so that an interruption loses no rows.
+ */
+export class DatasetMerger {
+  readonly #merges: MergeRepository;
+  readonly #blocks: BlockMerger;
+  readonly #spans: SpanFormer;
+  /** Number of replaced blocks whose space is not usable yet. */
+  #replaced = 0;
+
+  constructor(database: Database, tables: IngestTables, { spanBlocks }: MergeOptions = {}) {
+    this.#merges = new MergeRepository(database, tables);
+    this.#blocks = new BlockMerger(database, tables);
+    this.#spans = new SpanFormer(database, tables, spanBlocks);
+  }
+
+  /** Passes once over all parts; ends early when `signal` is aborted. */
+  async run(how: Thoroughness, signal: AbortSignal): Promise<MergePass> {
+    const done = { blocks: 0, rows: 0, spans: 0 };
+    for (const { part, level } of await this.#due(how)) {
+      if (signal.aborted) return done;
+      const { blocks, rows } = await this.#mergePart(part, level, signal);
+      done.blocks += blocks;
+      done.rows += rows;
+    }
+    done.spans = await this.#spans.run(signal);
+    await this.#merges.forgetDeletions();
+    this.#replaced += done.blocks;
+    if (this.#replaced >= VACUUM_AFTER && !signal.aborted) {
+      this.#replaced = 0;
+      await this.#merges.vacuum();
+    }
+    return done;
+  }
+
+  /** Number of blocks that wait for a merge. */
+  async backlog(): Promise<number> {
+    return this.#merges.backlog();
+  }
+
+  async #due(how: Thoroughness): Promise<{ part: number; level: number }[]> {
+    if (how === 'due') return this.#merges.due(FAN_IN);
+    return (await this.#merges.waiting(2)).map((part) => ({ part, level: LEVEL.small }));
+  }
+
+  async #mergePart(part: number, level: number, signal: AbortSignal): Promise<Merged> {
+    const columns = await this.#blocks.columns(part);
+    const done = { blocks: 0, rows: 0 };
+    while (!signal.aborted) {
+      const waiting = await this.#merges.small(part, level, MOST_BLOCKS);
+      const chosen = fittingBlocks(waiting, columns, MOST_CELLS);
+      if (chosen.length < 2) break;
+      const merged = await this.#merge(part, chosen);
+      done.blocks += merged.blocks;
+      done.rows += merged.rows;
+      await this.#flatten(part, chosen, columns, signal);
+      const isAll = chosen.length === waiting.length && waiting.length < MOST_BLOCKS;
+      if (merged.blocks === 0 || isAll) break;
+    }
+    return done;
+  }
+
+  /** Merges full blocks where too many overlap, as they do when rows come in no order. */
+  async #flatten(part: number, around: readonly MergeEntry[], columns: number, signal: AbortSignal): Promise<void> {
+    const fromMs = around.reduce((min, each) => Math.min(min, each.minMs), Infinity);
+    const toMs = around.reduce((max, each) => Math.max(max, each.maxMs), -Infinity);
+    for (let before = Infinity; !signal.aborted;) {
+      const overlap = deepestOverlap(await this.#merges.full(part, fromMs, toMs), DEPTH);
+      const chosen = fittingBlocks(overlap, columns, MOST_CELLS);
+      // Rows of one moment overlap in any blocks.
+      if (chosen.length < 2 || overlap.length >= before) return;
+      before = overlap.length;
+      if ((await this.#merge(part, chosen)).blocks === 0) return;
+    }
+  }
+
+  async #merge(part: number, entries: readonly MergeEntry[]): Promise<Merged> {
+    return this.#blocks.run(
+      part,
+      entries.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  type IngestTables,
+  RecheckRepository,
+  type RuleLayer,
+  RuleLayerRepository,
+  type RunChange,
+  RunRepository,
+} from '@pelorus/ingest/persistence';
+import { type Rule, ruleKey, type TimeRun } from '@pelorus/ingest/quality';
+import { type Database, type Executor } from '@pelorus/shared/persistence';
+import { type CheckedStream } from './checked-streams';
+import { type StreamVerdict } from './stream-judge';
+
+/** What was judged for some notes. */
+export interface JudgedNotes {
+  readonly ids: readonly number[];
+  /** The moment before which the notes still wait; absent where nothing waits. */
+  readonly beforeUs?: number;
+  readonly streams: readonly CheckedStream[];
+  readonly verdicts: readonly StreamVerdict[];
+}
+
+/** Stores what rules say, together with the notes that asked for it: both or none. */
+export class VerdictWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+  ) {}
+
+  /** No stream is judged twice. False where another instance has judged some of it meanwhile; then nothing is stored. */
+  async run(judged: readonly JudgedNotes[]): Promise<boolean> {
+    const rulesOf = new Map(judged.flatMap(({ streams }) => streams).map(({ id, rules }) => [id, rules]));
+    const verdicts = judged.flatMap((each) => each.verdicts);
+    return this.database
+      .transaction(async (transaction) => {
+        const runs = new RunRepository(transaction, this.tables);
+        const ids = verdicts.map(({ streamId }) => streamId);
+        if (ids.length > 0) await runs.lock(ids);
+        await this.#settle(transaction, judged);
+        if (ids.length === 0) return true;
+        const layers = new RuleLayerRepository(transaction, this.tables);
+        const open = groupedByStream(await layers.layersOf(ids));
+        const changes: RunChange[] = [];
+        for (const verdict of verdicts) {
+          const known = open.get(verdict.streamId) ?? [];
+          changes.push(await changeOf(verdict, rulesOf.get(verdict.streamId)!, known, layers));
+        }
+        await runs.replaceRuns(changes);
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof JudgedMeanwhile) return false;
+        throw error;
+      });
+  }
+
+  async #settle(transaction: Executor, judged: readonly JudgedNotes[]): Promise<void> {
+    const notes = new RecheckRepository(transaction, this.tables);
+    const done = judged.flatMap(({ ids, beforeUs }) => (beforeUs === undefined ? ids : []));
+    if (done.length > 0 && !(await notes.take(done))) throw new JudgedMeanwhile();
+    for (const { ids, beforeUs } of judged) {
+      if (beforeUs !== undefined && !(await notes.shorten(ids, beforeUs))) throw new JudgedMeanwhile();
+    }
+  }
+}
+
+/** Says that another instance settled a note. */
+class JudgedMeanwhile extends Error {}
+
+/** What each layer of a stream says in the span; layers of rules that say something first are opened. */
+async function changeOf(
+  { streamId, span, runs }: StreamVerdict,
+  rules: readonly Rule[],
+  open: readonly RuleLayer[],
+  repository: RuleLayerRepository,
+): Promise<RunChange> {
+  const byKey = new Map(open.map((layer) => [ruleKey(layer), layer.id]));
+  const layers = new Map<number, readonly TimeRun[]>(open.map(({ id }) => [id, []]));
+  const added = rules.flatMap((rule, i) => (!byKey.has(ruleKey(rule)) && runs[i]!.length > 0 ? [rule] : []));
+  if (added.length > 0) {
+    const opened = await repository.open(
+      streamId,
+      added.map(({ test, parameters, property }) => ({ test, parameters, property: { ...property } })),
+    );
+    opened.forEach(({ id }, i) => byKey.set(ruleKey(added[i]!), id));
+  }
+  rules.forEach((rule, i) => {
+    const id = byKey.get(ruleKey(rule));
+    if (id !== undefined) layers.set(id, runs[i]!);
+  });
+  return { streamId, span, layers };
+}
+
+function groupedByStream(layers: readonly RuleLayer[]): ReadonlyMap<number, readonly RuleLayer[]> {
+  const groups = new Map<number, RuleLayer[]>();
+  for (const layer of layers) groups.set(layer.streamId, [...(groups.get(layer.streamId) ?? []), layer]);
+  return groups;
+}

@@ -1,0 +1,104 @@
+import {
+  type AggregateFunction,
+  monthBuckets,
+  type ReadRequest,
+  type Stream,
+  type TimeRange,
+} from '@pelorus/ingest/domain';
+import { FLAG } from '@pelorus/ingest/quality';
+import { type Reader } from '../reading/read-budget';
+import { type DataReader } from '../reading/data-reader';
+
+/** Streams that are read together: those of a platform mostly lie in the same blocks. */
+const READ_TOGETHER = 50;
+/** Buckets of which every stored sum is a part. */
+const YEARS = monthBuckets(12);
+const COUNTS: readonly AggregateFunction[] = ['COUNT', 'LEFT_OUT'];
+
+/** The numbers of values of a stream by their effective flags. */
+export interface FlagCounts {
+  readonly values: number;
+  /** Flags 1 and 2. */
+  readonly good: number;
+  /** Flag 3. */
+  readonly suspect: number;
+  /** Flag 4. */
+  readonly bad: number;
+}
+
+/** Counts the values of streams by their effective flags, from stored sums where these tell. */
+export class FlagCounter {
+  constructor(private readonly data: DataReader) {}
+
+  /** The counts of a time by the id of the stream. */
+  async count(streams: readonly Stream[], range: TimeRange, reader: Reader): Promise<ReadonlyMap<number, FlagCounts>> {
+    const counts = new Map<number, FlagCounts>();
+    for (const some of together(streams)) {
+      const good = await this.withFlags(some, range, [FLAG.good, FLAG.probablyGood], reader);
+      // Most streams are good: further reads are for the others.
+      const others = some.filter(({ id }) => good.get(id)!.leftOut > 0);
+      const bad = await this.withFlags(others, range, [FLAG.bad], reader);
+      const suspect = await this.withFlags(others, range, [FLAG.probablyBad], reader);
+      for (const { id } of some) {
+        const { kept, leftOut } = good.get(id)!;
+        counts.set(id, {
+          values: kept + leftOut,
+          good: kept,
+          suspect: suspect.get(id)?.kept ?? 0,
+          bad: bad.get(id)?.kept ?? 0,
+        });
+      }
+    }
+    return counts;
+  }
+
+  /** How many values of each of up to 50 streams of one kind have one of the flags, and how many have others. */
+  async withFlags(
+    streams: readonly Stream[],
+    range: TimeRange,
+    flags: readonly number[],
+    reader: Reader,
+  ): Promise<ReadonlyMap<number, { readonly kept: number; readonly leftOut: number }>> {
+    const counts = new Map(streams.map(({ id }) => [id, { kept: 0, leftOut: 0 }]));
+    if (streams.length === 0) return counts;
+    const request: ReadRequest = {
+      codes: streams.map(({ code }) => code),
+      range,
+      withFlags: false,
+      keptFlags: new Set(flags),
+      aggregation: { bucketing: YEARS, functions: COUNTS },
+    };
+    const table = await this.data.find(request);
+    for await (const { rows, columns } of await table.open(reader)) {
+      // A stream without values in a year has an empty cell.
+      const sumOf = (place: number): number => {
+        const column = columns[place]!;
+        return column.kind === 'number'
+          ? column.values.subarray(0, rows).reduce((sum, each) => sum + (each || 0), 0)
+          : 0;
+      };
+      streams.forEach(({ id }, place) => {
+        const count = counts.get(id)!;
+        count.kept += sumOf(place * COUNTS.length);
+        count.leftOut += sumOf(place * COUNTS.length + 1);
+      });
+    }
+    return counts;
+  }
+}
+
+/** Groups of streams that are read together: neighbours by code of one kind, as sums are only of numbers. */
+function together(streams: readonly Stream[]): Stream[][] {
+  const sorted = [...streams].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const groups: Stream[][] = [];
+  for (const stream of sorted) {
+    const last = groups.at(-1);
+    if (last && last.length < READ_TOGETHER && last[0]!.kind === stream.kind) last.push(stream);
+    else groups.push([stream]);
+  }
+  return groups;
+}
+
+function keyOf({ kind, code }: Stream): string {
+  return `${kind} ${code}`;
+}

@@ -1,0 +1,44 @@
+import { type CodePeriod, type FollowedColumn, streamTimes } from '@pelorus/ingest/domain';
+import { type CodeFollower } from '../codes/code-follower';
+import { type StreamFinder } from './stream-finder';
+
+/** Finds the columns of a read, and the streams that their values are of, one after another. */
+export class ColumnFinder {
+  constructor(
+    private readonly streams: StreamFinder,
+    private readonly follower: CodeFollower,
+  ) {}
+
+  /** A column for each code, of its stream alone; DomainError `not-found` names unknown codes. */
+  async plain(codes: readonly string[]): Promise<FollowedColumn[]> {
+    return (await this.streams.all(codes)).map((stream) => ({
+      code: stream.code,
+      times: [{ stream, range: {} }],
+    }));
+  }
+
+  /**
+   * A column for each code, with the streams of all codes that its parameter had, each for its time. A code that the registry
+   * does not know stands for itself. DomainError `not-found` names codes without any stream.
+   */
+  async followed(codes: readonly string[]): Promise<FollowedColumn[]> {
+    const columns = await this.#followed(codes);
+    const unknown = columns.filter(({ times }) => times.length === 0).map(({ code }) => code);
+    if (unknown.length > 0) throw await this.streams.unknown(unknown);
+    return columns;
+  }
+
+  /** The same columns, without codes that have no stream. */
+  async known(codes: readonly string[]): Promise<FollowedColumn[]> {
+    return (await this.#followed(codes)).filter(({ times }) => times.length > 0);
+  }
+
+  async #followed(codes: readonly string[]): Promise<FollowedColumn[]> {
+    const periods = await this.follower.codesOf(codes);
+    const itself = (code: string): CodePeriod[] => [{ code, undated: false }];
+    const wanted = codes.map((code) => ({ code, periods: periods.get(code) ?? itself(code) }));
+    const all = [...new Set(wanted.flatMap((one) => one.periods.map(({ code }) => code)))];
+    const streams = await this.streams.among(all);
+    return wanted.map((one) => ({ code: one.code, times: streamTimes(one.periods, streams) }));
+  }
+}

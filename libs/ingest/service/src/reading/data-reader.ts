@@ -1,0 +1,206 @@
+import {
+  aggregateTable,
+  type Aggregation,
+  BlockIndex,
+  checkBuckets,
+  checkOverlap,
+  findFullBucket,
+  inFlagScheme,
+  limitRows,
+  needsValues,
+  rawTable,
+  type ReadRequest,
+  type ReadSegment,
+  refuseFull,
+  type TableColumn,
+  wholeTable,
+} from '@pelorus/ingest/domain';
+import { BlockSliceRepository, type IngestTables, LayerReadingRepository } from '@pelorus/ingest/persistence';
+import { type NrtWritableRows } from '@pelorus/shared/nrt';
+import { type Database } from '@pelorus/shared/persistence';
+import { countRows } from './count-rows';
+import { type CodeFollower, NO_REGISTRY } from '../codes/code-follower';
+import { ColumnFinder } from './column-finder';
+import { StreamFinder } from './stream-finder';
+import { DataPlanner } from './data-planner';
+import { findDensities, ReadPlanner, type ReadScope } from './read-plan';
+import {
+  columnsOf,
+  digestOf,
+  extentOf,
+  memoryOf,
+  mostRows,
+  type ReadPlan,
+  type StretchPlan,
+  type Taking,
+} from './planned-read';
+import { type ReadBudget, type Reader } from './read-budget';
+import { RowReader } from './row-reader';
+import { StretchFlags } from './stretch-flags';
+import { SumReader } from './sum-reader';
+
+/** An answer that is ready to be read. */
+export interface DataTable {
+  readonly columns: readonly TableColumn[];
+  /** The length of the buckets as a duration of ISO 8601; absent for the values themselves. */
+  readonly aggregate?: string;
+  /** Differs when the values do; may also differ when only their storage does. */
+  readonly digest: string;
+  /** Rows of the table at the most: those of the blocks that are read, or the buckets. */
+  readonly mostRows: number;
+  /**
+   * Opens the rows; throws before the first row when limits forbid the read. The memory of rows that are taken as a whole
+   * is given back when the reader's signal aborts; more than memory holds are DomainError `invalid` before the first row.
+   * `besideBytes` are those that the caller takes while it has rows.
+   */
+  open(reader: Reader, taking?: Taking, besideBytes?: number): Promise<AsyncIterable<NrtWritableRows>>;
+}
+
+/**
+ * Reads values of streams, or sums of them. A read sees the datasets that exist at its moment, wherever merges move
+ * their rows. When one of them is deleted before all of its values were given, the rows may end with DomainError
+ * `changed-meanwhile`.
+ */
+export class DataReader {
+  /** Number of rows of tables that were given since the start. */
+  rowsGiven = 0;
+  readonly #plans: DataPlanner;
+  readonly #planner: ReadPlanner;
+  readonly #slices: BlockSliceRepository;
+  readonly #layers: LayerReadingRepository;
+
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly budget: ReadBudget,
+    follower: CodeFollower = NO_REGISTRY,
+  ) {
+    this.#planner = new ReadPlanner(database, tables);
+    const columns = new ColumnFinder(new StreamFinder(database, tables), follower);
+    this.#layers = new LayerReadingRepository(database, tables);
+    this.#plans = new DataPlanner(columns, this.#planner, this.#layers);
+    this.#slices = new BlockSliceRepository(database, tables);
+  }
+
+  /**
+   * Finds the streams and blocks of a request; DomainError `not-found` for unknown codes, `malformed` for a
+   * contradictory request, `unavailable` where the registry is away that tells what to follow.
+   */
+  async find(request: ReadRequest): Promise<DataTable> {
+    const plan = await this.#plans.plan(request);
+    const aggregate = plan.request.aggregation?.bucketing.duration;
+    return {
+      columns: columnsOf(plan),
+      ...(aggregate !== undefined && { aggregate }),
+      digest: digestOf(plan),
+      mostRows: mostRows(plan),
+      open: (reader, taking, besideBytes) => this.#open(plan, reader, taking, besideBytes),
+    };
+  }
+
+  /**
+   * The segments of a read, for callers that make no table of them. `bytesOf` tells how much memory the caller takes for so many
+   * rows at the most; the reader's signal gives it back.
+   */
+  async segments(
+    request: ReadRequest,
+    reader: Reader,
+    bytesOf: (mostRows: number) => number,
+  ): Promise<AsyncIterable<ReadSegment>> {
+    const plan = await this.#plans.plan(request);
+    const { segments } = await this.#segments(plan, reader, memoryOf(plan, 'parts') + bytesOf(mostRows(plan)));
+    return segments;
+  }
+
+  /** The segments of a read for a caller who has taken the memory of its reads. */
+  async segmentsWithin(request: ReadRequest, signal: AbortSignal): Promise<AsyncIterable<ReadSegment>> {
+    const plan = await this.#plans.plan(request);
+    await this.#check(plan);
+    return this.#read(plan, signal);
+  }
+
+  async #open(
+    plan: ReadPlan,
+    reader: Reader,
+    taking: Taking = 'parts',
+    besideBytes = 0,
+  ): Promise<AsyncIterable<NrtWritableRows>> {
+    const { request, streams } = plan;
+    const { aggregation, limit, flagScheme = 'o2a', withFlags } = request;
+    const opened = await this.#segments(plan, reader, memoryOf(plan, taking) + besideBytes);
+    const segments = taking === 'whole' ? opened.segments : endedBy(opened.segments, opened.giveBack);
+    const table = aggregation
+      ? aggregateTable(segments, streams, aggregation, request)
+      : rawTable(segments, streams, request);
+    const limited = limit === undefined ? table : limitRows(table, limit);
+    const translated = withFlags && flagScheme !== 'o2a' ? inFlagScheme(limited, flagScheme) : limited;
+    const taken = taking === 'whole' ? wholeTable(translated) : translated;
+    return countRows(taken, (rows) => (this.rowsGiven += rows));
+  }
+
+  /** Takes memory and opens the segments. */
+  async #segments(
+    plan: ReadPlan,
+    reader: Reader,
+    bytes: number,
+  ): Promise<{ readonly segments: AsyncIterable<ReadSegment>; readonly giveBack: () => void }> {
+    await this.#check(plan);
+    const giveBack = await this.budget.take(bytes, reader);
+    return { segments: this.#read(plan, reader.signal), giveBack };
+  }
+
+  /** Refuses what limits forbid. */
+  async #check({ request: { aggregation, range, limit }, stretches }: ReadPlan): Promise<void> {
+    if (aggregation) checkBuckets(aggregation, range, extentOf(stretches.map(({ found }) => found)), limit);
+    for (const { scope, found } of stretches) {
+      if (!(found instanceof BlockIndex)) continue;
+      checkOverlap(found);
+      if (aggregation && needsValues(aggregation)) await this.#checkValues(scope, found, aggregation);
+    }
+  }
+
+  #read({ request, streams, keeps, flags, stretches }: ReadPlan, signal: AbortSignal): AsyncIterable<ReadSegment> {
+    const { aggregation, limit } = request;
+    const wanted = { streams: streams.length, keeps, limit: aggregation ? Infinity : (limit ?? Infinity) };
+    const rows = new RowReader(this.#planner, this.#slices, { ...wanted, signal });
+    return oneAfterAnother(stretches, ({ scope, range, streams: own, found }) => {
+      const said = flags && new StretchFlags(this.#layers, flags, own, range);
+      const sums = aggregation && new SumReader(this.#planner, this.#slices, rows, aggregation.bucketing, said);
+      const segments = found instanceof BlockIndex ? rows.read(scope, range, found) : sums!.read(scope, range, found);
+      return said ? flagged(segments, said) : segments;
+    });
+  }
+
+  /** Refuses quantiles of buckets that are too full; counts empty cells only where they decide. */
+  async #checkValues(scope: ReadScope, index: BlockIndex, aggregation: Aggregation): Promise<void> {
+    const columns = new Map(scope.parts.map((reading) => [reading.part, reading.columns.length]));
+    if (!findFullBucket(index, scope.range, aggregation, (part) => columns.get(part)!)) return;
+    const densities = await findDensities(this.#planner.now, scope);
+    const full = findFullBucket(index, scope.range, aggregation, (part) => densities.get(part)!);
+    if (full) refuseFull(full);
+  }
+}
+
+/** The same segments with effective flags, without the values that are not kept. */
+async function* flagged(segments: AsyncIterable<ReadSegment>, flags: StretchFlags): AsyncGenerator<ReadSegment> {
+  for await (const segment of segments) {
+    yield segment.kind === 'rows' ? { kind: 'rows', rows: await flags.rows(segment.rows) } : segment;
+  }
+}
+
+/** The segments of all stretches. */
+async function* oneAfterAnother(
+  stretches: readonly StretchPlan[],
+  read: (stretch: StretchPlan) => AsyncIterable<ReadSegment>,
+): AsyncGenerator<ReadSegment> {
+  for (const stretch of stretches) yield* read(stretch);
+}
+
+/** The same segments; does something when they end, fail, or are not wanted any more. */
+async function* endedBy<Segment>(segments: AsyncIterable<Segment>, end: () => void): AsyncGenerator<Segment> {
+  try {
+    yield* segments;
+  } finally {
+    end();
+  }
+}

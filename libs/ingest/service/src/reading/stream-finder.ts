@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import { type Stream, unknownCodes } from '@pelorus/ingest/domain';
+import { type IngestTables, StreamReadingRepository, StreamRepository } from '@pelorus/ingest/persistence';
+import { type Executor } from '@pelorus/shared/persistence';
+
+/** Number of unknown codes for which nearest codes are looked up. */
+const SUGGESTED = 5;
+/** Streams that are kept in memory. */
+const STREAMS = 10_000;
+
+/** Finds streams by their codes; keeps those that it found, since streams never change and are never deleted. */
+export class StreamFinder {
+  readonly #known = new LRUCache<string, Stream>({ max: STREAMS });
+  readonly #streams: StreamRepository;
+  readonly #reading: StreamReadingRepository;
+
+  constructor(executor: Executor, tables: IngestTables) {
+    this.#streams = new StreamRepository(executor, tables);
+    this.#reading = new StreamReadingRepository(executor, tables);
+  }
+
+  /** The streams with these codes, in their order; DomainError `not-found` names unknown codes and the nearest ones. */
+  async all(codes: readonly string[]): Promise<Stream[]> {
+    const known = codes.map((code) => this.#known.get(code));
+    const loaded = await this.#load(codes.filter((_, i) => !known[i]));
+    return codes.map((code, i) => known[i] ?? loaded.get(code)!);
+  }
+
+  /** The streams among these codes. */
+  async among(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
+    const known = new Map(codes.flatMap((code) => [[code, this.#known.get(code)] as const]));
+    const found = await this.#find(codes.filter((code) => !known.get(code)));
+    return new Map(
+      codes.flatMap((code): [string, Stream][] => {
+        const stream = known.get(code) ?? found.get(code);
+        return stream ? [[code, stream]] : [];
+      }),
+    );
+  }
+
+  async #load(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
+    const found = await this.#find(codes);
+    const unknown = codes.filter((code) => !found.has(code));
+    if (unknown.length > 0) throw await this.unknown(unknown);
+    return found;
+  }
+
+  async #find(codes: readonly string[]): Promise<ReadonlyMap<string, Stream>> {
+    const found = await this.#streams.find(codes);
+    for (const [code, stream] of found) this.#known.set(code, stream);
+    return found;
+  }
+
+  /** Codes of streams that begin or end like an unknown one. */
+  async alike(code: string): Promise<string[]> {
+    return this.#reading.alike(code);
+  }
+
+  /** The error for unknown codes. */
+  async unknown(codes: readonly string[]): Promise<Error> {
+    const alike = await Promise.all(codes.slice(0, SUGGESTED).map((code) => this.alike(code)));
+    return unknownCodes(codes, [...new Set(alike.flat())], 'codes');
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  type Coverage,
+  coverageOf,
+  type FlagUse,
+  MOST_COVERAGE_DAYS,
+  type ReadRequest,
+  type StreamTotals,
+  type TimeRange,
+  usualGapOf,
+} from '@pelorus/ingest/domain';
+import {
+  type IngestTables,
+  LastFlagRepository,
+  type StreamPage,
+  StreamReadingRepository,
+} from '@pelorus/ingest/persistence';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { type Database } from '@pelorus/shared/persistence';
+import { StreamFinder } from './stream-finder';
+import { flaggedTotals } from './flagged-totals';
+import { type Reader } from './read-budget';
+import { type DataReader } from './data-reader';
+
+/** Largest number of streams that a pattern finds. */
+const MOST_MATCHING = 100_000;
+
+/** Bytes that a day of a coverage takes, with its text. */
+const DAY_BYTES = 320;
+
+/** Lists streams, with their totals and coverage. */
+export class StreamReader {
+  readonly #reading: StreamReadingRepository;
+  readonly #find: StreamFinder;
+  readonly #flags: LastFlagRepository;
+
+  constructor(
+    database: Database,
+    tables: IngestTables,
+    private readonly data: DataReader,
+  ) {
+    this.#reading = new StreamReadingRepository(database, tables);
+    this.#find = new StreamFinder(database, tables);
+    this.#flags = new LastFlagRepository(database, tables);
+  }
+
+  /** A page of the list. */
+  async list(request: PageRequest): Promise<StreamPage> {
+    const page = await this.#reading.list(request);
+    return { ...page, records: await flaggedTotals(this.#flags, page.records) };
+  }
+
+  /** One stream by its folded code, or DomainError `not-found`. */
+  async get(code: string): Promise<StreamTotals> {
+    const stream = await this.#reading.find(code);
+    if (!stream) throw await this.#find.unknown([code]);
+    const [flagged] = await flaggedTotals(this.#flags, [stream]);
+    return flagged!;
+  }
+
+  /** The streams whose codes match, sorted by code; `*` in the folded pattern stands for any characters. */
+  async matching(pattern: string): Promise<StreamTotals[]> {
+    const like = pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+    return flaggedTotals(this.#flags, await this.#reading.matching(like, MOST_MATCHING));
+  }
+
+  /**
+   * The values of a stream day by day and its gaps longer than `gapMs`, or without it longer than is usual for its values, with `follow`
+   * over all codes that its parameter had, and with the flags that are kept; `turn` lets others work meanwhile. Its memory is given back when the reader's signal aborts.
+   * DomainError `not-found` for an unknown code, `invalid` for too many days.
+   */
+  async coverage(
+    { code, follow, ...flags }: FlagUse & { readonly code: string; readonly follow: boolean },
+    range: TimeRange,
+    gapMs: number | undefined,
+    reader: Reader,
+    turn: () => Promise<void>,
+  ): Promise<Coverage> {
+    const request = { ...flags, codes: [code], follow, range, withFlags: false };
+    // Each value makes a day and a run of empty days at the most.
+    const bytesOf = (mostRows: number): number => Math.min(MOST_COVERAGE_DAYS, 2 * mostRows + 1) * DAY_BYTES;
+    const longest = gapMs ?? (await this.#usualGap(request, reader, turn));
+    return coverageOf(await this.data.segments(request, reader, bytesOf), range, longest, turn);
+  }
+
+  /** Reads the values once for their rhythm, and gives the memory back before they are read again. */
+  async #usualGap(request: ReadRequest, reader: Reader, turn: () => Promise<void>): Promise<number> {
+    const end = new AbortController();
+    const signal = AbortSignal.any([reader.signal, end.signal]);
+    try {
+      return await usualGapOf(await this.data.segments(request, { ...reader, signal }, () => 0), turn);
+    } finally {
+      end.abort();
+    }
+  }
+}

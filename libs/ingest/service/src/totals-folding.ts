@@ -1,0 +1,82 @@
+import {
+  FoldRepository,
+  type IngestTables,
+  type LiveRetention,
+  StreamTotalRepository,
+} from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+
+/** Number of datasets that one transaction folds. */
+const BATCH = 1_000;
+/**
+ * Number of folded notes after which their space is made usable again; the server itself would do so once a minute at
+ * most.
+ */
+const VACUUM_AFTER = 5_000;
+/** Events are kept for this long, up to this many bytes. */
+const RETENTION: LiveRetention = { hours: 24, bytes: 512 * 1024 ** 2 };
+const PRUNE_EVERY_MS = 60_000;
+
+/** Folds new datasets into the totals of their streams, and numbers the events of live streams. */
+export class TotalsFolding {
+  /** Number of datasets that this instance folded since the start. */
+  folded = 0;
+  /** Number of folded notes whose space is not usable yet. */
+  #noted = 0;
+  #pruned = -Infinity;
+  #settling: Promise<void> = Promise.resolve();
+  /** The fold that begins when the running one is over. */
+  #next?: Promise<void>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tables: IngestTables,
+    private readonly retention = RETENTION,
+  ) {}
+
+  /** Folds until nothing is left, another instance folds, or `signal` is aborted. */
+  async run(signal?: AbortSignal): Promise<void> {
+    this.#noted += await this.#fold(false, signal);
+    if (signal?.aborted) return;
+    await this.#prune();
+    if (this.#noted < VACUUM_AFTER) return;
+    this.#noted = 0;
+    await new StreamTotalRepository(this.database, this.tables).vacuum();
+  }
+
+  /** Folds everything that was committed before the call, also when another instance folds; callers share what is begun after their calls. */
+  settle(): Promise<void> {
+    this.#next ??= this.#settling.then(() => this.#settle());
+    return this.#next;
+  }
+
+  async #settle(): Promise<void> {
+    this.#next = undefined;
+    const folding = this.#fold(true).then((folded) => void (this.#noted += folded));
+    this.#settling = folding.catch(() => undefined);
+    return folding;
+  }
+
+  /** Gives the number of datasets. */
+  async #fold(wait: boolean, signal?: AbortSignal): Promise<number> {
+    let all = 0;
+    for (let isLast = false; !isLast && !signal?.aborted;) {
+      const batch = await this.database.transaction((transaction) =>
+        new FoldRepository(transaction, this.tables).fold(BATCH, wait),
+      );
+      this.folded += batch.datasets;
+      all += batch.datasets;
+      isLast = batch.isLast;
+    }
+    return all;
+  }
+
+  async #prune(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#pruned < PRUNE_EVERY_MS) return;
+    this.#pruned = now;
+    await this.database.transaction((transaction) =>
+      new FoldRepository(transaction, this.tables).pruneEvents(this.retention),
+    );
+  }
+}

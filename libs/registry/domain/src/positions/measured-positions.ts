@@ -1,0 +1,63 @@
+import { type MeasuredPosition, type MeasuredPositions } from './item-position';
+
+/** A stream as the ingest service lists it, as far as positions need it. */
+export interface PositionStream {
+  readonly code: string;
+  readonly firstDatetime?: string;
+  readonly lastDatetime?: string;
+  readonly lastValue?: number | string;
+  readonly lastQualityFlag?: number;
+  readonly values: number;
+}
+
+const LATITUDE = /(^|[:_])(latitude|lat)$/;
+/** Quality flags of suspect and bad values. */
+const BAD_FLAGS = [3, 4];
+
+/**
+ * The newest positions by the codes of items, from streams of latitudes and longitudes: each is that of the item that has them,
+ * and of all above it. A position has both values of one moment; bad ones, and what is no place on the Earth, are left out.
+ */
+export function measuredPositions(streams: readonly PositionStream[]): MeasuredPositions {
+  const byCode = new Map(streams.map((stream) => [stream.code, stream]));
+  const newest = new Map<string, MeasuredPosition>();
+  for (const latitude of streams) {
+    const longitude = LATITUDE.test(latitude.code) ? byCode.get(longitudeCode(latitude.code)) : undefined;
+    const position = longitude && positionOf(latitude, longitude);
+    if (!position) continue;
+    for (const code of itemsAbove(latitude.code)) {
+      const known = newest.get(code);
+      if (!known || position.datetime > known.datetime || isHigher(position, known)) newest.set(code, position);
+    }
+  }
+  return newest;
+}
+
+function positionOf(latitude: PositionStream, longitude: PositionStream): MeasuredPosition | undefined {
+  const { code, firstDatetime, lastDatetime, values } = latitude;
+  if (firstDatetime === undefined || lastDatetime === undefined || longitude.lastDatetime !== lastDatetime)
+    return undefined;
+  const [north, east] = [latitude.lastValue, longitude.lastValue];
+  if (typeof north !== 'number' || typeof east !== 'number' || Math.abs(north) > 90 || Math.abs(east) > 360)
+    return undefined;
+  if ([latitude, longitude].some(({ lastQualityFlag = 0 }) => BAD_FLAGS.includes(lastQualityFlag))) return undefined;
+  // Some receivers count from 0 to 360.
+  const around = east > 180 ? east - 360 : east < -180 ? east + 360 : east;
+  return { stream: code, latitude: north, longitude: around, datetime: lastDatetime, firstDatetime, values };
+}
+
+/** Of equally new positions that of the item that lies higher counts, and among these the first one. */
+function isHigher(one: MeasuredPosition, other: MeasuredPosition): boolean {
+  if (one.datetime !== other.datetime) return false;
+  const depth = ({ stream }: MeasuredPosition): number => stream.split(':').length;
+  return depth(one) < depth(other) || (depth(one) === depth(other) && one.stream < other.stream);
+}
+
+const longitudeCode = (latitude: string): string =>
+  latitude.replace(/latitude$/, 'longitude').replace(/([:_])lat$/, '$1lon');
+
+/** The codes of the item that a stream belongs to and of all above it: `a:b` and `a:b:c` of `a:b:c:latitude`. */
+function itemsAbove(code: string): string[] {
+  const parts = code.split(':');
+  return parts.slice(2).map((_, i) => parts.slice(0, i + 2).join(':'));
+}

@@ -1,0 +1,67 @@
+import { type RecordChangeEvent } from '@pelorus/registry/domain';
+import { type ChangeFeedRepository, type FeedEntry } from '@pelorus/registry/persistence';
+
+const DAY_MS = 86_400_000;
+/** Days for which a reader may have been away: older changes are read from histories. */
+const KEPT_DAYS = 30;
+/** Places in a change are written with so many digits. */
+const DIGITS = 7;
+const ID = new RegExp(`^(\\d{13})-(\\d{${DIGITS}})-([0-9a-z]{1,12})$`);
+
+/**
+ * The changes of records, numbered: an id is the moment of the change, a place in it, and a mark of the registry, by which an id
+ * of another one is known.
+ */
+export class ChangeLog {
+  /** Known once the bounds were asked for. */
+  #mark = '';
+  /** The id behind which there was nothing in a version of the registry. */
+  #end?: { readonly id: string; readonly version: string };
+
+  constructor(private readonly feed: ChangeFeedRepository) {}
+
+  /** Behind `oldest` all changes are known. */
+  async bounds(): Promise<{ readonly oldest: string; readonly newest: string }> {
+    const { began, now } = await this.feed.moments();
+    this.#mark = began.getTime().toString(36);
+    const oldest = Math.max(began.getTime(), now.getTime() - KEPT_DAYS * DAY_MS);
+    return { oldest: this.#idOf(oldest, 0), newest: this.#idOf(now.getTime(), 10 ** DIGITS - 1) };
+  }
+
+  async after(id: string, most: number): Promise<RecordChangeEvent[]> {
+    const { version } = await this.feed.moments();
+    // Most calls are of readers who wait: one short statement tells that nothing has changed.
+    if (this.#end?.id === id && this.#end.version === version) return [];
+    const entries = await this.feed.after(placeOf(id), most);
+    if (entries.length === 0) this.#end = { id, version };
+    return entries.map((entry) => this.#event(entry));
+  }
+
+  /** The id behind which the changes of the last day are. */
+  async recent(): Promise<string> {
+    const { oldest, newest } = await this.bounds();
+    const yesterday = this.#idOf(placeOf(newest).moment.getTime() - DAY_MS, 0);
+    return yesterday > oldest ? yesterday : oldest;
+  }
+
+  momentOf(id: string): Date {
+    return placeOf(id).moment;
+  }
+
+  isOwn(id: string): boolean {
+    return ID.exec(id)?.[3] === this.#mark;
+  }
+
+  #event({ place, ...entry }: FeedEntry): RecordChangeEvent {
+    return { id: this.#idOf(entry.moment.getTime(), place), ...entry };
+  }
+
+  #idOf(ms: number, place: number): string {
+    return `${String(ms).padStart(13, '0')}-${String(place).padStart(DIGITS, '0')}-${this.#mark}`;
+  }
+}
+
+function placeOf(id: string): { readonly moment: Date; readonly place: number } {
+  const [, ms, place] = ID.exec(id) ?? [];
+  return { moment: new Date(Number(ms)), place: Number(place) };
+}

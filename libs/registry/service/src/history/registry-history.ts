@@ -1,0 +1,62 @@
+import { DomainError, type Page } from '@pelorus/shared/kernel';
+import { type RegistryEntry } from '@pelorus/registry/domain';
+import { ALL_RECORDS, type HistoryRepository, type HistorySource, RECORDS } from '@pelorus/registry/persistence';
+import { type ItemKey } from '../records/owners';
+import { type HistoryEntries, type Viewer } from './history-entries';
+import { type HistoryPaths } from './history-paths';
+
+/** The time and the part of the registry whose changes are asked for; both moments belong to the time. */
+export interface RegistryHistoryRequest {
+  readonly since: Date;
+  readonly until: Date;
+  /** The item whose changes are meant, with all that was on it meanwhile; without it the whole registry is. */
+  readonly item?: ItemKey;
+  readonly hits: number;
+  readonly offset: number;
+}
+
+const ITEM = RECORDS.item.table;
+const TOLD = ALL_RECORDS.filter(({ owner }) => owner.table !== ITEM || owner.inHistory).map(({ table }) => table);
+const OF_ITEMS = ALL_RECORDS.filter(
+  ({ table, owner }) => table === ITEM || (owner.table === ITEM && owner.inHistory),
+).map(({ table }) => table);
+
+/** Tells what changed in the registry between two moments. */
+export class RegistryHistory {
+  constructor(
+    private readonly paths: HistoryPaths,
+    private readonly history: HistoryRepository,
+    private readonly entries: HistoryEntries,
+  ) {}
+
+  /** The changes, the newest first; DomainError `malformed` for a time that ends before it begins, `not-found` without the item. */
+  async list(request: RegistryHistoryRequest, viewer: Viewer): Promise<Page<RegistryEntry>> {
+    const { since, until, item, hits, offset } = request;
+    if (until < since) throw endsBeforeItBegins();
+    const sources = item === undefined ? TOLD.map((table) => ({ table })) : await this.#sourcesOn(item, since, until);
+    const { entries, totalHits } = await this.history.entries(sources, { hits, offset, since, until });
+    const worded = await this.entries.worded(entries, viewer);
+    const items = entries.map(({ table, id, owner }) => itemOf(table, id, owner));
+    const codes = await this.history.codesAt([...new Set(items.filter((each) => each !== undefined))], until);
+    const records = worded.map((entry, i) => {
+      const code = items[i] === undefined ? undefined : codes.get(items[i]);
+      return { ...entry, ...(code !== undefined && { item: code }) };
+    });
+    return { offset, totalHits, records };
+  }
+
+  async #sourcesOn(key: ItemKey, since: Date, until: Date): Promise<HistorySource[]> {
+    const source = await this.paths.sourceOf({ table: ITEM, key });
+    const items = await this.history.everOn(Number(source.key), since, until);
+    return OF_ITEMS.map((table) => ({ table, items }));
+  }
+}
+
+/** The id of the item that a record is or belongs to. */
+function itemOf(table: string, id: number, owner: number | null): number | undefined {
+  if (table === ITEM) return id;
+  return ALL_RECORDS.find((each) => each.table === table)?.owner.table === ITEM ? (owner ?? undefined) : undefined;
+}
+
+const endsBeforeItBegins = (): DomainError =>
+  new DomainError('malformed', 'ends-before-it-begins', "'datetimeMax' lies before 'datetimeMin': nothing is between.");

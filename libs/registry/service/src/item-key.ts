@@ -1,2 +1,0 @@
-/** An item's id or its code. */
-export type ItemKey = number | string;

@@ -1,0 +1,145 @@
+import {
+  type CodePeriod,
+  type Interruption,
+  type StreamInterruptionDocument,
+  type StreamPropertiesDocument,
+  type StreamPropertyDocument,
+  type StreamStateDocument,
+} from '@pelorus/registry/domain';
+import { type ParameterState, type PropertyHistoryRepository, type PropertyState } from '@pelorus/registry/persistence';
+import { foldCode, grouped } from '@pelorus/shared/kernel';
+import { momentOf, periodDocument } from './code-periods';
+import { type HeldCode, type InterruptionsReader } from './interruptions-reader';
+import { type StreamCodesReader } from './stream-codes-reader';
+
+/** The most states of a code that are told: of a property that changes every minute the first state and those of the last hours. */
+export const MAX_STREAM_STATES = 200;
+
+/** A state with its time, in milliseconds since 1970. */
+interface TimedState {
+  readonly since: number;
+  readonly until: number;
+  readonly state: Omit<StreamStateDocument, 'since' | 'until'>;
+}
+
+/**
+ * Tells the properties of the parameters whose values are stored under a code, over time, and when their sensors were serviced or
+ * not there. The first state of a parameter, and the first one of each of its properties, counts from ever: it is the one that always
+ * was, as far as anybody knows.
+ */
+export class StreamPropertiesReader {
+  constructor(
+    private readonly codes: StreamCodesReader,
+    private readonly history: PropertyHistoryRepository,
+    private readonly interruptions: InterruptionsReader,
+  ) {}
+
+  /** The states of each code, in the order of the codes; those that no parameter ever had are left out. */
+  async ofCodes(asked: readonly string[]): Promise<StreamPropertiesDocument[]> {
+    if (asked.length === 0) return [];
+    const wanted = new Set(asked.map(foldCode));
+    const held = (await this.codes.parametersOf(asked)).flatMap(({ itemId, parameterId, codes }) =>
+      codes.filter(({ code }) => wanted.has(code)).map((period): HeldCode => ({ itemId, parameterId, period })),
+    );
+    const ids = [...new Set(held.map(({ parameterId }) => parameterId))];
+    const [parameters, properties, interruptions] = await Promise.all([
+      this.history.parameters(ids),
+      this.history.properties(ids),
+      this.interruptions.ofCodes(held),
+    ]);
+    const statesOf = grouped(parameters, ({ parameterId }) => parameterId);
+    const propertiesOf = grouped(properties, ({ parameterId }) => parameterId);
+    const timed = new Map<string, TimedState[]>();
+    for (const { parameterId, period } of held) {
+      const states = statesWithin(period, statesOf.get(parameterId) ?? [], propertiesOf.get(parameterId) ?? []);
+      timed.set(period.code, [...(timed.get(period.code) ?? []), ...states]);
+    }
+    return asked.flatMap((code) => {
+      const states = timed.get(foldCode(code));
+      return states ? [documentOf(code, joined(states), interruptions.get(foldCode(code)) ?? [])] : [];
+    });
+  }
+}
+
+/** The states of a parameter within the time in which it had a code. */
+function statesWithin(
+  period: CodePeriod,
+  parameters: readonly ParameterState[],
+  properties: readonly PropertyState[],
+): TimedState[] {
+  const always = withFirstAlways(parameters, () => '');
+  const owned = withFirstAlways(properties, ({ name }) => name.trim().toLowerCase());
+  const moments = new Set([period.since]);
+  for (const { since, until } of [...always, ...owned]) {
+    for (const moment of [since, until]) if (moment > period.since && moment < period.until) moments.add(moment);
+  }
+  const starts = [...moments].sort((a, b) => a - b);
+  return starts.flatMap((since, i): TimedState[] => {
+    const holds = (each: { readonly since: number; readonly until: number }): boolean =>
+      each.since <= since && since < each.until;
+    const parameter = always.find(holds);
+    if (!parameter) return [];
+    const { parameterId, unit, type } = parameter;
+    const held = owned.filter(holds).sort((a, b) => a.place - b.place);
+    const state = { parameterId, unit, type, properties: held.map(propertyDocument) };
+    return [{ since, until: starts[i + 1] ?? period.until, state }];
+  });
+}
+
+/** The same states, where the first one of each key counts from ever. */
+function withFirstAlways<State extends { readonly since: number }>(
+  states: readonly State[],
+  keyOf: (state: State) => string,
+): State[] {
+  const firsts = new Map<string, number>();
+  for (const state of states) firsts.set(keyOf(state), Math.min(firsts.get(keyOf(state)) ?? Infinity, state.since));
+  return states.map((state) => (state.since === firsts.get(keyOf(state)) ? { ...state, since: -Infinity } : state));
+}
+
+function propertyDocument({ name, lower, upper, unit }: PropertyState): StreamPropertyDocument {
+  return {
+    name,
+    ...(lower !== null && { lower }),
+    ...(upper !== null && { upper }),
+    ...(unit !== null && { unit }),
+  };
+}
+
+/** The states in the order of time; those that touch and are equal are one. */
+function joined(states: readonly TimedState[]): TimedState[] {
+  const all: TimedState[] = [];
+  for (const each of [...states].sort((a, b) => a.since - b.since)) {
+    const last = all.at(-1);
+    const isSame = last?.until === each.since && JSON.stringify(last.state) === JSON.stringify(each.state);
+    if (isSame) all[all.length - 1] = { ...last, until: each.until };
+    else all.push(each);
+  }
+  return all;
+}
+
+function documentOf(
+  code: string,
+  states: readonly TimedState[],
+  interruptions: readonly Interruption[],
+): StreamPropertiesDocument {
+  const isCut = states.length > MAX_STREAM_STATES;
+  // The first state stays, so that another change is no reason to judge the years before the first one again.
+  const kept = isCut ? [states[0]!, ...states.slice(1 - MAX_STREAM_STATES)] : states;
+  const told = kept.map(({ since, until, state }): StreamStateDocument => {
+    const period = periodDocument({ code, since, until, earliest: since });
+    return {
+      ...(period.since !== undefined && { since: period.since }),
+      ...(period.until !== undefined && { until: period.until }),
+      ...state,
+    };
+  });
+  const interrupted = interruptions.map(({ parameterId, event, since, until }): StreamInterruptionDocument => ({
+    ...{ parameterId, event, since: momentOf(since) },
+    ...(Number.isFinite(until) && { until: momentOf(until) }),
+  }));
+  return {
+    ...{ code, states: told },
+    ...(isCut && { cut: true as const }),
+    ...(interrupted.length > 0 && { interruptions: interrupted }),
+  };
+}

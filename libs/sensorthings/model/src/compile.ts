@@ -1,0 +1,216 @@
+import {
+  badQuery,
+  type ComparisonOperator,
+  type Expression,
+  type LiteralValue,
+  MICROS_PER_DAY,
+  signatureOf,
+  type ValueKind,
+} from '@pelorus/sensorthings/query';
+import { callFunction } from './calls';
+import { type Compiled, combine, constant, exists, type Scope } from './compiled';
+import { compilePath, compileTarget, observationsNotOffered } from './compile-path';
+import { calculate, kindOfSum } from './arithmetic';
+import { nameOfKind } from './kind-names';
+import { asNumber, asTime, compareTimes, compareValues, isTime } from './values';
+
+/** Makes a function of an expression, checked against the type of the entities: DomainError 400 or 501 with the position. */
+export function compileExpression(expression: Expression, scope: Scope): Compiled {
+  switch (expression.kind) {
+    case 'literal':
+      return constant(kindOf(expression.literal), valueOf(expression.literal));
+    case 'path':
+      return compilePath(expression.steps, scope);
+    case 'call':
+      return compileCall(expression, scope);
+    case 'not': {
+      const operand = exists(truth(expression.operand, scope));
+      return combine('boolean', [operand], ([value]) => (value === null ? null : value !== true));
+    }
+    case 'negative': {
+      const operand = typed(expression.operand, ['number'], scope, "'-'");
+      return combine('number', [operand], ([value]) => negated(value));
+    }
+    case 'logic':
+      return compileLogic(expression, scope);
+    case 'comparison':
+      return compileComparison(expression, scope);
+    case 'arithmetic':
+      return compileArithmetic(expression, scope);
+    case 'in':
+      return compileIn(expression, scope);
+    case 'any':
+      return compileAny(expression, scope);
+  }
+}
+
+/** Makes a test of entities of a filter. */
+export function compileFilter(expression: Expression, scope: Scope): Compiled {
+  return exists(truth(expression, scope));
+}
+
+type Of<Kind extends Expression['kind']> = Extract<Expression, { readonly kind: Kind }>;
+
+function kindOf({ type }: LiteralValue): ValueKind {
+  return type === 'null' ? 'any' : type;
+}
+
+function valueOf(literal: LiteralValue): unknown {
+  return literal.type === 'null' ? null : literal.value;
+}
+
+function negated(value: unknown): number | null {
+  const number = asNumber(value);
+  return number === undefined ? null : -number;
+}
+
+function truth(expression: Expression, scope: Scope): Compiled {
+  return typed(expression, ['boolean'], scope, 'A condition');
+}
+
+/** An operand of one of some kinds; refused where it is known to be of another one. */
+function typed(expression: Expression, kinds: readonly ValueKind[], scope: Scope, who: string): Compiled {
+  const compiled = compileExpression(expression, scope);
+  if (compiled.kind === 'any' || kinds.includes('any') || kinds.includes(compiled.kind)) return compiled;
+  const reason = `${who} takes ${kinds.map(nameOfKind).join(' or ')}, and this is ${nameOfKind(compiled.kind)}`;
+  throw badQuery(scope.source, expression.span, { code: 'wrong-type', reason, expected: kinds.map(nameOfKind) });
+}
+
+function compileCall({ name, args, span }: Of<'call'>, scope: Scope): Compiled {
+  const { takes, gives } = signatureOf(name);
+  const operands = args.map((arg, at) => {
+    const kind = takes[at]!;
+    return asKind(typed(arg, kind === 'time' ? ['time', 'date', 'string'] : [kind], scope, `'${name}'`), kind);
+  });
+  if (operands.some(({ observed }) => observed)) throw observationsNotOffered(scope.source, span);
+  const call = combine(gives, operands, (values, { world }) => callFunction(name, values, world.now));
+  return gives === 'boolean' ? exists(call) : call;
+}
+
+/** Dates stand for their days where times are meant. */
+function asKind(compiled: Compiled, kind: ValueKind): Compiled {
+  return kind === 'time' && compiled.kind === 'date'
+    ? combine('time', [compiled], ([value]) => dayOf(value))
+    : compiled;
+}
+
+function dayOf(value: unknown): unknown {
+  return typeof value === 'number' ? { start: value, end: value + MICROS_PER_DAY } : null;
+}
+
+/** `and` and `or` of three values: what nobody knows is null. */
+function compileLogic({ operator, operands }: Of<'logic'>, scope: Scope): Compiled {
+  const tests = operands.map((operand) => exists(truth(operand, scope)));
+  const decisive = operator === 'or';
+  return {
+    kind: 'boolean',
+    many: false,
+    one: (env) => {
+      let unknown = false;
+      for (const test of tests) {
+        const value = test.one(env);
+        if (value === decisive) return decisive;
+        if (value === null) unknown = true;
+      }
+      return unknown ? null : !decisive;
+    },
+    all: () => [],
+  };
+}
+
+const TIMES: readonly ValueKind[] = ['time', 'date'];
+
+function compileComparison({ operator, left, right, span }: Of<'comparison'>, scope: Scope): Compiled {
+  const [one, other] = [compileExpression(left, scope), compileExpression(right, scope)];
+  if (one.observed || other.observed) return compareObserved(operator, one, other, span, scope);
+  checkComparable(one, other, span, scope);
+  const isOfTimes = [one, other].some(({ kind }) => kind === 'time');
+  const compare = isOfTimes
+    ? combine('boolean', [asKind(one, 'time'), asKind(other, 'time')], ([a, b]) =>
+        compareTimes(operator, asTime(a), asTime(b)),
+      )
+    : combine('boolean', [one, other], ([a, b]) => compareLoosely(operator, a, b));
+  return exists(compare);
+}
+
+/** Values whose kinds show only when they are read: a time of JSON is a text. */
+function compareLoosely(operator: ComparisonOperator, a: unknown, b: unknown): boolean {
+  return isTime(a) || isTime(b) ? compareTimes(operator, asTime(a), asTime(b)) : compareValues(operator, a, b);
+}
+
+function checkComparable(one: Compiled, other: Compiled, span: Expression['span'], scope: Scope): void {
+  const kinds = [one.kind, other.kind];
+  if (one.kind === other.kind || kinds.includes('any')) return;
+  if (kinds.every((kind) => TIMES.includes(kind))) return;
+  // A quoted number is a number, a quoted time a time.
+  const quoted = [one, other].find(({ kind, literal }) => kind === 'string' && literal !== undefined);
+  if (quoted && kinds.includes('number') && asNumber(quoted.literal) !== undefined) return;
+  if (quoted && kinds.includes('time') && asTime(quoted.literal) !== null) return;
+  const reason = `This compares ${nameOfKind(one.kind)} with ${nameOfKind(other.kind)}`;
+  throw badQuery(scope.source, span, { code: 'wrong-type', reason, expected: [nameOfKind(one.kind)] });
+}
+
+/** Operators the other way round. */
+const TURNED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  ...{ eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' },
+};
+
+/** Whether any Observation of a Datastream is before or after a time: its first and its latest one tell. */
+function compareObserved(
+  given: ComparisonOperator,
+  left: Compiled,
+  right: Compiled,
+  span: Expression['span'],
+  scope: Scope,
+): Compiled {
+  const [observed, other, operator] = left.observed ? [left, right, given] : [right, left, TURNED[given]];
+  if (other.observed || operator === 'eq' || operator === 'ne' || other.kind === 'any') {
+    throw observationsNotOffered(scope.source, span);
+  }
+  checkComparable({ ...observed, kind: 'time' }, other, span, scope);
+  const end = operator === 'gt' || operator === 'ge' ? 'end' : 'start';
+  const compare = combine('boolean', [observed, asKind(other, 'time')], ([times, limit]) => {
+    const span = asTime(times);
+    const time = asTime(limit);
+    return span !== null && time !== null && compareTimes(operator, { start: span[end], end: span[end] }, time);
+  });
+  return exists(compare);
+}
+
+function compileArithmetic({ operator, left, right, span }: Of<'arithmetic'>, scope: Scope): Compiled {
+  const kinds: readonly ValueKind[] =
+    operator === 'add' || operator === 'sub' ? ['number', 'time', 'date', 'duration'] : ['number'];
+  const one = asKind(typed(left, kinds, scope, `'${operator}'`), 'time');
+  const other = asKind(typed(right, kinds, scope, `'${operator}'`), 'time');
+  if (one.observed || other.observed) throw observationsNotOffered(scope.source, span);
+  const kind = kindOfSum(operator, one.kind, other.kind);
+  if (!kind) {
+    const reason = `'${operator}' cannot take ${nameOfKind(one.kind)} and ${nameOfKind(other.kind)}`;
+    throw badQuery(scope.source, span, { code: 'wrong-type', reason });
+  }
+  return combine(kind, [one, other], ([a, b]) => calculate(operator, a, b));
+}
+
+function compileIn({ operand, list, span }: Of<'in'>, scope: Scope): Compiled {
+  const tests = list.map((one) => {
+    const comparison: Expression = { kind: 'comparison', operator: 'eq', left: operand, right: one, span };
+    return compileExpression(comparison, scope);
+  });
+  return { kind: 'boolean', many: false, one: (env) => tests.some((test) => test.one(env) === true), all: () => [] };
+}
+
+function compileAny({ steps, variable, condition }: Of<'any'>, scope: Scope): Compiled {
+  const { type, entities } = compileTarget(steps, scope);
+  const place = scope.variables.size;
+  const inner: Scope = { ...scope, variables: new Map([...scope.variables, [variable, { type, place }]]) };
+  const test = compileFilter(condition, inner);
+  return {
+    kind: 'boolean',
+    many: false,
+    one: (env) =>
+      entities(env).some(
+        (entity) => test.one({ ...env, entities: [...env.entities.slice(0, place), entity] }) === true,
+      ),
+    all: () => [],
+  };
+}

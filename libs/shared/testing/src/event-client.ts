@@ -1,0 +1,116 @@
+/** An event as a client gets it. */
+export interface ReceivedEvent {
+  readonly id?: string;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Reads a stream of events, event by event. */
+export class EventClient {
+  /** All events so far. */
+  readonly events: ReceivedEvent[] = [];
+  /** What `retry` said last. */
+  retry?: number;
+  /** Comments so far. */
+  comments = 0;
+  #read = 0;
+  #isEnded = false;
+  #wake: () => void = () => undefined;
+
+  private constructor(
+    readonly response: Response,
+    private readonly leaving: AbortController,
+  ) {
+    void this.#receive();
+  }
+
+  /** Opens a stream, and waits for its head. */
+  static async open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<EventClient> {
+    const leaving = new AbortController();
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: leaving.signal,
+    });
+    return new EventClient(response, leaving);
+  }
+
+  /** The id of the last event that has one. */
+  get lastId(): string | undefined {
+    return this.events.findLast(({ id }) => id !== undefined)?.id;
+  }
+
+  /** The next event that is not read yet; undefined at the end of the stream. */
+  async next(): Promise<ReceivedEvent | undefined> {
+    while (this.#read >= this.events.length && !this.#isEnded) await this.#waited();
+    return this.events[this.#read++];
+  }
+
+  /** Waits until some event of all fits; gives it. */
+  async some(fits: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent> {
+    for (;;) {
+      const found = this.events.find(fits);
+      if (found) return found;
+      if (this.#isEnded) throw new Error('the stream ended before the event came');
+      await this.#waited();
+    }
+  }
+
+  /** Waits for the end of the stream. */
+  async ended(): Promise<void> {
+    while (!this.#isEnded) await this.#waited();
+  }
+
+  close(): void {
+    this.leaving.abort();
+  }
+
+  #waited(): Promise<void> {
+    return new Promise((resolve) => {
+      const before = this.#wake;
+      this.#wake = () => {
+        before();
+        resolve();
+      };
+    });
+  }
+
+  async #receive(): Promise<void> {
+    const decoder = new TextDecoder();
+    let text = '';
+    try {
+      for await (const chunk of this.response.body ?? []) {
+        text += decoder.decode(chunk as Uint8Array, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop()!;
+        blocks.forEach((block) => this.#take(block));
+        this.#tell();
+      }
+    } catch {
+      // The client leaves, or the connection broke.
+    }
+    this.#isEnded = true;
+    this.#tell();
+  }
+
+  #tell(): void {
+    const wake = this.#wake;
+    this.#wake = () => undefined;
+    wake();
+  }
+
+  #take(block: string): void {
+    const fields = new Map(
+      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+    );
+    if (fields.has('')) this.comments++;
+    if (fields.has('retry')) this.retry = Number(fields.get('retry'));
+    const event = fields.get('event');
+    if (event === undefined) return;
+    const id = fields.get('id');
+    this.events.push({
+      ...(id !== undefined && { id }),
+      event,
+      data: JSON.parse(fields.get('data') ?? 'null') as unknown,
+    });
+  }
+}

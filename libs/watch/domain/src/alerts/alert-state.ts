@@ -1,0 +1,70 @@
+import { type AlertTiming } from './alert-rule';
+
+/** States of an alert: of one rule and one thing. */
+export const ALERT_STATES = ['normal', 'pending', 'alerting', 'recovering', 'noData', 'error'] as const;
+export type AlertState = (typeof ALERT_STATES)[number];
+
+/** States of which receivers are told. */
+export const FIRING_STATES: ReadonlySet<AlertState> = new Set(['alerting', 'recovering', 'noData', 'error']);
+
+/** Where an alert goes, once it has been pending long enough. */
+export type AlertTarget = 'alerting' | 'noData' | 'error';
+
+/** Where an alert stands, and since when (milliseconds since 1970). */
+export interface Standing {
+  readonly state: AlertState;
+  readonly sinceMs: number;
+  /** Present while pending. */
+  readonly target?: AlertTarget;
+}
+
+/** What an evaluation found. `keep` says nothing new: the condition cannot be judged at this moment. */
+export type VerdictKind = 'met' | 'unmet' | 'noData' | 'error' | 'keep';
+
+export const NORMAL: Standing = { state: 'normal', sinceMs: 0 };
+
+/** The standing after a verdict at a moment; the same object where nothing changed. */
+export function nextStanding(standing: Standing, verdict: VerdictKind, nowMs: number, timing: AlertTiming): Standing {
+  const target = targetOf(verdict, timing);
+  if (target === 'keep') return settled(standing, nowMs, timing);
+  return target === 'normal' ? left(standing, nowMs, timing) : entered(standing, target, nowMs, timing);
+}
+
+/** The moment at which time alone changes a standing; Infinity where it does not. */
+export function standingEndsMs({ state, sinceMs }: Standing, { forMs, keepFiringMs }: AlertTiming): number {
+  if (state === 'pending') return sinceMs + forMs;
+  return state === 'recovering' ? sinceMs + keepFiringMs : Infinity;
+}
+
+function targetOf(verdict: VerdictKind, { noData }: AlertTiming): AlertTarget | 'normal' | 'keep' {
+  if (verdict === 'met') return 'alerting';
+  if (verdict === 'unmet') return 'normal';
+  if (verdict === 'keep' || noData === 'keep') return 'keep';
+  return noData === 'noData' ? verdict : noData;
+}
+
+function entered(standing: Standing, target: AlertTarget, nowMs: number, { forMs }: AlertTiming): Standing {
+  const { state, sinceMs } = standing;
+  if (state === target) return standing;
+  // What fires goes on firing, for another reason.
+  if (state === 'recovering' || (FIRING_STATES.has(state) && target !== 'alerting')) {
+    return { state: target, sinceMs: nowMs };
+  }
+  const began = state === 'pending' && standing.target === target ? sinceMs : nowMs;
+  if (nowMs - began >= forMs) return { state: target, sinceMs: nowMs };
+  return began === sinceMs && state === 'pending' ? standing : { state: 'pending', sinceMs: nowMs, target };
+}
+
+function left(standing: Standing, nowMs: number, { keepFiringMs }: AlertTiming): Standing {
+  const { state, sinceMs } = standing;
+  if (state === 'normal') return standing;
+  const normal: Standing = { state: 'normal', sinceMs: nowMs };
+  if (state === 'recovering') return nowMs - sinceMs >= keepFiringMs ? normal : standing;
+  if (state === 'pending' || keepFiringMs === 0) return normal;
+  return { state: 'recovering', sinceMs: nowMs };
+}
+
+/** A recovering alert recovers by time alone; a pending one waits for the next verdict. */
+function settled(standing: Standing, nowMs: number, timing: AlertTiming): Standing {
+  return standing.state === 'recovering' ? left(standing, nowMs, timing) : standing;
+}

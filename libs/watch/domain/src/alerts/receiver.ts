@@ -1,0 +1,26 @@
+export const RECEIVER_KINDS = ['webhook', 'mail'] as const;
+export type ReceiverKind = (typeof RECEIVER_KINDS)[number];
+
+/** Whom alerts are told: an address of a webhook, or addresses of mail. */
+export interface AlertReceiver {
+  readonly id: number;
+  readonly revision: number;
+  readonly kind: ReceiverKind;
+  readonly name: string;
+  readonly url?: string;
+  readonly to: readonly string[];
+  /** Whether it is told of alerts of rules that name no receivers. */
+  readonly isDefault: boolean;
+  readonly tellsResolved: boolean;
+  readonly owner?: string;
+  readonly enabled: boolean;
+  readonly disabledReason?: string;
+  readonly createdMs: number;
+  readonly lastModifiedMs: number;
+}
+
+/** What an account gives of a receiver. */
+export type GivenReceiver = Pick<
+  AlertReceiver,
+  'kind' | 'name' | 'url' | 'to' | 'isDefault' | 'tellsResolved' | 'enabled'
+>;

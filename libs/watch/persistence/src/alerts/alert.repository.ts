@@ -1,0 +1,210 @@
+import { numberArray, selectMs } from '@pelorus/ingest/persistence';
+import { type PageRequest } from '@pelorus/shared/kernel';
+import { compileFilter, type Executor, findPage, presentTables, type Sql, sql } from '@pelorus/shared/persistence';
+import { type AlertState, type AlertTarget, type Severity } from '@pelorus/watch/domain';
+import { ALERTS } from './alert-collections';
+import { type AlertPage } from './alert-rule.repository';
+import { type AlertTables } from './alert-tables';
+import { shownTo, type Viewer } from './viewer';
+
+/** An alert: one rule and one thing, and where it stands. */
+export interface AlertRow {
+  readonly id: number;
+  readonly ruleId: number;
+  readonly rule: string;
+  readonly kind: string;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly subject: string;
+  readonly state: AlertState;
+  readonly target: AlertTarget | null;
+  readonly sinceMs: number;
+  readonly value: number | null;
+  readonly detail: string | null;
+  readonly startedMs: number | null;
+  readonly acknowledgedMs: number | null;
+  readonly acknowledgedBy: string | null;
+  readonly comment: string | null;
+  readonly mutedBy: string | null;
+}
+
+/** A step of an alert from one state to another, or, with the same state twice, a word of a person. */
+export interface AlertTransition {
+  readonly id: number;
+  readonly atMs: number;
+  readonly from: AlertState;
+  readonly to: AlertState;
+  readonly value: number | null;
+  readonly detail: string | null;
+  readonly username: string | null;
+  readonly comment: string | null;
+}
+
+/** A transition that is about to be stored. */
+export interface NewTransition {
+  readonly ruleId: number;
+  readonly code: string;
+  readonly subject: string;
+  readonly from: AlertState;
+  readonly to: AlertState;
+  readonly target: AlertTarget | null;
+  readonly atMs: number;
+  readonly value: number | null;
+  readonly detail: string | null;
+  readonly mutedBy: string | null;
+}
+
+/** Kinds of rules whose alerts name accounts. */
+const NAMING_ACCOUNTS = 'refused';
+
+/** Keeps alerts and their transitions. */
+export class AlertRepository {
+  constructor(
+    private readonly executor: Executor,
+    private readonly tables: AlertTables,
+  ) {}
+
+  async list(request: PageRequest, viewer: Viewer): Promise<AlertPage<AlertRow>> {
+    const source = { schema: this.tables.schema, collection: ALERTS, condition: visible(viewer) };
+    const { ids, totalHits } = await findPage(this.executor, source, request);
+    return { offset: request.offset, totalHits, records: await this.find(ids) };
+  }
+
+  /** One alert that a viewer may see. */
+  async get(id: number, viewer: Viewer): Promise<AlertRow | undefined> {
+    const [alert] = await this.#select(sql`where root.id = ${id} and ${visible(viewer)}`);
+    return alert;
+  }
+
+  /** Alerts by their ids, in the order of the ids. */
+  async find(ids: readonly number[]): Promise<AlertRow[]> {
+    return this.#select(
+      sql`join unnest(${numberArray(ids)}::bigint[]) with ordinality as wanted (wanted_id, place) on root.id = wanted_id order by place`,
+    );
+  }
+
+  /** All alerts that are not normal. */
+  async standing(): Promise<AlertRow[]> {
+    return this.#select(sql`where root.state <> 'normal'`);
+  }
+
+  /** The alerts of a rule that are not normal, or among some ids. */
+  async ofRule(ruleId: number, ids: readonly number[]): Promise<AlertRow[]> {
+    return this.#select(
+      sql`where root.rule_id = ${ruleId} and (root.state <> 'normal' or root.id = any(${numberArray(ids)}::bigint[])) order by root.since, root.id`,
+    );
+  }
+
+  /** The number of alerts by state and severity that are not normal. */
+  async counts(): Promise<{ readonly state: AlertState; readonly severity: Severity; readonly count: number }[]> {
+    return this.executor.query(
+      sql`select state, severity, count(*) as count from ${this.#reading()} where state <> 'normal' and deleted is null group by 1, 2`,
+    );
+  }
+
+  /** The worst states of rules, by number of alerts. */
+  async statesOf(ruleIds: readonly number[]): Promise<{ ruleId: number; state: AlertState; count: number }[]> {
+    return this.executor.query(
+      sql`select rule_id as "ruleId", state, count(*) as count from ${this.tables.alert}
+        where rule_id = any(${numberArray(ruleIds)}::bigint[]) and state <> 'normal' group by 1, 2`,
+    );
+  }
+
+  async transitions(alertId: number, most: number): Promise<AlertTransition[]> {
+    return this.executor.query<AlertTransition>(
+      sql`select id, ${selectMs(sql`datetime`)} as "atMs", from_state as "from", to_state as "to", value, detail, username, comment
+        from ${this.tables.transition} where alert_id = ${alertId} order by id desc limit ${most}::integer`,
+    );
+  }
+
+  /** Stores transitions together with the alerts that they change; gives the ids of the alerts in their order. */
+  async store(transitions: readonly NewTransition[]): Promise<number[]> {
+    if (transitions.length === 0) return [];
+    const items = sql`jsonb_to_recordset(${JSON.stringify(transitions)}::jsonb) as item ("ruleId" bigint, code text, subject text,
+      "from" text, "to" text, target text, "atMs" bigint, value double precision, detail text, "mutedBy" text)`;
+    const rows = await this.executor.query<{ id: number; rule_id: number; code: string; subject: string }>(
+      sql`with stored as (
+          insert into ${this.tables.alert} as alert (rule_id, code, subject, state, target, since, value, detail, started, muted_by)
+          select "ruleId", code, subject, "to", target, to_timestamp("atMs" / 1000.0), value, detail,
+            case when "to" in ('alerting', 'noData', 'error') then to_timestamp("atMs" / 1000.0) end, "mutedBy" from ${items}
+          on conflict (rule_id, code, subject) do update set state = excluded.state, target = excluded.target, since = excluded.since,
+            value = excluded.value, detail = excluded.detail, muted_by = excluded.muted_by,
+            started = case when excluded.started is not null and alert.state in ('normal', 'pending') then excluded.started else alert.started end,
+            acknowledged = case when excluded.state in ('normal', 'pending') then null else alert.acknowledged end,
+            acknowledged_by = case when excluded.state in ('normal', 'pending') then null else alert.acknowledged_by end,
+            comment = case when excluded.state in ('normal', 'pending') then null else alert.comment end
+          returning id, rule_id, code, subject),
+        noted as (
+          insert into ${this.tables.transition} (alert_id, datetime, from_state, to_state, value, detail)
+          select stored.id, to_timestamp(item."atMs" / 1000.0), item."from", item."to", item.value, item.detail from ${items}
+          join stored on stored.rule_id = item."ruleId" and stored.code = item.code and stored.subject = item.subject)
+        select id, rule_id, code, subject from stored`,
+    );
+    const ids = new Map(rows.map(({ id, rule_id, code, subject }) => [`${rule_id} ${code} ${subject}`, id]));
+    return transitions.map(({ ruleId, code, subject }) => ids.get(`${ruleId} ${code} ${subject}`)!);
+  }
+
+  /** Notes the newest value and detail of alerts that stay as they are. */
+  async refresh(
+    alerts: readonly { readonly id: number; readonly value: number | null; readonly detail: string | null }[],
+  ): Promise<void> {
+    if (alerts.length === 0) return;
+    await this.executor.query(
+      sql`update ${this.tables.alert} alert set value = item.value, detail = item.detail
+        from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as item (id bigint, value double precision, detail text)
+        where alert.id = item.id`,
+    );
+  }
+
+  /** Notes why nobody is told of alerts; null where somebody is. */
+  async mute(alerts: readonly { readonly id: number; readonly mutedBy: string | null }[]): Promise<void> {
+    if (alerts.length === 0) return;
+    await this.executor.query(
+      sql`update ${this.tables.alert} alert set muted_by = item."mutedBy"
+        from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as item (id bigint, "mutedBy" text) where alert.id = item.id`,
+    );
+  }
+
+  /** Acknowledges an alert that fires, or with `taken` takes that back; false where it does not fire. */
+  async acknowledge(id: number, username: string, comment: string | undefined, taken: boolean): Promise<boolean> {
+    const rows = await this.executor.query(
+      sql`with changed as (
+          update ${this.tables.alert} set acknowledged = ${taken ? sql`null` : sql`now()`},
+            acknowledged_by = ${taken ? null : username}, comment = ${taken ? null : (comment ?? null)}
+          where id = ${id} and state in ('alerting', 'recovering', 'noData', 'error') returning id, state)
+        insert into ${this.tables.transition} (alert_id, datetime, from_state, to_state, detail, username, comment)
+        select id, now(), state, state, ${taken ? 'withdrawn' : 'acknowledged'}, ${username}, ${comment ?? null} from changed returning id`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Those of some alerts that a filter finds. */
+  async among(ids: readonly number[], where: string): Promise<ReadonlySet<number>> {
+    const filter = compileFilter(presentTables(this.tables.schema), ALERTS, where);
+    const rows = await this.executor.query<{ id: number }>(
+      sql`select root.id from ${this.#reading()} root where root.id = any(${numberArray(ids)}::bigint[]) and ${filter}`,
+      { limit: 10_000 },
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  #reading(): Sql {
+    return presentTables(this.tables.schema)('alert_reading');
+  }
+
+  async #select(rest: Sql): Promise<AlertRow[]> {
+    return this.executor.query<AlertRow>(
+      sql`select root.id, root.rule_id as "ruleId", of_rule.name as rule, root.kind, root.severity, root.code, root.subject, root.state,
+          root.target, ${selectMs(sql`root.since`)} as "sinceMs", root.value, root.detail, ${selectMs(sql`root.started`)} as "startedMs",
+          ${selectMs(sql`root.acknowledged`)} as "acknowledgedMs", root.acknowledged_by as "acknowledgedBy", root.comment,
+          root.muted_by as "mutedBy"
+        from ${this.#reading()} root join ${this.tables.rule} of_rule on of_rule.id = root.rule_id ${rest}`,
+    );
+  }
+}
+
+/** Alerts of rules that a viewer sees; those that name accounts only with a session. */
+function visible(viewer: Viewer): Sql {
+  const named = viewer.username === undefined ? sql` and root.kind <> ${NAMING_ACCOUNTS}` : sql``;
+  return sql`(root.deleted is null or root.state <> 'normal') and ${shownTo(viewer)}${named}`;
+}

@@ -1,0 +1,180 @@
+import { InstanceLock, type IngestTables } from '@pelorus/ingest/persistence';
+import { pauseUnlessAborted, type DataReader } from '@pelorus/ingest/service';
+import { type Executor } from '@pelorus/shared/persistence';
+import { BUILT_IN_RULES, type AlertRule } from '@pelorus/watch/domain';
+import {
+  AlertRepository,
+  AlertRuleRepository,
+  type BegunPass,
+  DeliveryRepository,
+  NoticeGroupRepository,
+  type PassHold,
+  PassRepository,
+} from '@pelorus/watch/persistence';
+import { AlertBook } from './alert-book';
+import { AlertStore, type AlertStoreParts } from './alert-store';
+import { EvaluateAlerts } from './evaluate-alerts';
+import { FollowItems } from './follow-items';
+import { FollowWatchedStreams } from './follow-streams';
+import { LateArrivals } from './late-arrivals';
+import { type ItemSource } from './item-source';
+import { MuteAlerts } from './mute-alerts';
+import { type ServiceMeasures, SideChecks } from './side-checks';
+import { TellReceivers } from './tell-receivers';
+import { WindowJudge } from './window-judge';
+import { WriteDates } from './write-dates';
+
+/** Time from one pass to the next. */
+const EVERY_MS = 1_000;
+/** A pass that comes later than so is after a pause, or the clock was set. */
+const PAUSED_MS = 5_000;
+
+/** Progress of evaluation, as it is after a pass. */
+export interface AlertProgress {
+  /** Rules, and pairs of rules and things that are watched. */
+  readonly rules: number;
+  readonly watched: number;
+  /** Transitions that the pass stored. */
+  readonly transitions: number;
+  readonly milliseconds: number;
+  /** Rules whose filter fails. */
+  readonly failedRules: number;
+  /** Why the registry tells nothing; absent while it does. */
+  readonly registryFailure?: string;
+}
+
+/** Everything that evaluation works with. */
+export interface AlertLoopParts extends AlertStoreParts {
+  readonly ingest: IngestTables;
+  readonly data: DataReader;
+  readonly items: ItemSource | undefined;
+  readonly measures: ServiceMeasures;
+}
+
+/**
+ * Evaluates alerts until it is stopped, in one instance at a time. Passes are counted in the database: an instance that finds that
+ * another one has begun a pass meanwhile stores nothing and begins anew.
+ */
+export class AlertLoop {
+  readonly #lock: InstanceLock;
+  readonly #book = new AlertBook();
+  readonly #streams: FollowWatchedStreams;
+  readonly #items: FollowItems;
+  readonly #evaluate: EvaluateAlerts;
+  readonly #store: AlertStore;
+  readonly #tell: TellReceivers;
+  readonly #dates: WriteDates;
+  /** The number of the last pass of this instance, and when it was (milliseconds of this process). */
+  #pass = -1;
+  #passed = -Infinity;
+
+  constructor(
+    private readonly parts: AlertLoopParts,
+    private readonly elapsed: () => number = () => performance.now(),
+  ) {
+    const { database, tables, ingest, data, items, measures, times } = parts;
+    this.#lock = new InstanceLock(database, ingest, 'alert');
+    this.#streams = new FollowWatchedStreams(database, ingest);
+    this.#items = new FollowItems(database, tables, items);
+    const windows = new WindowJudge(database, ingest, data);
+    const late = new LateArrivals();
+    this.#evaluate = new EvaluateAlerts(
+      database,
+      tables,
+      ingest,
+      this.#streams,
+      this.#items,
+      this.#book,
+      windows,
+      new SideChecks(database, tables, this.#book, measures),
+      late,
+    );
+    this.#store = new AlertStore(parts, this.#book, new MuteAlerts(database, tables, this.#book, this.#items, late));
+    this.#tell = new TellReceivers(database, tables, times);
+    this.#dates = new WriteDates(database, tables);
+  }
+
+  /** Evaluates again and again, with pauses, and reports each pass. */
+  async run(
+    signal: AbortSignal,
+    onPass: (progress: AlertProgress) => void,
+    onFailure: (error: unknown) => void,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      const began = performance.now();
+      try {
+        const progress = await this.#lock.run(() => this.pass(signal));
+        if (progress) onPass(progress);
+      } catch (error) {
+        this.#forget();
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the pass
+        if (!signal.aborted) onFailure(error);
+      }
+      await pauseUnlessAborted(Math.max(100, EVERY_MS - (performance.now() - began)), signal);
+    }
+  }
+
+  /** One pass, whose caller has the lock. */
+  async pass(signal: AbortSignal): Promise<AlertProgress> {
+    const began = this.elapsed();
+    const { database, tables } = this.parts;
+    const { pass, formerMs, nowMs } = await database.transaction(async (transaction) => {
+      const begun = await new PassRepository(transaction, tables).begin();
+      await this.#noticeClock(transaction, begun, began);
+      return begun;
+    });
+    if (pass !== this.#pass + 1) await this.#begin(formerMs, nowMs);
+    this.#pass = pass;
+    this.#passed = began;
+    await this.#evaluate.pass(nowMs, signal);
+    const holds: PassHold = (transaction) => new PassRepository(transaction, tables).hold(pass);
+    const transitions = await this.#store.store(holds, nowMs);
+    await this.#store.refresh(holds, nowMs);
+    await this.#dates.write(holds, this.#rules(), this.#items.items);
+    await this.#tell.tick(holds, nowMs);
+    const { failure } = this.#items;
+    return {
+      rules: this.#evaluate.rules.size,
+      watched: this.#evaluate.watched,
+      transitions,
+      milliseconds: this.elapsed() - began,
+      failedRules: [...this.#evaluate.rules.values()].filter((each) => each.failure !== undefined).length,
+      ...(failure !== undefined && { registryFailure: failure }),
+    };
+  }
+
+  /** Begins as after a start: another instance may have evaluated meanwhile, or none. */
+  async #begin(formerMs: number, nowMs: number): Promise<void> {
+    const { database, tables } = this.parts;
+    for (const [key, rule] of Object.entries(BUILT_IN_RULES))
+      await database.transaction((own) => new AlertRuleRepository(own, tables).seed(key, rule));
+    this.#streams.forget();
+    this.#items.forget();
+    this.#evaluate.forget();
+    this.#book.load(await new AlertRepository(database, tables).standing());
+    if (nowMs - formerMs > PAUSED_MS) this.#evaluate.grace(formerMs, nowMs - formerMs);
+    if (formerMs - nowMs > PAUSED_MS) this.#book.shift(nowMs - formerMs);
+  }
+
+  /** Moves what is noted by the clock when that was set: no time has passed, and none comes again. */
+  async #noticeClock(transaction: Executor, { pass, formerMs, nowMs }: BegunPass, began: number): Promise<void> {
+    const goesOn = pass === this.#pass + 1;
+    // After a pause nobody knows how long it was; that the clock was set back is plain all the same.
+    const jumpMs = goesOn ? nowMs - formerMs - (began - this.#passed) : Math.min(0, nowMs - formerMs);
+    if (Math.abs(jumpMs) < PAUSED_MS) return;
+    await new NoticeGroupRepository(transaction, this.parts.tables).shift(jumpMs);
+    await new DeliveryRepository(transaction, this.parts.tables).shift(jumpMs);
+    if (!goesOn) return;
+    this.#book.shift(jumpMs);
+    if (jumpMs > 0) this.#evaluate.grace(formerMs, jumpMs);
+    else this.#evaluate.setBack(jumpMs);
+  }
+
+  #forget(): void {
+    this.#pass = -1;
+  }
+
+  #rules(): AlertRule[] {
+    return [...this.#evaluate.rules.values()].map(({ rule }) => rule);
+  }
+}

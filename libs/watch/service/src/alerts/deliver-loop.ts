@@ -1,0 +1,164 @@
+import { pauseUnlessAborted } from '@pelorus/ingest/service';
+import { type Database } from '@pelorus/shared/persistence';
+import { pauseAfter, type ReceiverKind } from '@pelorus/watch/domain';
+import {
+  type AlertTables,
+  type ClaimedDelivery,
+  DeliveryRepository,
+  ReceiverRepository,
+} from '@pelorus/watch/persistence';
+import { type SecretSeal } from './secret-seal';
+import { type MessageSender, type SendResult } from './send-message';
+
+const EVERY_MS = 1_000;
+/** Messages that are sent side by side, and seconds after which one is taken by another instance. */
+const AT_ONCE = 20;
+const LEASE_SECONDS = 120;
+/** Days for which messages are kept once they are settled, and how many are forgotten at once. */
+const KEPT_DAYS = 90;
+const FORGOTTEN = 1_000;
+const FORGET_MS = 3_600_000;
+const MOST_ERROR = 1_000;
+
+/** Progress of sending, as it is after a round. */
+export interface DeliveryProgress {
+  readonly sent: number;
+  readonly failed: number;
+  /** Messages that wait, and for how many seconds the oldest does. */
+  readonly waiting: number;
+  readonly waitingSeconds: number;
+  /** Receivers that were disabled by failures. */
+  readonly disabledReceivers: number;
+}
+
+/**
+ * Sends what is on its way to receivers, in every instance that evaluates alerts: each message is sent by one. A receiver that is slow
+ * keeps only its own messages waiting.
+ */
+export class DeliverLoop {
+  readonly #deliveries: DeliveryRepository;
+  readonly #receivers: ReceiverRepository;
+  readonly #sending = new Set<Promise<void>>();
+  #counts = { sent: 0, failed: 0 };
+  #woken = new AbortController();
+  #forgot = -Infinity;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tables: AlertTables,
+    private readonly seal: SecretSeal,
+    private readonly senders: Readonly<Record<ReceiverKind, MessageSender>>,
+    private readonly random: () => number = Math.random,
+  ) {
+    this.#deliveries = new DeliveryRepository(database, tables);
+    this.#receivers = new ReceiverRepository(database, tables);
+  }
+
+  /** Sends again and again, with pauses, and reports each round; ends when what is being sent has ended, too. */
+  async run(
+    signal: AbortSignal,
+    onRound: (progress: DeliveryProgress) => void,
+    onFailure: (error: unknown) => void,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      this.#woken = new AbortController();
+      try {
+        await this.#begin(signal, onFailure);
+        await this.#forgetOld();
+        onRound(await this.#progress());
+      } catch (error) {
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the round
+        if (!signal.aborted) onFailure(error);
+      }
+      // More may wait behind what was just sent.
+      await pauseUnlessAborted(EVERY_MS, AbortSignal.any([signal, this.#woken.signal]));
+    }
+    await Promise.all(this.#sending);
+  }
+
+  /** Begins to send what is due, each address one message at a time. */
+  async #begin(signal: AbortSignal, onFailure: (error: unknown) => void): Promise<void> {
+    const free = AT_ONCE - this.#sending.size;
+    if (free <= 0) return;
+    for (const delivery of await this.#deliveries.claim(free, LEASE_SECONDS)) {
+      const sending = this.#send(delivery, signal)
+        .catch(onFailure)
+        .finally(() => {
+          this.#sending.delete(sending);
+          this.#woken.abort();
+        });
+      this.#sending.add(sending);
+    }
+  }
+
+  async #progress(): Promise<DeliveryProgress> {
+    const counts = this.#counts;
+    this.#counts = { sent: 0, failed: 0 };
+    const { count, seconds } = await this.#deliveries.waiting();
+    return {
+      ...counts,
+      waiting: count,
+      waitingSeconds: seconds,
+      disabledReceivers: await this.#receivers.disabled(),
+    };
+  }
+
+  async #send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    const result = await this.#attempt(delivery, signal);
+    this.#counts[result.isSent ? 'sent' : 'failed']++;
+    const milliseconds = Math.round(performance.now() - began);
+    for (;;) {
+      try {
+        return await this.#settle(delivery, result, milliseconds);
+      } catch (error) {
+        // What was sent and is not noted is sent again: the database has as long as the lease to come back.
+        const isOver = performance.now() - began > 1_000 * LEASE_SECONDS;
+        if (isOver || signal.aborted) throw error;
+        await pauseUnlessAborted(EVERY_MS, signal);
+      }
+    }
+  }
+
+  async #settle(
+    { id, attempts, receiverId, kind }: ClaimedDelivery,
+    result: SendResult,
+    milliseconds: number,
+  ): Promise<void> {
+    const error = result.error?.slice(0, MOST_ERROR).replaceAll('\0', '') ?? null;
+    const pauseMs =
+      result.isSent || result.isFinal === true ? undefined : pauseAfter(attempts, this.random(), result.pauseMs);
+    const attempt = {
+      result: result.isSent ? 'sent' : 'failed',
+      status: result.status ?? null,
+      error,
+      milliseconds,
+    } as const;
+    await this.#deliveries.settle(id, attempts, attempt, pauseMs);
+    if (result.isGone === true) await this.#disable(receiverId, error ?? 'It wants no more messages');
+    else if (!result.isSent && pauseMs === undefined && kind === 'webhook')
+      await this.#disable(receiverId, `It failed for three days: ${error ?? 'no answer'}`);
+  }
+
+  async #attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<SendResult> {
+    try {
+      const sealed = delivery.kind === 'webhook' ? await this.#receivers.secrets(delivery.receiverId) : [];
+      const secrets = sealed.map((secret) => this.seal.open(secret));
+      return await this.senders[delivery.kind](delivery, secrets, signal);
+    } catch (error) {
+      return { isSent: false, error: String(error) };
+    }
+  }
+
+  async #disable(receiverId: number, reason: string): Promise<void> {
+    await this.database.transaction((transaction) =>
+      new ReceiverRepository(transaction, this.tables).disable(receiverId, reason),
+    );
+  }
+
+  async #forgetOld(): Promise<void> {
+    if (performance.now() - this.#forgot < FORGET_MS) return;
+    this.#forgot = performance.now();
+    await this.#deliveries.forget(KEPT_DAYS, FORGOTTEN);
+  }
+}

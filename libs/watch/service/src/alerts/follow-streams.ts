@@ -1,0 +1,121 @@
+import { type IngestTables } from '@pelorus/ingest/persistence';
+import { type Database } from '@pelorus/shared/persistence';
+import { type HeardStream } from '@pelorus/watch/domain';
+import { type StreamFactRow, WatchedStreamRepository } from '@pelorus/watch/persistence';
+import { LRUCache } from 'lru-cache';
+import { factsOf } from './watched-streams';
+
+/** Datasets become visible at most so long after their moment, usually. */
+const OVERLAP_MS = 10_000;
+/** Streams that are read at once. */
+const AT_ONCE = 10_000;
+/** Time after which all streams are read anew, should anything have been missed. */
+const ALL_ANEW_MS = 600_000;
+const KNOWN_PARTS = 100_000;
+
+/** Knows the totals of all streams, and which of them changed since it was asked last. */
+export class FollowWatchedStreams {
+  readonly streams = new Map<number, HeardStream>();
+  readonly #repository: WatchedStreamRepository;
+  readonly #seen = new Map<string, number>();
+  readonly #parts = new LRUCache<number, readonly number[]>({ max: KNOWN_PARTS });
+  #lastId = 0;
+  #allReadMs = -Infinity;
+  #askedMs = Infinity;
+
+  constructor(database: Database, tables: IngestTables) {
+    this.#repository = new WatchedStreamRepository(database, tables);
+  }
+
+  /** Forgets everything: the next question reads all. */
+  forget(): void {
+    this.streams.clear();
+    this.#seen.clear();
+    this.#lastId = 0;
+    this.#allReadMs = -Infinity;
+    this.#askedMs = Infinity;
+  }
+
+  /** Notes that the clock was set back, by so many milliseconds less than none: what arrived before did so by the former clock. */
+  setBack(ms: number): void {
+    for (const [id, facts] of this.streams) this.streams.set(id, { ...facts, arrivedMs: facts.arrivedMs + ms });
+    for (const [key, seenMs] of this.#seen) this.#seen.set(key, seenMs + ms);
+    this.#askedMs += ms;
+  }
+
+  /** Ids of the streams that are new or changed since the last question. */
+  async changed(nowMs: number): Promise<Set<number>> {
+    const changed = new Set<number>();
+    const isAnew = nowMs - this.#allReadMs > ALL_ANEW_MS || nowMs < this.#allReadMs;
+    const datasets = await this.#newDatasets(nowMs);
+    for await (const row of this.#after(isAnew ? 0 : this.#lastId)) this.#take(row, datasets, changed, isAnew, nowMs);
+    if (isAnew) this.#allReadMs = nowMs;
+    // Also streams that are not known: a lower id may be told later than a higher one.
+    const others = [...datasets.keys()].filter((id) => !changed.has(id));
+    for (let at = 0; at < others.length; at += AT_ONCE) {
+      for (const row of await this.#repository.of(others.slice(at, at + AT_ONCE)))
+        this.#take(row, datasets, changed, false, nowMs);
+    }
+    return changed;
+  }
+
+  #take(
+    row: StreamFactRow,
+    datasets: ReadonlyMap<number, { readonly count: number; readonly writtenMs: number }>,
+    changed: Set<number>,
+    onlyDifferent: boolean,
+    nowMs: number,
+  ): void {
+    const former = this.streams.get(row.id);
+    const news = datasets.get(row.id);
+    const facts = factsOf(notOfFuture(row, nowMs + OVERLAP_MS), former, news?.count, news?.writtenMs);
+    this.streams.set(row.id, facts);
+    const isSame =
+      former &&
+      former.lastMs === facts.lastMs &&
+      former.lastValue === facts.lastValue &&
+      former.values === facts.values;
+    if (!onlyDifferent || news || !isSame) changed.add(row.id);
+  }
+
+  async *#after(id: number): AsyncGenerator<StreamFactRow> {
+    for (;;) {
+      const rows = await this.#repository.after(id, AT_ONCE);
+      yield* rows;
+      id = rows.at(-1)?.id ?? id;
+      this.#lastId = Math.max(this.#lastId, id);
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  /** The streams of datasets that were not seen before, with their number and the moment of the last one. */
+  async #newDatasets(nowMs: number): Promise<ReadonlyMap<number, { count: number; writtenMs: number }>> {
+    const isFirst = this.#allReadMs === -Infinity;
+    const sinceMs = Math.min(nowMs, this.#askedMs) - (isFirst ? OVERLAP_MS : 3 * OVERLAP_MS);
+    const rows = await this.#repository.changedBetween(sinceMs, nowMs + OVERLAP_MS);
+    this.#askedMs = nowMs;
+    const unseen = rows.filter(({ key }) => !this.#seen.has(key));
+    for (const { key } of unseen) this.#seen.set(key, nowMs);
+    for (const [key, ms] of this.#seen) {
+      if (nowMs - ms <= 6 * OVERLAP_MS && ms <= nowMs) break;
+      this.#seen.delete(key);
+    }
+    const parts = [...new Set(unseen.map(({ part }) => part))].filter((part) => !this.#parts.has(part));
+    if (parts.length > 0) for (const [part, ids] of await this.#repository.streamsOf(parts)) this.#parts.set(part, ids);
+    const news = new Map<number, { count: number; writtenMs: number }>();
+    for (const { part, writtenMs } of unseen) {
+      for (const id of this.#parts.get(part) ?? []) {
+        const own = news.get(id) ?? { count: 0, writtenMs: 0 };
+        if (writtenMs !== null) own.count++;
+        own.writtenMs = Math.max(own.writtenMs, writtenMs ?? 0);
+        news.set(id, own);
+      }
+    }
+    return news;
+  }
+}
+
+/** A row without a moment of writing that is to come: it was written before the clock was set back, nobody knows when. */
+function notOfFuture(row: StreamFactRow, latestMs: number): StreamFactRow {
+  return row.writtenMs !== null && row.writtenMs > latestMs ? { ...row, writtenMs: null } : row;
+}

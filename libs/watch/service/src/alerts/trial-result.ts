@@ -1,0 +1,62 @@
+import { type Firing } from '@pelorus/watch/domain';
+
+/** Firings that are told. */
+const MOST_FIRINGS = 10_000;
+
+/** A time in milliseconds since 1970. */
+export interface TrialRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** A firing of one thing. */
+export interface ThingFiring extends Firing {
+  readonly code: string;
+  readonly subject?: string;
+}
+
+/** What a rule would have done. */
+export interface TrialResult {
+  readonly firings: readonly ThingFiring[];
+  readonly total: number;
+  /** Seconds of all firings together. */
+  readonly seconds: number;
+  /** How many streams or items it looked at. */
+  readonly things: number;
+  readonly isComplete: boolean;
+  readonly byCode: readonly { readonly code: string; readonly firings: number; readonly seconds: number }[];
+}
+
+/** Sums firings up, in the order in which they begin. */
+export function trialResult(
+  firings: ThingFiring[],
+  things: number,
+  range: TrialRange,
+  isComplete: boolean,
+): TrialResult {
+  firings.sort((a, b) => a.fromMs - b.fromMs || (a.code < b.code ? -1 : 1));
+  const secondsOf = ({ fromMs, toMs = range.toMs }: Firing): number => (toMs - fromMs) / 1_000;
+  const byCode = [...groupBy(firings, ({ code }) => code)]
+    .map(([code, own]) => ({ code, firings: own.length, seconds: own.reduce((sum, each) => sum + secondsOf(each), 0) }))
+    .sort((a, b) => b.firings - a.firings || (a.code < b.code ? -1 : 1));
+  return {
+    firings: firings.slice(0, MOST_FIRINGS),
+    total: firings.length,
+    seconds: firings.reduce((sum, each) => sum + secondsOf(each), 0),
+    things,
+    isComplete,
+    byCode,
+  };
+}
+
+/** Entries by a key, in their order. */
+export function groupBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const own = groups.get(key);
+    if (own) own.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,34 @@
+import { importsOf } from './imports';
+import type { Rule } from './workspace';
+
+/**
+ * Modules that start the services of a platform, and who may: `npm start`, the library of whole platforms, faults that
+ * end them.
+ */
+const STARTERS = ['start-services', 'service', 'service-process'].map((name) => `tools/start/${name}.mjs`);
+const MAY_START = [
+  'tools/start.mjs',
+  'tools/start/',
+  'tools/platform/',
+  'tools/faults/',
+  'tools/killed-checker.system-spec.ts',
+  'tools/killed-evaluator.system-spec.ts',
+  'tools/killed-mail-server.system-spec.ts',
+];
+/** What else those modules have: all may build, and name the settings of a sandbox. */
+const MAY_BUILD = ['tools/build/prepare.mjs', 'tools/demo.mjs', 'tools/sandbox-reset.mjs'];
+
+/** How a session is taken from the cookie of a login. */
+const SESSION = /x-auth-token=\(\[\^;\]/;
+const SESSIONS = 'tools/platform/session.mjs';
+
+/** Programs start services by `tools/platform` and open sessions by its `session.mjs`: one way for all tools. */
+export const startsRule: Rule = (workspace) => [
+  ...importsOf(workspace)
+    .filter((one) => one.kind === 'file' && STARTERS.includes(one.file))
+    .filter(({ from }) => ![...MAY_START, ...MAY_BUILD].some((place) => from.startsWith(place)))
+    .map(({ from, specifier }) => `${from} imports ${specifier}: services are started by tools/platform`),
+  ...[...workspace.files]
+    .filter(([file, text]) => file.startsWith('tools/') && file !== SESSIONS && SESSION.test(text))
+    .map(([file]) => `${file} takes a session from a cookie: ${SESSIONS} does`),
+];

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { IngestFixture } from '@pelorus/ingest/running';
+import { raw } from '@pelorus/shared/persistence';
+import { freshApp } from './build/fresh-bundle.mjs';
+import { Link } from './faults/link';
+import { freePort } from './process/free-port.mjs';
+import { ServiceProcess } from './start/service-process.mjs';
+
+const [RULES, STREAMS, WAVES] = [5, 50, 6];
+/** Longer than the starts of all processes on a busy machine. */
+const PATIENCE_MS = 600_000;
+/** A server of mail that tells the id of each message before it says that it has it. */
+const MAIL_SERVER = `
+  const { SMTPServer } = require('smtp-server');
+  const { simpleParser } = require('mailparser');
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, callback) =>
+      void simpleParser(stream).then((mail) => {
+        process.stdout.write(mail.headers.get('x-pelorus-message') + '\\n', () => callback());
+      }),
+  }).listen(Number(process.argv[1]), '127.0.0.1', () => process.stdout.write('ready\\n'));
+`;
+
+describe('alerts while the database and the mail server are killed', () => {
+  /** How often each message arrived. */
+  const arrived = new Map<string, number>();
+  let ingest: IngestFixture;
+  let evaluator: ServiceProcess;
+  let database: Link;
+  let isDatabaseUp = true;
+  let mail: ChildProcess;
+  let mailPort: number;
+  let minute = 0;
+
+  const startMail = async (): Promise<void> => {
+    const server = spawn(process.execPath, ['-e', MAIL_SERVER, String(mailPort)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    mail = server;
+    const lines = createInterface({ input: server.stdout });
+    await once(lines, 'line');
+    lines.on('line', (id: string) => arrived.set(id, (arrived.get(id) ?? 0) + 1));
+  };
+  const killMail = async (): Promise<void> => {
+    mail.kill('SIGKILL');
+    await once(mail, 'close');
+  };
+
+  beforeAll(async () => {
+    let script: string;
+    [ingest, script, mailPort] = await Promise.all([IngestFixture.start(), freshApp('ingest'), freePort()]);
+    const address = new URL(ingest.database.url);
+    const port = Number(address.port);
+    // Port 1 takes no connections.
+    database = await Link.open(() => (isDatabaseUp ? port : 1));
+    address.port = String(database.port);
+    await startMail();
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: address.href,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      PARSE_THREADS: '1',
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      ALERT_GROUP_WAIT_SECONDS: '0',
+      ALERT_GROUP_INTERVAL_SECONDS: '1',
+    };
+    evaluator = new ServiceProcess(script, { env, line: () => undefined, limit: 5_000 });
+  }, PATIENCE_MS);
+  afterAll(async () => {
+    await evaluator.stop();
+    await killMail();
+    database.close();
+    await ingest.stop();
+  });
+
+  const send = async (value: number): Promise<void> => {
+    const codes = Array.from({ length: STREAMS }, (_, i) => `a:b:s${i}`);
+    const moment = new Date(Date.UTC(2024, 0, 1, 0, minute++)).toISOString().slice(0, 19);
+    const body = `${['datetime', ...codes].join('\t')}\n${[moment, ...codes.map(() => value)].join('\t')}\n`;
+    await ingest.alice.post('/rest/datasets').type('text/tab-separated-values').send(body).expect(201);
+  };
+  const count = async (sql: string): Promise<number> => {
+    const [row] = await ingest.connection.query<{ count: number }>(raw(`select count(*) as count from ${sql}`));
+    return row!.count;
+  };
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) await delay(10);
+  };
+
+  it(
+    'are told, each message twice at the most',
+    async () => {
+      const receiver = { kind: 'mail', name: 'Watch', to: 'watch@example.org', default: true };
+      await ingest.alice.post('/rest/alerts/receivers').send(receiver).expect(201);
+      for (let rule = 0; rule < RULES; rule++) {
+        const body = { name: `rule ${rule}`, where: 'code==a:b:*', condition: { kind: 'value', above: 10 } };
+        await ingest.alice.post('/rest/alerts/rules').send(body).expect(201);
+      }
+      for (let wave = 0; wave < WAVES; wave++) {
+        const before = await count('ingest.alert_transition');
+        await send(wave % 2 === 0 ? 20 : 5);
+        await until(async () => (await count('ingest.alert_transition')) > before);
+        // Sometimes before the decision to tell, sometimes while it is sent.
+        await delay(150 * wave);
+        isDatabaseUp = false;
+        database.cut();
+        if (wave % 2 === 1) await killMail();
+        await delay(500);
+        isDatabaseUp = true;
+        if (wave % 2 === 1) await startMail();
+      }
+      await send(20);
+      const expected = RULES * STREAMS;
+      await until(async () => (await count(`ingest.alert where state = 'alerting'`)) === expected);
+      await until(async () => (await count(`ingest.alert_group where last_tick is null or next_tick <= now()`)) === 0);
+      await until(async () => {
+        // Pauses after failures pass at once; what is being sent stays as it is.
+        await ingest.connection.query(
+          raw(`update ingest.alert_delivery set next_attempt = now()
+            where state = 'waiting' and next_attempt > now() + interval '3 minutes'`),
+        );
+        return (await count(`ingest.alert_delivery where state = 'waiting'`)) === 0;
+      });
+
+      const deliveries = await ingest.connection.query<{ id: string; state: string; body: Body }>(
+        raw('select message_id as id, state, body from ingest.alert_delivery order by alert_delivery.id'),
+      );
+      expect(deliveries.every(({ state }) => state === 'sent')).toBe(true);
+      expect(new Set(arrived.keys())).toEqual(new Set(deliveries.map(({ id }) => id)));
+      expect(Math.max(...arrived.values())).toBeLessThanOrEqual(2);
+      const told = new Set(
+        deliveries.flatMap(({ body: { data } }) =>
+          data.alerts.filter(({ state }) => state === 'alerting').map(({ code }) => `${data.rule} ${code}`),
+        ),
+      );
+      expect(told.size).toBe(expected);
+    },
+    PATIENCE_MS,
+  );
+});
+
+interface Body {
+  readonly data: {
+    readonly rule: string;
+    readonly alerts: readonly { readonly code: string; readonly state: string }[];
+  };
+}
