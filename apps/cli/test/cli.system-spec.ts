@@ -182,6 +182,24 @@ describe('pelorus with both services', () => {
     expect(JSON.parse(dry.stdout)).toMatchObject([{ faults: [{ code: 'bad-number', line: 2, character: 21 }] }]);
   });
 
+  it('sends many small files in few requests, and tells of each', async () => {
+    const fileOf = (i: number): string =>
+      `datetime\tstation:cli:logger:level [m]\n2024-01-17 12:00:00.${String(i).padStart(3, '0')}\t${i}\n`;
+    const names = Array.from({ length: 40 }, (_, i) => `small-${i}.nrt`);
+    names.forEach((name, i) => cli.write(name, i === 7 ? BAD : fileOf(i)));
+    const first = await cli.run(['upload', '--jobs', '1', ...names, 'gone.nrt']);
+    expect(first.status).toBe(3);
+    expect(first.stdout.match(/^stored {2}small-\d+\.nrt {2}dataset \d+ {2}1 rows$/gm)).toHaveLength(39);
+    expect(first.stderr).toContain(`small-7.nrt:2:21: Found '4,2'`);
+    expect(first.stderr).toContain('gone.nrt: there is no such file or folder.');
+    expect(first.stderr).toMatch(/^39 stored, 2 failed; /m);
+    const again = await cli.run(['upload', ...names, '--json=outcome,rows']);
+    // Rows of what is known are told to those only who send a file by itself.
+    expect(JSON.parse(again.stdout)).toEqual(
+      names.map((_, i) => ({ outcome: i === 7 ? 'failed' : 'already stored', rows: null })),
+    );
+  });
+
   it('reads values, draws them, and deletes a dataset', async () => {
     const code = 'station:cli:logger:depth';
     expect((await cli.run(['upload', cli.write('good.nrt', GOOD)])).status).toBe(0);
