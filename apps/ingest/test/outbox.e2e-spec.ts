@@ -30,12 +30,16 @@ describe('what is on its way to receivers', () => {
   };
   const get = async (path: string): Promise<Record<string, unknown> & { attempted: { status?: number }[] }> =>
     (await ingest.alice.get(path).expect(200)).body;
-  /** Lets the pauses before further attempts pass. */
+  /** Lets the pauses before further attempts pass; what is being sent at this moment stays as it is. */
   const later = (): Promise<unknown> =>
-    ingest.connection.query(raw(`update ingest.alert_delivery set next_attempt = now() where state = 'waiting'`));
+    ingest.connection.query(
+      raw(`update ingest.alert_delivery delivery set next_attempt = now() where state = 'waiting' and attempts =
+        (select count(*) from ingest.alert_attempt where delivery_id = delivery.id)`),
+    );
 
   it('is tried for three days where a webhook answers 500, which is disabled then', async () => {
-    hook.answer = (response) => void response.writeHead(500).end('broken');
+    // The first pause would be over before a busy machine has looked at it.
+    hook.answer = (response) => void response.writeHead(500, { 'retry-after': '120' }).end('broken');
     const id = await receiver({ kind: 'webhook', name: 'Chat', url: hook.url });
     const path = await test(id);
     const behind = await test(id);
@@ -89,15 +93,19 @@ describe('what is on its way to receivers', () => {
   });
 
   it('comes in the order in which it was told, one message after another', async () => {
-    let open = 0;
+    let [open, most] = [0, 0];
     hook.answer = (response) => {
-      expect(++open).toBe(1);
-      setImmediate(() => response.writeHead(204).end(() => void open--));
+      most = Math.max(most, ++open);
+      setImmediate(() => {
+        open--;
+        response.writeHead(204).end();
+      });
     };
     const id = await receiver({ kind: 'webhook', name: 'Chat', url: hook.url });
     const paths: string[] = [];
     for (let i = 0; i < 10; i++) paths.push(await test(id));
     await until(async () => (await get(paths.at(-1)!))['state'] === 'sent');
+    expect(most).toBe(1);
     const { body } = await ingest.alice.get('/rest/alerts/deliveries?sorts=id').expect(200);
     expect(hook.received.map(({ body: text }) => JSON.parse(text).timestamp)).toEqual(
       body.records.map((each: { body: { timestamp: string } }) => each.body.timestamp),
@@ -108,11 +116,13 @@ describe('what is on its way to receivers', () => {
     const { port } = mail;
     await mail.stop();
     const path = await test(await receiver({ kind: 'mail', name: 'Watch', to: 'watch@example.org' }));
-    await until(async () => (await get(path)).attempted.length === 1);
+    await until(async () => (await get(path)).attempted.length > 0);
     expect((await get(path))['lastError']).toContain('ECONNREFUSED');
     mail = await MailServer.start(port);
-    await later();
-    await until(async () => (await get(path))['state'] === 'sent');
+    await until(async () => {
+      await later();
+      return (await get(path))['state'] === 'sent';
+    });
     expect(mail.mails.map(({ subject }) => subject)).toEqual(['Test: Watch']);
   });
 });
