@@ -12,6 +12,7 @@ const MAY_START = [
   'tools/platform/',
   'tools/faults/',
   'tools/killed-checker.system-spec.ts',
+  'tools/killed-database.system-spec.ts',
   'tools/killed-evaluator.system-spec.ts',
   'tools/killed-mail-server.system-spec.ts',
 ];
