@@ -142,6 +142,25 @@ describe('a ship that comes on line after a month', () => {
   });
 });
 
+describe('a silence', () => {
+  it('holds from the moment at which an alert fires, beside others that receivers were told of', async () => {
+    await hand.rule('Warm', { where: 'code==*', condition: { kind: 'value', above: 30 } });
+    await go(1, 31);
+    await hand.settle();
+    expect(wordsOf(await hand.told())).toEqual([`alert.firing Warm: ${CODE}`]);
+    const soon = new Date(hand.clock.nowMs + HOUR).toISOString().slice(0, -1);
+    const silence = { where: 'code==a:b:c', datetimeMax: soon, comment: 'in the yard' };
+    await hand.alice.post('/rest/alerts/silences').send(silence).expect(201);
+    // From now on its receivers are told at once of what else fires.
+    await hand.later(10 * MINUTE);
+    await hand.send({ 'a:b:c': 31 });
+    await hand.pass();
+    await hand.settle();
+    expect(await hand.codes('alerting', 'Warm')).toEqual(['a:b:c', CODE]);
+    expect(wordsOf(await hand.told())).toEqual([]);
+  });
+});
+
 describe('two evaluators after a split', () => {
   it('store each transition once, and tell of it once', async () => {
     await hand.rule('Warm', { where: 'code==*', condition: { kind: 'value', above: 30 } });
