@@ -94,7 +94,6 @@ describe('alerts while PostgreSQL is killed', () => {
   it.each<[string, (value: number) => Promise<void>]>([
     ['before they are evaluated', (value) => waves.send(value)],
     ['while transitions are stored', (value) => waves.sendUntilStoring(value)],
-    ['when transitions are stored', (value) => waves.sendUntilJudged(value)],
     [
       'while a message is sent',
       async (value) => {

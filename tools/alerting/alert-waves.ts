@@ -61,8 +61,8 @@ export class AlertWaves {
     const told = `ingest.alert_group told where told.rule_id = alert.rule_id and alert.id = any(told.firing)`;
     // Rules of the institute may fire, too: the disk of the machine may be full.
     const alerts = `ingest.alert_reading alert where kind = 'value'`;
-    await this.#untilCount(`${alerts} and state = 'alerting'`, firing);
-    await this.#untilCount(`${alerts} and (state = 'alerting') <> exists (select from ${told})`, 0);
+    await this.untilCount(`${alerts} and state = 'alerting'`, firing);
+    await this.untilCount(`${alerts} and (state = 'alerting') <> exists (select from ${told})`, 0);
     await untilTrue('no message waits', () => this.isAllSent(), PATIENCE_MS);
   }
 
@@ -75,13 +75,15 @@ export class AlertWaves {
     return (await this.count(`ingest.alert_delivery where state = 'waiting'`)) === 0;
   }
 
-  async #untilCount(from: string, wanted: number): Promise<void> {
+  /** Waits until there are so many rows; `from` is what follows `from` in a select. */
+  async untilCount(from: string, wanted: number): Promise<void> {
     await untilTrue(`there are ${wanted} ${from}`, async () => (await this.count(from)) === wanted, PATIENCE_MS);
   }
 }
 
 /** A message about alerts, as receivers get it. */
 export interface AlertMessage {
+  readonly type: string;
   readonly data: {
     readonly rule: string;
     readonly alerts: readonly { readonly code: string; readonly state: string }[];

@@ -4,12 +4,14 @@ import { type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type AlertMessage } from './alert-waves';
 
-/** A receiver of webhooks that takes each message, and knows how often each came. */
+/** A receiver of webhooks that knows how often each came. */
 export class CountingWebhook {
   /** All messages, also those that came again. */
   readonly messages: AlertMessage[] = [];
   /** How often each message came, by its id. */
   readonly times = new Map<string, number>();
+  /** The status of answers; one of a failure asks for a pause of an hour. */
+  status = 204;
   /** What happens when a message has come, before it is answered. */
   onMessage: () => void = () => undefined;
 
@@ -24,7 +26,7 @@ export class CountingWebhook {
         webhook.times.set(id, (webhook.times.get(id) ?? 0) + 1);
         webhook.messages.push(message as AlertMessage);
         webhook.onMessage();
-        response.writeHead(204).end();
+        response.writeHead(webhook.status, webhook.status < 300 ? {} : { 'retry-after': '3600' }).end();
       });
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
