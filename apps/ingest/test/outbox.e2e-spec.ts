@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { raw } from '@pelorus/shared/persistence';
 import { IngestFixture } from './ingest-fixture';
 import { MailServer } from './mail-server';
@@ -124,5 +125,36 @@ describe('what is on its way to receivers', () => {
       return (await get(path))['state'] === 'sent';
     });
     expect(mail.mails.map(({ subject }) => subject)).toEqual(['Test: Watch']);
+  });
+
+  it('is signed by the same secret when a key is set later, which seals what was stored before', async () => {
+    await ingest.stop();
+    ingest = await IngestFixture.start({ ALERT_PRIVATE_ADDRESSES: 'true' });
+    const given = { kind: 'webhook', name: 'Chat', url: hook.url };
+    const { body } = await ingest.alice.post('/rest/alerts/receivers').send(given).expect(201);
+    const { body: renewed } = await ingest.alice.post(`/rest/alerts/receivers/${body.id}/secret`).expect(200);
+    const stored = async (): Promise<string> => {
+      const [row] = await ingest.connection.query<{ secret: Buffer; former_secret: Buffer }>(
+        raw('select secret, former_secret from ingest.alert_receiver'),
+      );
+      return `${row!.secret.toString('latin1')} ${row!.former_secret.toString('latin1')}`;
+    };
+    for (const secret of [body.secret, renewed.secret]) expect(await stored()).toContain(secret);
+    const sealing = { ALERTS: 'on', ALERT_PRIVATE_ADDRESSES: 'true', ALERT_SECRET_KEY: 'x'.repeat(32) };
+    const later = await ingest.beside(sealing);
+    try {
+      await until(async () => !(await stored()).includes('whsec_'));
+      await later.alice.post(`/rest/alerts/receivers/${body.id}/test`).expect(202);
+      await until(() => hook.received.length === 1);
+      const { headers, body: text } = hook.received[0]!;
+      const signatures = [renewed.secret, body.secret].map((secret: string) => {
+        const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+        const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
+        return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+      });
+      expect(headers['webhook-signature']).toBe(signatures.join(' '));
+    } finally {
+      await later.stop();
+    }
   });
 });
