@@ -225,6 +225,27 @@ describe('a rule that watches very many streams', () => {
       .expect(201);
   });
 
+  it('that came later watches the first ones, and says so', async () => {
+    const id = await hand.rule('Warm', { where: 'code==vessel:*', condition: { kind: 'value', above: 30 } });
+    const read = async (): Promise<Record<string, unknown>> =>
+      (await hand.alice.get(`/rest/alerts/rules/${id}`).expect(200)).body;
+    await add(MOST);
+    await hand.pass();
+    expect(await read()).not.toHaveProperty('problem');
+    await hand.send({ 'vessel:w:late': 31, 'vessel:v:s1:t': 31 });
+    await hand.pass();
+    expect(await read()).toMatchObject({
+      problem:
+        'The filter finds more than 20000 streams, and only the first 20000 are watched: narrow it, or ask an administrator for a rule ' +
+        'of the institute.',
+    });
+    expect(await hand.codes('alerting', 'Warm')).toEqual(['vessel:v:s1:t']);
+    await hand.alice.patch(`/rest/alerts/rules/${id}`).send({ where: 'code==vessel:w:*' }).expect(200);
+    await hand.pass();
+    expect(await read()).not.toHaveProperty('problem');
+    expect(await hand.codes('alerting', 'Warm')).toEqual(['vessel:w:late']);
+  });
+
   it('tells of thousands that fire at once in one short message', async () => {
     await hand.rule('Warm', { where: 'code==vessel:*', condition: { kind: 'value', above: 30 } });
     const codes = Array.from({ length: 3_000 }, (_, i) => `vessel:v:s${i}:t`);
