@@ -6,6 +6,7 @@ import { Cli, ended } from './cli';
 
 const WORKSPACE = path.resolve(__dirname, '../../..');
 const GOOD = 'datetime\tstation:cli:logger:depth [m]\n2024-01-17 12:00:00\t4.2\n2024-01-17 13:00:00\t5.2\n';
+const page = readFileSync(path.join(WORKSPACE, 'docs/cli.md'), 'utf8');
 const BAD = 'datetime\tstation:cli:logger:depth [m]\n2024-01-17 12:00:00\t4,2\n';
 
 describe('pelorus with both services', () => {
@@ -231,8 +232,27 @@ describe('pelorus with both services', () => {
     expect((await cli.run(['datasets', 'show', String(dataset!.id)])).status).toBe(5);
   });
 
+  it('runs the commands of its page on alerts, which the demo fleet has', async () => {
+    const [, commands = ''] = /^## Alerts\n[^#]*?```bash\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    expect(commands.split('\n').length).toBeGreaterThan(4);
+    const waiting = ['alerts', 'list', '-w', 'code==glider:kittiwake:optode_4831;state==alerting'];
+    // Alerts are evaluated a moment after the start.
+    while ((await cli.run(waiting)).stdout === '') await new Promise((resolve) => setTimeout(resolve, 200));
+    const folder = path.join(cli.folder, 'alerts');
+    mkdirSync(folder);
+    chmodSync(cli.file, 0o755);
+    symlinkSync(cli.file, path.join(folder, 'pelorus'));
+    const env = { ...cli.env, PATH: `${folder}:${path.dirname(process.execPath)}:${cli.env['PATH']}` };
+    const { status, stdout, stderr } = await ended('sh', ['-eu'], { input: commands, env, cwd: folder });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const silences = await fetch(`${platform.ingest}/rest/alerts/silences`);
+    expect(await silences.json()).toMatchObject({
+      records: [{ where: 'code==vessel:mya_ii:*', comment: 'in the yard' }],
+    });
+    expect(stdout).toMatch(/alerting \(seen\)\twarning\t\S+\tA calibration is due\tglider:kittiwake:optode_4831/);
+  });
+
   it('runs the session of its page', async () => {
-    const page = readFileSync(path.join(WORKSPACE, 'docs/cli.md'), 'utf8');
     const session = /^```console\n([\s\S]*?)^```$/m.exec(page)![1]!.replace(/^\$ /gm, '');
     expect(session.split('\n').length).toBeGreaterThan(15);
     const folder = path.join(cli.folder, 'session');
