@@ -61,7 +61,10 @@ export class WorkerSet {
     const wait = this.#delays[place]!.after(Date.now() - started);
     this.logger.error({ worker: place, pid: worker.process.pid, code, signal, wait }, 'a worker has ended');
     await delay(wait);
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have changed during the delay
+    await this.#replace(place);
+  }
+
+  async #replace(place: number): Promise<void> {
     if (this.#stopping) return;
     const next = this.#fork(place);
     this.logger.info({ worker: place, pid: next.process.pid }, 'a worker is started again');
