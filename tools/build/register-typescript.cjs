@@ -25,7 +25,8 @@ const isBundled = fs.existsSync(bundled.folder);
 
 /** @param {string} request */
 function fileOf(request) {
-  const [source] = compilerOptions.paths[request] ?? [];
+  // The types of a script come before it.
+  const source = compilerOptions.paths[request]?.at(-1);
   if (source) return path.join(root, source);
   return isBundled && bundled.names.includes(request) ? bundled.fileOf(request) : request;
 }

@@ -30,3 +30,14 @@ export function gapUsOf(gapSeconds: number | undefined, rhythmUs: number): numbe
   if (gapSeconds !== undefined) return gapSeconds * US_PER_SECOND;
   return rhythmUs > 0 ? RHYTHMS_OF_A_GAP * rhythmUs : Infinity;
 }
+
+/** The first place whose time is not before a moment; the length where all are. */
+export function placeNotBefore(timesUs: Float64Array, momentUs: number): number {
+  let [low, high] = [0, timesUs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timesUs[middle]! < momentUs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
