@@ -1,6 +1,5 @@
 import { type Page } from 'playwright-core';
 
-/** Streams of the demo fleet that plots are made of. */
 export const FERRYBOX = 'vessel:mya_ii:fb_741202';
 export const SALINITY = `${FERRYBOX}:tsg_sbe45_a:salinity`;
 export const TEMPERATURE = `${FERRYBOX}:tsg_sbe45_a:temperature`;
@@ -13,7 +12,6 @@ export async function plotOf(page: Page): Promise<string> {
   return (await plot.getAttribute('aria-label')) ?? '';
 }
 
-/** Seconds that an address shows. */
 export function secondsOf(page: Page): number {
   const search = new URL(page.url()).searchParams;
   return (Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')) / 1000;

@@ -7,7 +7,6 @@ export interface Pace {
   readonly step: number;
 }
 
-/** Streams that are written into the same files. */
 export interface Platform {
   /** Begin of the names of its files. */
   readonly name: string;

@@ -1,4 +1,3 @@
-/** Microseconds in a second. */
 export const US_PER_SECOND = 1_000_000;
 
 /** Intervals of usual length that make a gap where no length is given. */
@@ -19,7 +18,6 @@ export interface Series {
   readonly others: ReadonlyMap<string, Float64Array>;
   /** The usual time between two values, in microseconds; 0 where it is unknown. */
   readonly rhythmUs: number;
-  /** The time of now. */
   readonly nowUs: number;
   /** The places (the last one excluded) of the values that are judged, where others are neighbours only; absent for all. */
   readonly judged?: readonly [from: number, to: number];

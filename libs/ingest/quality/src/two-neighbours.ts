@@ -31,7 +31,6 @@ export function judgeByTwo(
   }
 }
 
-/** The distance of a value from the mean of its neighbours. */
 export function fromMean(before: number, value: number, after: number): number {
   return Math.abs(value - (before + after) / 2);
 }

@@ -5,7 +5,6 @@ import { type Reach, widest } from '../reach';
 import { type RulePeriod } from '../rules/rules-of';
 import { placeNotBefore, type Series, US_PER_SECOND } from '../series';
 
-/** A test with the times in which it judges. */
 export interface TimedTest {
   readonly test: PreparedTest;
   readonly periods: readonly RulePeriod[];
@@ -64,7 +63,6 @@ export function judgeAround(
   };
 }
 
-/** Seconds of a reach as microseconds. */
 function needOf({ beforeSeconds, afterSeconds }: Reach): { readonly beforeUs: number; readonly afterUs: number } {
   return { beforeUs: beforeSeconds * US_PER_SECOND, afterUs: afterSeconds * US_PER_SECOND };
 }

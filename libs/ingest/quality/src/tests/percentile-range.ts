@@ -14,7 +14,6 @@ interface PercentileRange {
   readonly pad: number;
 }
 
-/** What is unusual among all values that are judged together. */
 export const percentileRange = defineTest<PercentileRange>({
   name: 'percentile_range',
   about:

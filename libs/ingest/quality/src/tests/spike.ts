@@ -21,7 +21,6 @@ interface Spike extends Thresholds, NearGapValues {
   readonly count: number;
 }
 
-/** A value that stands out from its neighbours. */
 export const spike = defineTest<Spike>({
   name: 'spike',
   about:

@@ -5,13 +5,11 @@ import { DatasetMerger, type MergePass } from './dataset-merger';
 
 const EVERY_MS = 1_000;
 
-/** Progress of merging. */
 export interface MergeProgress extends MergePass {
   /** Number of blocks that wait for a merge, most of them recent small datasets. */
   readonly waiting: number;
 }
 
-/** Merges until it is stopped, in one instance at a time. */
 export class MergeLoop {
   readonly #lock: InstanceLock;
   readonly #merge: DatasetMerger;

@@ -12,7 +12,6 @@ import { type GatheredValues } from './gathered-values';
 import { instantOf, type StoredValues } from './stored-values';
 import { reachTooLarge, tooManyToJudge } from './try.errors';
 
-/** The most values of a stream that are judged at once. */
 export const MAX_JUDGED = 2_000_000;
 /** The most values before, and after, that tests look at. */
 export const MAX_REACH = 200_000;

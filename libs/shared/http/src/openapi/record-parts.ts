@@ -1,4 +1,3 @@
-/** The id of a record, in its path. */
 export const API_ID = { name: 'id', schema: { type: 'integer', examples: [1] } } as const;
 
 /** The header that says on which state of a record a change builds. */

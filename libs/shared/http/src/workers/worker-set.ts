@@ -12,10 +12,7 @@ export function workerPlace(): number | undefined {
   return cluster.isWorker ? Number(process.env[PLACE]) : undefined;
 }
 
-/**
- * Keeps a number of workers running: processes of the same program that share its port. One that ends is replaced,
- * after a pause that grows while workers end at once.
- */
+/** Processes that share one port. One that ends is replaced, after a pause that grows while workers end at once. */
 export class WorkerSet {
   readonly #workers = new Map<number, Worker>();
   readonly #delays: readonly RestartDelay[];
@@ -39,7 +36,6 @@ export class WorkerSet {
     for (const [place, worker] of this.#workers) void this.#replaceWhenEnded(place, worker, Date.now());
   }
 
-  /** Tells all to stop and waits until they have ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all([...this.#workers.values()].map((worker) => end(worker, 'SIGTERM')));
@@ -72,7 +68,6 @@ export class WorkerSet {
   }
 }
 
-/** The exit code of a worker, or the signal that ended it. */
 function ending(worker: Worker): Promise<readonly [number | null, string | null]> {
   return new Promise((resolve) =>
     worker.once('exit', (code: number | null, signal: string | null) => resolve([code, signal])),
