@@ -90,8 +90,11 @@ describe('alerts', () => {
       ['alerting', 'normal'],
       ['normal', 'alerting'],
     ]);
-    const { body: deliveries } = await ingest.alice.get(`/rest/alerts/deliveries?where=state==sent`).expect(200);
-    expect(deliveries.totalHits).toBe(2);
+    // A delivery is noted as sent once the receiver has answered.
+    await until(async () => {
+      const { body } = await ingest.alice.get('/rest/alerts/deliveries?where=state==sent').expect(200);
+      return body.totalHits === 2 ? true : undefined;
+    });
     const [stored] = await ingest.connection.query<{ secret: Buffer }>(raw('select secret from ingest.alert_receiver'));
     expect(stored!.secret.toString('latin1')).not.toContain(secret);
   });
@@ -122,6 +125,9 @@ describe('alerts', () => {
     await rule({ receivers: [id] });
     const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, -1);
     const silence = { where: `code==${CODE}`, datetimeMax: soon, comment: 'in the yard' };
+    const past = { ...silence, datetimeMax: '2024-01-01T00:00:00' };
+    const { body: refused } = await ingest.alice.post('/rest/alerts/silences').send(past).expect(422);
+    expect(refused.detail).toBe("'datetimeMax' must be after 'datetimeMin', which is now where it is absent");
     const { body: made } = await ingest.alice.post('/rest/alerts/silences').send(silence).expect(201);
     await send(31);
     const { id: alertId } = await alertWith('state==alerting');

@@ -64,7 +64,7 @@ export function checkMediaType(request: Request, mediaTypes: readonly string[]):
   throw new DomainError(
     'unsupported-media-type',
     'unsupported-media-type',
-    `The body must be ${mediaTypes.join(' or ')}, not ${given === '' ? 'without Content-Type' : `'${given.slice(0, 64)}'`}.`,
+    `The body must be ${mediaTypes.join(' or ')}${given === '' ? '; its Content-Type is missing' : `, not '${given.slice(0, 64)}'`}.`,
   );
 }
 
