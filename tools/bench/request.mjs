@@ -16,9 +16,7 @@ const REQUESTS = 500;
 /** Slices of each after which the code is compiled. */
 const WARM_UP = 6;
 
-/**
- * Services with none of the layers, with the first one, with the first two, and so on, named by the layer that is new.
- */
+/** Without layers, with the first, with the first two, and so on, named by the layer that is new. */
 async function startLayers(databaseUrl, cleanup) {
   const script = await freshBundle('tools/bench/request/layered-services.ts', PROGRAM);
   const program = new MeasuredProgram(script, { DATABASE_URL: databaseUrl }, PROBE);

@@ -1,5 +1,6 @@
 import { startService } from '@pelorus/registry/running';
-import { CODES, type FacadeAnswer, type FacadeDocument, FacadeFixture } from './facade-fixture';
+import { type FacadeDocument } from './facade-document';
+import { CODES, type FacadeAnswer, FacadeFixture } from './facade-fixture';
 import { startFacade } from './start-facade';
 
 describe('the façade', () => {
@@ -46,7 +47,7 @@ describe('the façade', () => {
     });
 
     it('of all Observations are by Datastream and time, or by time', async () => {
-      const keys = (all: FacadeDocument[]): string[] => all.map((one) => one['@iot.id']);
+      const keys = (all: readonly FacadeDocument[]): string[] => all.map((one) => String(one['@iot.id']));
       const byStream = await facade.readAll('/Observations?$top=4');
       const streams = keys(byStream).map((id) => Number(id.split('-')[0]));
       expect(streams).toEqual([...streams].sort((a, b) => a - b));
@@ -134,12 +135,10 @@ describe('the façade', () => {
       const { value } = await facade.read(
         '/Things?$filter=Datastreams/id ne null&$expand=Datastreams($top=1;$count=true;$select=name;$expand=Observations($top=2;$orderby=result desc;$count=true;$select=result))',
       );
-      const [stream] = value
-        .flatMap(({ Datastreams }: FacadeDocument) => Datastreams)
-        .filter(({ name }: FacadeDocument) => /temperature/.test(name));
+      const [stream] = value.flatMap(({ Datastreams }) => Datastreams).filter(({ name }) => /temperature/.test(name));
       expect(value[0]['Datastreams@iot.count']).toBeGreaterThan(0);
       expect(stream).toMatchObject({ 'Observations@iot.count': 9, Observations: [{ result: 9 }, { result: 8 }] });
-      const next = await facade.read(stream['Observations@iot.nextLink']);
+      const next = await facade.read(String(stream!['Observations@iot.nextLink']));
       expect(next.value).toEqual([{ result: 7 }, { result: 6 }]);
     });
 
@@ -267,7 +266,7 @@ describe('the façade', () => {
         Sensor: { name: 'station:nowhere:weather' },
         ObservedProperty: { name: 'temp_max' },
       });
-      const id = stream.Thing['@iot.id'];
+      const id = stream!.Thing['@iot.id'];
       expect(id).toBeLessThan(0);
       expect((await facade.readAll(`/Things(${id})/Datastreams`)).map(({ description }) => description).sort()).toEqual(
         [CODES.text, CODES.unregistered],
@@ -287,7 +286,7 @@ describe('the façade', () => {
       expect(await read(texts, "?$filter=startswith(result,'r')")).toEqual(['rain']);
       expect(await read(numbers, '?$filter=parameters/qualityFlag eq 4')).toEqual([10.6]);
       const [bad] = await facade.readAll(`/Datastreams(${numbers})/Observations?$filter=parameters/qualityFlag eq 4`);
-      expect(bad.resultQuality.annotations).toMatchObject([{ annotation: '4', annotationType: 'O2A' }]);
+      expect(bad!.resultQuality.annotations).toMatchObject([{ annotation: '4', annotationType: 'O2A' }]);
       const flag = {
         codes: [CODES.unregistered],
         datetimeMin: '2012-01-02',
@@ -297,14 +296,14 @@ describe('the façade', () => {
       };
       const moment = new Date().toISOString();
       await facade.ingest.alice.post('/rest/quality/flags').send(flag).expect(201);
-      const one = await facade.read(`/Observations('${bad['@iot.id']}')`);
+      const one = await facade.read(`/Observations('${bad!['@iot.id']}')`);
       expect(one.parameters).toEqual({ qualityFlag: 2, dataset: 3 });
       expect(one.resultQuality.annotations).toMatchObject([
         { annotation: '2', annotationType: 'O2A' },
         { annotation: '4', annotationType: 'O2A file' },
         { annotation: '2', annotationType: 'O2A person', properties: { measure: 'biofouling' } },
       ]);
-      const then = await facade.read(`/Observations('${bad['@iot.id']}')?$asOf=${moment}`);
+      const then = await facade.read(`/Observations('${bad!['@iot.id']}')?$asOf=${moment}`);
       expect(then.parameters).toEqual({ qualityFlag: 4, dataset: 3 });
     });
   });

@@ -1,5 +1,5 @@
 import { startService } from '@pelorus/registry/running';
-import { type FacadeDocument, FacadeFixture } from './facade-fixture';
+import { FacadeFixture } from './facade-fixture';
 import { startFacade } from './start-facade';
 
 /** The registry shows personal data to sessions alone here; the façade passes on what it may tell. */
@@ -22,10 +22,8 @@ describe('personal data', () => {
 
   const emails = async (headers: Record<string, string>): Promise<string[]> => {
     const { body } = await facade.get(`${root}/Things?$select=properties/responsiblePersons`, { headers });
-    const roles = body.value.flatMap(({ properties }: FacadeDocument) => properties.responsiblePersons ?? []);
-    return roles.flatMap(({ responsiblePersons }: FacadeDocument) =>
-      responsiblePersons.flatMap(({ email = [] }: FacadeDocument) => email),
-    );
+    const roles = body.value.flatMap(({ properties }) => properties.responsiblePersons ?? []);
+    return roles.flatMap(({ responsiblePersons }) => responsiblePersons.flatMap(({ email = [] }) => email));
   };
 
   it('are shown to sessions alone, in turn', async () => {

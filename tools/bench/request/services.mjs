@@ -11,9 +11,7 @@ export async function processorOf(program) {
   return processor.user + processor.system;
 }
 
-/**
- * Starts both services as shipped, without and with metrics, and fills them; gives a session and what they are asked.
- */
+/** As shipped, without and with metrics, filled; gives a session and what they are asked. */
 export async function startMeasuredServices(databaseUrl, cleanup) {
   const start = (app, settings = {}) => MeasuredService.start(app, databaseUrl, cleanup, { settings, probe: PROBE });
   const registry = await start('registry');

@@ -4,7 +4,6 @@ import { release } from '@pelorus/shared/kernel';
 import { completeDescription } from './complete-description';
 import { ProblemDto } from './problem.dto';
 
-/** Texts of a service for its OpenAPI document. */
 export interface ServiceDescription {
   readonly title: string;
   readonly description: string;
@@ -14,7 +13,6 @@ export interface ServiceDescription {
   readonly aliases?: RegExp;
 }
 
-/** Groups that every service has. */
 const COMMON_TAGS = {
   auth:
     'Open a session with a personal access token, ask whose it is, end it; list and end sessions, make and revoke tokens. ' +
@@ -25,7 +23,6 @@ const COMMON_TAGS = {
   health: 'For those who keep the service running.',
 };
 
-/** Builds the OpenAPI document from the controllers. */
 export function buildOpenApi(
   app: INestApplication,
   description: ServiceDescription,
@@ -63,7 +60,6 @@ function tagsOf({ tags = [] }: { readonly tags?: readonly string[] }): readonly 
   return tags;
 }
 
-/** Serves the document: `/api` for reading, `/api-json` and `/api-yaml` for machines. */
 export function serveOpenApi(app: INestApplication, document: OpenAPIObject): void {
   SwaggerModule.setup('api', app, document, {
     customSiteTitle: document.info.title,

@@ -3,7 +3,6 @@ import { ApiExtraModels, ApiProperty, ApiResponse, getSchemaPath } from '@nestjs
 import { STATUS_CODES } from 'node:http';
 import { PROBLEM_MEDIA_TYPE } from '../problem/problem';
 
-/** One fault of an input, as it is described. */
 export class FaultDto {
   @ApiProperty({ description: 'Stable name of the kind of fault', example: 'unknown-key' })
   readonly code!: string;
@@ -37,7 +36,6 @@ export class FaultDto {
   readonly nearest?: string[];
 }
 
-/** An error (RFC 9457), as it is described. */
 export class ProblemDto {
   @ApiProperty({ example: 'urn:pelorus:problem:not-found' })
   readonly type!: string;

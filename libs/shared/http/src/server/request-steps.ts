@@ -41,7 +41,6 @@ const expectWatchers: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The step that counts requests, where somebody asks for metrics. */
 function metricsSteps(app: INestApplication, { METRICS_PORT }: ServerSettings): RequestStep[] {
   if (METRICS_PORT === undefined) return [];
   const metrics = app.get(Metrics);
@@ -79,10 +78,7 @@ function warnOfProxy(logger: Logger): RequestHandler {
   };
 }
 
-/**
- * Refuses heads that Node.js would refuse without a document, an unknown expectation, HTTP/1.1 without `Host`, and targets that
- * cannot be read.
- */
+/** Refuses what Node.js would refuse without a document: expectations, HTTP/1.1 without `Host`, unreadable targets. */
 function checkHead(request: Request, response: Response, next: NextFunction): void {
   const { expect, host } = request.headers;
   const target = unreadableTarget(request);
