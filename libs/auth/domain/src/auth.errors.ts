@@ -1,5 +1,6 @@
 import { DomainError } from '@pelorus/shared/kernel';
 import { type Scope } from './scope';
+import { isAccessToken } from './secret-key';
 
 /** One answer for a wrong token, an unknown account and an account that may not log in, so that nothing can be told apart. */
 export function loginRefused(): DomainError {
@@ -19,23 +20,94 @@ export function accountRefused(email: string): DomainError {
   );
 }
 
+/** What a token that is shown by itself may be at fault. */
+export type TokenFault = 'unknown' | 'expired' | 'revoked' | 'disabled' | 'functional' | 'malformed';
+
+const TOKEN_FAULTS: Readonly<Record<TokenFault, readonly [code: string, message: string]>> = {
+  unknown: ['unknown-token', 'No account has this token: it may be mistyped, cut off, or of another platform.'],
+  expired: ['expired-token', 'The token has expired: have another one made.'],
+  revoked: ['revoked-token', 'The token was revoked: have another one made.'],
+  disabled: ['disabled-account', 'The account of the token is disabled; an administrator can change that.'],
+  functional: ['functional-account', 'The token is of a functional account, which cannot be used here.'],
+  malformed: [
+    'malformed-token',
+    'After Bearer stands no token: expected one personal access token, pelorus_ and 43 characters, or the key of a session.',
+  ],
+};
+
+/** Whose token was refused, for the audit log alone. */
+export interface TokenOwner {
+  readonly username: string;
+  readonly tokenId: number;
+}
+
+/** A token is refused, and why: who has one learns nothing that helps to guess another. */
+export class TokenRefusal extends DomainError {
+  constructor(
+    readonly fault: TokenFault,
+    readonly owner?: TokenOwner,
+  ) {
+    const [code, message] = TOKEN_FAULTS[fault];
+    super('unauthenticated', code, message, { challenge: { error: 'invalid_token' } });
+  }
+}
+
+/** `Authorization` has a scheme other than Bearer. */
+export function unsupportedScheme(scheme: string): DomainError {
+  const shown = /^[\w-]{1,32}$/.test(scheme) && !isAccessToken(scheme) ? `The scheme ${scheme}` : 'This';
+  return new DomainError(
+    'unauthenticated',
+    'unsupported-scheme',
+    `${shown} is not supported in Authorization: send 'Authorization: Bearer <token>'.`,
+  );
+}
+
+/** There are several headers `Authorization`. */
+export function repeatedAuthorization(): DomainError {
+  return new DomainError('malformed', 'repeated-authorization', 'The header Authorization must be sent once.', {
+    challenge: { error: 'invalid_request' },
+  });
+}
+
 /** There is no session, or it has ended. `signOn` is the path at which a browser logs in by single sign-on. */
 export function notLoggedIn(signOn?: string): DomainError {
   return new DomainError(
     'unauthenticated',
     'not-logged-in',
-    'This needs a session: log in, then send the cookie or the header x-auth-token.',
+    'This needs a token or a session: send Authorization: Bearer with a personal access token, or log in and send the cookie or the header x-auth-token.',
     signOn === undefined ? {} : { details: { signOn } },
   );
 }
 
-/** The session was opened by a token that is for something else. */
-export function missingScope(allowed: readonly Scope[]): DomainError {
+/** A token is sent as if it were the key of a session. */
+export function tokenIsNoSession(): DomainError {
+  return new DomainError(
+    'unauthenticated',
+    'not-logged-in',
+    'This is a personal access token, not a session: send it as Authorization: Bearer <token>.',
+  );
+}
+
+/** A session is shown as Bearer that is none, or has ended. */
+export function noSuchSession(): DomainError {
+  return new DomainError(
+    'unauthenticated',
+    'not-logged-in',
+    'There is no such session, or it has ended: log in again. A personal access token begins with pelorus_.',
+    { challenge: { error: 'invalid_token' } },
+  );
+}
+
+/** The token, or that of the session, is for something else. `byBearer`: it was shown as RFC 6750 says. */
+export function missingScope(allowed: readonly Scope[], byBearer = false): DomainError {
   return new DomainError(
     'forbidden',
     'missing-scope',
     `This needs a token with the scope ${allowed.map((scope) => `'${scope}'`).join(' or ')}.`,
-    { details: { requiredScopes: allowed } },
+    {
+      details: { requiredScopes: allowed },
+      ...(byBearer && { challenge: { error: 'insufficient_scope', scope: allowed.join(' ') } }),
+    },
   );
 }
 
