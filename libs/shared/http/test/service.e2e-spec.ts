@@ -127,7 +127,7 @@ describe('a service', () => {
     }
     await service.client.get('/rest/pebbles').auth(`pelorus_${secret}`, '').expect(400);
     await service.client.get('/rest/pebbles').auth('ada', 'secret').expect(200);
-    await until(() => service.log().includes('access_token=…'));
+    while (!service.log().includes('access_token=…')) await setImmediate();
     expect(service.log()).not.toContain(secret);
   });
 
