@@ -17,6 +17,8 @@ export interface TransportOptions {
   readonly stallTimeout?: number;
   /** Shared by the clients of both services. */
   readonly session?: Session;
+  /** A personal access token that is sent with each request where there is no session; it needs no login. */
+  readonly token?: string;
   /** With these a session that is missing or has ended is begun anew, and the call is sent again. */
   readonly credentials?: Credentials;
   /** Sent with every request, for example `User-Agent`. */
@@ -67,6 +69,11 @@ export class Transport {
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
   }
 
+  /** Whether a token goes with each request by itself: without a session, and where there is one. */
+  get sendsToken(): boolean {
+    return this.session.token === undefined && this.options.token !== undefined;
+  }
+
   /** The answer of a success, its body unread. Fails with a `ClientError`, or with the signal's reason. */
   async send(request: Request): Promise<Response> {
     return withRetries(() => this.sendOnce(request), request.repeatability, this.retry, request.signal);
@@ -110,7 +117,7 @@ export class Transport {
     const response = await this.#once({
       method: 'POST',
       path: this.loginPath,
-      body: new URLSearchParams({ username, password: token }),
+      body: new URLSearchParams({ ...(username !== undefined && { username }), password: token }),
       repeatability: 'once',
     });
     this.session.token = sessionTokenIn(response.headers) ?? this.session.token;
@@ -157,7 +164,7 @@ export class Transport {
   }
 
   #headers(request: Request): Record<string, string> {
-    const { token } = this.session;
+    const token = this.session.token ?? this.options.token;
     return {
       accept: 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -179,9 +186,16 @@ function redirected({ status, headers }: Response, url: string): ForeignAnswerEr
 function serviceAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`'${text}' is not the address of a service: it begins with http:// or https://`);
+    throw new TypeError(`'${shown(text)}' is not the address of a service: it begins with http:// or https://`);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new TypeError(
+      `The address of a service, ${url.origin}, has no user info, parameters or '#': a token is given apart`,
+    );
   return url.href.replace(/\/+$/, '');
 }
+
+/** An address that may have a token in it, as it may be shown. */
+const shown = (text: string): string => text.replace(/pelorus_[\w-]+/g, 'pelorus_…');
 
 /**
  * Statuses whose answers have no body: some browsers give them an empty one, with which no new response can be made.
