@@ -83,7 +83,9 @@ describe('pelorus with both services', () => {
     const who = await cli.run(['whoami'], { env: alone });
     expect(who).toMatchObject({ status: 0, stdout: expect.stringMatching(/^demo@example\.org\n[^]*token until/) });
     expect(await cli.run(['items', 'edit', 'vessel:mya_ii', '--set', 'model=ketch'], { env: alone })).toMatchObject({ status: 0 }); // prettier-ignore
-    expect(await cli.run(['upload', cli.write('alone.nrt', GOOD.replace('cli', 'alone'))], { env: alone })).toMatchObject({ status: 0 });
+    expect(
+      await cli.run(['upload', cli.write('alone.nrt', GOOD.replace('cli', 'alone'))], { env: alone }),
+    ).toMatchObject({ status: 0 });
     expect(existsSync(path.join(cli.folder, 'elsewhere'))).toBe(false);
   });
 

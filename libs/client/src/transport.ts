@@ -2,6 +2,7 @@ import { BrokenAnswerError, ConnectionError, ForeignAnswerError, ProblemError } 
 import { reasonOf } from './connection-failure';
 import { errorOf, refuseForeign, valueOf } from './read-answer';
 import { DEFAULT_RETRY, type Repeatability, type RetryOptions, withRetries } from './retry';
+import { serviceAddress } from './service-address';
 import { TimeLimit } from './time-limit';
 import { type OnSent, xhrFetch } from './xhr-fetch';
 import { type Account, type Credentials, type Session, sessionTokenIn } from './session';
@@ -182,20 +183,6 @@ function redirected({ status, headers }: Response, url: string): ForeignAnswerEr
   const said = `It leads to ${headers.get('location') ?? 'another address'}, where nothing is sent.`;
   return new ForeignAnswerError(url, status, '', said);
 }
-
-function serviceAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`'${shown(text)}' is not the address of a service: it begins with http:// or https://`);
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new TypeError(
-      `The address of a service, ${url.origin}, has no user info, parameters or '#': a token is given apart`,
-    );
-  return url.href.replace(/\/+$/, '');
-}
-
-/** An address that may have a token in it, as it may be shown. */
-const shown = (text: string): string => text.replace(/pelorus_[\w-]+/g, 'pelorus_…');
 
 /**
  * Statuses whose answers have no body: some browsers give them an empty one, with which no new response can be made.

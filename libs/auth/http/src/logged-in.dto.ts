@@ -10,7 +10,10 @@ export class LoggedInDto {
     description: 'Whether the session may do what administrators may: the account is one and has the scope `admin`',
   })
   readonly admin!: boolean;
-  @ApiProperty({ description: 'When the session ends unless it is used, or when the token ends that was sent by itself (UTC)', example: '2024-01-18T06:17:13.759' })
+  @ApiProperty({
+    description: 'When the session ends unless it is used, or when the token ends that was sent by itself (UTC)',
+    example: '2024-01-18T06:17:13.759',
+  })
   readonly expires!: string;
   @ApiProperty({
     description: 'The scopes of the session',

@@ -122,7 +122,10 @@ describe('a service', () => {
     ];
     for (const address of addresses) {
       const { body, text } = await supertest(service.url).get(address).expect(400);
-      expect(body).toMatchObject({ code: 'token-in-address', detail: expect.stringContaining('Authorization: Bearer') });
+      expect(body).toMatchObject({
+        code: 'token-in-address',
+        detail: expect.stringContaining('Authorization: Bearer'),
+      });
       expect(text).not.toContain(secret);
     }
     await service.client.get('/rest/pebbles').auth(`pelorus_${secret}`, '').expect(400);

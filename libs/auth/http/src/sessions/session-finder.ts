@@ -1,7 +1,7 @@
 import { type Request } from 'express';
-import { Authentication, isAccessToken, type Session, TokenRefusal } from '@pelorus/auth/domain';
+import { type Authentication, isAccessToken, type Session, TokenRefusal } from '@pelorus/auth/domain';
 import { noteForAudit } from '../audit/audit-note';
-import { LoginLimiter } from '../login-limiter';
+import { type LoginLimiter } from '../login-limiter';
 import { type PresentedToken, showsAccessToken } from '../presented-token';
 
 /** Name under which unknown tokens of an address are counted: they name no account. */

@@ -23,7 +23,12 @@ export class TokenDto {
   readonly id!: number;
   @ApiProperty({ example: 'laptop' })
   readonly name!: string;
-  @ApiProperty({ description: 'What it may do, by itself and by its sessions', enum: SCOPES, isArray: true, example: ['read', 'ingest'] })
+  @ApiProperty({
+    description: 'What it may do, by itself and by its sessions',
+    enum: SCOPES,
+    isArray: true,
+    example: ['read', 'ingest'],
+  })
   readonly scopes!: readonly Scope[];
   @ApiProperty({ description: 'UTC', example: '2024-01-17T18:17:13.759' })
   readonly created!: string;
