@@ -12,8 +12,8 @@ function answerIn(text) {
 
 /**
  * A connection for one request at a time, with as little work on this side as possible: the answer must have a length
- * or no body. With a `token` that is sent, by itself, in place of the session. `headers` are lines of the head beside those that a request needs. `send` resolves with its status and
- * its body, a byte a character.
+ * or no body. With a `token`, that is sent by itself in place of the session. `headers` are lines of the head beside those
+ * that a request needs. `send` resolves with its status and its body, a byte a character.
  * @param {{ port: number, session?: string, token?: string, headers?: string }} options
  */
 export function rawConnection({ port, session, token, headers = '' }) {
