@@ -33,7 +33,10 @@ export class Context {
     return chooseHost(await this.hostsFile.read(), this.options, this.env);
   }
 
-  /** Clients of the chosen host. Reading needs no account; `write` fails where there is none. A token without its account is sent by itself. */
+  /**
+   * Clients of the chosen host. Reading needs no account; `write` fails where there is none. A token without its account is sent
+   * by itself.
+   */
   async services(
     purpose: 'read' | 'write' = 'read',
     options: Pick<ConnectOptions, 'retry' | 'timeout'> = {},

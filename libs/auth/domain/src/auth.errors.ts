@@ -20,38 +20,6 @@ export function accountRefused(email: string): DomainError {
   );
 }
 
-/** What a token that is shown by itself may be at fault. */
-export type TokenFault = 'unknown' | 'expired' | 'revoked' | 'disabled' | 'functional' | 'malformed';
-
-const TOKEN_FAULTS: Readonly<Record<TokenFault, readonly [code: string, message: string]>> = {
-  unknown: ['unknown-token', 'No account has this token: it may be mistyped, cut off, or of another platform.'],
-  expired: ['expired-token', 'The token has expired: have another one made.'],
-  revoked: ['revoked-token', 'The token was revoked: have another one made.'],
-  disabled: ['disabled-account', 'The account of the token is disabled; an administrator can change that.'],
-  functional: ['functional-account', 'The token is of a functional account, which cannot be used here.'],
-  malformed: [
-    'malformed-token',
-    'After Bearer stands no token: expected one personal access token, pelorus_ and 43 characters, or the key of a session.',
-  ],
-};
-
-/** Whose token was refused, for the audit log alone. */
-export interface TokenOwner {
-  readonly username: string;
-  readonly tokenId: number;
-}
-
-/** A token is refused, and why: who has one learns nothing that helps to guess another. */
-export class TokenRefusal extends DomainError {
-  constructor(
-    readonly fault: TokenFault,
-    readonly owner?: TokenOwner,
-  ) {
-    const [code, message] = TOKEN_FAULTS[fault];
-    super('unauthenticated', code, message, { challenge: { error: 'invalid_token' } });
-  }
-}
-
 /** `Authorization` has a scheme other than Bearer. */
 export function unsupportedScheme(scheme: string): DomainError {
   const shown = /^[\w-]{1,32}$/.test(scheme) && !isAccessToken(scheme) ? `The scheme ${scheme}` : 'This';
@@ -88,13 +56,13 @@ export function tokenIsNoSession(): DomainError {
   );
 }
 
-/** A session is shown as Bearer that is none, or has ended. */
-export function noSuchSession(): DomainError {
+/** A session is shown as Bearer that is none, or has ended. `signOn` is the path of single sign-on. */
+export function noSuchSession(signOn?: string): DomainError {
   return new DomainError(
     'unauthenticated',
     'not-logged-in',
     'There is no such session, or it has ended: log in again. A personal access token begins with pelorus_.',
-    { challenge: { error: 'invalid_token' } },
+    { challenge: { error: 'invalid_token' }, ...(signOn !== undefined && { details: { signOn } }) },
   );
 }
 

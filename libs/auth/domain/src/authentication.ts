@@ -1,5 +1,5 @@
 import { type Account, checkUsername, foldUsername } from './account';
-import { accountRefused, loginRefused, TokenRefusal } from './auth.errors';
+import { accountRefused, loginRefused } from './auth.errors';
 import { RecentSessions } from './recent-sessions';
 import { accountWithin, effectiveScopes, type Scope, SCOPES } from './scope';
 import { hashKey, isAccessToken, isKeyShaped, newSessionToken } from './secret-key';
@@ -13,6 +13,7 @@ import {
   SESSION_TOUCH_SECONDS,
   type SessionToken,
 } from './session';
+import { TokenRefusal } from './token-refusal';
 
 /** Whether a token works: not once it or its account has ended. */
 export type TokenStanding = 'valid' | 'revoked' | 'expired' | 'disabled';

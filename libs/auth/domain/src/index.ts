@@ -39,7 +39,6 @@ export {
   notLoggedIn,
   repeatedAuthorization,
   tokenIsNoSession,
-  TokenRefusal,
   tooManyLogins,
   unsupportedScheme,
 } from './auth.errors';
@@ -50,6 +49,7 @@ export {
   type SessionOwner,
   type TokenStanding,
 } from './authentication';
+export { TokenRefusal } from './token-refusal';
 export { type MadeToken, OwnedAccess, type OwnedAccessStore, type TokenWish } from './owned-access';
 export { accountWithin, effectiveScopes, isScope, type Scope, SCOPES } from './scope';
 export { hashKey, isAccessToken, isKeyShaped, newAccessToken, newSessionToken } from './secret-key';

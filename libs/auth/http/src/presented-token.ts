@@ -39,7 +39,7 @@ export function presentedToken(request: Request): PresentedToken | undefined {
 
 /** What is said to a request that shows no key, or that of no session. `signOn` is the path of single sign-on. */
 export function noSession(request: Request, presented: PresentedToken | undefined, signOn?: string): DomainError {
-  if (presented?.by === 'bearer') return noSuchSession();
+  if (presented?.by === 'bearer') return noSuchSession(signOn);
   if (presented) return isAccessToken(presented.token) ? tokenIsNoSession() : notLoggedIn(signOn);
   const [scheme] = authorizationOf(request);
   return scheme === undefined ? notLoggedIn(signOn) : unsupportedScheme(scheme);
