@@ -46,10 +46,11 @@ describe('a token by itself', () => {
     expect((await client.get('/rest/auth/sessions').expect(200)).body.records).toEqual([]);
   });
 
-  it.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-    'is taken from a page with %j',
-    (headers) => bearing(token).with(headers).post(NOTES).expect(200),
-  );
+  it.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ])('is taken from a page with %j', (headers) => bearing(token).with(headers).post(NOTES).expect(200));
 
   it('says whose it is, and until when', async () => {
     const { body } = await bearing(token).get('/rest/auth/loggedin').expect(200);
