@@ -38,9 +38,9 @@ function startLoad(cleanup) {
 }
 
 /** Microseconds of a service's processor a request, and requests a second, of one slice. */
-async function measure({ program, port, kind, path, count }, session, load) {
+async function measure({ program, port, kind, path, count, token }, session, load) {
   const before = await processorOf(program);
-  const { seconds } = await load({ port, kind, path, count, session });
+  const { seconds } = await load({ port, kind, path, count, session, token });
   return { cpu: ((await processorOf(program)) - before) / count, perSecond: count / seconds };
 }
 

@@ -6,7 +6,7 @@ export interface CodeWriter {
   readonly username: string;
   /** Scopes of the session: what the account may write depends on them. */
   readonly scopes: readonly Scope[];
-  /** Token of the session, for questions to other services in the name of the account. */
+  /** Key of the session, or the token that was sent by itself, for questions to other services in the name of the account. */
   readonly session: string;
   /** Id of the request that brings the file, under which other services log their part of it. */
   readonly requestId?: string;

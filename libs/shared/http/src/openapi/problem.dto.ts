@@ -55,6 +55,15 @@ export class ProblemDto {
   readonly totalErrors?: number;
 }
 
+/** What a 401 tells in its head. */
+const CHALLENGE = {
+  'WWW-Authenticate': {
+    description: 'What is wrong with the token, if one was shown (RFC 6750)',
+    schema: { type: 'string' },
+    example: 'Bearer realm="pelorus", error="invalid_token", error_description="The token has expired"',
+  },
+} as const;
+
 /** Says with which errors an operation may answer, each a problem document. */
 export function ApiProblems(...statuses: readonly number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(
@@ -64,6 +73,7 @@ export function ApiProblems(...statuses: readonly number[]): MethodDecorator & C
         status,
         description: STATUS_CODES[status] ?? 'Error',
         content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: getSchemaPath(ProblemDto) } } },
+        ...(status === 401 && { headers: CHALLENGE }),
       }),
     ),
   );
