@@ -1,3 +1,4 @@
+import { measureBatches } from './ingest/batches.mjs';
 import { measureHugeFile } from './ingest/huge-file.mjs';
 import { measureLargeFiles } from './ingest/large-files.mjs';
 import { measureLatestValues } from './ingest/latest-values.mjs';
@@ -29,6 +30,7 @@ const options = {
 
 const parts = {
   small: measureSmallFiles,
+  batch: measureBatches,
   large: measureLargeFiles,
   huge: measureHugeFile,
   latest: measureLatestValues,
@@ -37,7 +39,7 @@ const parts = {
 
 /**
  * The ingest service over HTTP against what else one would do with the same PostgreSQL, which writes durably. Every
- * ratio is of one run, both sides in turns; above 1 the service is faster. `--only small|large|huge|latest|reads`
+ * ratio is of one run, both sides in turns; above 1 the service is faster. `--only small|batch|large|huge|latest|reads`
  * measures a part.
  */
 export async function run(args, cleanup) {

@@ -7,6 +7,8 @@ import { minuteFile } from './minutes.mjs';
 import { rawConnection } from './raw-connection.mjs';
 
 const FILES = { small: smallFile, minutes: minuteFile };
+/** @type {Record<string, (to: any, files: number) => any>} */
+const CONNECTIONS = { insert: insertConnection, batch: batchConnection };
 
 let number = 0;
 
@@ -20,13 +22,26 @@ function fileConnection(target, fileOf) {
   return { ask, close };
 }
 
+/** A connection over which `ask` sends so many files in one request. */
+function batchConnection(target, files) {
+  const { send, close } = rawConnection(target);
+  const ask = async () => {
+    const lines = Array.from(
+      { length: files },
+      () => `${JSON.stringify({ text: smallFile(number++, target.name) })}\n`,
+    );
+    const { status, body } = await send('POST', '/rest/datasets/batch', lines.join(''), 'application/x-ndjson');
+    if (status !== 200 || !body.startsWith(`{"stored":${files},`)) throw new Error(`${status} ${body.slice(0, 500)}`);
+  };
+  return { ask, close };
+}
+
 /** Asks over so many connections for a while, or for so many files, with a pause between two requests of one. */
-async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = Infinity, ...target }) {
+async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = Infinity, files = 1, ...target }) {
   number = from ?? number;
   const until = number + count;
-  /** @type {(to: any) => any} */
-  const connect = kind === 'insert' ? insertConnection : (to) => fileConnection(to, FILES[kind]);
-  const connections = await Promise.all(Array.from({ length: clients }, () => connect(target)));
+  const connect = CONNECTIONS[kind] ?? ((to) => fileConnection(to, FILES[kind]));
+  const connections = await Promise.all(Array.from({ length: clients }, () => connect(target, files)));
   const times = [];
   const start = performance.now();
   const repeat = async ({ ask }) => {
@@ -40,7 +55,7 @@ async function run({ kind, clients, ms = Infinity, pauseMs = 0, from, count = In
   const seconds = (performance.now() - start) / 1000;
   for (const { close } of connections) close();
   return {
-    perSecond: times.length / seconds,
+    perSecond: (times.length * files) / seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     most: quantile(times, 1),

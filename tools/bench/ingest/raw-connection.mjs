@@ -32,10 +32,10 @@ export function rawConnection({ port, session, token, headers = '' }) {
   });
   socket.on('error', (error) => settle?.reject(error));
   socket.on('close', () => settle?.reject(new Error('the service closed the connection')));
-  const send = (method, path, body = '') =>
+  const send = (method, path, body = '', type = 'text/plain') =>
     new Promise((resolve, reject) => {
       settle = { resolve, reject };
-      const length = `Content-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      const length = `Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
       socket.write(`${method} ${path} HTTP/1.1\r\n${host}${body && length}\r\n${body}`);
     });
   return { send, close: () => socket.destroy() };
