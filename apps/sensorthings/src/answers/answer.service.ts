@@ -77,7 +77,7 @@ export class AnswerService {
     const { world, caller } = view;
     const question = await this.#question(of, plan, view);
     const [{ groups, next }, count] = await Promise.all([
-      this.observations.columns(caller, question, plan, world, after),
+      this.observations.columns({ caller, question, plan, world, ...(after && { after }) }),
       plan.count ? this.observations.count(caller, question, world) : undefined,
     ]);
     const page = { groups, ...(count !== undefined && { count }), ...(next && { next: writeCursor(next) }) };
@@ -141,7 +141,7 @@ export class AnswerService {
     const { world, caller } = view;
     const question = await this.#question(of, plan, view);
     const [{ observations, next }, count] = await Promise.all([
-      this.observations.page(caller, question, plan, world, after),
+      this.observations.page({ caller, question, plan, world, ...(after && { after }) }),
       plan.count ? this.observations.count(caller, question, world) : undefined,
     ]);
     return {

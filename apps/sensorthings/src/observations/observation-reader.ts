@@ -30,6 +30,15 @@ const EXACTLY_COUNTED = 100;
 /** Properties that tell flags. */
 const OF_FLAGS = ['resultQuality', 'parameters', '*'];
 
+/** A page that is asked for: by whom, of what, in which order, and where the page before ended. */
+export interface PageRequest {
+  readonly caller: Caller;
+  readonly question: ObservationQuestion;
+  readonly plan: Plan;
+  readonly world: World;
+  readonly after?: PageCursor;
+}
+
 /** Reads Observations of Datastreams in the order and within the limits that a request asks for. */
 export class ObservationReader {
   constructor(private readonly settings: SensorThingsSettings) {}
@@ -57,19 +66,14 @@ export class ObservationReader {
     return found && new Observation(datastream, time, found.result, found.qualityFlag, layers, dataset);
   }
 
-  /** A page; `after` is where the page before ended. */
-  async page(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ObservationPage> {
+  /** A page. */
+  async page(request: PageRequest): Promise<ObservationPage> {
+    const { caller, question, plan, world, after } = request;
     const { datastreams, min, max } = question;
     if (plan.top === 0 || datastreams.length === 0 || min > max) return { observations: [] };
     const order = orderOf(plan, datastreams.length);
-    if (order === 'stream') return this.#byStreams(caller, question, plan, world, after);
-    if (order === 'memory') return this.#sorted(caller, question, plan, world, after);
+    if (order === 'stream') return this.#byStreams(request);
+    if (order === 'memory') return this.#sorted(request);
     const latest = order === 'desc' && after === undefined ? latestOf(question, plan, world) : undefined;
     if (latest) return latest;
     if (datastreams.length > MAX_STREAMS) {
@@ -82,13 +86,8 @@ export class ObservationReader {
   }
 
   /** A page by columns. */
-  async columns(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ColumnPage> {
+  async columns(request: PageRequest): Promise<ColumnPage> {
+    const { caller, question, plan, after } = request;
     const start = startOf(plan, after);
     const isPlain = !question.test && start.skip <= MOST_PASSED && plan.top > 0;
     if (isPlain && question.datastreams.length === 1 && orderOf(plan, 1) === 'asc') {
@@ -97,7 +96,7 @@ export class ObservationReader {
       const rest = { ...question, min: Math.max(question.min, from) };
       return readColumns(new ValueSource(caller, question, usesFlags(plan)), rest, { top: plan.top, skip: start.skip });
     }
-    const { observations, next } = await this.page(caller, question, plan, world, after);
+    const { observations, next } = await this.page(request);
     return { groups: columnsOf(observations), ...(next && { next }) };
   }
 
@@ -133,13 +132,7 @@ export class ObservationReader {
   }
 
   /** One Datastream after another, each in the order of time. */
-  async #byStreams(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ObservationPage> {
+  async #byStreams({ caller, question, plan, world, after }: PageRequest): Promise<ObservationPage> {
     const [from, ...inner] = after ?? [];
     const streams = question.datastreams.filter(
       (one) => (from === undefined || one.id >= Number(from)) && isWithin(world.totalsOf(one), question),
@@ -173,24 +166,15 @@ export class ObservationReader {
   }
 
   /** All of them, sorted by what is no time; 501 where they are too many. */
-  async #sorted(
-    caller: Caller,
-    question: ObservationQuestion,
-    plan: Plan,
-    world: World,
-    after: PageCursor | undefined,
-  ): Promise<ObservationPage> {
+  async #sorted({ caller, question, plan, world, after }: PageRequest): Promise<ObservationPage> {
     if ((await this.#sizeOf(caller, question)) > MOST_SORTED) {
       const reason =
         `This '$orderby' of more than ${MOST_SORTED} Observations is not offered: filter by a shorter time, or order by ` +
         'phenomenonTime.';
       throw notOffered('order-not-offered', reason);
     }
-    const sorted = plan.order.sort(
-      await this.#all(caller, question, MOST_SORTED),
-      world,
-      after,
-    ) as readonly Observation[];
+    const all = await this.#all(caller, question, MOST_SORTED);
+    const sorted = plan.order.sort(all, world, after) as readonly Observation[];
     const from = after === undefined ? plan.skip : 0;
     const observations = sorted.slice(from, from + plan.top);
     const last = observations.at(-1);
