@@ -107,11 +107,11 @@ export class AnswerService {
     return { kind: 'set', plan, page, world };
   }
 
-  /** Reads the Observations of expansions, and the totals of all Datastreams that are shown. */
+  /** Reads the Observations of expansions, and the totals of Datastreams that tell theirs. */
   async #complete(showing: Showing, view: RequestView): Promise<void> {
     const { wanted } = showing;
     const latest = wanted.filter(({ plan }) => plan.top === 1).map(({ of }) => of);
-    await view.addTotals([...showing.datastreams, ...latest]);
+    await view.addTotals([...showing.timed, ...latest]);
     if (wanted.length === 0) return;
     let reads = 0;
     const reader = async ({ of, plan, page }: (typeof wanted)[number]): Promise<void> => {
@@ -155,7 +155,7 @@ export class AnswerService {
   async #question(of: ObservationParent, plan: Plan, view: RequestView): Promise<ObservationQuestion> {
     const { flagsAsOf, world } = view;
     const question = { ...ofParent(of, plan, world), ...(flagsAsOf !== undefined && { flagsAsOf }) };
-    if (this.observations.needsTotals(question, plan)) await view.addTotals(question.datastreams);
+    if (this.observations.needsTotals(question, plan, world)) await view.addTotals(question.datastreams);
     return question;
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@pelorus/sensorthings/model';
 import { notOffered } from '@pelorus/sensorthings/query';
 import { type Caller } from '../reading/services';
+import { sumOfAll } from '../reading/totals-reader';
 import { type SensorThingsSettings } from '../sensorthings-settings';
 import { type ColumnPage, columnsOf, readColumns } from './observation-columns';
 import { orderOf } from './observation-order';
@@ -43,9 +44,11 @@ export interface PageRequest {
 export class ObservationReader {
   constructor(private readonly settings: SensorThingsSettings) {}
 
-  /** Whether a page needs the totals of its Datastreams: to find those with values, or the latest one. */
-  needsTotals({ datastreams }: ObservationQuestion, plan: Plan): boolean {
-    return datastreams.length > 1 || (plan.top === 1 && orderOf(plan, 1) === 'desc');
+  /** Whether a page or its count needs the totals of its Datastreams: to find those with values, the latest one, or their sum. */
+  needsTotals(question: ObservationQuestion, plan: Plan, world: World): boolean {
+    const { datastreams } = question;
+    const isOfPage = plan.top > 0 && (datastreams.length > 1 || (plan.top === 1 && orderOf(plan, 1) === 'desc'));
+    return isOfPage || (plan.count && isSummed(question) && !isOfAll(question, world));
   }
 
   /** The Observation of a Datastream at a time, with what the layers of flags say of it, and its dataset. */
@@ -102,10 +105,10 @@ export class ObservationReader {
 
   /** Number of Observations. 501 where that would take reading more values than a request may. */
   async count(caller: Caller, question: ObservationQuestion, world: World): Promise<number> {
-    const { datastreams, test, min, max, qualityFlags } = question;
+    const { datastreams, test } = question;
     if (test) return this.#countTested(caller, question);
-    const isWhole = min === -Infinity && max === Infinity && !qualityFlags;
-    if (isWhole && datastreams.length > EXACTLY_COUNTED) {
+    if (isSummed(question)) {
+      if (isOfAll(question, world)) return sumOfAll(caller);
       return datastreams.reduce((sum, one) => sum + (world.totalsOf(one)?.values ?? 0), 0);
     }
     let count = 0;
@@ -198,4 +201,14 @@ export class ObservationReader {
 /** Whether an answer tells flags, or may depend on them. */
 function usesFlags({ selection, options: { filter, orderby } }: Plan): boolean {
   return !selection || filter !== undefined || orderby !== undefined || OF_FLAGS.some((name) => selection.has(name));
+}
+
+/** Whether totals tell the number of Observations. */
+function isSummed({ datastreams, min, max, qualityFlags, test }: ObservationQuestion): boolean {
+  const isWhole = min === -Infinity && max === Infinity && !qualityFlags && !test;
+  return isWhole && datastreams.length > EXACTLY_COUNTED;
+}
+
+function isOfAll({ datastreams }: ObservationQuestion, world: World): boolean {
+  return datastreams.length === world.all('Datastream').length;
 }

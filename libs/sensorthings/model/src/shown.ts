@@ -40,7 +40,8 @@ const MOST_SHOWN = 200_000;
 /** Chooses the entities that an answer shows, and notes which Observations are to be read for it. */
 export class Showing {
   readonly wanted: WantedObservations[] = [];
-  readonly datastreams = new Set<Datastream>();
+  /** Datastreams that are shown with what their totals tell. */
+  readonly timed = new Set<Datastream>();
   #shown = 0;
 
   constructor(readonly world: World) {}
@@ -69,7 +70,7 @@ export class Showing {
       const reason = `The answer would have more than ${MOST_SHOWN} entities: expand less, or take a smaller '$top' in '$expand'.`;
       throw new DomainError('malformed', 'answer-too-large', reason);
     }
-    if (entity.type === 'Datastream') this.datastreams.add(entity);
+    if (entity.type === 'Datastream' && showsTimes(plan)) this.timed.add(entity);
     return { entity, plan, expanded: plan.expansions.map((expansion) => this.#expand(entity, expansion)) };
   }
 
@@ -94,4 +95,10 @@ export class Showing {
     if (relation.many) return { of: entity, expansion, page: this.page(entities, plan) };
     return { of: entity, expansion, page: { shown: entities.map((one) => this.entity(one, plan)) } };
   }
+}
+
+const OF_TOTALS = ['phenomenonTime', 'resultTime', 'observedArea', '*'];
+
+function showsTimes({ selection }: Plan): boolean {
+  return !selection || OF_TOTALS.some((name) => selection.has(name));
 }
