@@ -94,6 +94,13 @@ describe('requests that ask for too much, or for nothing that is there', () => {
       expect([path, status, body.code]).toEqual([path, 400, 'query-too-costly']);
     }
     expect((await facade.get("/Datastreams?$filter=Thing/name eq 'x'")).status).toBe(200);
+    const all = await facade.readAll('/Observations?$top=10000&$select=id');
+    const requests = jest.spyOn(globalThis, 'fetch');
+    const few = await facade.readAll(`/Observations?$skip=${all.length - 3}&$select=id`);
+    const sent = requests.mock.calls.length;
+    requests.mockRestore();
+    expect(few).toEqual(all.slice(-3));
+    expect(sent).toBeLessThan(50);
   });
 
   it('count all Observations, and ask for all of them without bounds', async () => {

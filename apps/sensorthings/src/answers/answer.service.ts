@@ -16,6 +16,7 @@ import {
   writeCursor,
 } from '@pelorus/sensorthings/model';
 import { notOffered } from '@pelorus/sensorthings/query';
+import { nextTurn } from '@pelorus/shared/http';
 import { type ObservationReader } from '../observations/observation-reader';
 import { type CatalogueReader } from '../reading/catalogue-reader';
 import { type Caller } from '../reading/services';
@@ -101,7 +102,7 @@ export class AnswerService {
     }
     const page: ShownPage =
       resource.kind === 'set'
-        ? showing.page(resource.entities, plan, after)
+        ? await showing.pageInTurns(resource.entities, plan, after, nextTurn)
         : await this.#observationPage(resource.of, plan, after, showing, view);
     await this.#complete(showing, view);
     return { kind: 'set', plan, page, world };

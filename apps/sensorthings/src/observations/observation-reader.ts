@@ -12,6 +12,7 @@ import { sumOfAll } from '../reading/totals-reader';
 import { type SensorThingsSettings } from '../sensorthings-settings';
 import { type ColumnPage, columnsOf, readColumns } from './observation-columns';
 import { orderOf } from './observation-order';
+import { skipStreams } from './skip-streams';
 import { isWithin, latestOf } from './told-by-totals';
 import { MAX_STREAMS, only, ValueSource } from './value-source';
 import {
@@ -137,23 +138,19 @@ export class ObservationReader {
   /** One Datastream after another, each in the order of time. */
   async #byStreams({ caller, question, plan, world, after }: PageRequest): Promise<ObservationPage> {
     const [from, ...inner] = after ?? [];
-    const streams = question.datastreams.filter(
+    const datastreams = question.datastreams.filter(
       (one) => (from === undefined || one.id >= Number(from)) && isWithin(world.totalsOf(one), question),
     );
+    const isPassed = after === undefined && plan.skip > 0 && !question.test;
+    const rest = isPassed && (await skipStreams(caller, { ...question, datastreams }, plan.skip, world));
+    const streams = rest ? rest.datastreams : datastreams;
     const observations: Observation[] = [];
-    let skip = after === undefined ? plan.skip : 0;
+    let skip = rest ? rest.skip : after === undefined ? plan.skip : 0;
     let scanned = this.settings.SCANNED_VALUES;
     for (const [at, datastream] of streams.entries()) {
       const own = only(question, datastream);
       const source = new ValueSource(caller, own, usesFlags(plan));
       const resumed = at === 0 && after !== undefined && datastream.id === from ? inner : undefined;
-      if (skip > 0 && !question.test) {
-        const count = await source.count(own);
-        if (count <= skip) {
-          skip -= count;
-          continue;
-        }
-      }
       const limits = { top: plan.top - observations.length, skip, scanned };
       const page = await readAscending(source, own, limits, resumed);
       observations.push(...page.observations);

@@ -1,5 +1,5 @@
 export { type Catalogue, makeCatalogue } from './catalogue';
-export { documentOf, pathOfEntity, propertyValue, queryText } from './document';
+export { documentOf, writeDocument, writeDocuments, pathOfEntity, propertyValue, queryText } from './document';
 export {
   type Datastream,
   type Entity,

@@ -36,6 +36,8 @@ export interface WantedObservations {
 
 /** Entities that one answer shows. */
 const MOST_SHOWN = 200_000;
+/** Entities that a filter looks at without a turn for others. */
+const AT_ONCE = 500;
 
 /** Chooses the entities that an answer shows, and notes which Observations are to be read for it. */
 export class Showing {
@@ -46,12 +48,30 @@ export class Showing {
 
   constructor(readonly world: World) {}
 
-  /** A page of a list: those that the filter keeps, in the order of the plan. */
-  page(entities: readonly Entity[], plan: Plan, after?: PageCursor): ShownPage {
-    const { filter, order, top, skip, count } = plan;
-    const kept = filter
-      ? entities.filter((entity) => filter.one({ world: this.world, entities: [entity] }) === true)
-      : entities;
+  /** A page of a list of any length; others have a turn in between. */
+  async pageInTurns(
+    entities: readonly Entity[],
+    plan: Plan,
+    after: PageCursor | undefined,
+    turn: () => Promise<void>,
+  ): Promise<ShownPage> {
+    if (!plan.filter) return this.#pageOf(entities, plan, after);
+    const kept: Entity[] = [];
+    for (let at = 0; at < entities.length; at += AT_ONCE) {
+      kept.push(...this.#kept(entities.slice(at, at + AT_ONCE), plan));
+      await turn();
+    }
+    return this.#pageOf(kept, plan, after);
+  }
+
+  #kept(entities: readonly Entity[], { filter }: Plan): readonly Entity[] {
+    if (!filter) return entities;
+    return entities.filter((entity) => filter.one({ world: this.world, entities: [entity] }) === true);
+  }
+
+  /** A page of a list that is filtered: in the order of the plan. */
+  #pageOf(kept: readonly Entity[], plan: Plan, after?: PageCursor): ShownPage {
+    const { order, top, skip, count } = plan;
     const sorted = order.sort(kept, this.world, after);
     const from = after === undefined ? skip : 0;
     const shown = this.#untilFull(sorted.slice(from, from + top), plan);
@@ -92,7 +112,7 @@ export class Showing {
       return { of: entity, expansion, page };
     }
     const entities = related(entity, relation, this.world);
-    if (relation.many) return { of: entity, expansion, page: this.page(entities, plan) };
+    if (relation.many) return { of: entity, expansion, page: this.#pageOf(this.#kept(entities, plan), plan) };
     return { of: entity, expansion, page: { shown: entities.map((one) => this.entity(one, plan)) } };
   }
 }
