@@ -15,6 +15,7 @@ import { AlertModule } from '../alerts/alert.module';
 import { CODE_RULE, CodeModule } from '../codes/code.module';
 import { LOGGER, THREAD_PROGRAMS, type ThreadPrograms } from '../core.module';
 import { IngestSettings } from '../ingest-settings';
+import { BatchController } from './batch/batch.controller';
 import { addDatasetMetrics } from './dataset-metrics';
 import { DatasetController } from './dataset.controller';
 import { UploadThreadsLifecycle } from './upload-threads.lifecycle';
@@ -31,7 +32,7 @@ const UPLOAD_LIMITS = token<UploadLimits>('limits of uploads');
 /** Datasets: uploaded, listed and deleted. */
 @Module({
   imports: [CodeModule, AlertModule],
-  controllers: [DatasetController],
+  controllers: [BatchController, DatasetController],
   providers: [
     provideFactory(UploadThreads, [IngestSettings, THREAD_PROGRAMS, LOGGER], uploadThreads),
     provideFactory(UPLOAD_LIMITS, [IngestSettings, AccountQuotas], uploadLimits),

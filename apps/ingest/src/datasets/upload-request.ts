@@ -35,11 +35,15 @@ export function checkUploadHead(request: Request, maxBytes: number): 'identity' 
   return encoding;
 }
 
-/** The options of an upload in its query. */
+/** The name and the options of an upload in its query. */
 export function readUploadQuery(query: ParsedQs): Pick<Upload, 'name' | 'dryRun' | 'allowDuplicate'> {
   const name = readName(query);
+  return { ...(name !== undefined && { name }), ...readUploadOptions(query) };
+}
+
+/** The options of an upload, or of all of a batch, in its query. */
+export function readUploadOptions(query: ParsedQs): Pick<Upload, 'dryRun' | 'allowDuplicate'> {
   return {
-    ...(name !== undefined && { name }),
     dryRun: booleanValue(query, 'dryRun') ?? false,
     allowDuplicate: booleanValue(query, 'allowDuplicate') ?? false,
   };

@@ -1,16 +1,23 @@
 import { type ParsedQs } from 'qs';
 import { badParameter, oneValue } from '@pelorus/shared/http';
 
-const MAX_NAME = 200;
+/** Longest name of an upload. */
+export const MAX_NAME = 200;
 
 /** The name of an upload in its query; undefined without one. */
 export function readName(query: ParsedQs): string | undefined {
   const name = oneValue(query, 'name')?.trim() ?? '';
-  if (name.length > MAX_NAME) {
-    throw badParameter('name', 'too-long', `'name' has ${name.length} characters; at most ${MAX_NAME} are possible.`);
-  }
-  if (/\p{Cc}/u.test(name)) {
-    throw badParameter('name', 'control-character', `'name' must not contain control characters.`);
-  }
+  const fault = faultOfName(name);
+  if (fault) throw badParameter('name', fault.code, fault.detail);
   return name === '' ? undefined : name;
+}
+
+/** What is wrong with the name of an upload. */
+export function faultOfName(name: string): { readonly code: string; readonly detail: string } | undefined {
+  if (name.length > MAX_NAME) {
+    const detail = `'name' has ${name.length} characters; at most ${MAX_NAME} are possible.`;
+    return { code: 'too-long', detail };
+  }
+  if (!/\p{Cc}/u.test(name)) return undefined;
+  return { code: 'control-character', detail: `'name' must not contain control characters.` };
 }

@@ -21,18 +21,19 @@ export class AccountQuotas {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** DomainError `quota-exceeded` for an account that has sent all that it may today. */
+  /** Counts an upload; DomainError `quota-exceeded` for an account that has sent all that it may today. */
   admit(account: string): void {
-    const { bytes, uploads } = this.#today(account);
-    if (isReached(uploads, this.limits.uploads)) throw this.#exceeded(`${this.limits.uploads} uploads`);
-    if (isReached(bytes, this.limits.bytes)) throw this.#exceeded(`${this.limits.bytes} bytes`);
+    const sent = this.#today(account);
+    if (isReached(sent.uploads, this.limits.uploads)) throw this.#exceeded(`${this.limits.uploads} uploads`);
+    if (isReached(sent.bytes, this.limits.bytes)) throw this.#exceeded(`${this.limits.bytes} bytes`);
+    sent.uploads++;
+    this.#sent.set(account, sent);
   }
 
-  /** Counts an upload of so many decoded bytes. */
+  /** Counts the decoded bytes of an upload. */
   count(account: string, bytes: number): void {
     const sent = this.#today(account);
     sent.bytes += bytes;
-    sent.uploads++;
     this.#sent.set(account, sent);
   }
 

@@ -24,6 +24,7 @@ export { type ThreadSettings } from './thread/thread-messages';
 export { type ThreadOptions } from './thread/upload-thread';
 export { UploadThreads } from './thread/upload-threads';
 export { type Upload, type UploadResult } from './upload';
+export { type BatchFile, type BatchResult, type BatchVerdict, type JudgedFile, UploadBatch } from './upload-batch';
 export { type UploadCount } from './upload-count';
 export { DatasetUploads, type UploadLimits } from './dataset-uploads';
 export { ingestChecks } from './verifying/ingest-checks';

@@ -135,6 +135,15 @@ export class CheckedArchive implements PropertySource {
     return row!.count;
   }
 
+  /** How many connections wait for a lock. */
+  async blocked(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      sql`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row!.count;
+  }
+
   /** What the stored layers say now. */
   async said(): Promise<SaidRule[]> {
     const streams = await this.database.query<{ id: number; code: string }>(sql`select id, code from ingest.stream`);

@@ -51,7 +51,7 @@ export { ApiProblems, FaultDto, ProblemDto } from './openapi/problem.dto';
 export { type ServiceDescription } from './openapi/openapi';
 export { ApiSessionAdds } from './openapi/session-adds';
 export { answerProblem } from './problem/problem.filter';
-export { type Problem, PROBLEM_MEDIA_TYPE } from './problem/problem';
+export { factsOf, type Problem, problem, PROBLEM_MEDIA_TYPE, statusOf } from './problem/problem';
 export { facetParameters, type FacetQuery, readFacetRequest } from './query/facet-query';
 export { listParameters, type ListQuery, MAX_HITS, readListRequest, readPageRequest } from './query/list-query';
 export { AnyQueryParameters, DEDUP, type QueryParameter, QueryParameters } from './query/query-parameter';

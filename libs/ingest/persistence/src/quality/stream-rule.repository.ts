@@ -43,6 +43,18 @@ export class StreamRuleRepository {
     );
   }
 
+  /** Streams nobody asked about, with ids up to one and at most `within` below it, by id. */
+  async late(id: number, within: number, most: number): Promise<RuledStreamRow[]> {
+    const { stream, streamRule } = this.tables;
+    return this.executor.query<RuledStreamRow>(
+      sql`select stream.id, stream.code, stream.kind, stream.unit, rule.rules from ${stream} stream
+        left join ${streamRule} rule on rule.stream_id = stream.id
+        where stream.id > ${id - within}::bigint and stream.id <= ${id}::bigint and rule.stream_id is null
+        order by stream.id limit ${most}::integer`,
+      { prepared: true },
+    );
+  }
+
   /** The judged streams of layouts, each with its layout. */
   async ofLayouts(layoutIds: readonly number[]): Promise<(RuledStreamRow & { readonly layoutId: number })[]> {
     const { layoutStream, stream, streamRule } = this.tables;

@@ -39,14 +39,19 @@ export class FoldRepository {
    */
   async fold(most: number, wait = false): Promise<FoldedBatch> {
     if (!(await this.#lock(wait))) return { datasets: 0, isLast: true };
-    // Waits for deletions of datasets, which delete notes, and blocks further ones.
-    await this.executor.query(sql`select pg_advisory_xact_lock(${foldKey(this.tables, 'deletion')})`);
+    await this.#lockDeletions();
     const { noted, isLast } = await this.#noted(most);
     const notes = await new LiveNoteRepository(this.executor, this.tables).take(MOST_NOTES);
     const events = new UnfoldedEventRepository(this.executor, this.tables);
     const held = noted.length > 0 ? await this.#foldNoted(noted, events) : { datasets: [], rows: [] };
     await new LiveEventRepository(this.executor, this.tables).number(await events.events(held, notes));
     return { datasets: noted.length, isLast: isLast && notes.length < MOST_NOTES };
+  }
+
+  /** Waits until no transaction folds or deletes datasets, and has those that follow wait for the end of this one. */
+  async hold(): Promise<void> {
+    await this.#lock(true);
+    await this.#lockDeletions();
   }
 
   /** Takes away events that are not kept any longer, in a transaction, unless another transaction folds. */
@@ -132,6 +137,11 @@ export class FoldRepository {
     const take = wait ? sql`pg_advisory_xact_lock(${key}) is not null` : sql`pg_try_advisory_xact_lock(${key})`;
     const [lock] = await this.executor.query<{ free: boolean }>(sql`select ${take} as free`);
     return lock?.free ?? false;
+  }
+
+  /** Waits for deletions of datasets, which delete notes, and blocks further ones. */
+  async #lockDeletions(): Promise<void> {
+    await this.executor.query(sql`select pg_advisory_xact_lock(${foldKey(this.tables, 'deletion')})`);
   }
 }
 

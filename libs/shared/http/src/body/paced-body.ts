@@ -46,6 +46,8 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
     response: Response,
     encoding: 'identity' | 'gzip',
     private readonly pace: BodyPace,
+    /** What has become of the bytes before, where the body is broken off: words of errors. */
+    private readonly outcome = 'nothing is stored',
   ) {
     continueBody(request, response);
     if (encoding === 'gzip') {
@@ -84,7 +86,7 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
     this.#decoded += value.length;
     // Bytes are written when the whole chunk is decoded; until then they wait.
     const encoded = this.#decoder ? this.#decoder.bytesWritten + this.#decoder.writableLength : this.#decoded;
-    if (this.#decoded > RATIO_ROOM && this.#decoded > encoded * MAX_RATIO) throw compressedTooFar();
+    if (this.#decoded > RATIO_ROOM && this.#decoded > encoded * MAX_RATIO) throw compressedTooFar(this.outcome);
     return value;
   }
 
@@ -105,7 +107,7 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
     await this.#event();
     this.#waited += performance.now() - since;
     this.#checkRate();
-    if (performance.now() > this.#end && !this.request.complete) throw tooLong(this.pace.totalSeconds);
+    if (performance.now() > this.#end && !this.request.complete) throw tooLong(this.pace.totalSeconds, this.outcome);
   }
 
   #event(): Promise<void> {
@@ -120,10 +122,10 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
       };
       const onEvent = (): void => settle();
       let unwatch = (): void => undefined;
-      const timer = setTimeout(() => settle(stalled(pace.stallSeconds)), pace.stallSeconds * 1000);
+      const timer = setTimeout(() => settle(stalled(pace.stallSeconds, this.outcome)), pace.stallSeconds * 1000);
       for (const event of EVENTS) this.#source.on(event, onEvent);
       this.#wake = settle;
-      unwatch = watchCutOff(request, () => settle(incomplete()));
+      unwatch = watchCutOff(request, () => settle(incomplete(this.outcome)));
     });
   }
 
@@ -132,7 +134,7 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
     const seconds = this.#waited / 1000;
     if (seconds <= graceSeconds || this.request.complete) return;
     const bytes = this.request.socket.bytesRead;
-    if (bytes - this.#counted < minBytesPerSecond * seconds) throw tooSlow(minBytesPerSecond);
+    if (bytes - this.#counted < minBytesPerSecond * seconds) throw tooSlow(minBytesPerSecond, this.outcome);
     this.#counted = bytes;
     this.#waited = 0;
   }
@@ -140,27 +142,27 @@ export class PacedBody implements AsyncIterableIterator<Uint8Array, undefined> {
 
 const EVENTS = ['readable', 'end', 'error'] as const;
 
-function incomplete(): DomainError {
-  return new DomainError('malformed', 'incomplete-body', 'The body ended before it was complete; nothing is stored.');
+function incomplete(outcome: string): DomainError {
+  return new DomainError('malformed', 'incomplete-body', `The body ended before it was complete; ${outcome}.`);
 }
 
-function stalled(seconds: number): DomainError {
-  const detail = `Nothing of the body arrived for ${seconds} seconds; nothing is stored.`;
+function stalled(seconds: number, outcome: string): DomainError {
+  const detail = `Nothing of the body arrived for ${seconds} seconds; ${outcome}.`;
   return new DomainError('malformed', 'body-timeout', detail);
 }
 
-function tooLong(seconds: number): DomainError {
-  const detail = `The body did not arrive within ${seconds} seconds; nothing is stored.`;
+function tooLong(seconds: number, outcome: string): DomainError {
+  const detail = `The body did not arrive within ${seconds} seconds; ${outcome}.`;
   return new DomainError('malformed', 'body-timeout', detail);
 }
 
-function compressedTooFar(): DomainError {
-  const detail = `Each byte of the body stands for more than ${MAX_RATIO} bytes; nothing is stored. Send it without gzip.`;
+function compressedTooFar(outcome: string): DomainError {
+  const detail = `Each byte of the body stands for more than ${MAX_RATIO} bytes; ${outcome}. Send it without gzip.`;
   return new DomainError('too-large', 'compressed-too-far', detail, { details: { limit: MAX_RATIO } });
 }
 
-function tooSlow(rate: number): DomainError {
-  const detail = `The body arrives more slowly than ${rate} bytes a second; nothing is stored.`;
+function tooSlow(rate: number, outcome: string): DomainError {
+  const detail = `The body arrives more slowly than ${rate} bytes a second; ${outcome}.`;
   return new DomainError('malformed', 'body-too-slow', detail);
 }
 

@@ -32,7 +32,8 @@ const POLL_MS = 2_000;
 export class EventFeed<Event extends FeedEvent> {
   /** The events behind `#from`, in their order. */
   readonly #ring: Event[] = [];
-  #from = '';
+  /** Known once the log said where the feed begins. */
+  #from?: string;
   #weight = 0;
   #started?: Promise<void>;
   #reading?: Promise<void>;
@@ -50,7 +51,7 @@ export class EventFeed<Event extends FeedEvent> {
   ) {}
 
   get newest(): string {
-    return this.#ring.at(-1)?.id ?? this.#from;
+    return this.#ring.at(-1)?.id ?? this.#from ?? '';
   }
 
   /** Whether the log could not be read when it was last asked for events. */
@@ -78,23 +79,26 @@ export class EventFeed<Event extends FeedEvent> {
 
   /** Looks for new events; resolves when those are known that were there at the call. */
   advance(): Promise<void> {
-    this.#next ??= (this.#reading ?? Promise.resolve()).then(() => {
-      this.#next = undefined;
-      this.#reading = this.#read().finally(() => (this.#reading = undefined));
-      return this.#reading;
-    });
+    // One reading after the other: two at once would keep the same events twice. A failed one is told to its own callers.
+    this.#next ??= (this.#reading ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        this.#reading = this.#read().finally(() => (this.#reading = undefined));
+        return this.#reading;
+      });
     return this.#next;
   }
 
-  /** Looks for new events, without a caller that waits. */
+  /** Looks for new events, without a caller that waits. The feed's beginning looks for them itself. */
   advanceSoon(): void {
-    if (this.#isStopped || !this.isStarted) return;
+    if (this.#isStopped || this.#from === undefined) return;
     this.advance().catch(() => undefined);
   }
 
   /** The events behind an id that are in memory; undefined for one that is too old for that. */
   behind(id: string): readonly Event[] | undefined {
-    if (id < this.#from) return undefined;
+    if (this.#from === undefined || id < this.#from) return undefined;
     return this.#ring.slice(this.#placeBehind(id));
   }
 
@@ -104,15 +108,15 @@ export class EventFeed<Event extends FeedEvent> {
     if (id > this.newest) await this.advance();
     // A place behind the last event may be one, too: some logs tell of moments at which nothing happened.
     if (id > this.newest) return id <= (await this.log.bounds()).newest ? 'known' : 'unknown';
-    if (id >= this.#from) return 'known';
+    if (this.behind(id)) return 'known';
     const { oldest } = await this.log.bounds();
     return id >= oldest ? 'known' : 'too-old';
   }
 
   async #begin(): Promise<void> {
     // Readers who come back after a restart find what they missed.
-    this.#from = await this.log.recent(PRIMED);
-    await this.#read();
+    this.#from ??= await this.log.recent(PRIMED);
+    await this.advance();
     this.#wait();
   }
 

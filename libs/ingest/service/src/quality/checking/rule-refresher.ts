@@ -1,4 +1,5 @@
 import {
+  FoldRepository,
   type IngestTables,
   LiveNoteRepository,
   type RuledStreamRow,
@@ -24,6 +25,8 @@ import { readStoredRules, storedRules } from './stored-rules';
 /** Time from the end of one round of questions to the next one, at least, and as a multiple of what the round took. */
 const LEAST_PAUSE_MS = 5_000;
 const PAUSES_A_ROUND = 9;
+/** A stream with a lower id than one that was asked about may be stored later, since transactions end in another order. */
+const LATE_WITHIN = 2_000;
 /** Types of parameters that are a temperature of the surroundings. */
 const TEMPERATURE = /temperature/i;
 
@@ -62,12 +65,15 @@ export class RuleRefresher {
   /** Asks for what changed, and for streams that are new; throws where the registry gives no answer. */
   async run(signal: AbortSignal): Promise<void> {
     // The first round asks about all streams anyway.
-    if (this.#version !== undefined) await this.#askAbout(this.#lastId, signal);
+    if (this.#version !== undefined) {
+      await this.#askAbout(this.#lastId, signal);
+      await this.#askAboutLate();
+    }
     if (this.now() < this.#notBefore) return;
     const { version } = await this.source.describe([]);
     if (version === this.#version) return;
     const began = this.now();
-    if ((await this.#streams.version()) === undefined) await this.#streams.setVersion('');
+    if ((await this.#streams.version()) === undefined) await this.#beginNotes();
     this.#temperatures = new Map();
     await this.#askAbout(0, signal);
     if (signal.aborted) return;
@@ -76,24 +82,45 @@ export class RuleRefresher {
     this.#notBefore = this.now() + Math.max(LEAST_PAUSE_MS, PAUSES_A_ROUND * (this.now() - began));
   }
 
+  /**
+   * Has foldings and deletions note from now on what is to be judged again. Those that run would not: they are waited for, so that
+   * the first rules find the totals with their values.
+   */
+  async #beginNotes(): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await new FoldRepository(transaction, this.tables).hold();
+      await new StreamRuleRepository(transaction, this.tables).setVersion('');
+    });
+  }
+
   /** Asks about streams with ids above one. */
   async #askAbout(after: number, signal: AbortSignal): Promise<void> {
     const waiting: WaitingStream[] = [];
     for (let id = after; !signal.aborted;) {
       const rows = await this.#streams.after(id, MAX_ASKED_CODES);
       if (rows.length === 0) break;
-      const { streams } = await this.source.describe(rows.map(({ code }) => code));
-      const found = rows.map((row): WaitingStream => ({ row, said: streams.get(row.code) ?? NOTHING_SAID }));
-      for (const { row, said } of found) this.#noteTemperature(row, said.states);
-      const isWaiting = ({ said }: WaitingStream): boolean => rulesNeedTemperature(said.states);
-      await this.#store(found.filter((each) => !isWaiting(each)));
-      waiting.push(...found.filter(isWaiting));
+      waiting.push(...(await this.#ask(rows)));
       id = rows.at(-1)!.id;
       this.#lastId = Math.max(this.#lastId, id);
     }
     for (let at = 0; at < waiting.length; at += MAX_ASKED_CODES) {
       await this.#store(waiting.slice(at, at + MAX_ASKED_CODES));
     }
+  }
+
+  async #askAboutLate(): Promise<void> {
+    const rows = await this.#streams.late(this.#lastId, LATE_WITHIN, MAX_ASKED_CODES);
+    if (rows.length > 0) await this.#store(await this.#ask(rows));
+  }
+
+  /** Asks about streams and stores their rules; gives those whose rules wait for the temperatures. */
+  async #ask(rows: readonly RuledStreamRow[]): Promise<WaitingStream[]> {
+    const { streams } = await this.source.describe(rows.map(({ code }) => code));
+    const found = rows.map((row): WaitingStream => ({ row, said: streams.get(row.code) ?? NOTHING_SAID }));
+    for (const { row, said } of found) this.#noteTemperature(row, said.states);
+    const isWaiting = ({ said }: WaitingStream): boolean => rulesNeedTemperature(said.states);
+    await this.#store(found.filter((each) => !isWaiting(each)));
+    return found.filter(isWaiting);
   }
 
   #noteTemperature({ code, kind }: RuledStreamRow, states: readonly StreamState[]): void {

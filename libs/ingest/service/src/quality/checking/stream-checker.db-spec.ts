@@ -1,6 +1,6 @@
 import { sql } from '@pelorus/shared/persistence';
 import fc from 'fast-check';
-import { RecheckRepository } from '@pelorus/ingest/persistence';
+import { FoldRepository, RecheckRepository } from '@pelorus/ingest/persistence';
 import { type StreamProperty, type StreamState } from '@pelorus/ingest/quality';
 import { CheckedArchive, type Row } from '../../../test/checked-archive';
 
@@ -241,6 +241,45 @@ describe('checking', () => {
       [A, 'gross_range', [1]],
       [unknown, 'gross_range', [1]],
     ]);
+  });
+
+  it('judges what was being folded when the first rules came', async () => {
+    await archive.upload([A, B], rowsOf(0, 5, () => 60)); // prettier-ignore
+    const checker = archive.checker();
+    const { first } = await archive.database.transaction(async (transaction) => {
+      await new FoldRepository(transaction, archive.tables).fold(100);
+      const progress = { isDone: false };
+      const first = checker
+        .refresh()
+        .then(() => checker.round())
+        .finally(() => (progress.isDone = true));
+      while (!progress.isDone && (await archive.blocked()) === 0);
+      return { first };
+    });
+    await first;
+    while (await archive.waiting()) await checker.round();
+    await expectExact(archive);
+    expect((await archive.said()).map(({ test }) => test)).toContain('gross_range');
+  });
+
+  it('asks about a stream whose upload ended after those of later streams', async () => {
+    const [early, later] = ['x:y:early', 'x:y:later'];
+    archive.properties = { [early]: [state(FIVE)] };
+    await archive.upload([A, B], rowsOf(0, 1, () => 10)); // prettier-ignore
+    await settle(archive);
+    const nextStreamId = (id: number): Promise<unknown> =>
+      archive.database.query(sql`select setval('ingest.stream_id_seq', ${id}::bigint, false)`);
+    const checker = archive.checker();
+    await nextStreamId(200);
+    await archive.upload([later], [[START, [60]]]);
+    await checker.refresh();
+    await nextStreamId(100);
+    await archive.upload([early], [[START, [60]]]);
+    await archive.fold();
+    await checker.refresh();
+    while (await archive.waiting()) await checker.round();
+    await expectExact(archive);
+    expect((await archive.said()).map(({ code }) => code)).toContain(early);
   });
 
   it('takes very many rules at once, asks once about each stream, and is exact', async () => {
