@@ -177,8 +177,7 @@ export class AnswerService {
     ]);
     const { registryLink } = this.settings;
     return new RequestView(caller, this.totals, asOf, {
-      ...{ catalogue, tracks, registryUrl: registryLink, root },
-      totals: new Map(totals),
+      ...{ catalogue, totals, tracks, registryUrl: registryLink, root },
       now: Date.now() * 1000,
     });
   }

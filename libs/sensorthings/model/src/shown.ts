@@ -117,8 +117,9 @@ export class Showing {
   }
 }
 
-const OF_TOTALS = ['phenomenonTime', 'resultTime', 'observedArea', '*'];
+/** Properties of Datastreams that their totals tell. */
+export const TOLD_BY_TOTALS: readonly string[] = ['phenomenonTime', 'resultTime', 'observedArea'];
 
 function showsTimes({ selection }: Plan): boolean {
-  return !selection || OF_TOTALS.some((name) => selection.has(name));
+  return !selection || ['*', ...TOLD_BY_TOTALS].some((name) => selection.has(name));
 }
