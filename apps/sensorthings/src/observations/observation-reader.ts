@@ -33,7 +33,7 @@ const EXACTLY_COUNTED = 100;
 const OF_FLAGS = ['resultQuality', 'parameters', '*'];
 
 /** A page that is asked for: by whom, of what, in which order, and where the page before ended. */
-export interface PageRequest {
+export interface ObservationPageRequest {
   readonly caller: Caller;
   readonly question: ObservationQuestion;
   readonly plan: Plan;
@@ -71,7 +71,7 @@ export class ObservationReader {
   }
 
   /** A page. */
-  async page(request: PageRequest): Promise<ObservationPage> {
+  async page(request: ObservationPageRequest): Promise<ObservationPage> {
     const { caller, question, plan, world, after } = request;
     const { datastreams, min, max } = question;
     if (plan.top === 0 || datastreams.length === 0 || min > max) return { observations: [] };
@@ -90,7 +90,7 @@ export class ObservationReader {
   }
 
   /** A page by columns. */
-  async columns(request: PageRequest): Promise<ColumnPage> {
+  async columns(request: ObservationPageRequest): Promise<ColumnPage> {
     const { caller, question, plan, after } = request;
     const start = startOf(plan, after);
     const isPlain = !question.test && start.skip <= MOST_PASSED && plan.top > 0;
@@ -136,7 +136,7 @@ export class ObservationReader {
   }
 
   /** One Datastream after another, each in the order of time. */
-  async #byStreams({ caller, question, plan, world, after }: PageRequest): Promise<ObservationPage> {
+  async #byStreams({ caller, question, plan, world, after }: ObservationPageRequest): Promise<ObservationPage> {
     const [from, ...inner] = after ?? [];
     const datastreams = question.datastreams.filter(
       (one) => (from === undefined || one.id >= Number(from)) && isWithin(world.totalsOf(one), question),
@@ -166,7 +166,7 @@ export class ObservationReader {
   }
 
   /** All of them, sorted by what is no time; 501 where they are too many. */
-  async #sorted({ caller, question, plan, world, after }: PageRequest): Promise<ObservationPage> {
+  async #sorted({ caller, question, plan, world, after }: ObservationPageRequest): Promise<ObservationPage> {
     if ((await this.#sizeOf(caller, question)) > MOST_SORTED) {
       const reason =
         `This '$orderby' of more than ${MOST_SORTED} Observations is not offered: filter by a shorter time, or order by ` +
