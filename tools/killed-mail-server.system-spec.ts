@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { IngestFixture } from '@pelorus/ingest/running';
 import { raw } from '@pelorus/shared/persistence';
+import { type AlertMessage, AlertWaves, PATIENCE_MS, toldAlerts } from './alerting/alert-waves';
+import { fixtureTarget } from './alerting/fixture-target';
 import { freshApp } from './build/fresh-bundle.mjs';
 import { Link } from './faults/link';
 import { freePort } from './process/free-port.mjs';
 import { ServiceProcess } from './start/service-process.mjs';
 
 const [RULES, STREAMS, WAVES] = [5, 50, 6];
-/** Longer than the starts of all processes on a busy machine. */
-const PATIENCE_MS = 600_000;
 /** A server of mail that tells the id of each message before it says that it has it. */
 const MAIL_SERVER = `
   const { SMTPServer } = require('smtp-server');
@@ -35,7 +35,6 @@ describe('alerts while the database and the mail server are killed', () => {
   let isDatabaseUp = true;
   let mail: ChildProcess;
   let mailPort: number;
-  let minute = 0;
 
   const startMail = async (): Promise<void> => {
     const server = spawn(process.execPath, ['-e', MAIL_SERVER, String(mailPort)], {
@@ -79,23 +78,10 @@ describe('alerts while the database and the mail server are killed', () => {
     await ingest.stop();
   });
 
-  const send = async (value: number): Promise<void> => {
-    const codes = Array.from({ length: STREAMS }, (_, i) => `a:b:s${i}`);
-    const moment = new Date(Date.UTC(2024, 0, 1, 0, minute++)).toISOString().slice(0, 19);
-    const body = `${['datetime', ...codes].join('\t')}\n${[moment, ...codes.map(() => value)].join('\t')}\n`;
-    await ingest.alice.post('/rest/datasets').type('text/tab-separated-values').send(body).expect(201);
-  };
-  const count = async (sql: string): Promise<number> => {
-    const [row] = await ingest.connection.query<{ count: number }>(raw(`select count(*) as count from ${sql}`));
-    return row!.count;
-  };
-  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    while (!(await isSo())) await delay(10);
-  };
-
   it(
     'are told, each message twice at the most',
     async () => {
+      const waves = new AlertWaves(STREAMS, fixtureTarget(ingest));
       const receiver = { kind: 'mail', name: 'Watch', to: 'watch@example.org', default: true };
       await ingest.alice.post('/rest/alerts/receivers').send(receiver).expect(201);
       for (let rule = 0; rule < RULES; rule++) {
@@ -103,9 +89,7 @@ describe('alerts while the database and the mail server are killed', () => {
         await ingest.alice.post('/rest/alerts/rules').send(body).expect(201);
       }
       for (let wave = 0; wave < WAVES; wave++) {
-        const before = await count('ingest.alert_transition');
-        await send(wave % 2 === 0 ? 20 : 5);
-        await until(async () => (await count('ingest.alert_transition')) > before);
+        await waves.sendUntilJudged(wave % 2 === 0 ? 20 : 5);
         // Sometimes before the decision to tell, sometimes while it is sent.
         await delay(150 * wave);
         isDatabaseUp = false;
@@ -115,39 +99,22 @@ describe('alerts while the database and the mail server are killed', () => {
         isDatabaseUp = true;
         if (wave % 2 === 1) await startMail();
       }
-      await send(20);
+      await waves.send(20);
       const expected = RULES * STREAMS;
-      await until(async () => (await count(`ingest.alert where state = 'alerting'`)) === expected);
-      await until(async () => (await count(`ingest.alert_group where last_tick is null or next_tick <= now()`)) === 0);
-      await until(async () => {
-        // Pauses after failures pass at once; what is being sent stays as it is.
-        await ingest.connection.query(
-          raw(`update ingest.alert_delivery set next_attempt = now()
-            where state = 'waiting' and next_attempt > now() + interval '3 minutes'`),
-        );
-        return (await count(`ingest.alert_delivery where state = 'waiting'`)) === 0;
-      });
+      await waves.untilTold(expected);
 
-      const deliveries = await ingest.connection.query<{ id: string; state: string; body: Body }>(
+      const deliveries = await ingest.connection.query<{ id: string; state: string; body: AlertMessage }>(
         raw('select message_id as id, state, body from ingest.alert_delivery order by alert_delivery.id'),
       );
       expect(deliveries.every(({ state }) => state === 'sent')).toBe(true);
       expect(new Set(arrived.keys())).toEqual(new Set(deliveries.map(({ id }) => id)));
       expect(Math.max(...arrived.values())).toBeLessThanOrEqual(2);
-      const told = new Set(
-        deliveries.flatMap(({ body: { data } }) =>
-          data.alerts.filter(({ state }) => state === 'alerting').map(({ code }) => `${data.rule} ${code}`),
-        ),
+      const told = toldAlerts(
+        deliveries.map(({ body }) => body),
+        'alerting',
       );
       expect(told.size).toBe(expected);
     },
     PATIENCE_MS,
   );
 });
-
-interface Body {
-  readonly data: {
-    readonly rule: string;
-    readonly alerts: readonly { readonly code: string; readonly state: string }[];
-  };
-}

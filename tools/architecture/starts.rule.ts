@@ -11,7 +11,9 @@ const MAY_START = [
   'tools/start/',
   'tools/platform/',
   'tools/faults/',
+  'tools/backup/restored-alerts.system-spec.ts',
   'tools/killed-checker.system-spec.ts',
+  'tools/killed-database.system-spec.ts',
   'tools/killed-evaluator.system-spec.ts',
   'tools/killed-mail-server.system-spec.ts',
 ];

@@ -6,6 +6,7 @@ import { Cli, ended } from './cli';
 
 const WORKSPACE = path.resolve(__dirname, '../../..');
 const GOOD = 'datetime\tstation:cli:logger:depth [m]\n2024-01-17 12:00:00\t4.2\n2024-01-17 13:00:00\t5.2\n';
+const page = readFileSync(path.join(WORKSPACE, 'docs/cli.md'), 'utf8');
 const BAD = 'datetime\tstation:cli:logger:depth [m]\n2024-01-17 12:00:00\t4,2\n';
 
 describe('pelorus with both services', () => {
@@ -182,6 +183,24 @@ describe('pelorus with both services', () => {
     expect(JSON.parse(dry.stdout)).toMatchObject([{ faults: [{ code: 'bad-number', line: 2, character: 21 }] }]);
   });
 
+  it('sends many small files in few requests, and tells of each', async () => {
+    const fileOf = (i: number): string =>
+      `datetime\tstation:cli:logger:level [m]\n2024-01-17 12:00:00.${String(i).padStart(3, '0')}\t${i}\n`;
+    const names = Array.from({ length: 40 }, (_, i) => `small-${i}.nrt`);
+    names.forEach((name, i) => cli.write(name, i === 7 ? BAD : fileOf(i)));
+    const first = await cli.run(['upload', '--jobs', '1', ...names, 'gone.nrt']);
+    expect(first.status).toBe(3);
+    expect(first.stdout.match(/^stored {2}small-\d+\.nrt {2}dataset \d+ {2}1 rows$/gm)).toHaveLength(39);
+    expect(first.stderr).toContain(`small-7.nrt:2:21: Found '4,2'`);
+    expect(first.stderr).toContain('gone.nrt: there is no such file or folder.');
+    expect(first.stderr).toMatch(/^39 stored, 2 failed; /m);
+    const again = await cli.run(['upload', ...names, '--json=outcome,rows']);
+    // Rows of what is known are told to those only who send a file by itself.
+    expect(JSON.parse(again.stdout)).toEqual(
+      names.map((_, i) => ({ outcome: i === 7 ? 'failed' : 'already stored', rows: null })),
+    );
+  });
+
   it('reads values, draws them, and deletes a dataset', async () => {
     const code = 'station:cli:logger:depth';
     expect((await cli.run(['upload', cli.write('good.nrt', GOOD)])).status).toBe(0);
@@ -213,8 +232,27 @@ describe('pelorus with both services', () => {
     expect((await cli.run(['datasets', 'show', String(dataset!.id)])).status).toBe(5);
   });
 
+  it('runs the commands of its page on alerts, which the demo fleet has', async () => {
+    const [, commands = ''] = /^## Alerts\n[^#]*?```bash\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    expect(commands.split('\n').length).toBeGreaterThan(4);
+    const waiting = ['alerts', 'list', '-w', 'code==glider:kittiwake:optode_4831;state==alerting'];
+    // Alerts are evaluated a moment after the start.
+    while ((await cli.run(waiting)).stdout === '') await new Promise((resolve) => setTimeout(resolve, 200));
+    const folder = path.join(cli.folder, 'alerts');
+    mkdirSync(folder);
+    chmodSync(cli.file, 0o755);
+    symlinkSync(cli.file, path.join(folder, 'pelorus'));
+    const env = { ...cli.env, PATH: `${folder}:${path.dirname(process.execPath)}:${cli.env['PATH']}` };
+    const { status, stdout, stderr } = await ended('sh', ['-eu'], { input: commands, env, cwd: folder });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const silences = await fetch(`${platform.ingest}/rest/alerts/silences`);
+    expect(await silences.json()).toMatchObject({
+      records: [{ where: 'code==vessel:mya_ii:*', comment: 'in the yard' }],
+    });
+    expect(stdout).toMatch(/alerting \(seen\)\twarning\t\S+\tA calibration is due\tglider:kittiwake:optode_4831/);
+  });
+
   it('runs the session of its page', async () => {
-    const page = readFileSync(path.join(WORKSPACE, 'docs/cli.md'), 'utf8');
     const session = /^```console\n([\s\S]*?)^```$/m.exec(page)![1]!.replace(/^\$ /gm, '');
     expect(session.split('\n').length).toBeGreaterThan(15);
     const folder = path.join(cli.folder, 'session');

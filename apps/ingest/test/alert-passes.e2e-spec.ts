@@ -142,6 +142,25 @@ describe('a ship that comes on line after a month', () => {
   });
 });
 
+describe('a silence', () => {
+  it('holds from the moment at which an alert fires, beside others that receivers were told of', async () => {
+    await hand.rule('Warm', { where: 'code==*', condition: { kind: 'value', above: 30 } });
+    await go(1, 31);
+    await hand.settle();
+    expect(wordsOf(await hand.told())).toEqual([`alert.firing Warm: ${CODE}`]);
+    const soon = new Date(hand.clock.nowMs + HOUR).toISOString().slice(0, -1);
+    const silence = { where: 'code==a:b:c', datetimeMax: soon, comment: 'in the yard' };
+    await hand.alice.post('/rest/alerts/silences').send(silence).expect(201);
+    // From now on its receivers are told at once of what else fires.
+    await hand.later(10 * MINUTE);
+    await hand.send({ 'a:b:c': 31 });
+    await hand.pass();
+    await hand.settle();
+    expect(await hand.codes('alerting', 'Warm')).toEqual(['a:b:c', CODE]);
+    expect(wordsOf(await hand.told())).toEqual([]);
+  });
+});
+
 describe('two evaluators after a split', () => {
   it('store each transition once, and tell of it once', async () => {
     await hand.rule('Warm', { where: 'code==*', condition: { kind: 'value', above: 30 } });
@@ -204,6 +223,27 @@ describe('a rule that watches very many streams', () => {
       .post('/rest/alerts/rules')
       .send({ name: 'All', ...rule, institute: true })
       .expect(201);
+  });
+
+  it('that came later watches the first ones, and says so', async () => {
+    const id = await hand.rule('Warm', { where: 'code==vessel:*', condition: { kind: 'value', above: 30 } });
+    const read = async (): Promise<Record<string, unknown>> =>
+      (await hand.alice.get(`/rest/alerts/rules/${id}`).expect(200)).body;
+    await add(MOST);
+    await hand.pass();
+    expect(await read()).not.toHaveProperty('problem');
+    await hand.send({ 'vessel:w:late': 31, 'vessel:v:s1:t': 31 });
+    await hand.pass();
+    expect(await read()).toMatchObject({
+      problem:
+        'The filter finds more than 20000 streams, and only the first 20000 are watched: narrow it, or ask an administrator for a rule ' +
+        'of the institute.',
+    });
+    expect(await hand.codes('alerting', 'Warm')).toEqual(['vessel:v:s1:t']);
+    await hand.alice.patch(`/rest/alerts/rules/${id}`).send({ where: 'code==vessel:w:*' }).expect(200);
+    await hand.pass();
+    expect(await read()).not.toHaveProperty('problem');
+    expect(await hand.codes('alerting', 'Warm')).toEqual(['vessel:w:late']);
   });
 
   it('tells of thousands that fire at once in one short message', async () => {

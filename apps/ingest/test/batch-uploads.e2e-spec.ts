@@ -66,13 +66,23 @@ describe('a batch of files', () => {
     const { results } = body as BatchDto;
     expect(results.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
     expect(results.map(({ dataset }) => dataset?.name)).toEqual(files.map(({ name }) => name));
+    const ids = results.map(({ dataset }) => dataset!.id);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
     expect(await contentOf(results[699]!)).toBe(files[699]!.text);
     expect(await valuesOf('order')).toEqual(files.map((_, i) => String(i)));
 
     const again = await send(linesOf(files)).expect(200);
     expect(again.body).toMatchObject({ stored: 0, duplicates: 700, refused: 0 });
     const known = (again.body as BatchDto).results.map(({ problem }) => problem?.['datasetId']);
-    expect(known).toEqual(results.map(({ dataset }) => dataset!.id));
+    expect(known).toEqual(ids);
+  });
+
+  it('has the values of its last file where several have one time', async () => {
+    const at = (value: number): GivenFile => ({
+      text: `datetime\ttest:batch:last [m]\n2024-01-01 00:00:00\t${value}\n`,
+    });
+    await send(linesOf([1, 2, 3, 4, 5, 6, 7].map(at))).expect(200);
+    expect(await valuesOf('last')).toEqual(['7']);
   });
 
   it('refuses faulty files alone, each with what a single upload says', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { ServiceState } from '@pelorus/shared/http';
+import { EventStreams, ServiceState } from '@pelorus/shared/http';
 import { Database, type Notifications } from '@pelorus/shared/persistence';
 import { EventClient } from '@pelorus/shared/testing';
 import { type DatasetDto } from '../src/datasets/dataset.dto';
@@ -67,6 +67,35 @@ it('goes on for others beside a client that never reads', async () => {
   await client.some((event) => storedIn(event) === datasets.at(-1));
   expect(client.events.slice(1).map(storedIn)).toEqual(datasets);
   stuck.destroy();
+});
+
+it('lets a client go that takes nothing for half a minute, and no other', async () => {
+  ingest = await IngestFixture.start();
+  const streams = ingest.app.get(EventStreams);
+  const [stuck] = (await once(get(`${ingest.service.url}/rest/live?codes=a:*`), 'response')) as [IncomingMessage];
+  stuck.on('error', () => undefined).pause();
+  const client = await follow();
+  const codes = Array.from({ length: 2_000 }, (_, i) => `a:wide:${i}`);
+  // The half minute passes at once.
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  try {
+    const datasets: number[] = [];
+    while (streams.letGo === 0) {
+      const dataset = await store(codes, datasets.length);
+      datasets.push(dataset);
+      await client.some((event) => storedIn(event) === dataset);
+      ahead += 2_000;
+    }
+    expect(client.events.slice(1).map(storedIn)).toEqual(datasets);
+    stuck.resume();
+    await once(stuck, 'close');
+    while (streams.open > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(streams.letGo).toBe(1);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it('gives 500 clients who come back at once after a restart what they missed, each event once', async () => {

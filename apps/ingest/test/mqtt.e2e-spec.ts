@@ -26,13 +26,26 @@ async function stateOf({ anyone }: IngestFixture): Promise<string> {
   return (body as { features: { mqtt: { state: string } } }).features.mqtt.state;
 }
 
+/** Waits until the bridge of an instance is in a state. */
+async function untilState(instance: IngestFixture, state: string): Promise<void> {
+  while ((await stateOf(instance)) !== state);
+}
+
+/** Waits until the event of a value is numbered: a bridge that starts then has it among the latest values alone. */
+async function untilNumbered(code: string, datetime: string): Promise<void> {
+  const live = `/rest/live?codes=${code}&format=json`;
+  while (!(await ingest.anyone.get(live).expect(200)).text.includes(datetime));
+}
+
 it('keeps latest values by their URNs, and tells new ones as SensorThings does', async () => {
   broker = await Broker.start();
   ingest = await IngestFixture.start();
   await store('ship:a:temp', 1, 1.5);
   await store('ship:a:sky', 1, 'blue', ' [text]');
+  for (const code of ['ship:a:temp', 'ship:a:sky']) await untilNumbered(code, '12:01:00');
   const bridge = await ingest.beside({ MQTT_URL: broker.url, MQTT_TOPIC: 'institute/data' });
   try {
+    await broker.until(() => broker.published.length === 2);
     const kept = await broker.subscribe('institute/data/#');
     await broker.until(() => kept.length === 2);
     expect(kept.map(({ topic, payload }) => [topic, JSON.parse(payload)])).toEqual([
@@ -71,23 +84,22 @@ it('has a message taken away whose stream has no values any more', async () => {
   ingest = await IngestFixture.start({ MQTT_URL: broker.url });
   const kept = await broker.subscribe('pelorus/#');
   const dataset = await store('ship:b:temp', 1, 1.5);
-  await broker.until(() => kept.length === 1);
+  await broker.until(() => kept.length > 0);
   await ingest.alice.delete(`/rest/datasets/${dataset}`).expect(204);
-  await broker.until(() => kept.length === 2);
-  expect(kept[1]).toMatchObject({ topic: 'pelorus/ship/b/temp', payload: '' });
+  // While the bridge starts, a value may come twice: as the latest one, and as a new one.
+  await broker.until(() => kept.at(-1)!.payload === '');
+  expect(new Set(kept.map(({ topic }) => topic))).toEqual(new Set(['pelorus/ship/b/temp']));
 });
 
 it('tells the newest values alone once a broker is there again', async () => {
   broker = await Broker.start();
   ingest = await IngestFixture.start({ MQTT_URL: broker.url });
-  await store('ship:c:temp', 1, 1);
-  await broker.until(() => broker.published.length === 2);
+  // Once it tells of a new value it has published all latest ones.
+  while (!broker.published.some(({ topic }) => topic.startsWith('v1.1/'))) await store('ship:c:temp', 1, Math.random());
   const { port } = broker;
   await broker.stop();
   for (let minute = 2; minute < 40; minute++) await store('ship:c:temp', minute, minute);
-  const live = '/rest/live?codes=ship:c:temp&format=json';
-  const isKnown = async (): Promise<boolean> => (await ingest.anyone.get(live).expect(200)).text.includes('12:39:00');
-  while (!(await isKnown()));
+  await untilNumbered('ship:c:temp', '12:39:00');
   // A broker that has kept nothing.
   broker = await Broker.start({ port });
   const isLast = ({ payload }: { readonly payload: string }) => payload.includes('12:39:00.5');
@@ -103,12 +115,12 @@ it('publishes from one instance at a time, and from another one after that', asy
   broker = await Broker.start();
   ingest = await IngestFixture.start();
   const first = await ingest.beside({ MQTT_URL: broker.url });
-  await broker.until(() => broker.clients.size === 1);
+  await untilState(first, 'connected');
   const second = await ingest.beside({ MQTT_URL: broker.url });
   try {
     expect([await stateOf(first), await stateOf(second)]).toEqual(['connected', 'standby']);
     await store('ship:d:temp', 1, 1);
-    await broker.until(() => broker.published.length === 2);
+    await broker.until(() => broker.published.some(({ payload }) => payload.includes('"value":1')));
     await first.stop();
     await store('ship:d:temp', 2, 2);
     await broker.until(() => broker.published.some(({ payload }) => payload.includes('"value":2')));

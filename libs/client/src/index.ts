@@ -1,3 +1,4 @@
+export { type BatchFile, type BatchOptions, type BatchOutcome } from './batch-calls';
 export {
   AGGREGATE_FUNCTIONS,
   type AggregateFunction,

@@ -36,6 +36,61 @@ describe('IngestClient.followed', () => {
   });
 });
 
+describe('IngestClient.uploadBatch', () => {
+  const FILES = [{ name: 'a.nrt', text: FILE }, { text: `${FILE}\n` }];
+  const refusal = (code: string, more: object = {}): object => ({ status: 409, code, detail: 'no', ...more });
+  const results = [
+    { name: 'a.nrt', status: 201, dataset: { id: 7, rows: 1 } },
+    { status: 409, problem: refusal('duplicate-dataset', { datasetId: 3 }) },
+  ];
+
+  it('sends files as lines, compressed, and gives the outcome of each', async () => {
+    const [ingest, { seen }] = client([json({ results })]);
+    expect(await ingest.uploadBatch(FILES)).toEqual([
+      { datasetId: 7, isNew: true, dataset: { id: 7, rows: 1 } },
+      { datasetId: 3, isNew: false },
+    ]);
+    expect(seen[0]).toMatchObject({ method: 'POST', path: '/rest/datasets/batch' });
+    const lines = gunzipSync(seen[0]!.body).toString().trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(FILES);
+  });
+
+  it('tells why a file was refused', async () => {
+    const [ingest] = client([json({ results: [{ status: 422, problem: refusal('invalid-file') }] })]);
+    expect(await ingest.uploadBatch([{ text: '' }])).toEqual([
+      { error: expect.objectContaining({ code: 'invalid-file' }) },
+    ]);
+  });
+
+  it('sends the same batch again after an answer that broke off', async () => {
+    const [ingest, { seen }] = client([cutOff, json({ results })]);
+    expect(await ingest.uploadBatch(FILES)).toHaveLength(2);
+    expect(seen[1]!.body).toEqual(seen[0]!.body);
+  });
+
+  it('stores copies once only', async () => {
+    const [ingest, { seen }] = client([broken('ECONNRESET')]);
+    await expect(ingest.uploadBatch(FILES, { allowDuplicate: true })).rejects.toThrow('cannot be reached');
+    expect(seen.map(({ path }) => path)).toEqual(['/rest/datasets/batch?allowDuplicate=true']);
+  });
+
+  it('sends files one by one to a service that knows no batches', async () => {
+    const duplicate = problem(409, 'duplicate-dataset', { datasetId: 3 });
+    const known = json({ id: 3, rows: 1 });
+    const [ingest, { seen }] = client([problem(405, 'method-not-allowed'), stored, duplicate, known]);
+    expect(await ingest.uploadBatch(FILES)).toEqual([
+      { datasetId: 7, isNew: true, dataset: { id: 7 } },
+      { datasetId: 3, isNew: false, dataset: { id: 3, rows: 1 } },
+    ]);
+    expect(seen.map(({ path }) => path)).toEqual([
+      '/rest/datasets/batch',
+      '/rest/datasets?name=a.nrt',
+      '/rest/datasets',
+      '/rest/datasets/3',
+    ]);
+  });
+});
+
 describe('IngestClient.upload', () => {
   it.each<[string, UploadSource]>([
     ['a text', FILE],

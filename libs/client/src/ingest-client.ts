@@ -1,4 +1,4 @@
-import { ProblemError } from './client.errors';
+import { type BatchFile, type BatchOptions, type BatchOutcome, duplicateOf, sendBatch } from './batch-calls';
 import { type FlagScheme } from './choices';
 import type { DataColumnsDto, LiveEvent, QualityTrial, TriedQualityDto } from './generated/ingest/types.gen';
 import { dataQuery, type DataRequest } from './data-request';
@@ -74,6 +74,11 @@ export class IngestClient extends ServiceClient<Operations> {
       const dataset = await this.call('GET /rest/datasets/{id}', { path: { id: datasetId }, ...signal });
       return { dataset, isNew: false };
     }
+  }
+
+  /** Stores many small files in one request, one by one where a service knows no batches; gives their outcomes in order. */
+  uploadBatch(files: readonly BatchFile[], options: BatchOptions = {}): Promise<BatchOutcome[]> {
+    return sendBatch(this.transport, files, options, (text, one) => this.upload(text, one));
   }
 
   /** Checks a file as an upload does, and stores nothing. */
@@ -211,10 +216,4 @@ export class IngestClient extends ServiceClient<Operations> {
       throw failures.length > 0 ? failures[0] : error;
     }
   }
-}
-
-function duplicateOf(error: unknown): number | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'duplicate-dataset') return undefined;
-  const id = error.problem['datasetId'];
-  return typeof id === 'number' ? id : undefined;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { archiveTimes, measurementFile, recentTimes, streamsOf } from './measurement-file';
-import { type Platform, PLATFORMS } from './platforms';
+import { type DemoRule, type Platform, PLATFORMS } from './platforms';
 
 const HOUR = 3600;
 /** A shorter time without values, in seconds, is not worth a file at a start. */
@@ -22,6 +22,7 @@ interface Services {
   readonly ingest: {
     streams(filter: Filter): { toArray(): Promise<readonly Stream[]> };
     upload(file: string, options: { readonly name: string }): Promise<unknown>;
+    call(operation: 'POST /rest/alerts/rules', input: { readonly body: DemoRule }): Promise<unknown>;
   };
 }
 
@@ -29,7 +30,7 @@ interface Services {
  * Uploads what the demo fleet has measured until `now` (seconds since 1970): at first some years and the latest 30
  * days, later what is missing since. A platform is left alone where the registry does not know its item, where its data
  * were deleted, and where the account may not write its streams. A time up to `shortest` seconds without values is not
- * worth a file. Resolves with the number of new datasets.
+ * worth a file. A rule of alerts comes with the first values of its platform. Resolves with the number of new datasets.
  */
 export async function addMeasurements(services: Services, now: number, shortest = SHORTEST): Promise<number> {
   const added = await Promise.all(PLATFORMS.map((platform) => addPlatform(services, platform, now, shortest)));
@@ -76,6 +77,8 @@ async function addPlatform(
     if (!(await isStored(ingest, name, file))) break;
     added++;
   }
+  if (added > 0 && known.length === 0 && platform.rule)
+    await ingest.call('POST /rest/alerts/rules', { body: platform.rule });
   return added;
 }
 

@@ -1,13 +1,14 @@
-import { keepMeasuring } from './add-measurements';
-import { PLATFORMS } from './platforms';
+import { addMeasurements, keepMeasuring } from './add-measurements';
+import { type DemoRule, PLATFORMS } from './platforms';
 
 const BEGINS = Date.UTC(2026, 4, 17, 12);
 
 /** Services that know streams with values until a moment, and keep the names of what they get. */
 function services(last: () => number) {
   const uploads: { name: string; rows: number }[] = [];
+  const rules: DemoRule[] = [];
   return {
-    uploads,
+    ...{ uploads, rules },
     registry: { items: () => ({ count: () => Promise.resolve(1) }) },
     ingest: {
       streams: () => ({
@@ -17,9 +18,23 @@ function services(last: () => number) {
         uploads.push({ name, rows: file.trimEnd().split('\n').length - 1 });
         return Promise.resolve();
       },
+      call: (_operation: string, { body }: { body: DemoRule }) => Promise.resolve(void rules.push(body)),
     },
   };
 }
+
+describe('addMeasurements', () => {
+  it('has what is measured for the first time watched, once', async () => {
+    const known = services(() => BEGINS);
+    const unknown = { ...known.ingest, streams: () => ({ toArray: () => Promise.resolve([]) }) };
+    await addMeasurements({ ...known, ingest: unknown }, BEGINS / 1000);
+    const rules = PLATFORMS.flatMap(({ rule }) => rule ?? []);
+    expect(rules.length).toBeGreaterThan(0);
+    expect(known.rules).toEqual(rules);
+    await addMeasurements(known, BEGINS / 1000 + 86_400);
+    expect(known.rules).toHaveLength(rules.length);
+  });
+});
 
 describe('keepMeasuring', () => {
   it('uploads what came since, of all that still measures, until it is ended', async () => {

@@ -7,6 +7,14 @@ export interface Pace {
   readonly step: number;
 }
 
+/** A rule of alerts, as the ingest service takes it. */
+export interface DemoRule {
+  readonly name: string;
+  readonly description: string;
+  readonly where: string;
+  readonly condition: { readonly kind: 'value'; readonly below: number };
+}
+
 /** Streams that are written into the same files. */
 export interface Platform {
   /** Begin of the names of its files. */
@@ -21,6 +29,8 @@ export interface Platform {
   readonly paces: readonly Pace[];
   /** The link breaks now and then for some hours. */
   readonly hasGaps?: boolean;
+  /** What the account that uploads has watched from the first values on. */
+  readonly rule?: DemoRule;
 }
 
 const MONTH: readonly Pace[] = [
@@ -124,6 +134,13 @@ export const PLATFORMS: readonly Platform[] = [
     item: 'glider:kittiwake',
     archive: { from: '2023-06-28', to: '2023-09-05', step: 1200 },
     paces: [],
+    // It holds for every value: there is an alert to look at.
+    rule: {
+      name: 'The batteries of the glider are low',
+      description: 'Call it back to the coast, and recover it within two weeks.',
+      where: 'code==glider:kittiwake:battery',
+      condition: { kind: 'value', below: 15.5 },
+    },
     streams: {
       latitude: { unit: '°', mean: 0, track: [WEST_SPITSBERGEN, 'latitude'], digits: 4 },
       longitude: { unit: '°', mean: 0, track: [WEST_SPITSBERGEN, 'longitude'], digits: 4 },

@@ -1,13 +1,13 @@
-import { type IngestClient, ProblemError } from '@pelorus/client';
+import { type BatchOutcome, type IngestClient } from '@pelorus/client';
 import { type Context, type SharedOptions } from '../context';
 import { EXIT } from '../exit-codes';
 import { alreadyReported, CliError, usageError } from '../failures/cli.errors';
-import { type Explanation, explainError, isAbort } from '../failures/explain-error';
-import { reportFailure } from '../failures/report-failure';
+import { isAbort } from '../failures/explain-error';
 import { bytesOf, inputFile, type InputFile } from '../files/input-file';
-import { faultReport, type PlacedFault, placeFaults } from '../nrt/fault-report';
-import { formatBytes, formatSeconds, Progress, type Transfer } from '../terminal/progress';
-import path from 'node:path';
+import { nameOf, sendTogether } from '../files/send-together';
+import { takeTogether } from '../files/small-files';
+import { contentFacts, summaryOf, type UploadOutcome, UploadReport } from '../files/upload-report';
+import { formatSeconds, Progress, type Transfer } from '../terminal/progress';
 
 interface UploadOptions extends SharedOptions {
   readonly dryRun?: boolean;
@@ -16,17 +16,6 @@ interface UploadOptions extends SharedOptions {
   readonly name?: string;
   readonly allowDuplicate?: boolean;
   readonly retries: number;
-}
-
-interface Outcome {
-  readonly file: string;
-  readonly outcome: 'stored' | 'already stored' | 'without faults' | 'failed' | 'not sent';
-  readonly datasetId?: number;
-  readonly rows?: number;
-  readonly bytes?: number;
-  readonly warnings?: readonly { readonly detail: string }[];
-  readonly error?: Explanation;
-  readonly faults?: readonly PlacedFault[];
 }
 
 /** Failures after which no other file would fare better. */
@@ -39,7 +28,7 @@ export async function uploadFiles(context: Context, options: UploadOptions, name
   const begun = performance.now();
   const outcomes = await upload.all(names);
   if (options.json !== undefined) await context.printJson(outcomes);
-  else if (names.length > 1) context.terminal.complain(`${summary(outcomes, (performance.now() - begun) / 1000)}\n`);
+  else if (names.length > 1) context.terminal.complain(`${summaryOf(outcomes, (performance.now() - begun) / 1000)}\n`);
   const failed = outcomes.find(({ error }) => error)?.error;
   if (failed) throw alreadyReported(failed.exitCode);
 }
@@ -51,12 +40,17 @@ function refuseNonsense({ name, jobs }: UploadOptions, names: readonly string[])
 }
 
 class Upload {
+  readonly #report: UploadReport;
+
   private constructor(
     private readonly context: Context,
     private readonly options: UploadOptions,
     private readonly ingest: IngestClient,
     private readonly progress: Progress,
-  ) {}
+    private readonly sizes: ReadonlyMap<string, number | undefined>,
+  ) {
+    this.#report = new UploadReport(context.terminal, progress, options.json !== undefined);
+  }
 
   static async begin(context: Context, options: UploadOptions, names: readonly string[]): Promise<Upload> {
     const { stat } = await import('node:fs/promises');
@@ -67,23 +61,24 @@ class Upload {
       progress.say(`${error.message}; attempt ${attempt + 1} in ${formatSeconds(delay / 1000)}`);
     try {
       const { ingest } = await context.services('write', { retry: { attempts: options.retries, onRetry } });
-      return new Upload(context, options, ingest, progress);
+      return new Upload(context, options, ingest, progress, new Map(names.map((name, i) => [name, sizes[i]])));
     } catch (error) {
       progress.stop();
       throw error;
     }
   }
 
-  /** Sends the files in their order, as many at once as `--jobs` says. */
-  async all(names: readonly string[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = names.map((file) => ({ file, outcome: 'not sent' }));
-    let next = 0;
+  /** Sends the files in their order, as many at once as `--jobs` says, and many small ones in one request. */
+  async all(names: readonly string[]): Promise<UploadOutcome[]> {
+    const outcomes: UploadOutcome[] = names.map((file) => ({ file, outcome: 'not sent' }));
+    const queue = names.map((name, i) => ({ name, i, size: this.#sizeTogether(name) }));
     let isHopeless = false;
     const work = async (): Promise<void> => {
-      while (next < names.length && !isHopeless && !this.context.signal.aborted) {
-        const i = next++;
-        outcomes[i] = await this.#one(names[i]!);
-        isHopeless ||= HOPELESS.includes(outcomes[i].error?.exitCode ?? 0);
+      while (queue.length > 0 && !isHopeless && !this.context.signal.aborted) {
+        const files = takeTogether(queue, ({ size }) => size);
+        const done = await this.#several(files.map(({ name }) => name));
+        for (const [at, { i }] of files.entries()) outcomes[i] = done[at]!;
+        isHopeless ||= done.some(({ error }) => HOPELESS.includes(error?.exitCode ?? 0));
       }
     };
     try {
@@ -95,27 +90,70 @@ class Upload {
     return outcomes;
   }
 
-  async #one(name: string): Promise<Outcome> {
+  /** The size of a file that may go with others in one request. */
+  #sizeTogether(name: string): number | undefined {
+    const isAlone = this.options.dryRun || name === '-' || name.endsWith('.gz');
+    return isAlone ? undefined : this.sizes.get(name);
+  }
+
+  async #several(names: readonly string[]): Promise<UploadOutcome[]> {
+    const [first] = names;
+    if (first === undefined || names.length === 1) return Promise.all(names.map((name) => this.#one(name)));
+    const transfer = this.progress.begin(`${names.length} files from ${first} on`);
+    let done: ReadonlyMap<string, BatchOutcome>;
+    const files = await Promise.all(names.map((name) => inputFile(this.context, name)));
+    try {
+      const { allowDuplicate = false } = this.options;
+      done = await sendTogether(this.ingest, files, { allowDuplicate, signal: this.context.signal });
+      transfer.done = files.reduce((sum, { size = 0 }) => sum + size, 0);
+    } catch (error) {
+      const rest = names.map((file): UploadOutcome => ({ file, outcome: 'not sent' }));
+      if (this.context.signal.aborted || isAbort(error)) return rest;
+      return [await this.#report.fail(first, undefined, error), ...rest.slice(1)];
+    } finally {
+      this.progress.end(transfer);
+    }
+    const outcomes: UploadOutcome[] = [];
+    for (const file of files) outcomes.push(await this.#outcomeOf(file, done.get(file.label)));
+    return outcomes;
+  }
+
+  /** Tells of a file that was sent with others; one that was not dealt with is sent by itself. */
+  async #outcomeOf(file: InputFile, done: BatchOutcome | undefined): Promise<UploadOutcome> {
+    if (!done) return this.#one(file.label);
+    if ('error' in done) return this.#report.fail(file.label, file, done.error);
+    const { datasetId, isNew, dataset } = done;
+    const outcome: UploadOutcome = {
+      file: file.label,
+      outcome: isNew ? 'stored' : 'already stored',
+      datasetId,
+      ...(dataset ? contentFacts(dataset) : {}),
+    };
+    await this.#report.tell(outcome);
+    return outcome;
+  }
+
+  async #one(name: string): Promise<UploadOutcome> {
     let file: InputFile | undefined;
     const transfer = this.progress.begin(name);
     try {
       file = await inputFile(this.context, name);
       transfer.total = file.size;
       const outcome = await this.#send(file, transfer);
-      await this.#tell(outcome);
+      await this.#report.tell(outcome);
       return outcome;
     } catch (error) {
       if (this.context.signal.aborted || isAbort(error)) return { file: name, outcome: 'not sent' };
-      return await this.#tellFailure(name, file, error);
+      return await this.#report.fail(name, file, error);
     } finally {
       this.progress.end(transfer);
       await file?.close();
     }
   }
 
-  async #send(file: InputFile, transfer: Transfer): Promise<Outcome> {
+  async #send(file: InputFile, transfer: Transfer): Promise<UploadOutcome> {
     const { dryRun, gzip, allowDuplicate, name } = this.options;
-    const called = name ?? (file.label === '-' ? undefined : path.basename(file.label));
+    const called = name ?? (file.label === '-' ? undefined : nameOf(file));
     const options = {
       ...(called === undefined ? {} : { name: called.slice(0, 200) }),
       ...(gzip ? { gzip } : {}),
@@ -131,64 +169,19 @@ class Upload {
       return {
         file: file.label,
         outcome: 'without faults',
-        ...facts(await this.ingest.check(() => bytesOf(file), options)),
+        ...contentFacts(await this.ingest.check(() => bytesOf(file), options)),
       };
     const { dataset, isNew } = await this.ingest.upload(() => bytesOf(file), options);
-    return { file: file.label, outcome: isNew ? 'stored' : 'already stored', datasetId: dataset.id, ...facts(dataset) };
-  }
-
-  async #tell({ file, outcome, datasetId, rows, warnings = [] }: Outcome): Promise<void> {
-    this.progress.clear();
-    if (this.options.json !== undefined) return;
-    const { style } = this.context.terminal;
-    const id = datasetId === undefined ? '' : `  dataset ${datasetId}`;
-    const notes = warnings.map(({ detail }) => `  ${style.yellow('warning:')} ${detail}\n`);
-    await this.context.terminal.write(`${style.green(outcome)}  ${file}${id}  ${rows ?? 0} rows\n${notes.join('')}`);
-  }
-
-  async #tellFailure(name: string, file: InputFile | undefined, error: unknown): Promise<Outcome> {
-    const failure = explainError(error);
-    const isPlaced = file && error instanceof ProblemError && error.faults.some(({ line }) => line !== undefined);
-    const faults = isPlaced ? await placeFaults(file, error.faults) : [];
-    this.progress.clear();
-    if (this.options.json === undefined) this.#complain(name, failure, faults);
-    return { file: name, outcome: 'failed', error: failure, ...(faults.length > 0 ? { faults } : {}) };
-  }
-
-  #complain(name: string, failure: Explanation, faults: readonly PlacedFault[]): void {
-    const { terminal } = this.context;
-    if (faults.length === 0) {
-      const message = failure.message.includes(name) ? failure.message : `${name}: ${failure.message}`;
-      return reportFailure(terminal, { ...failure, message }, false);
-    }
-    const total = failure.totalFaults ?? faults.length;
-    const report = faultReport(faults, total, terminal.width, terminal.errorStyle);
-    const head = `${terminal.errorStyle.red('error:')} ${name} has ${total === 1 ? 'a fault' : `${total} faults`}; nothing of it is stored.`;
-    terminal.complain(`${head}\n${report}\n`);
+    return {
+      file: file.label,
+      outcome: isNew ? 'stored' : 'already stored',
+      datasetId: dataset.id,
+      ...contentFacts(dataset),
+    };
   }
 }
 
-function facts({
-  rows,
-  bytes,
-  warnings,
-}: {
-  rows: number;
-  bytes: number;
-  warnings?: readonly { detail: string }[];
-}): Pick<Outcome, 'rows' | 'bytes' | 'warnings'> {
-  return { rows, bytes, ...(warnings ? { warnings } : {}) };
-}
-
-function summary(outcomes: readonly Outcome[], seconds: number): string {
-  const counts = new Map<string, number>();
-  for (const { outcome } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  const bytes = outcomes.reduce((sum, one) => sum + (one.bytes ?? 0), 0);
-  const parts = [...counts].map(([outcome, count]) => `${count} ${outcome}`);
-  return `${parts.join(', ')}; ${formatBytes(bytes)} in ${formatSeconds(seconds)}`;
-}
-
-function interrupted(outcomes: readonly Outcome[]): CliError {
+function interrupted(outcomes: readonly UploadOutcome[]): CliError {
   const done = outcomes.filter(({ datasetId }) => datasetId !== undefined).length;
   return new CliError(
     `Interrupted: ${done} of ${outcomes.length} files are stored, no other one in part.`,

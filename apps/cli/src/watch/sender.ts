@@ -1,4 +1,6 @@
-import { ClientError, type IngestClient, ProblemError, type Upload } from '@pelorus/client';
+import { type BatchOutcome, ClientError, type IngestClient, ProblemError, type Upload } from '@pelorus/client';
+import { type InputFile } from '../files/input-file';
+import { sendTogether } from '../files/send-together';
 import { explainError } from '../failures/explain-error';
 import { type Link } from './link';
 
@@ -19,13 +21,26 @@ export class Sender {
   ) {}
 
   /** The dataset. Fails with the problem of the content, with the failure of its source, or when it is to stop. */
-  async send(open: () => AsyncIterable<Uint8Array>, name: string): Promise<Upload> {
+  send(open: () => AsyncIterable<Uint8Array>, name: string): Promise<Upload> {
+    return this.#untilTaken(name, () => this.ingest.upload(open, { name: name.slice(0, 200), signal: this.signal }));
+  }
+
+  /** Sends small files in one request; gives the outcomes of those that the service took or refused, by their labels. */
+  async sendTogether(
+    files: readonly InputFile[],
+    bytes: (file: InputFile) => AsyncIterable<Uint8Array>,
+  ): Promise<Map<string, BatchOutcome>> {
+    const label = `${files.length} files from ${files[0]!.label} on`;
+    return this.#untilTaken(label, () => sendTogether(this.ingest, files, { bytes, signal: this.signal }));
+  }
+
+  async #untilTaken<Answer>(name: string, send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       await this.link.ready(this.signal);
       try {
-        const upload = await this.ingest.upload(open, { name: name.slice(0, 200), signal: this.signal });
+        const answer = await send();
         this.link.worked();
-        return upload;
+        return answer;
       } catch (error) {
         this.signal.throwIfAborted();
         if (!isTrouble(error)) throw error;
@@ -40,6 +55,11 @@ export class Sender {
     const wait = this.link.failed(message, retryAfter);
     this.say(`${name}: ${message} Again in ${(wait / 1000).toFixed(1)} s.`);
   }
+}
+
+/** Whether the service has refused a content for good. */
+export function isRefusal(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && !isTrouble(error);
 }
 
 /** Whether another attempt may fare better; a source that failed is told as it failed, never as a `ClientError`. */

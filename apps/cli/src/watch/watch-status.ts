@@ -17,6 +17,8 @@ export interface StatusReport {
 }
 
 const RECENT = 50;
+/** Files of a kind that a text names. */
+const SHOWN = 10;
 
 /** Counts what a watcher does. */
 export class WatchStatus {
@@ -71,8 +73,8 @@ export function statusText(report: StatusReport): string {
     `stored   ${stored} (${formatBytes(storedBytes)})`,
     `refused  ${refused}`,
     `waiting  ${waiting}`,
-    ...sending.map((file) => `sending  ${file}`),
-    ...recent.slice(0, 10).map(({ at, file, outcome }) => `${at}  ${file}  ${outcome}`),
+    ...sending.slice(0, SHOWN).map((file) => `sending  ${file}`),
+    ...recent.slice(0, SHOWN).map(({ at, file, outcome }) => `${at}  ${file}  ${outcome}`),
   ].join('\n');
 }
 

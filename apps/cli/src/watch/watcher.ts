@@ -1,10 +1,9 @@
-import { ProblemError } from '@pelorus/client';
+import { type BatchOutcome, ProblemError } from '@pelorus/client';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '../failures/cli.errors';
 import { explainError } from '../failures/explain-error';
 import { bytesOf, type InputFile } from '../files/input-file';
-import { faultReport, placeFaults } from '../nrt/fault-report';
-import { styleOf } from '../terminal/style';
+import { takeTogether } from '../files/small-files';
 import {
   type Candidate,
   inSendingOrder,
@@ -13,13 +12,14 @@ import {
   type SendingOrder,
   SettledFiles,
 } from './candidates';
+import { FileOutcomes } from './file-outcomes';
 import { type Journal } from './journal';
-import { type Afterwards, putAway, setAside } from './put-away';
+import { type Afterwards } from './put-away';
 import { type RateLimit } from './rate-limit';
-import { type Sender } from './sender';
+import { isRefusal, type Sender } from './sender';
 import { type Tail } from './tail';
 import { type WatchStatus } from './watch-status';
-import { hashOf, inputOf } from './watched-input';
+import { hashing, inputOf, sizeTogether } from './watched-input';
 
 export interface WatchSettings {
   readonly folder: string;
@@ -45,11 +45,10 @@ export interface WatchParts {
   readonly say: (text: string) => void;
 }
 
-const REPORT_WIDTH = 120;
-
 /** Sends each file that appears in a folder, once it is complete. */
 export class Watcher {
   readonly #settling: SettledFiles;
+  readonly #outcomes: FileOutcomes;
   /** Files that could not be dealt with in their last round. */
   readonly #failing = new Set<string>();
   /** Symbolic links that were told of. */
@@ -62,6 +61,7 @@ export class Watcher {
     private readonly signal: AbortSignal,
   ) {
     this.#settling = new SettledFiles(settings.settleMs);
+    this.#outcomes = new FileOutcomes(parts.journal, parts.status, parts.say, settings.afterwards);
   }
 
   /** Works until it is told to stop, or until nothing is left to do. */
@@ -102,12 +102,9 @@ export class Watcher {
 
   #isSettling(files: readonly Candidate[]): boolean {
     return files.some(
-      (file) => !this.#isTail(file) && file.size > 0 && !this.#isDone(file) && !this.#failing.has(file.name),
+      (file) => !this.#isTail(file) && file.size > 0 && !this.#outcomes.isDone(file) && !this.#failing.has(file.name),
     );
   }
-
-  #isDone = ({ name, size, mtimeMs }: Candidate): boolean =>
-    this.parts.journal.atPlace(name, size, mtimeMs) !== undefined;
 
   async #advanceTails(files: readonly Candidate[] = []): Promise<void> {
     const { tailMs, once } = this.settings;
@@ -125,12 +122,13 @@ export class Watcher {
     const { status } = this.parts;
     const complete = this.#settling.complete(files.filter((file) => !this.#isTail(file)), Date.now(), performance.now()); // prettier-ignore
     await this.#finishKnown(complete);
-    const queue = inSendingOrder(complete.filter((file) => !this.#isDone(file)), order); // prettier-ignore
+    const queue = inSendingOrder(complete.filter((file) => !this.#outcomes.isDone(file)), order); // prettier-ignore
     const count = queue.filter(({ name }) => !this.#failing.has(name)).length;
     const work = async (): Promise<void> => {
-      for (let file; !this.signal.aborted && (file = queue.shift());) {
+      while (!this.signal.aborted && queue.length > 0) {
+        const files = takeTogether(queue, sizeTogether);
         status.waiting = queue.length;
-        await this.#one(file);
+        await this.#several(files);
       }
     };
     await Promise.all(Array.from({ length: jobs }, work));
@@ -140,22 +138,55 @@ export class Watcher {
   /** Puts away what was stored just before a crash. */
   async #finishKnown(files: readonly Candidate[]): Promise<void> {
     if (this.settings.afterwards === 'keep') return;
-    for (const file of files) if (this.#isDone(file)) await this.#guarded(file.name, () => this.#putAway(file));
+    for (const file of files)
+      if (this.#outcomes.isDone(file)) await this.#guarded(file.name, () => this.#outcomes.finish(file));
   }
 
-  #putAway(file: Candidate): Promise<void> {
-    const entry = this.parts.journal.atPlace(file.name, file.size, file.mtimeMs);
-    return entry?.event === 'stored' ? putAway(file.path, this.settings.afterwards) : Promise.resolve();
-  }
-
-  async #one(file: Candidate): Promise<void> {
+  async #several(files: readonly Candidate[]): Promise<void> {
     const { status } = this.parts;
-    status.sending.add(file.name);
+    for (const { name } of files) status.sending.add(name);
     try {
-      await this.#guarded(file.name, () => this.#deal(file));
+      const rest = files.length === 1 ? files : await this.#dealTogether(files);
+      for (const file of rest) await this.#guarded(file.name, () => this.#deal(file));
     } finally {
-      status.sending.delete(file.name);
+      for (const { name } of files) status.sending.delete(name);
     }
+  }
+
+  /** Sends files in one request; gives those that are to be dealt with one by one. */
+  async #dealTogether(files: readonly Candidate[]): Promise<readonly Candidate[]> {
+    const { rate, sender, say } = this.parts;
+    const unknown: Candidate[] = [];
+    for (const file of files) {
+      await this.#guarded(file.name, async () => {
+        if (!(await this.#outcomes.noteKnown(file))) unknown.push(file);
+      });
+    }
+    const hashes = new Map<string, string>();
+    const bytes = (file: InputFile): AsyncIterable<Uint8Array> => {
+      const hashed = hashing(bytesOf(file), (sha256) => hashes.set(file.label, sha256));
+      return rate.limited(hashed, this.signal);
+    };
+    try {
+      const done = await sender.sendTogether(unknown.map(inputOf), bytes);
+      const rest: Candidate[] = [];
+      for (const file of unknown) {
+        const outcome = done.get(file.name);
+        if (!outcome || ('error' in outcome && !isRefusal(outcome.error))) rest.push(file);
+        else await this.#guarded(file.name, () => this.#settle(file, outcome, hashes.get(file.name)!));
+      }
+      return rest;
+    } catch (error) {
+      this.signal.throwIfAborted();
+      say(`${unknown.length} files are sent one by one: ${explainError(error).message}`);
+      return unknown;
+    }
+  }
+
+  /** Notes what has become of a file that was sent with others. */
+  #settle(file: Candidate, outcome: BatchOutcome, sha256: string): Promise<void> {
+    if ('error' in outcome) return this.#outcomes.noteRefusal(file, outcome.error);
+    return this.#outcomes.noteUpload(file, sha256, outcome);
   }
 
   /** A file that is gone, changed or cannot be read is looked at again in the next round. */
@@ -172,49 +203,15 @@ export class Watcher {
   }
 
   async #deal(file: Candidate): Promise<void> {
-    const { journal, status, say } = this.parts;
+    const { sender, rate } = this.parts;
+    if (await this.#outcomes.noteKnown(file)) return;
     const input = inputOf(file);
-    if (journal.mayKnow(file.size)) {
-      const known = journal.withContent(await hashOf(input));
-      if (known) return this.#note(file, known.sha256, known.datasetId, 'stored before');
-    }
     try {
-      const { dataset, isNew } = await this.#send(input);
-      await this.#note(file, dataset.sha256, dataset.id, isNew ? 'stored' : 'stored before');
-      say(`${file.name}: dataset ${dataset.id}, ${dataset.rows} rows`);
+      const { dataset, isNew } = await sender.send(() => rate.limited(bytesOf(input), this.signal), input.label);
+      await this.#outcomes.noteUpload(file, dataset.sha256, { datasetId: dataset.id, isNew, dataset });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      await this.#refuse(input, error);
-      status.refused(file.name, error.message);
-      say(`${file.name}: ${error.message}`);
+      await this.#outcomes.noteRefusal(file, error);
     }
-  }
-
-  #send(input: InputFile): ReturnType<Sender['send']> {
-    const { sender, rate } = this.parts;
-    return sender.send(() => rate.limited(bytesOf(input), this.signal), input.label);
-  }
-
-  async #note(file: Candidate, sha256: string, datasetId: number | undefined, outcome: string): Promise<void> {
-    const { journal, status, say } = this.parts;
-    const { name, size, mtimeMs } = file;
-    const entry = {
-      event: 'stored',
-      file: name,
-      size,
-      mtimeMs,
-      sha256,
-      ...(datasetId === undefined ? {} : { datasetId }),
-    } as const;
-    // Without the journal the service still knows the content.
-    await journal.note(entry).catch((error: unknown) => say(explainError(error).message));
-    status.stored(name, size, datasetId === undefined ? outcome : `${outcome}, dataset ${datasetId}`);
-    await this.#putAway(file);
-  }
-
-  async #refuse(input: InputFile, error: ProblemError): Promise<void> {
-    const faults = await placeFaults(input, error.faults);
-    const report = faultReport(faults, error.totalFaults, REPORT_WIDTH, styleOf(false));
-    await setAside(input.path, `${error.message}\n\n${report}\n`);
   }
 }

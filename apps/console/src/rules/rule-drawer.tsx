@@ -9,6 +9,7 @@ import { Confirm } from '../ui/control/confirm';
 import { type AlertRule } from './rule';
 import { ruleBody, ruleValues } from './rule-body';
 import { ruleFields } from './rule-fields';
+import { RuleProblem } from './rule-problem';
 import { changeRule, deleteRule, readRule, receiversQuery } from './rule-queries';
 import styles from './rules-page.module.css';
 import { TryRule } from './try-rule';
@@ -35,6 +36,7 @@ export function RuleDrawer({ rule, onClose }: Props) {
       }}
       extra={(values) => (
         <>
+          {rule.problem && <RuleProblem text={rule.problem} />}
           <TryRule
             rule={{ ...rule, ...ruleBody(condition.kind, changeBody(fields, ruleValues(rule), values), condition) }}
           />

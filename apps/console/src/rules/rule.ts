@@ -40,6 +40,8 @@ export interface AlertRule {
   readonly institute: boolean;
   readonly username?: string;
   readonly builtIn?: string;
+  /** Why it does not watch all that it should. */
+  readonly problem?: string;
   readonly state: AlertState;
   readonly alerting: number;
 }

@@ -38,14 +38,14 @@ const receivers = [
 const page = (records: readonly object[]) => ({ offset: 0, totalHits: records.length, records });
 
 describe('the page Rules', () => {
-  const open = async (search: RulesSearch) => {
+  const open = async (search: RulesSearch, shown: object = rule) => {
     const sent: [string, unknown][] = [];
     const take = (name: string, answer: unknown) => (_url: URL, body: unknown) => {
       sent.push([name, body]);
       return answer;
     };
     serve({
-      'GET /rest/alerts/rules': () => page([rule]),
+      'GET /rest/alerts/rules': () => page([shown]),
       'GET /rest/alerts/rules/3': () => Response.json(rule, { headers: { etag: '"1"' } }),
       'PATCH /rest/alerts/rules/3': take('change', rule),
       'POST /rest/alerts/rules': take('create', { ...rule, id: 4 }),
@@ -80,6 +80,12 @@ describe('the page Rules', () => {
     });
     return { ...(await show(<Rules search={search} onSearch={() => {}} />, '/rules')), sent };
   };
+
+  it('says why a rule does not watch all that it should', async () => {
+    const problem = 'The filter finds more than 20000 streams, and only the first 20000 are watched: narrow it.';
+    await open({}, { ...rule, problem });
+    expect((await screen.findByRole('note')).textContent).toBe(`It does not watch all that it should. ${problem}`);
+  });
 
   it('says what each rule watches, and how it stands', async () => {
     await open({});

@@ -13,6 +13,7 @@ import { conditionText } from './condition-text';
 import { NewRule } from './new-rule';
 import { type AlertRule, CONDITION_KINDS, type ConditionKind } from './rule';
 import { RuleDrawer } from './rule-drawer';
+import { RuleProblem } from './rule-problem';
 import { rulesQuery } from './rule-queries';
 import styles from './rules-page.module.css';
 
@@ -81,9 +82,10 @@ function RuleTable({ rules, onRule }: { readonly rules: readonly AlertRule[]; re
       id: 'condition',
       title: <FormattedMessage id="rules.condition" />,
       kind: 'text',
-      cell: ({ condition, where }) => (
+      cell: ({ condition, where, problem }) => (
         <>
           {conditionText(intl, condition)} {where && <code className={styles.where}>{where}</code>}
+          {problem && <RuleProblem text={problem} />}
         </>
       ),
     },

@@ -50,7 +50,7 @@ export class RuleContentBody {
 
 /** A rule of alerts, as it is given. */
 export class AlertRuleBody extends RuleContentBody {
-  static readonly ignoredKeys = ['username', 'builtIn', 'state', 'alerting'];
+  static readonly ignoredKeys = ['username', 'builtIn', 'state', 'alerting', 'problem'];
 
   @TextField({ description: 'The name for people', required: true, min: 1, max: 200, example: 'It is warm in Seattle' })
   readonly name!: string;
@@ -112,6 +112,12 @@ export class AlertRuleDto {
     example: 'stream-silent',
   })
   readonly builtIn?: string;
+  @ApiProperty({
+    required: false,
+    description: 'Why it does not watch all that it should: the filter finds too many streams by now, or fails',
+    example: 'The filter fails, and nothing is watched',
+  })
+  readonly problem?: string;
   @ApiProperty({ enum: ALERT_STATES, description: 'The worst state of its alerts', example: 'normal' })
   readonly state!: AlertState;
   @ApiProperty({ type: 'integer', description: 'How many of its alerts are alerting', example: 0 })
@@ -158,6 +164,7 @@ export function alertRuleDocument(rule: RuleOverview, names = true): AlertRuleDt
     enabled,
     owner,
     builtIn,
+    problem,
   } = rule;
   return {
     id,
@@ -174,6 +181,7 @@ export function alertRuleDocument(rule: RuleOverview, names = true): AlertRuleDt
     institute: owner === undefined,
     ...(owner !== undefined && names && { username: owner }),
     ...(builtIn !== undefined && { builtIn }),
+    ...(problem !== undefined && { problem }),
     state: rule.state,
     alerting: rule.alerting,
     created: writtenMs(rule.createdMs),

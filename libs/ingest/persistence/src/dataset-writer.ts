@@ -52,12 +52,13 @@ export class DatasetWriter {
     const { dataset, unfoldedDataset, block } = this.tables;
     const rows = await this.executor.query<{ id: number; datetime: number }>(
       sql`with fresh as materialized (
-          select fresh.* from json_to_recordset(${JSON.stringify(datasets.map(datasetFields))}::json)
+          -- Of datasets with one time stamp the one written later counts: they are written in their order.
+          select fresh.*, clock_timestamp() as moment from json_to_recordset(${JSON.stringify(datasets.map(datasetFields))}::json)
             as fresh (${DATASET_FIELDS}), set_config('lock_timeout', ${PATIENCE}, true)),
         written as (
           insert into ${dataset} as dataset (part, id, username, name, datetime, datetime_min, datetime_max, rows,
             "values", missing, bytes, sha256, original, missing_of, warnings)
-          select part, id, username, name, clock_timestamp(), datetime_min, datetime_max, rows, "values", missing,
+          select part, id, username, name, moment, datetime_min, datetime_max, rows, "values", missing,
             bytes, sha256, original, missing_of, warnings
           from fresh
           -- All uploads write in one order, so that none waits for another that waits for it.

@@ -12,6 +12,7 @@ import { CheckQuality1763640000210 } from './migrations/0010-check-quality.migra
 import { NumberEvents1763640000211 } from './migrations/0011-number-events.migration';
 import { FindRechecks1763640000213 } from './migrations/0013-find-rechecks.migration';
 import { CreateAlerts1763640000215 } from './migrations/0015-create-alerts.migration';
+import { TellRuleProblems1763640000216 } from './migrations/0016-tell-rule-problems.migration';
 
 export { LiveStreamRepository } from './quality/live-stream.repository';
 export { type BlockKey, BlockRepository } from './block.repository';
@@ -95,6 +96,7 @@ export function ingestMigrations(schema: string): SchemaMigrations {
       NumberEvents1763640000211,
       FindRechecks1763640000213,
       CreateAlerts1763640000215,
+      TellRuleProblems1763640000216,
     ],
   };
 }

@@ -15,7 +15,7 @@ import { checkedFile } from './file-content';
 import { readSoundHeader } from './file-plan';
 import { findOriginal } from './find-original';
 import { MeteredBody } from './metered-body';
-import { orderOf, type Upload, type UploadOrder, type UploadResult } from './upload';
+import { orderOf, type Upload, type UploadOrder, type UploadResult, type UploadTurn } from './upload';
 import { UploadCount } from './upload-count';
 
 /** Largest body that is read completely and stored in a batch. */
@@ -98,7 +98,7 @@ export class DatasetUploads {
       const bytes = (await body.gather(SMALL_BYTES)) ? body.take() : undefined;
       await this.codes.admit(upload, () => this.#headerOf(upload.username, bytes ?? body));
       const order = orderOf(upload, this.codes.anyStream);
-      if (bytes) return await this.#storeSmall(order, bytes);
+      if (bytes) return await this.#storeSmall(order, bytes, upload.turn);
       return await this.#slots.run(order.username, upload.gone?.(), () => this.large.run(order, body));
     } finally {
       quotas.count(upload.username, body.bytes);
@@ -113,9 +113,14 @@ export class DatasetUploads {
     return this.#headers.planOf(username, body)?.read.header ?? readSoundHeader(chunkOf(body));
   }
 
-  async #storeSmall(order: UploadOrder, bytes: Uint8Array): Promise<UploadResult> {
+  async #storeSmall(order: UploadOrder, bytes: Uint8Array, turn?: UploadTurn): Promise<UploadResult> {
     const file = await readSmallFile(order, bytes, this.#headers, (codes) => this.#known.find(codes));
-    if (!order.dryRun) return { kind: 'stored', dataset: await this.#batcher.add(order.username, file) };
+    if (!order.dryRun) {
+      await turn?.come;
+      const stored = this.#batcher.add(order.username, file);
+      turn?.added();
+      return { kind: 'stored', dataset: await stored };
+    }
     const { content, plan, summaries, blocks } = file;
     const unstored = { ...content, username: order.username, columns: plan.columns, first: blocks[0]!.first };
     const original = await findOriginal(this.database, this.tables, unstored);

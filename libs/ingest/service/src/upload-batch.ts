@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@pelorus/shared/kernel';
 import { translateDriverError } from '@pelorus/shared/persistence';
@@ -27,7 +26,7 @@ export interface BatchResult {
 }
 
 /** Account and options of all files of a batch. */
-export type BatchOrder = Omit<Upload, 'body' | 'name'>;
+export type BatchOrder = Omit<Upload, 'body' | 'name' | 'turn'>;
 
 /** Files of a batch that are stored at once: some transactions' worth. */
 const RUNNING_FILES = 1_024;
@@ -41,8 +40,8 @@ const TURN_FILES = 8;
  */
 export class UploadBatch {
   readonly #files: { readonly name?: string; verdict?: BatchVerdict }[] = [];
-  /** What stores the last file with these bytes, by their SHA-256: of equal files the first is stored. */
-  readonly #same = new Map<string, Promise<void>>();
+  /** Resolves when the last file may not be overtaken any more. */
+  #added: Promise<void> = Promise.resolve();
   /** Files that are under way, and their bytes. */
   #running = 0;
   #bytes = 0;
@@ -82,16 +81,19 @@ export class UploadBatch {
       file.verdict = { kind: 'refused', error: content };
       return;
     }
-    const store = async (): Promise<void> => {
-      const verdict = await this.#store({ ...this.order, ...file, body: bodyOf(content) });
+    const whole = content instanceof Uint8Array;
+    // Values of later files go before those of earlier ones at the same time: a batch is stored in its order.
+    if (!whole) await this.#fewer(0, 0);
+    const come = this.#added;
+    let added = (): void => undefined;
+    this.#added = new Promise((resolve) => (added = resolve));
+    const upload = { ...this.order, ...file, body: bodyOf(content), turn: { come, added } };
+    const storing = this.#store(upload).then((verdict) => {
+      added();
       if (verdict) file.verdict = verdict;
-    };
+    });
     // A stream has to be read before what follows it.
-    if (!(content instanceof Uint8Array)) return store();
-    const sha256 = hash('sha256', content);
-    const former = this.#same.get(sha256);
-    const storing = former ? former.then(store) : store();
-    this.#same.set(sha256, storing);
+    if (!whole) return storing;
     this.#running++;
     this.#bytes += content.length;
     void storing.then(() => {

@@ -16,6 +16,14 @@ export interface Upload extends Omit<UploadOrder, 'anyStream'>, CodeWriter {
   readonly body: AsyncIterable<Uint8Array>;
   /** Gives a signal that is aborted when the client is gone, for an upload that may wait: it then gives its turn up. */
   readonly gone?: () => AbortSignal;
+  /** The turn of a small file among others of its account, which keep their order; absent for one that comes alone. */
+  readonly turn?: UploadTurn;
+}
+
+/** A place in an order: a file waits until its turn has `come`, and says when it is `added` to what is stored next. */
+export interface UploadTurn {
+  readonly come: Promise<void>;
+  readonly added: () => void;
 }
 
 /** Result of an upload. */

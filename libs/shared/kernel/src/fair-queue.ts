@@ -20,6 +20,14 @@ export class FairQueue<Entry> {
     this.#size++;
   }
 
+  /** Puts back an entry that was taken, before the others of its owner. */
+  giveBack(owner: string, entry: Entry): void {
+    const entries = this.#waiting.get(owner);
+    if (entries) entries.unshift(entry);
+    else this.#waiting.set(owner, [entry]);
+    this.#size++;
+  }
+
   /** Takes an entry of the first owner in turn for whom `may` is true; undefined without one. */
   take(may: (owner: string) => boolean = () => true): Entry | undefined {
     for (const [owner, entries] of this.#waiting) {

@@ -30,9 +30,12 @@ export {
 export {
   type AlertRule,
   type AlertTiming,
+  failedFilterProblem,
   type GivenRule,
+  MOST_STREAMS,
   NO_DATA_CHOICES,
   type NoDataChoice,
+  outgrownProblem,
   type RuleContent,
   SEVERITIES,
   type Severity,

@@ -1,4 +1,5 @@
 import { DomainError } from '@pelorus/shared/kernel';
+import fc from 'fast-check';
 import { Batcher, type BatchRules, type Outcome } from './batcher';
 
 interface Entry {
@@ -64,7 +65,27 @@ it('puts equal keys into different batches, and some entries into one of their o
   expect(sameKeys.batches).toEqual([['a0'], ['a1', 'a2'], ['b1']]);
   const alone = batcher({ isAlone: ({ name }) => name === 'a2' });
   await add(alone.batcher, 'a0', 'a1', 'a2', 'a3');
-  expect(alone.batches).toEqual([['a0'], ['a1', 'a3'], ['a2']]);
+  expect(alone.batches).toEqual([['a0'], ['a1'], ['a2'], ['a3']]);
+});
+
+it('stores the entries of an owner in their order, whatever they are', async () => {
+  const entry = fc.record({ owner: fc.constantFrom('a', 'b', 'c'), key: fc.nat({ max: 3 }), alone: fc.boolean() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { maxLength: 40 }), async (entries) => {
+      const { batches, batcher: mine } = batcher({
+        keyOf: ({ name }) => name.split(' ')[2]!,
+        isAlone: ({ name }) => name.endsWith('alone'),
+        batchEntries: 5,
+      });
+      const names = entries.map(({ owner, key, alone }, i) => `${owner} ${i} ${key}${alone ? ' alone' : ''}`);
+      await add(mine, ...names);
+      const stored = batches.flat();
+      for (const owner of ['a', 'b', 'c']) {
+        const ofOwner = (all: readonly string[]): string[] => all.filter((name) => name.startsWith(owner));
+        expect(ofOwner(stored)).toEqual(ofOwner(names));
+      }
+    }),
+  );
 });
 
 it('stores entries of a failed batch one by one, so that a bad entry harms no other', async () => {

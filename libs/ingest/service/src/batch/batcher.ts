@@ -28,8 +28,8 @@ interface Waiting<Entry, Result> {
 
 /**
  * Stores entries in batches. While one batch is stored, the next one gathers, so that each entry costs less the busier
- * the service is, and a single entry does not wait. Owners take turns. When a batch fails, its entries are stored one
- * by one, so that a bad entry harms no other.
+ * the service is, and a single entry does not wait. Owners take turns; the entries of one are stored in their order. When
+ * a batch fails, its entries are stored one by one, so that a bad entry harms no other.
  */
 export class Batcher<Entry, Result> {
   readonly #queue = new FairQueue<Waiting<Entry, Result>>();
@@ -67,14 +67,15 @@ export class Batcher<Entry, Result> {
   #compose(): Waiting<Entry, Result>[] {
     const { keyOf, isAlone, sizeOf, batchEntries, batchSize } = this.rules;
     const batch: Waiting<Entry, Result>[] = [];
-    const later: Waiting<Entry, Result>[] = [];
+    const later = new Map<string, Waiting<Entry, Result>>();
     const keys = new Set<string>();
     for (let size = 0; batch.length < batchEntries && size < batchSize;) {
-      const next = this.#take();
+      // What an owner added later does not overtake what waits for the next batch.
+      const next = this.#take((owner) => !later.has(owner));
       if (!next) break;
       const alone = isAlone(next.entry);
       if (keys.has(keyOf(next.entry)) || (alone && batch.length > 0)) {
-        later.push(next);
+        later.set(next.owner, next);
         continue;
       }
       keys.add(keyOf(next.entry));
@@ -82,7 +83,7 @@ export class Batcher<Entry, Result> {
       batch.push(next);
       if (alone) break;
     }
-    for (const each of later) this.#push(each);
+    for (const each of later.values()) this.#giveBack(each);
     return batch;
   }
 
@@ -102,8 +103,13 @@ export class Batcher<Entry, Result> {
     this.#queue.push(waiting.owner, waiting);
   }
 
-  #take(): Waiting<Entry, Result> | undefined {
-    const next = this.#queue.take();
+  #giveBack(waiting: Waiting<Entry, Result>): void {
+    this.#waitingSize += this.rules.sizeOf(waiting.entry);
+    this.#queue.giveBack(waiting.owner, waiting);
+  }
+
+  #take(may: (owner: string) => boolean): Waiting<Entry, Result> | undefined {
+    const next = this.#queue.take(may);
     if (next) this.#waitingSize -= this.rules.sizeOf(next.entry);
     return next;
   }

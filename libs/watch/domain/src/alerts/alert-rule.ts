@@ -42,6 +42,23 @@ export interface AlertRule extends GivenRule {
   readonly owner?: string;
   /** The key of a rule that exists from the start. */
   readonly builtIn?: string;
+  /** Why it does not watch all that it should, in words; absent while it does. */
+  readonly problem?: string;
   readonly createdMs: number;
   readonly lastModifiedMs: number;
+}
+
+/** Streams that a rule watches at most: one of an account, and one of the institute. */
+export const MOST_STREAMS = { account: 20_000, institute: 1_000_000 } as const;
+
+/** Says that a filter has come to find more streams than a rule watches. */
+export function outgrownProblem(owner: string | undefined): string {
+  const most = owner === undefined ? MOST_STREAMS.institute : MOST_STREAMS.account;
+  const help = owner === undefined ? 'narrow it' : 'narrow it, or ask an administrator for a rule of the institute';
+  return `The filter finds more than ${most} streams, and only the first ${most} are watched: ${help}.`;
+}
+
+/** Says that a filter cannot be used; `detail` says why, where that concerns the filter. */
+export function failedFilterProblem(detail?: string): string {
+  return `The filter fails, and nothing is watched${detail === undefined ? '' : `: ${detail}`}`;
 }

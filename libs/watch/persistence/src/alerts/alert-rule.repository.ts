@@ -28,6 +28,7 @@ interface RuleRow {
   readonly enabled: boolean;
   readonly owner: string | null;
   readonly built_in: string | null;
+  readonly problem: string | null;
   readonly created_ms: number;
   readonly modified_ms: number;
 }
@@ -118,6 +119,14 @@ export class AlertRuleRepository {
     return rows.length > 0;
   }
 
+  /** Notes why rules do not watch all that they should, null where they do; that is no change of a rule. */
+  async noteProblems(rules: readonly { readonly id: number; readonly problem: string | null }[]): Promise<void> {
+    await this.executor.query(
+      sql`update ${this.tables.rule} rule set problem = item.problem
+        from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as item (id bigint, problem text) where rule.id = item.id`,
+    );
+  }
+
   async delete(id: number): Promise<void> {
     await this.executor.query(
       sql`update ${this.tables.rule} set deleted = now(), revision = revision + 1 where id = ${id} and deleted is null`,
@@ -127,7 +136,7 @@ export class AlertRuleRepository {
   async #select(rest: Sql): Promise<AlertRule[]> {
     const rows = await this.executor.query<RuleRow>(
       sql`select rule.id, revision, content_revision, name, description, filter, condition, for_ms, keep_firing_ms, no_data, severity,
-          receivers, enabled, owner, built_in, ${selectMs(sql`created`)} as created_ms, ${selectMs(sql`last_modified`)} as modified_ms
+          receivers, enabled, owner, built_in, problem, ${selectMs(sql`created`)} as created_ms, ${selectMs(sql`last_modified`)} as modified_ms
         ${rest}`,
     );
     return rows.map(toRule);
@@ -151,6 +160,7 @@ function toRule(row: RuleRow): AlertRule {
     enabled: row.enabled,
     ...(row.owner !== null && { owner: row.owner }),
     ...(row.built_in !== null && { builtIn: row.built_in }),
+    ...(row.problem !== null && { problem: row.problem }),
     createdMs: row.created_ms,
     lastModifiedMs: row.modified_ms,
   };

@@ -129,6 +129,27 @@ export class ReceiverRepository {
     return [row?.secret, row?.former].filter((secret): secret is Buffer => secret !== null && secret !== undefined);
   }
 
+  /** Stores the secrets of all receivers as `sealed` gives them, undefined where they stay; gives the number of receivers. */
+  async reseal(sealed: (secret: Buffer) => Buffer | undefined): Promise<number> {
+    const rows = await this.executor.query<{ id: number; secret: Buffer | null; former: Buffer | null }>(
+      sql`select id, secret, former_secret as former from ${this.tables.receiver} where secret is not null or former_secret is not null`,
+    );
+    const renewed = rows.map((row) => ({
+      ...row,
+      secretSealed: row.secret && sealed(row.secret),
+      formerSealed: row.former && sealed(row.former),
+    }));
+    const changed = renewed.filter(({ secretSealed, formerSealed }) => secretSealed ?? formerSealed);
+    for (const { id, secret, former, secretSealed, formerSealed } of changed) {
+      // A secret that was renewed meanwhile is sealed by who made it.
+      await this.executor.query(
+        sql`update ${this.tables.receiver} set secret = ${secretSealed ?? secret}, former_secret = ${formerSealed ?? former}
+          where id = ${id} and secret is not distinct from ${secret} and former_secret is not distinct from ${former}`,
+      );
+    }
+    return changed.length;
+  }
+
   /** The addresses of a receiver that did not leave, each with the key of its leaving; `newKey` makes those that are missing. */
   async addresses(id: number, newKey: () => string): Promise<{ readonly address: string; readonly key: string }[]> {
     const [row] = await this.executor.query<{ addresses: readonly string[] }>(

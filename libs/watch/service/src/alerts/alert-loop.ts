@@ -130,6 +130,7 @@ export class AlertLoop {
     const holds: PassHold = (transaction) => new PassRepository(transaction, tables).hold(pass);
     const transitions = await this.#store.store(holds, nowMs);
     await this.#store.refresh(holds, nowMs);
+    await this.#noteProblems(holds);
     await this.#dates.write(holds, this.#rules(), this.#items.items);
     await this.#tell.tick(holds, nowMs);
     const { failure } = this.#items;
@@ -138,7 +139,7 @@ export class AlertLoop {
       watched: this.#evaluate.watched,
       transitions,
       milliseconds: this.elapsed() - began,
-      failedRules: [...this.#evaluate.rules.values()].filter((each) => each.failure !== undefined).length,
+      failedRules: [...this.#evaluate.rules.values()].filter(({ isFailing }) => isFailing).length,
       ...(failure !== undefined && { registryFailure: failure }),
     };
   }
@@ -168,6 +169,19 @@ export class AlertLoop {
     this.#book.shift(jumpMs);
     if (jumpMs > 0) this.#evaluate.grace(formerMs, jumpMs);
     else this.#evaluate.setBack(jumpMs);
+  }
+
+  /** Notes at rules why they do not watch all that they should, where that changed. */
+  async #noteProblems(holds: PassHold): Promise<void> {
+    const changed = [...this.#evaluate.rules.values()].filter(({ notedProblem, problem }) => notedProblem !== problem);
+    if (changed.length === 0) return;
+    const { database, tables } = this.parts;
+    await database.transaction(async (transaction) => {
+      await holds(transaction);
+      const rows = changed.map(({ rule: { id }, problem }) => ({ id, problem: problem ?? null }));
+      await new AlertRuleRepository(transaction, tables).noteProblems(rows);
+    });
+    for (const watched of changed) watched.notedProblem = watched.problem;
   }
 
   #forget(): void {

@@ -57,10 +57,25 @@ export class AlertStore {
         }));
         const ids = await new AlertRepository(transaction, this.parts.tables).store(rows);
         some.forEach(({ alert }, i) => Object.assign(alert, { id: ids[i], mutedBy: rows[i]!.mutedBy }));
+        await this.#silence(transaction, some.flatMap(({ alert, to }) => (to === 'normal' ? [] : alert)), nowMs); // prettier-ignore
         await this.#note(transaction, some);
       });
     }
     return transitions.length;
+  }
+
+  /** Mutes alerts of silences: what these are about is known once the alerts are stored. */
+  async #silence(transaction: Executor, alerts: readonly StandingAlert[], nowMs: number): Promise<void> {
+    await this.mute.silence(
+      transaction,
+      alerts.map(({ id }) => id!),
+    );
+    const muted = alerts
+      .map((alert) => ({ alert, mutedBy: this.mute.because(alert, nowMs) }))
+      .filter(({ alert, mutedBy }) => mutedBy !== alert.mutedBy);
+    const rows = muted.map(({ alert, mutedBy }) => ({ id: alert.id!, mutedBy }));
+    await new AlertRepository(transaction, this.parts.tables).mute(rows);
+    for (const { alert, mutedBy } of muted) alert.mutedBy = mutedBy;
   }
 
   /** Notes which groups have news, and tells those who follow live events. */

@@ -17,7 +17,8 @@ const LEASE_SECONDS = 120;
 /** Days for which messages are kept once they are settled, and how many are forgotten at once. */
 const KEPT_DAYS = 90;
 const FORGOTTEN = 1_000;
-const FORGET_MS = 3_600_000;
+/** Time between two rounds of tidying up, of which the first comes at the start. */
+const TIDY_MS = 3_600_000;
 const MOST_ERROR = 1_000;
 
 /** Progress of sending, as it is after a round. */
@@ -41,7 +42,7 @@ export class DeliverLoop {
   readonly #sending = new Set<Promise<void>>();
   #counts = { sent: 0, failed: 0 };
   #woken = new AbortController();
-  #forgot = -Infinity;
+  #tidied = -Infinity;
 
   constructor(
     private readonly database: Database,
@@ -64,7 +65,7 @@ export class DeliverLoop {
       this.#woken = new AbortController();
       try {
         await this.#begin(signal, onFailure);
-        await this.#forgetOld();
+        await this.#tidy();
         onRound(await this.#progress());
       } catch (error) {
         // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- may have been aborted during the round
@@ -156,9 +157,11 @@ export class DeliverLoop {
     );
   }
 
-  async #forgetOld(): Promise<void> {
-    if (performance.now() - this.#forgot < FORGET_MS) return;
-    this.#forgot = performance.now();
+  /** Forgets old messages, and seals secrets that were stored while there was no key. */
+  async #tidy(): Promise<void> {
+    if (performance.now() - this.#tidied < TIDY_MS) return;
+    await this.#receivers.reseal((secret) => this.seal.sealed(secret));
     await this.#deliveries.forget(KEPT_DAYS, FORGOTTEN);
+    this.#tidied = performance.now();
   }
 }

@@ -1,4 +1,4 @@
-import { type Database } from '@pelorus/shared/persistence';
+import { type Database, type Executor } from '@pelorus/shared/persistence';
 import { muteOf } from '@pelorus/watch/domain';
 import { AlertRepository, AlertRuleRepository, type AlertTables, SilenceRepository } from '@pelorus/watch/persistence';
 import { type AlertBook, type StandingAlert } from './alert-book';
@@ -12,7 +12,7 @@ const LOOK_MS = 5_000;
 export class MuteAlerts {
   #silentPlatforms: ReadonlySet<string> = new Set();
   /** Alerts that silences are about, by their ids. */
-  #silenced: ReadonlyMap<number, string> = new Map();
+  #silenced = new Map<number, string>();
   #looked = -Infinity;
 
   constructor(
@@ -30,17 +30,13 @@ export class MuteAlerts {
     await this.#lookAtPlatforms(nowMs);
     if (!isTime) return;
     this.#looked = nowMs;
-    const silenced = new Map<number, string>();
-    const silences = await new SilenceRepository(this.database, this.tables).present();
-    if (silences.length > 0) {
-      const ids = [...this.book.firing()].flatMap(({ id }) => id ?? []);
-      const alerts = new AlertRepository(this.database, this.tables);
-      for (const { id, where, comment } of silences) {
-        for (const alert of await alerts.among(ids, where))
-          silenced.set(alert, `silence ${id}: ${comment}`.slice(0, 500));
-      }
-    }
-    this.#silenced = silenced;
+    const ids = [...this.book.firing()].flatMap(({ id }) => id ?? []);
+    this.#silenced = await this.#silencedAmong(this.database, ids);
+  }
+
+  /** Looks whether silences are about alerts that a transaction has just stored: nobody is told of them, not even at once. */
+  async silence(transaction: Executor, ids: readonly number[]): Promise<void> {
+    for (const [id, silence] of await this.#silencedAmong(transaction, ids)) this.#silenced.set(id, silence);
   }
 
   /** Why nobody is told of an alert; null where somebody is. */
@@ -63,6 +59,17 @@ export class MuteAlerts {
       if (mutedBy !== alert.mutedBy && alert.id !== undefined) changes.push({ alert, mutedBy });
     }
     return changes;
+  }
+
+  async #silencedAmong(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+    const silenced = new Map<number, string>();
+    if (ids.length === 0) return silenced;
+    const alerts = new AlertRepository(executor, this.tables);
+    for (const { id, where, comment } of await new SilenceRepository(executor, this.tables).present()) {
+      for (const alert of await alerts.among(ids, where))
+        silenced.set(alert, `silence ${id}: ${comment}`.slice(0, 500));
+    }
+    return silenced;
   }
 
   /** Platforms are silent by rules of the institute, as soon as these are pending. */

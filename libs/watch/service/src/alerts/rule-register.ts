@@ -109,7 +109,7 @@ export class RuleRegister {
       if (own) this.#ofStream.set(id, own.filter((each) => each !== watched)); // prettier-ignore
     }
     const ids = await watched.find(this.streams.streams, true);
-    if (watched.failure !== undefined) return;
+    if (watched.isFailing) return;
     this.#register(watched, ids);
     const of = watchedBy(watched.rule.condition);
     if (of === 'streams' || of === 'items') this.#settleVanished(watched, nowMs);

@@ -23,6 +23,11 @@ export class SecretSeal {
     return Buffer.concat([Buffer.of(SEALED), nonce, cipher.getAuthTag(), sealed]);
   }
 
+  /** What is to be stored instead of a secret that was stored before there was a key; undefined where it stays as it is. */
+  sealed(stored: Buffer): Buffer | undefined {
+    return this.#key && stored[0] === PLAIN ? this.seal(this.open(stored)) : undefined;
+  }
+
   /** Throws where the secret was sealed under another key. */
   open(stored: Buffer): string {
     if (stored[0] === PLAIN) return stored.subarray(1).toString();

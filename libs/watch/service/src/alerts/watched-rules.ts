@@ -1,10 +1,17 @@
 import { type IngestTables } from '@pelorus/ingest/persistence';
+import { DomainError } from '@pelorus/shared/kernel';
 import { type Database } from '@pelorus/shared/persistence';
-import { type AlertRule, itemCodeOf, platformOf, type HeardStream, watchedBy } from '@pelorus/watch/domain';
+import {
+  type AlertRule,
+  failedFilterProblem,
+  itemCodeOf,
+  MOST_STREAMS,
+  outgrownProblem,
+  platformOf,
+  type HeardStream,
+  watchedBy,
+} from '@pelorus/watch/domain';
 import { WatchedStreamRepository } from '@pelorus/watch/persistence';
-
-/** Streams that one rule may watch. */
-const MOST_WATCHED = 1_000_000;
 
 /** A rule with the streams or items that it watches. */
 export class WatchedRule {
@@ -12,16 +19,32 @@ export class WatchedRule {
   /** Streams by what they are judged together for: a platform, an item. */
   readonly groups = new Map<string, Set<number>>();
   items: readonly string[] = [];
-  /** Why its filter finds nothing any more; undefined where it does. */
-  failure?: string;
+  /** The problem that readers of the rule are told. */
+  notedProblem: string | undefined;
+  #failure?: unknown;
+  #isOutgrown = false;
 
   constructor(
     public rule: AlertRule,
     private readonly repository: WatchedStreamRepository,
-  ) {}
+  ) {
+    this.notedProblem = rule.problem;
+  }
 
   static of(rule: AlertRule, database: Database, tables: IngestTables): WatchedRule {
     return new WatchedRule(rule, new WatchedStreamRepository(database, tables));
+  }
+
+  /** Whether its filter finds nothing any more. */
+  get isFailing(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Why it does not watch all that it should, in words; undefined where it does. */
+  get problem(): string | undefined {
+    const failure = this.#failure;
+    if (failure !== undefined) return failedFilterProblem(failure instanceof DomainError ? failure.message : undefined);
+    return this.#isOutgrown ? outgrownProblem(this.rule.owner) : undefined;
   }
 
   /** The thing that a stream belongs to for this rule; undefined where it is judged by itself. */
@@ -31,22 +54,29 @@ export class WatchedRule {
     return condition.kind === 'position' ? itemCodeOf(code) : undefined;
   }
 
-  /** Finds the streams with ids above one, or all `anew`; a filter that fails finds nothing. */
+  /** Finds the streams with ids above one, or all `anew`, no more than it may watch; a filter that fails finds nothing. */
   async find(streams: ReadonlyMap<number, HeardStream>, anew: boolean, above = 0): Promise<Set<number>> {
     const { where, condition } = this.rule;
     const of = watchedBy(condition);
     try {
-      this.failure = undefined;
+      this.#failure = undefined;
       if (of === 'items' && anew) this.items = await this.repository.matchingItems(where);
       if (of !== 'streams') return new Set();
-      const ids = await this.repository.matching(where, anew ? 0 : above, MOST_WATCHED);
+      const found = await this.repository.matching(where, anew ? 0 : above, this.#most + 1);
       if (anew) this.#clear();
+      const unknown = found.filter((id) => !this.streams.has(id));
+      const ids = unknown.slice(0, Math.max(0, this.#most - this.streams.size));
+      this.#isOutgrown = ids.length < unknown.length || (this.#isOutgrown && !anew);
       for (const id of ids) this.#add(id, streams.get(id)?.code);
       return new Set(ids);
     } catch (error) {
-      this.failure = String(error);
+      this.#failure = error;
       return new Set();
     }
+  }
+
+  get #most(): number {
+    return this.rule.owner === undefined ? MOST_STREAMS.institute : MOST_STREAMS.account;
   }
 
   #clear(): void {

@@ -9,6 +9,8 @@ const WINDOW_LOOKS = 20;
 /** Windows take at most one part in so many of the time, and so long in a pass. */
 const WINDOW_SHARE = 25;
 const A_PASS_MS = 200;
+/** The longest rest: one read that a busy database was slow with must not put all windows off for minutes. */
+const LONGEST_REST_MS = 10_000;
 /** Windows of a pass. */
 const MOST_A_PASS = 1_000;
 
@@ -48,7 +50,9 @@ export class WindowTurns {
       await this.#judgeBatch(watched, pairs, nowMs, signal, take);
       if (performance.now() - began > A_PASS_MS) break;
     }
-    if (batches.size > 0) this.#restUntil = performance.now() + (performance.now() - began) * (WINDOW_SHARE - 1);
+    if (batches.size === 0) return;
+    const took = performance.now() - began;
+    this.#restUntil = performance.now() + Math.min(took * (WINDOW_SHARE - 1), LONGEST_REST_MS);
   }
 
   #batches(nowMs: number): Map<WatchedRule, WatchedThing[]> {

@@ -140,9 +140,12 @@ export class WriteReceivers {
     id: number,
     viewer: Viewer,
   ): Promise<{ readonly delivery: DeliveryRow; readonly attempts: readonly AttemptRow[] }> {
-    const delivery = await this.#deliveries.get(id, viewer);
-    if (!delivery) throw noSuch('delivery', id);
-    return { delivery, attempts: await this.#deliveries.attemptsOf(id) };
+    return this.database.read(async (state) => {
+      const deliveries = new DeliveryRepository(state, this.tables);
+      const delivery = await deliveries.get(id, viewer);
+      if (!delivery) throw noSuch('delivery', id);
+      return { delivery, attempts: await deliveries.attemptsOf(id) };
+    });
   }
 
   /** Has a message sent again. */

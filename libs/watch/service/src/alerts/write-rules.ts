@@ -12,6 +12,7 @@ import {
   type AlertRule,
   type AlertState,
   type GivenRule,
+  MOST_STREAMS,
   noSuch,
   notYours,
   onlyAdministrators,
@@ -30,9 +31,8 @@ import {
 } from '@pelorus/watch/persistence';
 import { checkFilter } from './check-filter';
 
-/** Rules of an account, and streams that one of them watches; rules of the institute watch as many as there are. */
+/** Rules of an account. */
 const MOST_RULES = 500;
-const MOST_STREAMS = 20_000;
 /** The order of states, the worst last. */
 const WORSE: readonly AlertState[] = ['normal', 'recovering', 'pending', 'noData', 'error', 'alerting'];
 
@@ -116,8 +116,8 @@ export class WriteRules {
       }
       checkFilter(() => this.#streams.check(where, of));
     }
-    if (of === 'streams' && !ofInstitute && (await this.#streams.hasMoreThan(MOST_STREAMS, where)))
-      throw watchesTooMuch(MOST_STREAMS);
+    if (of === 'streams' && !ofInstitute && (await this.#streams.hasMoreThan(MOST_STREAMS.account, where)))
+      throw watchesTooMuch(MOST_STREAMS.account);
     const usable = await this.#receivers.usable(receivers, viewer);
     const faults = receivers.flatMap((id, i) =>
       usable.has(id)
